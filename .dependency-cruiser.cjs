@@ -1,0 +1,83 @@
+/** Import boundaries of the house (docs/architecture.md). */
+const ORDER = ['audit', 'outbox', 'settings', 'accounts', 'catalogue', 'cart', 'payments', 'orders'];
+
+const upwards = ORDER.map((feature, i) => ({
+  name: `server-${feature}-looks-down-only`,
+  comment: 'A server feature may use the features below it, never those above.',
+  severity: 'error',
+  from: { path: `^server/src/${feature}/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: `^server/src/(${ORDER.slice(i + 1).join('|') || 'none'})/` },
+})).filter((rule) => !rule.to.path.includes('(none)'));
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'core-is-pure', severity: 'error', from: { path: '^core/' }, to: { path: '^(server|web)/' } },
+    {
+      name: 'core-depends-on-zod-alone',
+      severity: 'error',
+      from: { path: '^core/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'], pathNot: 'node_modules/zod/' },
+    },
+    { name: 'server-without-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/app/' } },
+    {
+      name: 'web-sees-types-of-api-only',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-sees-api-alone',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^server/', pathNot: '^server/src/api\\.ts$' },
+    },
+    {
+      name: 'web-features-apart',
+      severity: 'error',
+      from: { path: '^web/app/features/([^/]+)/' },
+      to: { path: '^web/app/features/', pathNot: '^web/app/features/$1/' },
+    },
+    {
+      name: 'web-ui-at-the-bottom',
+      severity: 'error',
+      from: { path: '^web/app/ui/' },
+      to: { path: '^web/app/(features|routes)/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/src/platform/' },
+      to: { path: '^server/src/(?!platform/|config\\.ts$)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'not-to-test',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$' },
+      to: { path: '\\.test\\.tsx?$' },
+    },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\+types|virtual:' },
+    },
+    ...upwards,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|\\.react-router)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { defineCall } from '../shared/call.ts';
+import {
+  email,
+  instant,
+  line,
+  optionalLine,
+  optionalPhone,
+  page,
+  paged,
+  postalCode,
+} from '../shared/schemas.ts';
+
+export const MIN_PASSWORD = 6;
+
+const optionalPostalCode = z
+  .union([z.literal('').transform(() => null), postalCode])
+  .nullish()
+  .transform((v) => v ?? null);
+
+const password = z
+  .string('Indique a password')
+  .min(MIN_PASSWORD, 'A password deve ter pelo menos 6 caracteres')
+  .max(200, 'No máximo 200 caracteres');
+
+/** The user object of the session (spec section 3, without password). */
+export const user = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  is_admin: z.boolean(),
+  email_verified: z.boolean(),
+  created_at: instant,
+});
+export type User = z.output<typeof user>;
+
+const session = z.object({ access_token: z.string(), user });
+export type Session = z.output<typeof session>;
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Entrar',
+  tag: 'Contas',
+  access: 'optional',
+  body: z.object({ email, password: z.string('Indique a password').min(1, 'Indique a password').max(200) }),
+  response: session,
+});
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Criar conta',
+  tag: 'Contas',
+  access: 'optional',
+  body: z.object({
+    name: line(120, 2, 'Indique o seu nome'),
+    email,
+    password,
+    phone: optionalPhone,
+    address: optionalLine(200),
+    city: optionalLine(80),
+    postal_code: optionalPostalCode,
+  }),
+  status: 201,
+  response: session,
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Sair: o token deixa de valer',
+  tag: 'Contas',
+  access: 'optional',
+  response: z.object({ ok: z.literal(true) }),
+});
+
+export const me = defineCall({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'Quem sou',
+  tag: 'Contas',
+  access: 'customer',
+  response: user,
+});
+
+export const updateProfile = defineCall({
+  method: 'PUT',
+  path: '/api/auth/me',
+  summary: 'Editar perfil',
+  tag: 'Contas',
+  access: 'customer',
+  body: z.object({
+    name: line(120, 2, 'Indique o seu nome'),
+    phone: optionalPhone,
+    address: optionalLine(200),
+    city: optionalLine(80),
+    postal_code: optionalPostalCode,
+  }),
+  response: user,
+});
+
+export const forgotPassword = defineCall({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Pede o link de nova password; a resposta nunca diz se a conta existe',
+  tag: 'Contas',
+  access: 'public',
+  body: z.object({ email }),
+  status: 202,
+  response: z.object({ message: z.string() }),
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Define a nova password com o link recebido (uma vez, uma hora)',
+  tag: 'Contas',
+  access: 'public',
+  body: z.object({ token: line(200, 1), password }),
+  response: z.object({ ok: z.literal(true) }),
+});
+
+export const verifyEmail = defineCall({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Confirma o email; as encomendas feitas com ele juntam-se à conta',
+  tag: 'Contas',
+  access: 'public',
+  body: z.object({ token: line(2000, 1) }),
+  response: z.object({ ok: z.literal(true) }),
+});
+
+export const listAdminUsers = defineCall({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'Utilizadores, para o painel',
+  tag: 'Painel: utilizadores',
+  access: 'admin',
+  wire: 'list',
+  query: z.object({ q: line(120).optional(), page }),
+  response: paged(user),
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { productImage } from '../catalogue/contract.ts';
+import { CATEGORIES } from '../catalogue/values.ts';
+import { defineCall } from '../shared/call.ts';
+import { euros, line } from '../shared/schemas.ts';
+
+/** The most units of one product in a cart. */
+export const MAX_QUANTITY = 999;
+export const MAX_LINES = 100;
+
+/** All amounts in euros; `*_net` without IVA, `*_gross` with it. Gross line amounts sum to subtotal + iva to the cent. */
+export const cartLine = z.object({
+  id: z.uuid(),
+  product_id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  model: z.string().nullable(),
+  category: z.enum(CATEGORIES),
+  image: productImage.nullable(),
+  quantity: z.number().int(),
+  /** What can be bought now: the stock. */
+  max_quantity: z.number().int(),
+  rental_months: z.number().int().nullable(),
+  unit_net: euros,
+  unit_gross: euros,
+  line_net: euros,
+  line_gross: euros,
+  /** Set when the price is not the one the customer last saw (euros, gross). */
+  price_was_gross: euros.nullable(),
+  /** pt-PT text of what stands against buying this line as it is (stock, archived), else null. */
+  problem: z.string().nullable(),
+});
+
+export const shippingOption = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What the customer pays, IVA included. */
+  price: euros,
+  delivery_time: z.string().nullable(),
+  is_pickup: z.boolean(),
+  /** Where a pickup point is available, what the shop says of it. */
+  pickup_info: z.string().nullable(),
+});
+
+export const cart = z.object({
+  lines: z.array(cartLine),
+  /** Number of units: the header's badge. */
+  units: z.number().int(),
+  subtotal: euros,
+  iva: euros,
+  shipping: euros,
+  total: euros,
+  shipping_method: z.string(),
+  shipping_options: z.array(shippingOption),
+  free_shipping_threshold: euros,
+  /** What the customer sees beside each other: sums to the cent with line_gross + shipping = total. */
+  can_checkout: z.boolean(),
+});
+export type Cart = z.output<typeof cart>;
+export type CartLine = z.output<typeof cartLine>;
+export type ShippingOption = z.output<typeof shippingOption>;
+
+const quantity = z
+  .number('Indique a quantidade')
+  .int('Indique um número inteiro')
+  .min(1, 'A quantidade mínima é 1')
+  .max(MAX_QUANTITY, `A quantidade máxima é ${MAX_QUANTITY}`);
+
+const cartQuery = z.object({ shipping_method: line(60).optional() });
+
+export const getCart = defineCall({
+  method: 'GET',
+  path: '/api/cart',
+  summary: 'O carrinho do visitante (cookie) ou do cliente (conta)',
+  tag: 'Carrinho',
+  access: 'optional',
+  query: cartQuery,
+  response: cart,
+});
+
+export const addToCart = defineCall({
+  method: 'POST',
+  path: '/api/cart/lines',
+  summary: 'Junta um produto ao carrinho',
+  tag: 'Carrinho',
+  access: 'optional',
+  body: z.object({
+    product_id: z.uuid('Produto inválido'),
+    quantity: quantity.default(1),
+    rental_months: z.number().int().min(1).max(120, 'No máximo 120 meses').nullish(),
+  }),
+  response: cart,
+});
+
+export const changeCartLine = defineCall({
+  method: 'PUT',
+  path: '/api/cart/lines/{id}',
+  summary: 'Muda a quantidade de uma linha',
+  tag: 'Carrinho',
+  access: 'optional',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ quantity }),
+  response: cart,
+});
+
+export const removeCartLine = defineCall({
+  method: 'DELETE',
+  path: '/api/cart/lines/{id}',
+  summary: 'Retira uma linha',
+  tag: 'Carrinho',
+  access: 'optional',
+  params: z.object({ id: z.uuid() }),
+  response: cart,
+});
+
+export const acceptCartPrices = defineCall({
+  method: 'POST',
+  path: '/api/cart/accept-prices',
+  summary: 'O cliente viu os preços novos',
+  tag: 'Carrinho',
+  access: 'optional',
+  response: cart,
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { defineCall } from '../shared/call.ts';
+import { euros, instant, line, page, paged } from '../shared/schemas.ts';
+import { CATEGORIES, COLOR_SYMBOLS, CONDITIONS, SORTS } from './values.ts';
+
+/** `renting` is read as `aluguer`. */
+const category = z.preprocess(
+  (v) => (v === 'renting' ? 'aluguer' : v),
+  z.enum(CATEGORIES, 'Categoria desconhecida'),
+);
+
+export const productImage = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+
+/**
+ * What a product costs now. Amounts in euros. `net` is without IVA, `gross` with it.
+ * `original_*`, `discount_percent` and `lowest_30_days_gross` are there only while a campaign runs.
+ */
+export const priceView = z.object({
+  net: euros,
+  gross: euros,
+  original_net: euros.nullable(),
+  original_gross: euros.nullable(),
+  discount_percent: z.number().int().nullable(),
+  lowest_30_days_gross: euros.nullable(),
+  campaign_ends_at: instant.nullable(),
+  /** Whole days left, rounded up; null unless campaign_show_countdown is set. */
+  campaign_days_left: z.number().int().nullable(),
+});
+
+export const rentalTerms = z.object({
+  monthly_gross: euros,
+  monthly_net: euros,
+  installation_gross: euros,
+  installation_net: euros,
+  minimum_months: z.number().int(),
+});
+
+/** A product as a card of the public catalogue shows it. `price` is the current price, without IVA. */
+export const productCard = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  category: z.enum(CATEGORIES),
+  subcategory: z.string().nullable(),
+  condition: z.enum(CONDITIONS),
+  brand: z.string().nullable(),
+  model: z.string().nullable(),
+  sku: z.string().nullable(),
+  color_symbol: z.enum(COLOR_SYMBOLS).nullable(),
+  grade: z.string().nullable(),
+  stock: z.number().int(),
+  price: euros,
+  pricing: priceView,
+  rental: rentalTerms.nullable(),
+  image: productImage.nullable(),
+  rating: z.number().nullable(),
+  reviews: z.number().int(),
+});
+
+/** A product's own page. Never carries cost, supplier or supplier reference. */
+export const productDetail = productCard.extend({
+  description: z.string(),
+  images: z.array(productImage),
+  specifications: z.array(z.object({ label: z.string(), value: z.string() })),
+  features: z.array(z.string()),
+  compatible_printers: z.array(z.string()),
+  delivery_time: z.string().nullable(),
+});
+
+export type ProductCard = z.output<typeof productCard>;
+export type ProductDetail = z.output<typeof productDetail>;
+export type PriceView = z.output<typeof priceView>;
+
+/** Filters of the public catalogue, as in the address bar. */
+export const catalogueQuery = z.object({
+  q: line(120).optional(),
+  categoria: category.optional(),
+  ordenar: z.enum(SORTS).default('name'),
+  pagina: page,
+});
+
+export const productPage = paged(productCard);
+export type ProductPage = z.output<typeof productPage>;
+
+export const listProducts = defineCall({
+  method: 'GET',
+  path: '/api/products',
+  summary: 'Catálogo público: pesquisa, categoria, ordem, página',
+  tag: 'Catálogo',
+  access: 'public',
+  query: catalogueQuery,
+  response: productPage,
+});
+
+export const getProduct = defineCall({
+  method: 'GET',
+  path: '/api/products/{id}',
+  summary: 'Um produto, pelo id ou pelo slug',
+  tag: 'Catálogo',
+  access: 'public',
+  params: z.object({ id: line(120, 1) }),
+  response: productDetail,
+});
+
+/** A product as the panel's list shows it (spec section 3, with cost). */
+export const adminProduct = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  category: z.enum(CATEGORIES),
+  subcategory: z.string().nullable(),
+  condition: z.enum(CONDITIONS),
+  brand: z.string().nullable(),
+  model: z.string().nullable(),
+  sku: z.string().nullable(),
+  price: euros,
+  current_price: euros,
+  stock: z.number().int(),
+  campaign_active: z.boolean(),
+  images: z.array(z.string()),
+  created_at: instant,
+});
+
+export const listAdminProducts = defineCall({
+  method: 'GET',
+  path: '/api/admin/products',
+  summary: 'Produtos, para o painel',
+  tag: 'Painel: produtos',
+  access: 'admin',
+  wire: 'list',
+  query: z.object({ q: line(120).optional(), category: category.optional(), page }),
+  response: paged(adminProduct),
+});
+
+export type AdminProduct = z.output<typeof adminProduct>;

@@ -1,0 +1,63 @@
+/** The value lists of products (spec section 3), in the order they are shown. */
+export const CATEGORIES = [
+  'consumiveis',
+  'portateis',
+  'desktops',
+  'impressoras',
+  'aluguer',
+  'software',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const CONDITIONS = ['novo', 'usado', 'recondicionado'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+export const SUBCATEGORIES = {
+  consumiveis: ['jato_tinta', 'laser', 'papel', 'outros_consumiveis'],
+  portateis: ['gaming', 'business', 'ultrabook', 'outros_portateis'],
+  desktops: ['gaming_desktop', 'business_desktop', 'home_office', 'outros_desktops'],
+  impressoras: ['multifuncoes', 'laser_printer', 'jato_tinta_printer', 'outros_impressoras'],
+  software: ['antivirus', 'sistema', 'office', 'faturacao'],
+  aluguer: [
+    'aluguer_gaming',
+    'aluguer_business',
+    'aluguer_ultrabook',
+    'aluguer_outros_portateis',
+    'aluguer_gaming_desktop',
+    'aluguer_business_desktop',
+    'aluguer_home_office',
+    'aluguer_outros_desktops',
+    'aluguer_multifuncoes',
+    'aluguer_laser_printer',
+    'aluguer_jato_tinta_printer',
+    'aluguer_outros_impressoras',
+  ],
+} as const satisfies Record<Category, readonly string[]>;
+
+export const GRADES = ['A++', 'A+', 'A', 'B', 'C'] as const;
+export const DELIVERY_TIMES = ['1_day', '2_days', '3_days', '4_days', '5_days'] as const;
+export const COLOR_SYMBOLS = [
+  'black',
+  'cyan',
+  'magenta',
+  'yellow',
+  'tricolor',
+  'photo_black',
+  'light_cyan',
+  'light_magenta',
+  'gray',
+  'light_gray',
+] as const;
+export type ColorSymbol = (typeof COLOR_SYMBOLS)[number];
+
+export const SORTS = ['name', 'price-asc', 'price-desc'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** 5 or fewer is low stock (spec section 9). */
+export const LOW_STOCK = 5;
+
+/** The slug of the home page's card; `aluguer` everywhere inside (decisions). */
+export function readCategory(slug: string | null | undefined): Category | null {
+  const value = slug === 'renting' ? 'aluguer' : slug;
+  return CATEGORIES.find((category) => category === value) ?? null;
+}

@@ -1,0 +1,22 @@
+import type * as accounts from './accounts/contract.ts';
+import type * as cart from './cart/contract.ts';
+import type * as catalogue from './catalogue/contract.ts';
+import type * as orders from './orders/contract.ts';
+import type * as outbox from './outbox/contract.ts';
+import type * as payments from './payments/contract.ts';
+import type * as settings from './settings/contract.ts';
+import type { Call, CallMap } from './shared/call.ts';
+
+type CallsOf<Module> = {
+  [K in keyof Module as Module[K] extends Call ? K : never]: Module[K] extends Call ? Module[K] : never;
+};
+type Features = CallsOf<typeof accounts> &
+  CallsOf<typeof cart> &
+  CallsOf<typeof catalogue> &
+  CallsOf<typeof orders> &
+  CallsOf<typeof outbox> &
+  CallsOf<typeof payments> &
+  CallsOf<typeof settings>;
+
+/** Every call of the API by `"METHOD /path"`: what may be sent and what comes back. Types only. */
+export type Api = CallMap<Features>;

@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { PAYMENT_METHODS } from '../payments/values.ts';
+import { defineCall } from '../shared/call.ts';
+import {
+  email,
+  euros,
+  instant,
+  line,
+  optionalLine,
+  optionalNif,
+  optionalPhone,
+  page,
+  paged,
+  postalCode,
+  text,
+} from '../shared/schemas.ts';
+import { ORDER_STATUSES } from './values.ts';
+
+/** `ORD-timestamp-random`, made by the client: the order's idempotency key (decisions). */
+export const orderId = z
+  .string('Falta o número da encomenda')
+  .regex(/^ORD-\d{10,16}-[A-Za-z0-9]{6,24}$/, 'Número de encomenda inválido');
+
+export const shippingAddress = z.object({
+  name: line(120, 2, 'Indique o nome'),
+  address: line(200, 4, 'Indique a morada'),
+  postal_code: postalCode,
+  city: line(80, 2, 'Indique a localidade'),
+});
+export type ShippingAddress = z.output<typeof shippingAddress>;
+
+export const orderLine = z.object({
+  product_id: z.uuid().nullable(),
+  slug: z.string().nullable(),
+  name: z.string(),
+  sku: z.string().nullable(),
+  quantity: z.number().int(),
+  /** Unit price without IVA, euros (spec: items[].price). */
+  price: euros,
+  line_net: euros,
+  line_gross: euros,
+  rental_months: z.number().int().nullable(),
+});
+
+export const orderEvent = z.object({
+  at: instant,
+  from: z.string().nullable(),
+  to: z.string(),
+  note: z.string().nullable(),
+  /** "Loja", "Cliente" or "Sistema"; the panel also gets the person's name. */
+  by: z.string(),
+});
+
+export const order = z.object({
+  id: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  items: z.array(orderLine),
+  customer_name: z.string(),
+  customer_email: z.string(),
+  customer_phone: z.string().nullable(),
+  nif: z.string().nullable(),
+  shipping_address: shippingAddress.nullable(),
+  shipping_method: z.string(),
+  shipping_name: z.string(),
+  subtotal: euros,
+  iva: euros,
+  shipping: euros,
+  total: euros,
+  payment_method: z.enum(PAYMENT_METHODS).nullable(),
+  tracking_code: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  /** What the shop tells the customer. */
+  notes: z.string().nullable(),
+  hold_until: instant.nullable(),
+  history: z.array(orderEvent),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Order = z.output<typeof order>;
+export type OrderLine = z.output<typeof orderLine>;
+
+export const orderSummary = order
+  .pick({
+    id: true,
+    status: true,
+    total: true,
+    payment_method: true,
+    shipping_address: true,
+    tracking_code: true,
+    tracking_url: true,
+    created_at: true,
+    updated_at: true,
+  })
+  .extend({
+    units: z.number().int(),
+    items: z.array(orderLine.pick({ product_id: true, name: true, quantity: true, price: true })),
+  });
+export type OrderSummary = z.output<typeof orderSummary>;
+
+/** Opens the order for whoever holds the link of the e-mail. */
+const access = z.object({ t: line(80).optional() });
+
+export const placeOrder = defineCall({
+  method: 'POST',
+  path: '/api/orders',
+  summary: 'Faz a encomenda do carrinho. O mesmo order_id duas vezes dá a mesma encomenda',
+  tag: 'Encomendas',
+  access: 'optional',
+  body: z.object({
+    order_id: orderId,
+    customer_name: line(120, 2, 'Indique o nome'),
+    customer_email: email,
+    customer_phone: optionalPhone,
+    nif: optionalNif,
+    shipping_method: line(60, 1, 'Escolha a entrega'),
+    /** Left out when the customer collects at the shop. */
+    shipping_address: shippingAddress.nullish(),
+    /** The total the customer was shown, euros; refused when it is not the order's total. */
+    amount: euros,
+    payment_method: z.enum(PAYMENT_METHODS, 'Escolha o método de pagamento'),
+    customer_note: text(1000).nullish(),
+  }),
+  status: 201,
+  response: order.extend({
+    /** Token of the order's own link, for the page after the purchase. */
+    access_token: z.string(),
+  }),
+});
+
+export const getOrder = defineCall({
+  method: 'GET',
+  path: '/api/orders/{id}',
+  summary: 'Uma encomenda: do cliente, ou de quem tem o seu link',
+  tag: 'Encomendas',
+  access: 'optional',
+  params: z.object({ id: line(60, 1) }),
+  query: access,
+  response: order,
+});
+
+export const listMyOrders = defineCall({
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'As minhas encomendas',
+  tag: 'Encomendas',
+  access: 'customer',
+  query: z.object({ page }),
+  response: paged(orderSummary).extend({
+    /** The dashboard's cards: paid or not cancelled sum of totals in euros, and points (decisions: one per whole euro of paid subtotal). */
+    amount_spent: euros,
+    loyalty_points: z.number().int(),
+  }),
+});
+
+/** An order as the panel sees it (spec section 3). */
+export const adminOrder = order.extend({
+  user_id: z.string().nullable(),
+  payments: z.array(
+    z.object({
+      id: z.uuid(),
+      method: z.enum(PAYMENT_METHODS),
+      status: z.string(),
+      amount: euros,
+      entity: z.string().nullable(),
+      reference: z.string().nullable(),
+      expires_at: instant.nullable(),
+      paid_at: instant.nullable(),
+      created_at: instant,
+    }),
+  ),
+});
+export type AdminOrder = z.output<typeof adminOrder>;
+
+export const adminOrderSummary = orderSummary.extend({
+  user_id: z.string().nullable(),
+  customer_name: z.string(),
+  customer_email: z.string(),
+  notes: z.string().nullable(),
+  paid: z.boolean(),
+});
+export type AdminOrderSummary = z.output<typeof adminOrderSummary>;
+
+export const listAdminOrders = defineCall({
+  method: 'GET',
+  path: '/api/admin/orders',
+  summary: 'Encomendas, para o painel',
+  tag: 'Painel: encomendas',
+  access: 'admin',
+  wire: 'list',
+  query: z.object({ q: line(120).optional(), status: z.enum(ORDER_STATUSES).optional(), page }),
+  response: paged(adminOrderSummary),
+});
+
+export const getAdminOrder = defineCall({
+  method: 'GET',
+  path: '/api/admin/orders/{id}',
+  summary: 'Uma encomenda, para o painel',
+  tag: 'Painel: encomendas',
+  access: 'admin',
+  params: z.object({ id: line(60, 1) }),
+  response: adminOrder,
+});
+
+export const updateAdminOrder = defineCall({
+  method: 'PUT',
+  path: '/api/admin/orders/{id}',
+  summary: 'Muda estado, código de seguimento e notas',
+  tag: 'Painel: encomendas',
+  access: 'admin',
+  params: z.object({ id: line(60, 1) }),
+  body: z.object({
+    status: z.enum(ORDER_STATUSES, 'Estado desconhecido'),
+    tracking_code: optionalLine(80),
+    notes: text(2000).nullish(),
+    /** Needed for a step the state table calls unusual (decisions): without it the answer is 409 unusual_step. */
+    confirm: z.boolean().default(false),
+  }),
+  response: adminOrder,
+});
+
+/** The four live figures of the panel (spec section 2). Revenue in euros, paid orders of the current month in Lisbon. */
+export const adminSummary = defineCall({
+  method: 'GET',
+  path: '/api/admin/summary',
+  summary: 'Os números do painel',
+  tag: 'Painel',
+  access: 'admin',
+  response: z.object({
+    users: z.number().int(),
+    orders: z.number().int(),
+    products: z.number().int(),
+    monthly_revenue: euros.or(z.number()),
+    orders_to_send: z.number().int(),
+    low_stock: z.number().int(),
+    payments_to_check: z.number().int(),
+  }),
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineCall } from '../shared/call.ts';
+import { instant, line, page, paged } from '../shared/schemas.ts';
+
+export const outboxMail = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  /** `guardado` when the shop has no SMTP: kept here to be read. */
+  status: z.enum(['em_fila', 'enviado', 'guardado', 'falhado']),
+  error: z.string().nullable(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+});
+
+export const listOutbox = defineCall({
+  method: 'GET',
+  path: '/api/admin/outbox',
+  summary: 'Emails enviados e guardados',
+  tag: 'Painel: emails',
+  access: 'admin',
+  query: z.object({ q: line(120).optional(), page }),
+  response: paged(outboxMail),
+});
+
+export const getOutboxMail = defineCall({
+  method: 'GET',
+  path: '/api/admin/outbox/{id}',
+  summary: 'Um email, com o seu texto',
+  tag: 'Painel: emails',
+  access: 'admin',
+  params: z.object({ id: z.uuid() }),
+  response: outboxMail.extend({ text: z.string(), html: z.string() }),
+});

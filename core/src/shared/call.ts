@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+
+/** Who may make a call. `optional` reads the session when there is one. */
+export type Access = 'public' | 'optional' | 'customer' | 'admin';
+
+/**
+ * One definition of one call of the API: the server validates by it, the OpenAPI document is made of it,
+ * and the browser's client is typed by it.
+ */
+export interface Call<
+  Method extends string = string,
+  Path extends string = string,
+  Params extends z.ZodType | undefined = z.ZodType | undefined,
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** Always with `/api` in front; the server also answers without it where the spec says so. Parameters as `{id}`. */
+  readonly path: Path;
+  readonly summary: string;
+  readonly tag: string;
+  readonly access: Access;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Response;
+  /**
+   * `list`: the answer's body is the bare array of `items` (spec section 7: "list of …"), and the rest of the page
+   * travels in the headers X-Total-Count, X-Page and X-Page-Size. The client puts both together again.
+   */
+  readonly wire?: 'list';
+  /** Status of success; 200 when left out. */
+  readonly status?: 200 | 201 | 202 | 204;
+}
+
+/** Gives a call definition its literal types. */
+export function defineCall<
+  const Method extends 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  const Path extends `/api/${string}`,
+  Response extends z.ZodType,
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(
+  call: Call<Method, Path, Params, Query, Body, Response>,
+): Call<Method, Path, Params, Query, Body, Response> {
+  return call;
+}
+
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What the client may send and what it gets, by `"METHOD /path"`. */
+export type CallMap<Calls extends Record<string, Call>> = {
+  [K in keyof Calls as `${Calls[K]['method']} ${Calls[K]['path']}`]: Calls[K] extends Call<
+    string,
+    string,
+    infer Params,
+    infer Query,
+    infer Body,
+    infer Response
+  >
+    ? { params: Input<Params>; query: Input<Query>; body: Input<Body>; response: z.output<Response> }
+    : never;
+};

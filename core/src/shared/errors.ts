@@ -1,0 +1,29 @@
+import { defineFailures } from './result.ts';
+
+/** Failures that any call may answer with. */
+export const failures = defineFailures({
+  invalid_input: { status: 422, title: 'Dados inválidos', detail: 'Confirme os campos assinalados.' },
+  malformed: { status: 400, title: 'Pedido inválido', detail: 'O pedido não pôde ser lido.' },
+  not_logged_in: { status: 401, title: 'Sessão necessária', detail: 'Inicie sessão para continuar.' },
+  forbidden: { status: 403, title: 'Sem permissão', detail: 'Não tem permissão para esta operação.' },
+  xsrf: { status: 403, title: 'Pedido recusado', detail: 'A página expirou. Atualize-a e tente novamente.' },
+  not_found: { status: 404, title: 'Não encontrado', detail: 'O que procura não existe ou foi removido.' },
+  conflict: {
+    status: 409,
+    title: 'Conflito',
+    detail: 'Os dados mudaram entretanto. Atualize a página e tente novamente.',
+  },
+  too_large: { status: 413, title: 'Demasiado grande', detail: 'O que enviou excede o tamanho permitido.' },
+  wrong_type: { status: 415, title: 'Tipo não aceite', detail: 'O tipo de conteúdo enviado não é aceite.' },
+  too_many: {
+    status: 429,
+    title: 'Demasiados pedidos',
+    detail: 'Demasiadas tentativas. Aguarde um momento e tente novamente.',
+  },
+  internal: { status: 500, title: 'Erro interno', detail: 'Ocorreu um erro inesperado. Tente novamente.' },
+  not_ready: {
+    status: 503,
+    title: 'Serviço indisponível',
+    detail: 'A loja está temporariamente indisponível. Tente dentro de momentos.',
+  },
+});

@@ -1,0 +1,16 @@
+/** "+351 912 345 678", "00351912345678", "912 345 678" to nine digits; anything else comes back without spaces. */
+export function normalizePhone(typed: string): string {
+  const compact = typed.replace(/[\s().-]/g, '');
+  return compact.replace(/^(?:\+|00)351(?=\d{9}$)/, '').replace(/^351(?=\d{9}$)/, '');
+}
+
+/** True for a Portuguese mobile number of nine digits beginning with 9 (facts/portugal). */
+export function isMobileNumber(nineDigits: string): boolean {
+  return /^9\d{8}$/.test(nineDigits);
+}
+
+/** "912345678" → "+351 912 345 678"; what is not nine digits comes back as it is. */
+export function formatPhone(number: string): string {
+  const match = /^(\d{3})(\d{3})(\d{3})$/.exec(normalizePhone(number));
+  return match ? `+351 ${match[1]} ${match[2]} ${match[3]}` : number;
+}

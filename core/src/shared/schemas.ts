@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { isValidNif, normalizeNif } from './nif.ts';
+import { isMobileNumber, normalizePhone } from './phone.ts';
+import { isValidPostalCode, normalizePostalCode } from './postal-code.ts';
+
+/** Euros with at most two decimals, as the API carries money. */
+export const euros = z
+  .number('Indique um valor em euros')
+  .min(0, 'O valor não pode ser negativo')
+  .max(99_999.99, 'O valor máximo é 99 999,99 €')
+  .refine((v) => Math.abs(Math.round(v * 100) / 100 - v) < 1e-9, 'Use no máximo duas casas decimais');
+
+/** ISO 8601 instant, with zone. */
+export const instant = z.iso.datetime({ offset: true, error: 'Data inválida' });
+
+/** One line of text: trimmed, bounded, no control characters. */
+export function line(max: number, min = 0, required = 'Campo obrigatório'): z.ZodString {
+  return z
+    .string(required)
+    .trim()
+    .min(min, required)
+    .max(max, `No máximo ${max} caracteres`)
+    .regex(/^[^\p{Cc}]*$/u, 'Contém caracteres inválidos');
+}
+
+/** Text of several lines, bounded. */
+export function text(max: number, min = 0, required = 'Campo obrigatório'): z.ZodString {
+  return z.string(required).trim().min(min, required).max(max, `No máximo ${max} caracteres`);
+}
+
+export const email = z
+  .string('Indique o seu email')
+  .trim()
+  .toLowerCase()
+  .max(254, 'No máximo 254 caracteres')
+  .pipe(z.email('Indique um email válido'));
+
+export const postalCode = z
+  .string('Indique o código postal')
+  .transform(normalizePostalCode)
+  .refine(isValidPostalCode, 'O código postal tem o formato 1234-567');
+
+/** Optional NIF: empty is null, otherwise nine digits with the right check digit. */
+export const optionalNif = z
+  .string()
+  .max(20, 'NIF inválido')
+  .transform(normalizeNif)
+  .refine((nif) => nif === '' || isValidNif(nif), 'NIF inválido: confirme os nove dígitos')
+  .transform((nif) => (nif === '' ? null : nif))
+  .nullish()
+  .transform((nif) => nif ?? null);
+
+export const mobileNumber = z
+  .string('Indique o número de telemóvel')
+  .max(30, 'Número inválido')
+  .transform(normalizePhone)
+  .refine(isMobileNumber, 'Indique um telemóvel português (9 dígitos começados por 9)');
+
+/** Optional phone number of any kind; empty is null. */
+export const optionalPhone = line(30)
+  .regex(/^[+\d\s().-]*$/, 'Número de telefone inválido')
+  .transform((phone) => phone || null)
+  .nullish()
+  .transform((phone) => phone ?? null);
+
+/** Optional line of text; empty is null. */
+export function optionalLine(max: number) {
+  return line(max)
+    .transform((value) => value || null)
+    .nullish()
+    .transform((value) => value ?? null);
+}
+
+export const page = z.coerce
+  .number()
+  .int()
+  .min(1, 'Página inválida')
+  .max(100_000, 'Página inválida')
+  .default(1);
+
+/** Paged answer: `items` of this page, how many there are in all, and where we are. */
+export function paged<T extends z.ZodType>(item: T) {
+  return z.object({
+    items: z.array(item),
+    total: z.number().int(),
+    page: z.number().int(),
+    page_size: z.number().int(),
+  });
+}

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { projectRoot } from './platform/root.ts';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true');
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DEMO: flag.optional(),
+  PAYMENTS_SIMULATOR: flag.optional(),
+  IFTHENPAY_URL: z.url().default('https://api.ifthenpay.com'),
+  SECRET_KEY: z.string().min(32, 'pelo menos 32 caracteres').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  TRUST_PROXY: flag.default(false),
+});
+
+export interface Config {
+  readonly env: 'development' | 'test' | 'production';
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the one folder the shop writes to. */
+  readonly dataDir: string;
+  /** null: the embedded PostgreSQL. */
+  readonly databaseUrl: string | null;
+  /** Address the public reaches the shop by, without trailing slash; null: http://localhost:port. */
+  readonly publicUrl: string | null;
+  /** Whether an empty database gets the demo shop. */
+  readonly demo: boolean;
+  /** null: simulate unless in production; true or false when told. */
+  readonly paymentsSimulator: boolean | null;
+  readonly ifthenpayUrl: string;
+  /** Key of what is encrypted at rest; null: made once and kept in the data folder. */
+  readonly secretKey: string | null;
+  readonly logLevel: string;
+  /** Whether X-Forwarded-* of the proxy in front is believed. */
+  readonly trustProxy: boolean;
+}
+
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment: the only place that does.
+ * @throws ConfigError naming every variable that is wrong and why.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`Configuração inválida no ambiente:\n${lines.join('\n')}`);
+  }
+  const v = parsed.data;
+  return {
+    env: v.NODE_ENV,
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: resolve(projectRoot, v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL ?? null,
+    publicUrl: v.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    demo: v.DEMO ?? v.NODE_ENV !== 'production',
+    paymentsSimulator: v.PAYMENTS_SIMULATOR ?? null,
+    ifthenpayUrl: v.IFTHENPAY_URL.replace(/\/$/, ''),
+    secretKey: v.SECRET_KEY ?? null,
+    logLevel: v.LOG_LEVEL,
+    trustProxy: v.TRUST_PROXY,
+  };
+}

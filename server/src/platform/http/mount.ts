@@ -1,0 +1,152 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { z } from 'zod';
+import type { Call } from '#core/shared/call.ts';
+import { failures } from '#core/shared/errors.ts';
+import { problem } from '#core/shared/problem.ts';
+import { type Failure, type FieldError, fail, ok, type Result } from '#core/shared/result.ts';
+import type { Actor } from './actor.ts';
+import type { HttpEnv } from './env.ts';
+import { problemResponse } from './problem.ts';
+import { hasXsrf } from './xsrf.ts';
+
+export type Api = OpenAPIHono<HttpEnv>;
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+interface Received<Params, Query, Body> {
+  readonly params: Output<Params>;
+  readonly query: Output<Query>;
+  readonly body: Output<Body>;
+  readonly actor: Actor;
+  readonly c: Context<HttpEnv>;
+}
+
+/** The largest JSON body of a call, in bytes. */
+export const MAX_JSON_BYTES = 256 * 1024;
+
+/**
+ * Puts one call of the contract on the API: checks who calls, reads and validates what came,
+ * hands it to the use case, and answers through the contract's response.
+ */
+export function mount<
+  Params extends z.ZodType | undefined,
+  Query extends z.ZodType | undefined,
+  Body extends z.ZodType | undefined,
+  Response extends z.ZodType,
+>(
+  api: Api,
+  call: Call<string, string, Params, Query, Body, Response>,
+  handle: (received: Received<Params, Query, Body>) => Promise<Result<z.input<Response>>>,
+): void {
+  register(api, call);
+  const route = call.path.replace(/\{(\w+)\}/g, ':$1');
+  api.on(call.method, route, async (c) => {
+    const actor = c.get('actor');
+    const refused = refuse(call, actor, c);
+    if (refused) return problemResponse(c, refused);
+
+    const received = await receive(c, call);
+    if (!received.ok) return problemResponse(c, received.failure);
+
+    const result = await handle({
+      ...(received.value as { params: never; query: never; body: never }),
+      actor,
+      c,
+    });
+    if (!result.ok) return problemResponse(c, result.failure);
+    return answer(c, call, result.value);
+  });
+}
+
+function refuse(call: Call, actor: Actor, c: Context<HttpEnv>): Failure | null {
+  if ((call.access === 'customer' || call.access === 'admin') && !actor.user) return failures.not_logged_in;
+  if (call.access === 'admin' && !actor.user?.is_admin) return failures.forbidden;
+  if (call.method !== 'GET' && !actor.user && call.access !== 'public' && !hasXsrf(c)) return failures.xsrf;
+  return null;
+}
+
+async function receive(
+  c: Context<HttpEnv>,
+  call: Call,
+): Promise<Result<{ params: unknown; query: unknown; body: unknown }>> {
+  const errors: FieldError[] = [];
+  const read = (schema: z.ZodType | undefined, raw: unknown): unknown => {
+    if (!schema) return undefined;
+    const parsed = schema.safeParse(raw);
+    if (parsed.success) return parsed.data;
+    errors.push(
+      ...parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    );
+    return undefined;
+  };
+
+  let raw: unknown;
+  if (call.body) {
+    if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return fail(failures.wrong_type);
+    if (Number(c.req.header('content-length') ?? 0) > MAX_JSON_BYTES) return fail(failures.too_large);
+    const text = await c.req.text();
+    if (text.length > MAX_JSON_BYTES) return fail(failures.too_large);
+    try {
+      raw = JSON.parse(text);
+    } catch {
+      return fail(failures.malformed);
+    }
+  }
+  const params = read(call.params, c.req.param());
+  const query = read(call.query, c.req.query());
+  const body = read(call.body, raw);
+  if (errors.length > 0) {
+    return fail(failures.invalid_input, {
+      detail: errors[0]?.message ?? failures.invalid_input.detail,
+      errors,
+    });
+  }
+  return ok({ params, query, body });
+}
+
+function answer(c: Context<HttpEnv>, call: Call, value: unknown): Response {
+  const body = call.response.parse(value);
+  const status = (call.status ?? 200) as ContentfulStatusCode;
+  c.header('cache-control', call.access === 'public' && call.method === 'GET' ? 'no-cache' : 'no-store');
+  if (call.wire === 'list') {
+    const list = body as { items: unknown[]; total: number; page: number; page_size: number };
+    return c.json(list.items, status, {
+      'x-total-count': String(list.total),
+      'x-page': String(list.page),
+      'x-page-size': String(list.page_size),
+    });
+  }
+  return c.json(body as object, status);
+}
+
+function register(api: Api, call: Call): void {
+  const problemContent = { content: { 'application/problem+json': { schema: problem } } };
+  api.openAPIRegistry.registerPath({
+    method: call.method.toLowerCase() as 'get',
+    path: call.path,
+    summary: call.summary,
+    tags: [call.tag],
+    ...(call.access === 'customer' || call.access === 'admin' ? { security: [{ bearer: [] }] } : {}),
+    request: {
+      ...(call.params ? { params: call.params as z.ZodObject } : {}),
+      ...(call.query ? { query: call.query as z.ZodObject } : {}),
+      ...(call.body ? { body: { content: { 'application/json': { schema: call.body } } } } : {}),
+    },
+    responses: {
+      [call.status ?? 200]: {
+        description: 'Sucesso',
+        content: {
+          'application/json': {
+            schema:
+              call.wire === 'list' && call.response instanceof z.ZodObject
+                ? (call.response.shape.items as z.ZodType)
+                : call.response,
+          },
+        },
+      },
+      default: { description: 'Erro (RFC 9457)', ...problemContent },
+    },
+  });
+}

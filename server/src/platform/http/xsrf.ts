@@ -1,0 +1,27 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { HttpEnv } from './env.ts';
+
+/** Cookie and header of spec section 7: the page reads the cookie and sends it back in the header. */
+export const XSRF_COOKIE = 'XSRF-TOKEN';
+export const XSRF_HEADER = 'x-xsrf-token';
+
+/** True when the request carries the same XSRF token in cookie and header. */
+export function hasXsrf(c: Context<HttpEnv>): boolean {
+  const cookie = getCookie(c, XSRF_COOKIE);
+  const header = c.req.header(XSRF_HEADER);
+  if (!cookie || !header || cookie.length !== header.length || cookie.length < 20) return false;
+  return timingSafeEqual(Buffer.from(cookie), Buffer.from(header));
+}
+
+/** Gives the browser an XSRF token when it has none. */
+export function ensureXsrf(c: Context<HttpEnv>, isSecure: boolean): void {
+  if (getCookie(c, XSRF_COOKIE)) return;
+  setCookie(c, XSRF_COOKIE, randomBytes(24).toString('base64url'), {
+    path: '/',
+    sameSite: 'Lax',
+    secure: isSecure,
+    maxAge: 60 * 60 * 24 * 30,
+  });
+}

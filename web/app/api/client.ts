@@ -1,0 +1,96 @@
+import type { Problem } from '#core/shared/problem.ts';
+import type { Api } from '#server/api.ts';
+import { readToken } from './session-storage.ts';
+
+type Key = keyof Api;
+type Part<K extends Key, Name extends 'params' | 'query' | 'body'> = undefined extends Api[K][Name]
+  ? { readonly [N in Name]?: Api[K][Name] }
+  : { readonly [N in Name]: Api[K][Name] };
+type Input<K extends Key> = Part<K, 'params'> &
+  Part<K, 'query'> &
+  Part<K, 'body'> & { readonly signal?: AbortSignal };
+type Args<K extends Key> = Record<string, never> extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
+
+/** A refused call: `detail` is the pt-PT text to show, `code` says why, `errors` belong to fields. */
+export class ApiError extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.name = 'ApiError';
+    this.problem = problem;
+  }
+}
+
+function cookie(name: string): string | null {
+  const match = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
+  return match ? decodeURIComponent(match.slice(name.length + 1)) : null;
+}
+
+function address(path: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+async function readProblem(response: Response): Promise<Problem> {
+  const fallback: Problem = {
+    type: 'about:blank',
+    title: '',
+    status: response.status,
+    detail: '',
+    code: 'unreachable',
+    request_id: '',
+  };
+  return await response
+    .json()
+    .then((body: Partial<Problem>) => ({ ...fallback, ...body }))
+    .catch(() => fallback);
+}
+
+/**
+ * Makes one call of the API, typed by the contract: `await api('POST /api/orders', { body })`.
+ * @throws ApiError when the server refuses; `detail` is empty when it could not be reached.
+ */
+export async function api<K extends Key>(key: K, ...[input]: Args<K>): Promise<Api[K]['response']> {
+  const [method, path] = key.split(' ') as [string, string];
+  const given = (input ?? {}) as { params?: object; query?: object; body?: unknown; signal?: AbortSignal };
+  const token = readToken();
+  const xsrf = cookie('XSRF-TOKEN');
+  const response = await fetch(address(path, { ...given.params }, { ...given.query }), {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(xsrf ? { 'x-xsrf-token': xsrf } : {}),
+    },
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    ...(given.signal ? { signal: given.signal } : {}),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError({
+      type: 'about:blank',
+      title: '',
+      status: 0,
+      detail: '',
+      code: 'unreachable',
+      request_id: '',
+    });
+  });
+  if (!response.ok) throw new ApiError(await readProblem(response));
+  const body: unknown = await response.json();
+  const total = response.headers.get('x-total-count');
+  if (total !== null && Array.isArray(body)) {
+    return {
+      items: body,
+      total: Number(total),
+      page: Number(response.headers.get('x-page')),
+      page_size: Number(response.headers.get('x-page-size')),
+    } as unknown as Api[K]['response'];
+  }
+  return body as Api[K]['response'];
+}

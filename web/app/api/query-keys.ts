@@ -1,0 +1,8 @@
+/** Keys of the shared queries, so that a feature can refresh what another shows. */
+export const queryKeys = {
+  cart: ['cart'] as const,
+  myOrders: ['orders', 'mine'] as const,
+  order: (id: string) => ['orders', 'one', id] as const,
+  payment: (id: string) => ['payments', id] as const,
+  admin: ['admin'] as const,
+};

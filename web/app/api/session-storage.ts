@@ -1,0 +1,44 @@
+import type { User } from '#core/accounts/contract.ts';
+
+/** Spec section 9: the token and the user object are kept in the browser's local storage. */
+const TOKEN = 'token';
+const USER = 'user';
+const CHANGED = 'balcao:session';
+
+/** The bearer token, or null when logged out. Browser only. */
+export function readToken(): string | null {
+  return localStorage.getItem(TOKEN);
+}
+
+/** The stored user, or null when logged out or unreadable. Browser only. */
+export function readUser(): User | null {
+  const stored = localStorage.getItem(USER);
+  if (!stored || !readToken()) return null;
+  try {
+    return JSON.parse(stored) as User;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a session, or forgets it (null), and tells this tab; other tabs hear the storage event. */
+export function storeSession(session: { access_token: string; user: User } | null): void {
+  if (session) {
+    localStorage.setItem(TOKEN, session.access_token);
+    localStorage.setItem(USER, JSON.stringify(session.user));
+  } else {
+    localStorage.removeItem(TOKEN);
+    localStorage.removeItem(USER);
+  }
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** Calls back whenever the session changes, in this tab or another. Returns how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    window.removeEventListener(CHANGED, listener);
+    window.removeEventListener('storage', listener);
+  };
+}

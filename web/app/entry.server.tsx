@@ -1,0 +1,46 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+export { services } from './services.ts';
+
+const RENDER_TIMEOUT = 10_000;
+
+/** Renders the whole page before answering: the server caches it, compresses it once and hashes its scripts. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const chunks: Buffer[] = [];
+    const timer = setTimeout(() => abort(new Error('render timeout')), RENDER_TIMEOUT);
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady() {
+        pipe(
+          new Writable({
+            write(chunk: Buffer, _encoding, done) {
+              chunks.push(Buffer.from(chunk));
+              done();
+            },
+            final(done) {
+              clearTimeout(timer);
+              resolve(new Response(Buffer.concat(chunks), { status: finalStatus, headers }));
+              done();
+            },
+          }),
+        );
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError() {
+        finalStatus = 500;
+      },
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  layout('routes/layout.tsx', [
+    index('routes/home.tsx'),
+    route('produtos', 'routes/products.tsx'),
+    route('produtos/:id', 'routes/product.tsx'),
+    route('carrinho', 'routes/cart.tsx'),
+    route('checkout', 'routes/checkout.tsx'),
+    route('encomenda/:id', 'routes/order.tsx'),
+    route('login', 'routes/login.tsx'),
+    route('registo', 'routes/register.tsx'),
+    route('recuperar-password', 'routes/forgot-password.tsx'),
+    route('nova-password', 'routes/reset-password.tsx'),
+    route('confirmar-email', 'routes/verify-email.tsx'),
+    route('sobre', 'routes/about.tsx'),
+    route('contacto', 'routes/contact.tsx'),
+    route('suporte-tecnico', 'routes/support.tsx'),
+    route('termos', 'routes/terms.tsx'),
+    route('privacidade', 'routes/privacy.tsx'),
+    route('dashboard', 'routes/dashboard.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+] satisfies RouteConfig;
