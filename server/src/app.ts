@@ -11,13 +11,14 @@ import type { Deps } from './platform/deps.ts';
 import type { HttpEnv } from './platform/http/env.ts';
 import type { Api } from './platform/http/mount.ts';
 import { problemResponse } from './platform/http/problem.ts';
+import { type Pages, servePages } from './platform/pages/serve-pages.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
 /** Finds the person of a bearer token; null for none, unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<import('#core/accounts/contract.ts').User | null>;
 
 /** Builds the shop's HTTP application: the API, and behind it the pages when a renderer is given. */
-export function buildApp(deps: Deps): Api {
+export function buildApp(deps: Deps, pages?: Pages): Api {
   const app: Api = new OpenAPIHono<HttpEnv>();
 
   app.use(async (c, next) => {
@@ -25,8 +26,8 @@ export function buildApp(deps: Deps): Api {
     c.set('requestId', requestId);
     c.set('log', deps.log.child({ request_id: requestId }));
     c.set('actor', { user: null, cartToken: null, ip: '127.0.0.1' });
-    c.header('x-request-id', requestId);
     await next();
+    c.header('x-request-id', requestId);
   });
 
   accountsRoutes(app, deps);
@@ -38,6 +39,7 @@ export function buildApp(deps: Deps): Api {
   outboxRoutes(app, deps);
 
   app.all('/api/*', (c) => problemResponse(c, failures.not_found));
+  if (pages) servePages(app, pages, deps.config.dataDir);
   app.onError((error, c) => {
     c.get('log').error({ err: error }, 'unexpected error');
     return problemResponse(c, failures.internal);

@@ -2,6 +2,8 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
+// The build carries its own copy of the router: the server takes these from here, never from node_modules.
+export { createRequestHandler, RouterContextProvider } from 'react-router';
 export { services } from './services.ts';
 
 const RENDER_TIMEOUT = 10_000;

@@ -30,7 +30,7 @@ export interface JobQueue {
   ): Promise<void>;
 }
 
-interface Worker {
+export interface Worker {
   readonly kind: JobKind<object>;
   readonly handle: (payload: object) => Promise<void>;
   readonly cron?: string;

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import type { HttpEnv } from './env.ts';
+
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const IMAGES = new Set(['.avif', '.gif', '.jpeg', '.jpg', '.png', '.svg', '.webp']);
+
+/** A drawing may come from outside: it is shown, never run. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+interface BuiltFile {
+  readonly type: string;
+  readonly etag: string;
+  readonly isImmutable: boolean;
+  readonly body: Buffer;
+  readonly br: Buffer | null;
+  readonly gzip: Buffer | null;
+}
+
+/** Which compressed form a client takes; brotli before gzip. */
+export function acceptedEncoding(header: string | undefined): 'br' | 'gzip' | null {
+  if (!header) return null;
+  const isTaken = (name: string) =>
+    header.split(',').some((part) => {
+      const [token, ...parameters] = part.trim().toLowerCase().split(';');
+      return token?.trim() === name && !parameters.some((p) => /^\s*q=0(\.0*)?\s*$/.test(p));
+    });
+  if (isTaken('br')) return 'br';
+  return isTaken('gzip') ? 'gzip' : null;
+}
+
+/** True when the client's copy (If-None-Match) is the one named by `etag`; weak comparison. */
+export function isSameCopy(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header.split(',').some((tag) => tag.trim() === '*' || plain(tag) === plain(etag));
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The files of a build, kept in memory with the compressed forms that the build made beside them. */
+export class BuiltFiles {
+  readonly #files = new Map<string, string>();
+  readonly #loaded = new Map<string, Promise<BuiltFile>>();
+
+  private constructor(files: Map<string, string>) {
+    this.#files = files;
+  }
+
+  /** Reads the list of files under `folder`; their contents are read when first asked for. */
+  static async open(folder: string): Promise<BuiltFiles> {
+    const files = (await listFiles(folder)).filter((file) => !/\.(br|gz)$/.test(file));
+    return new BuiltFiles(
+      new Map(files.map((file) => [`/${relative(folder, file).split(sep).join('/')}`, file])),
+    );
+  }
+
+  /** Answers the file of this path, or null when the build has none. */
+  async answer(c: Context<HttpEnv>): Promise<Response | null> {
+    const path = c.req.path;
+    const source = this.#files.get(path);
+    if (!source) return null;
+    const loading = this.#loaded.get(path) ?? load(source, path.startsWith('/assets/'));
+    this.#loaded.set(path, loading);
+    const file = await loading;
+    c.header('etag', file.etag);
+    c.header(
+      'cache-control',
+      file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    );
+    c.header('vary', 'accept-encoding');
+    if (isSameCopy(c.req.header('if-none-match'), file.etag)) return c.body(null, 304);
+    c.header('content-type', file.type);
+    const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+    const compressed = encoding && file[encoding];
+    if (compressed) c.header('content-encoding', encoding);
+    return c.body(toBody(compressed || file.body));
+  }
+}
+
+function toBody(buffer: Buffer): Uint8Array<ArrayBuffer> {
+  return buffer as Uint8Array<ArrayBuffer>;
+}
+
+async function load(source: string, isImmutable: boolean): Promise<BuiltFile> {
+  const body = await readFile(source);
+  return {
+    type: TYPES[extname(source)] ?? 'application/octet-stream',
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`,
+    isImmutable,
+    body,
+    br: await readFile(`${source}.br`).catch(() => null),
+    gzip: await readFile(`${source}.gz`).catch(() => null),
+  };
+}
+
+/** Only plain names, no dot at their beginning: nothing hidden, nothing above the folder. */
+function isSafePath(path: string): boolean {
+  return (
+    path.length <= 300 &&
+    path.split('/').every((part) => /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(part)) &&
+    extname(path) in TYPES
+  );
+}
+
+/**
+ * Answers a file that the shop keeps (pictures, documents) from `folder`; null when there is none.
+ * @param path as it stands after the mount point, without leading slash.
+ */
+export async function answerStoredFile(
+  c: Context<HttpEnv>,
+  folder: string,
+  path: string,
+): Promise<Response | null> {
+  if (!isSafePath(path)) return null;
+  const file = join(folder, path);
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) return null;
+  const extension = extname(file);
+  const etag = `W/"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;
+  c.header('etag', etag);
+  c.header('cache-control', 'public, max-age=86400');
+  if (extension === '.svg') c.header('content-security-policy', DRAWING_POLICY);
+  if (!IMAGES.has(extension)) c.header('content-disposition', 'attachment');
+  if (isSameCopy(c.req.header('if-none-match'), etag)) return c.body(null, 304);
+  c.header('content-type', TYPES[extension] ?? 'application/octet-stream');
+  c.header('content-length', String(found.size));
+  if (c.req.method === 'HEAD') return c.body(null);
+  return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream);
+}

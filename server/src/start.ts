@@ -1,0 +1,36 @@
+import { ConfigError, readConfig } from './config.ts';
+import { EmbeddedDatabaseError } from './platform/database/embedded.ts';
+import { openShop, PortTakenError } from './shop.ts';
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+async function main(): Promise<void> {
+  const shop = await openShop(readConfig(process.env));
+  let isClosing = false;
+  const close = () => {
+    if (isClosing) return;
+    isClosing = true;
+    shop.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+  process.on('SIGHUP', close);
+  say(`\n  Balcão está aberto: ${shop.publicUrl}\n`);
+  for (const notice of shop.notices) say(notice);
+}
+
+main().catch((error: unknown) => {
+  const isExpected =
+    error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof PortTakenError;
+  const text = error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : error;
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+});
