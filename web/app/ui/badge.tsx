@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+const TONES = {
+  neutral: 'bg-sunken text-ink',
+  blue: 'bg-tone-blue-soft text-tone-blue',
+  green: 'bg-tone-green-soft text-tone-green',
+  orange: 'bg-tone-orange-soft text-tone-orange',
+  magenta: 'bg-campaign text-on-campaign',
+  red: 'bg-tone-red-soft text-tone-red',
+  yellow: 'bg-tone-yellow-soft text-tone-yellow',
+} as const;
+export type BadgeTone = keyof typeof TONES;
+
+/** A short word about something's state. Magenta is for campaigns alone. */
+export function Badge({
+  tone = 'neutral',
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classes(
+        'inline-flex w-fit items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-xs',
+        '[&>svg]:size-3.5',
+        TONES[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+
+interface Crumb {
+  label: string;
+  /** Without it: the page we are on. */
+  to?: string;
+}
+
+/** Where this page stands. */
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Localização">
+      <ol className="flex flex-wrap items-center gap-x-1 text-muted text-sm">
+        {items.map((item, i) => (
+          <li key={item.label} className="flex min-w-0 items-center gap-1">
+            {i > 0 && <ChevronRight aria-hidden className="size-4 shrink-0" />}
+            {item.to ? (
+              <Link to={item.to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="line-clamp-1 text-ink">
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import { Root as Slot } from 'radix-ui/slot';
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+import { Spinner } from './spinner.tsx';
+
+const VARIANTS = {
+  primary: 'bg-action text-on-action hover:bg-action-hover shadow-card',
+  secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
+  ghost: 'text-action hover:bg-action-soft',
+  danger: 'bg-danger text-on-danger hover:bg-danger-hover shadow-card',
+} as const;
+
+const SIZES = {
+  sm: 'min-h-11 px-3 text-sm md:min-h-9',
+  md: 'min-h-11 px-4 text-base',
+  lg: 'min-h-12 px-6 text-base',
+} as const;
+
+interface Props extends ComponentProps<'button'> {
+  variant?: keyof typeof VARIANTS;
+  size?: keyof typeof SIZES;
+  /** Gives the look to the only child (a link) instead of making a button. */
+  asChild?: boolean;
+  /** Shows that work goes on and takes no second press. */
+  isBusy?: boolean;
+}
+
+/** The look of a button, for what is not one. */
+export function buttonClasses(
+  variant: keyof typeof VARIANTS = 'primary',
+  size: keyof typeof SIZES = 'md',
+): string {
+  return classes(
+    'inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold transition-colors',
+    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
+    '[&>svg]:size-5 [&>svg]:shrink-0',
+    VARIANTS[variant],
+    SIZES[size],
+  );
+}
+
+/** A button, or with `asChild` a link that looks like one. */
+export function Button({
+  variant,
+  size,
+  asChild,
+  isBusy,
+  className,
+  children,
+  disabled,
+  type,
+  ...rest
+}: Props) {
+  const look = classes(buttonClasses(variant, size), className);
+  if (asChild) {
+    return (
+      <Slot className={look} {...rest}>
+        {children}
+      </Slot>
+    );
+  }
+  return (
+    <button
+      type={type ?? 'button'}
+      className={look}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      {...rest}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import { Cancel, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/alert-dialog';
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** What will happen, and what will be lost. */
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'primary' | 'danger';
+  /** Runs on confirmation; the dialog closes when it ends well and stays open when it throws. */
+  onConfirm: () => Promise<unknown> | unknown;
+}
+
+/** Asks before an act that cannot be undone. Escape and "Cancelar" do nothing. */
+export function ConfirmDialog(props: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await props.onConfirm();
+      props.onOpenChange(false);
+    } catch {
+      // Whoever gave onConfirm has told the user; the question stays so that it can be tried again.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Portal>
+        <Overlay className="fixed inset-0 z-50 animate-fade-in bg-black/55" />
+        <Content className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 animate-rise rounded-xl bg-surface p-6 shadow-overlay">
+          <Title className="font-semibold text-lg">{props.title}</Title>
+          <Description asChild>
+            <div className="mt-2 text-muted">{props.description}</div>
+          </Description>
+          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Cancel asChild>
+              <Button variant="secondary" disabled={isBusy}>
+                {props.cancelLabel ?? 'Cancelar'}
+              </Button>
+            </Cancel>
+            <Button variant={props.tone ?? 'danger'} isBusy={isBusy} onClick={confirm}>
+              {props.confirmLabel}
+            </Button>
+          </div>
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

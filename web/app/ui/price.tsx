@@ -1,0 +1,66 @@
+import { formatEuros } from '#core/shared/money.ts';
+import { classes } from './classes.ts';
+
+interface Props {
+  /** Euros, IVA included: what the consumer pays. */
+  gross: number;
+  /** Euros, without IVA. */
+  net: number;
+  /** Euros, IVA included, before the campaign; struck through. */
+  originalGross?: number | null;
+  /** Whole percent off, while a campaign runs. */
+  discountPercent?: number | null;
+  /** Euros, IVA included: lowest price of the previous 30 days (DL 70/2007). */
+  lowest30DaysGross?: number | null;
+  isMonthly?: boolean;
+  size?: 'sm' | 'md' | 'lg';
+}
+
+const SIZES = { sm: 'text-lg', md: 'text-2xl', lg: 'text-4xl' } as const;
+
+/** A price: IVA incluído first and big, without IVA small beside it; in a campaign also what it was. */
+export function Price({
+  gross,
+  net,
+  originalGross,
+  discountPercent,
+  lowest30DaysGross,
+  isMonthly,
+  size = 'md',
+}: Props) {
+  const month = isMonthly ? '/mês' : '';
+  const isReduced = typeof originalGross === 'number' && originalGross > gross;
+  return (
+    <div className="figures">
+      {isReduced && (
+        <p className="mb-0.5 flex flex-wrap items-center gap-2 text-sm">
+          <s className="text-muted">
+            <span className="sr-only">Preço anterior: </span>
+            {formatEuros(originalGross)}
+          </s>
+          {discountPercent ? (
+            <span className="rounded-sm bg-campaign px-1.5 py-0.5 font-bold text-on-campaign text-xs">
+              −{discountPercent}%
+            </span>
+          ) : null}
+        </p>
+      )}
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className={classes('font-bold tracking-tight', SIZES[size], isReduced && 'text-campaign')}>
+          {formatEuros(gross)}
+          {month && <span className="font-semibold text-base">{month}</span>}
+        </span>
+        <span className="text-muted text-sm">IVA incluído</span>
+      </p>
+      <p className="text-muted text-sm">
+        {formatEuros(net)}
+        {month} + IVA
+      </p>
+      {isReduced && typeof lowest30DaysGross === 'number' && (
+        <p className="mt-1 text-muted text-xs">
+          Preço mais baixo dos últimos 30 dias: {formatEuros(lowest30DaysGross)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Minus, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { classes } from './classes.ts';
+
+interface Props {
+  value: number;
+  /** Called with a whole number between min and max. */
+  onChange: (value: number) => void;
+  /** 0 where the minus may remove the line; otherwise 1. */
+  min?: number;
+  max: number;
+  /** What is counted: "Quantidade de HP 305XL". */
+  label: string;
+  disabled?: boolean;
+  className?: string;
+}
+
+const STEP =
+  'inline-flex size-11 items-center justify-center hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-40 focus-visible:outline-offset-[-3px]';
+
+/** Minus, a number to type, plus. What is not a number becomes 1 (spec section 5). */
+export function QuantityStepper({ value, onChange, min = 1, max, label, disabled, className }: Props) {
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
+
+  const settle = () => {
+    const number = Number.parseInt(typed, 10);
+    const bounded = Math.min(Math.max(Number.isNaN(number) ? 1 : number, 1), Math.max(max, 1));
+    setTyped(String(bounded));
+    if (bounded !== value) onChange(bounded);
+  };
+
+  return (
+    <div
+      className={classes(
+        'inline-flex items-center overflow-hidden rounded-md border border-line-strong bg-surface',
+        disabled && 'opacity-60',
+        className,
+      )}
+    >
+      <button
+        type="button"
+        className={STEP}
+        aria-label={`Diminuir: ${label}`}
+        disabled={disabled || value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        <Minus aria-hidden className="size-4" />
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        aria-label={label}
+        className="h-11 w-12 border-x bg-transparent text-center font-semibold figures focus-visible:outline-offset-[-3px]"
+        value={typed}
+        disabled={disabled}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            settle();
+          }
+        }}
+      />
+      <button
+        type="button"
+        className={STEP}
+        aria-label={`Aumentar: ${label}`}
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Plus aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}
