@@ -1,0 +1,78 @@
+import { defineFailures } from '../shared/result.ts';
+
+/** Failures of paying. */
+export const paymentFailures = defineFailures({
+  order_not_found: {
+    status: 404,
+    title: 'Encomenda não encontrada',
+    detail: 'A encomenda não existe ou não lhe pertence.',
+  },
+  payment_not_found: {
+    status: 404,
+    title: 'Pagamento não encontrado',
+    detail: 'O pagamento não existe ou não lhe pertence.',
+  },
+  already_paid: { status: 409, title: 'Já paga', detail: 'Esta encomenda já está paga.' },
+  order_closed: {
+    status: 409,
+    title: 'Encomenda fechada',
+    detail: 'Esta encomenda já não pode ser paga. Faça uma nova encomenda.',
+  },
+  amount_mismatch: {
+    status: 409,
+    title: 'Valor diferente',
+    detail: 'O valor a pagar não corresponde ao total da encomenda. Atualize a página.',
+  },
+  method_not_offered: {
+    status: 422,
+    title: 'Método indisponível',
+    detail: 'Este método de pagamento não está disponível. Escolha outro.',
+  },
+  payments_off: {
+    status: 503,
+    title: 'Pagamentos indisponíveis',
+    detail: 'A loja ainda não tem os pagamentos online configurados. Contacte-nos para concluir a encomenda.',
+  },
+  phone_required: {
+    status: 422,
+    title: 'Falta o telemóvel',
+    detail: 'Indique o número de telemóvel associado ao MB WAY.',
+  },
+  instalments_not_offered: {
+    status: 422,
+    title: 'Prestações indisponíveis',
+    detail: 'Esse número de prestações não está disponível para este valor.',
+  },
+  not_on_mbway: {
+    status: 422,
+    title: 'Número sem MB WAY',
+    detail: 'Este número não está associado ao MB WAY. Confirme-o ou escolha outro método.',
+  },
+  declined: {
+    status: 422,
+    title: 'Pagamento recusado',
+    detail: 'O pagamento foi recusado. Tente novamente ou escolha outro método.',
+  },
+  provider_unavailable: {
+    status: 503,
+    title: 'Serviço de pagamentos indisponível',
+    detail: 'O serviço de pagamentos não respondeu. Tente novamente dentro de momentos.',
+  },
+  being_created: {
+    status: 409,
+    title: 'Pagamento em criação',
+    detail: 'O pagamento desta encomenda já está a ser criado. Aguarde um momento.',
+  },
+  callback_key: { status: 403, title: 'Chave inválida', detail: 'A chave não é válida.' },
+  callback_unreadable: { status: 400, title: 'Aviso ilegível', detail: 'O aviso não pôde ser lido.' },
+  callback_unknown: {
+    status: 404,
+    title: 'Aviso sem pagamento',
+    detail: 'Não há pagamento para este aviso.',
+  },
+  callback_mismatch: {
+    status: 409,
+    title: 'Aviso não confere',
+    detail: 'O aviso não confere com o pagamento.',
+  },
+});

@@ -1,0 +1,107 @@
+import { fromLisbon } from '../../shared/lisbon-time.ts';
+import type { Cents } from '../../shared/money.ts';
+import type { PaymentMethod } from '../values.ts';
+import { fromProviderAmount } from './provider-amount.ts';
+
+/** What a callback says. Null where it does not say. */
+export interface CallbackNotice {
+  readonly key: string;
+  readonly orderId: string | null;
+  readonly requestId: string | null;
+  readonly amountCents: Cents | null;
+  readonly method: PaymentMethod | null;
+  readonly entity: string | null;
+  /** Nine digits as text. */
+  readonly reference: string | null;
+  readonly paidAt: Date | null;
+  readonly isRefund: boolean;
+}
+
+/** Names under which each piece may come: the provider's two sets of placeholders, as its own modules name them. */
+const NAMES = {
+  key: ['key', 'anti_phishing_key', 'chave', 'chave_anti_phishing', 'apkey'],
+  orderId: ['orderid', 'order_id', 'id'],
+  requestId: ['requestid', 'request_id', 'id_transacao', 'idtransacao'],
+  amount: ['amount', 'valor'],
+  method: ['payment_method', 'paymentmethod', 'method', 'metodo'],
+  entity: ['entity', 'entidade'],
+  reference: ['reference', 'referencia'],
+  paidAt: ['payment_datetime', 'paymentdatetime', 'data_hora_pagamento', 'datahorapag'],
+  status: ['status', 'estado'],
+} as const;
+
+/** DD-MM-YYYY HH:mm:ss on Lisbon's clock; null when it is written otherwise. */
+export function parseProviderDate(written: string): Date | null {
+  const match = /^(\d{2})-(\d{2})-(\d{4})(?:[ T+](\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(written.trim());
+  if (!match) return null;
+  const [day, month, year, hour, minute, second] = match.slice(1).map((n) => Number(n ?? 0));
+  const date = fromLisbon({
+    year: year ?? 0,
+    month: month ?? 0,
+    day: day ?? 0,
+    hour: hour ?? 0,
+    minute: minute ?? 0,
+    second: second ?? 0,
+  });
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** Name or entity by which the provider calls a method; null for one that is not ours. */
+export function readProviderMethod(written: string): PaymentMethod | null {
+  const name = written.toLowerCase().replace(/[^a-z0-9]/g, '');
+  if (name === 'mb' || name === 'multibanco' || /^\d{5}$/.test(name)) return 'multibanco';
+  if (name === 'mbway') return 'mbway';
+  if (name.startsWith('cofidis')) return 'cofidis';
+  return null;
+}
+
+/** Reads a callback's query. A placeholder that was left unfilled ("[ORDER_ID]") counts as not said. */
+export function readCallback(query: Readonly<Record<string, string>>): CallbackNotice {
+  const given = new Map(
+    Object.entries(query)
+      .map(([name, value]) => [name.toLowerCase(), value.trim()] as const)
+      .filter(([, value]) => value !== '' && !/^\[[A-Z_]+\]$/.test(value)),
+  );
+  const read = (piece: keyof typeof NAMES): string | null => {
+    const name = NAMES[piece].find((candidate) => given.has(candidate));
+    return name === undefined ? null : (given.get(name) ?? null);
+  };
+  const amount = read('amount');
+  const method = read('method');
+  const paidAt = read('paidAt');
+  return {
+    key: read('key') ?? '',
+    orderId: read('orderId'),
+    // A "+" that nobody escaped arrives as a space; request ids have none.
+    requestId: read('requestId')?.replace(/ /g, '+') ?? null,
+    amountCents: amount === null ? null : fromProviderAmount(amount),
+    method: method === null ? null : readProviderMethod(method),
+    entity: read('entity'),
+    reference: read('reference')?.replace(/\s/g, '') ?? null,
+    paidAt: paidAt === null ? null : parseProviderDate(paidAt),
+    isRefund: /^(devolvido|refunded?)$/i.test(read('status') ?? ''),
+  };
+}
+
+/** The callback's query without the key: what may be kept and shown. */
+export function withoutKey(query: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).filter(([name]) => !(NAMES.key as readonly string[]).includes(name.toLowerCase())),
+  );
+}
+
+/** The address to register with the provider for a method (at most 300 characters, facts: ifthenpay). */
+export function callbackUrl(publicUrl: string): string {
+  const pieces = [
+    'key=[ANTI_PHISHING_KEY]',
+    'orderId=[ORDER_ID]',
+    'amount=[AMOUNT]',
+    'requestId=[REQUEST_ID]',
+    'entity=[ENTITY]',
+    'reference=[REFERENCE]',
+    'payment_datetime=[PAYMENT_DATETIME]',
+    'payment_method=[PAYMENT_METHOD]',
+    'status=[STATUS]',
+  ];
+  return `${publicUrl}/api/payments/callback/ifthenpay?${pieces.join('&')}`;
+}

@@ -1,0 +1,28 @@
+import { endOfLisbonDay } from '../../shared/lisbon-time.ts';
+import type { PaymentMethod } from '../values.ts';
+
+/** A MB WAY request lives four minutes (facts: ifthenpay). */
+export const MBWAY_MINUTES = 4;
+/** A Cofidis session lives sixty minutes (facts: ifthenpay). */
+export const COFIDIS_MINUTES = 60;
+/** Days a Multibanco reference lives unless the settings say otherwise (decisions, Cart and checkout). */
+export const MULTIBANCO_DAYS = 3;
+
+/** The lives, in days, that the provider gives a reference: 0–31, then these. */
+const LONG_LIVES = [45, 60, 90, 120, 180, 365, 730];
+
+/** The nearest life the provider knows; of two as near, the shorter. */
+export function snapExpiryDays(days: number): number {
+  const whole = Math.max(0, Math.round(days));
+  if (whole <= 31) return whole;
+  return [31, ...LONG_LIVES].reduce((best, life) =>
+    Math.abs(life - whole) < Math.abs(best - whole) ? life : best,
+  );
+}
+
+/** When a payment begun at `start` ends by itself. A reference ends at the end of the Lisbon day. */
+export function paymentExpiry(method: PaymentMethod, start: Date, multibancoDays: number): Date {
+  if (method === 'multibanco') return endOfLisbonDay(start, snapExpiryDays(multibancoDays));
+  const minutes = method === 'mbway' ? MBWAY_MINUTES : COFIDIS_MINUTES;
+  return new Date(start.getTime() + minutes * 60_000);
+}

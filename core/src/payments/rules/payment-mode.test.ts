@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { chargeableMethods, isSimulated, type ProviderKeys } from './payment-mode.ts';
+
+const none: ProviderKeys = {
+  backoffice: null,
+  multibanco: null,
+  mbway: null,
+  cofidis: null,
+  antiPhishing: null,
+};
+const some: ProviderKeys = { ...none, multibanco: 'ABC-000001', antiPhishing: 'secret' };
+
+describe('payment mode', () => {
+  it.each([
+    ['development', null, none, true],
+    ['development', null, some, false],
+    ['development', false, none, false],
+    ['development', true, some, true],
+    ['test', null, none, true],
+    ['production', null, none, false],
+    ['production', null, some, false],
+    ['production', true, none, true],
+    ['production', false, none, false],
+  ] as const)('in %s, told %s', (env, paymentsSimulator, keys, expected) => {
+    expect(isSimulated({ env, paymentsSimulator }, keys)).toBe(expected);
+  });
+
+  it('charges only methods that have a key, and none that no callback could confirm', () => {
+    expect(chargeableMethods(some)).toEqual(['multibanco']);
+    expect(chargeableMethods({ ...some, antiPhishing: null })).toEqual([]);
+    expect(chargeableMethods(none)).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '../values.ts';
+
+/** What the environment says of simulating (`null`: nothing). */
+export interface SimulationPolicy {
+  readonly env: 'development' | 'test' | 'production';
+  readonly paymentsSimulator: boolean | null;
+}
+
+/** The provider's five credentials; null where the shop has none. */
+export interface ProviderKeys {
+  readonly backoffice: string | null;
+  readonly multibanco: string | null;
+  readonly mbway: string | null;
+  readonly cofidis: string | null;
+  readonly antiPhishing: string | null;
+}
+
+/** Methods that can be charged with these keys. Without the anti-phishing key no callback could be believed: none. */
+export function chargeableMethods(keys: ProviderKeys): PaymentMethod[] {
+  return keys.antiPhishing ? PAYMENT_METHODS.filter((method) => keys[method]) : [];
+}
+
+/**
+ * Whether payments go to the built-in simulator (decisions, Settings): when told to; otherwise when there are
+ * no provider keys, and never of its own accord in production.
+ */
+export function isSimulated(policy: SimulationPolicy, keys: ProviderKeys): boolean {
+  if (policy.paymentsSimulator !== null) return policy.paymentsSimulator;
+  return policy.env !== 'production' && chargeableMethods(keys).length === 0;
+}

@@ -1,0 +1,43 @@
+import type { PaymentMethod, PaymentStatus } from './values.ts';
+
+/** Names of the methods as the customer reads them; Cofidis is 'Parcela Já' (spec section 9). */
+export const METHOD_LABELS: Record<PaymentMethod, string> = {
+  multibanco: 'Multibanco',
+  mbway: 'MB WAY',
+  cofidis: 'Parcela Já',
+};
+
+export const METHOD_HINTS: Record<PaymentMethod, string> = {
+  multibanco: 'Referência para pagar no multibanco ou no homebanking',
+  mbway: 'Confirme o pagamento no seu telemóvel',
+  cofidis: 'Em prestações sem juros, com a Cofidis',
+};
+
+export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
+  pendente: 'A aguardar pagamento',
+  pago: 'Pago',
+  recusado: 'Recusado',
+  expirado: 'Expirado',
+  erro: 'Erro',
+  devolvido: 'Devolvido',
+};
+
+/** Kept with a payment that gave way to one of another method. */
+export const REPLACED_MESSAGE = 'Substituído por outro método de pagamento.';
+/** Kept with a payment whose time ran out. */
+export const EXPIRED_MESSAGE = 'O prazo de pagamento terminou.';
+/** Kept with a payment that the customer or the provider declined. */
+export const DECLINED_MESSAGE = 'O pagamento foi recusado.';
+
+/** What the payment dialog and panel say (spec sections 2 and 8). */
+export const paymentTexts = {
+  title: 'Pagamento',
+  loadFailed: 'Erro ao carregar métodos de pagamento',
+  created: 'Pagamento criado com sucesso!',
+  createFailed: 'Erro ao processar pagamento',
+  copied: 'Copiado para a área de transferência!',
+  phonePlaceholder: '+351 9XX XXX XXX',
+  finish: 'Concluir',
+  noMethods: 'De momento não há métodos de pagamento disponíveis. Contacte-nos para concluir a encomenda.',
+  simulated: 'Loja de demonstração: os pagamentos são simulados e não é cobrado dinheiro nenhum.',
+} as const;
