@@ -1,0 +1,22 @@
+import type { Deps } from '#server/platform/deps.ts';
+import { insertProducts } from './insert.ts';
+import { storePictures } from './pictures.ts';
+import { demoProducts } from './products/index.ts';
+
+/**
+ * Fills the shop with the demo goods, in one transaction, and writes their drawn pictures to the data folder.
+ * A shop that has, or once had, products of its own keeps them: what stands under the same sku or slug is left
+ * as it is, so that running it twice changes nothing. Whether to run it at all is the start's decision.
+ * @returns how many products were added.
+ */
+export async function seedDemoShop(deps: Deps): Promise<number> {
+  // Pictures first: a file too many does no harm, a product without its picture would.
+  const urls = await storePictures(deps.config.dataDir, demoProducts);
+  return deps.db.transaction().execute((tx) => insertProducts(tx, demoProducts, urls, deps.now()));
+}
+
+/** Whether the shop has never had a product: only then may the demo goods be put in without asking. */
+export async function isShopEmpty(deps: Pick<Deps, 'db'>): Promise<boolean> {
+  const row = await deps.db.selectFrom('products').select('id').limit(1).executeTakeFirst();
+  return row === undefined;
+}

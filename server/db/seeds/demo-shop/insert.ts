@@ -1,0 +1,98 @@
+import { toCents } from '#core/shared/money.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { priceHistory } from './price-history.ts';
+import type { DemoProduct } from './product.ts';
+import { slugOf } from './slug.ts';
+
+const DAY = 86_400_000;
+
+/** Inserts what is not there yet; dates count from `now`. @returns how many products were added. */
+export async function insertProducts(
+  tx: Tx,
+  products: readonly DemoProduct[],
+  urls: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<number> {
+  const added = await tx
+    .insertInto('products')
+    .values(products.map((product, i) => productRow(product, i, now)))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'sku'])
+    .execute();
+  const idOf = new Map(added.map((row) => [row.sku, row.id]));
+  const own = products.flatMap((product) => {
+    const id = idOf.get(product.sku);
+    return id ? [{ id, product }] : [];
+  });
+  if (own.length === 0) return 0;
+
+  await tx
+    .insertInto('product_images')
+    .values(own.flatMap((entry) => imageRows(entry, urls)))
+    .execute();
+  await tx
+    .insertInto('price_history')
+    .values(
+      own.flatMap(({ id, product }) =>
+        priceHistory(product, now).map((step) => ({ product_id: id, ...step })),
+      ),
+    )
+    .execute();
+  const stocked = own.filter(({ product }) => product.stock > 0);
+  await tx
+    .insertInto('stock_movements')
+    .values(
+      stocked.map(({ id, product }) => ({
+        product_id: id,
+        delta: product.stock,
+        reason: 'entrada',
+        at: now,
+      })),
+    )
+    .execute();
+  return own.length;
+}
+
+function productRow(product: DemoProduct, position: number, now: Date) {
+  const campaign = product.campaign;
+  return {
+    slug: slugOf(product),
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    subcategory: product.subcategory,
+    condition: product.condition,
+    price_cents: toCents(product.price),
+    cost_cents: toCents(product.cost),
+    stock: product.stock,
+    brand: product.brand,
+    model: product.model,
+    sku: product.sku,
+    color_symbol: product.color ?? null,
+    compatible_printers: [...(product.printers ?? [])],
+    specifications: JSON.stringify(product.specifications.map(([label, value]) => ({ label, value }))),
+    features: [...product.features],
+    delivery_time: product.delivery,
+    spec_blocks: JSON.stringify(product.blocks),
+    installation_cents: product.rental ? toCents(product.rental.installation) : null,
+    minimum_months: product.rental?.months ?? null,
+    campaign_active: campaign !== undefined,
+    campaign_percent: campaign?.percent ?? null,
+    campaign_starts_at: campaign ? new Date(now.getTime() + campaign.from * DAY) : null,
+    campaign_ends_at: campaign ? new Date(now.getTime() + campaign.to * DAY) : null,
+    campaign_show_countdown: campaign?.countdown ?? false,
+    // A shop fills up over months; the newest first lists want an order.
+    created_at: new Date(now.getTime() - (200 + position) * DAY),
+  };
+}
+
+function imageRows({ id, product }: { id: string; product: DemoProduct }, urls: ReadonlyMap<string, string>) {
+  return product.pictures.map(({ svg, alt }, position) => ({
+    product_id: id,
+    position,
+    url: urls.get(svg) ?? '',
+    alt,
+    width: 800,
+    height: 800,
+  }));
+}

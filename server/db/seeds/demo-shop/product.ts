@@ -1,0 +1,48 @@
+import type { Category, ColorSymbol, Condition } from '#core/catalogue/values.ts';
+
+/** Label and value, as the product page's table shows them. */
+export type Specification = readonly [label: string, value: string];
+
+/** One picture of a product: the drawing as SVG (800 × 800) and what it shows. */
+export interface Picture {
+  readonly svg: string;
+  readonly alt: string;
+}
+
+/** A campaign, in days from the day of seeding (negative: past). */
+export interface DemoCampaign {
+  readonly percent: number;
+  readonly from: number;
+  readonly to: number;
+  readonly countdown?: boolean;
+}
+
+/** A product of the demo shop. Money in euros without IVA, as a shop's price list has it. */
+export interface DemoProduct {
+  readonly name: string;
+  readonly description: string;
+  readonly category: Category;
+  readonly subcategory: string;
+  readonly condition: Condition;
+  /** Of rentals: per month. */
+  readonly price: number;
+  readonly cost: number;
+  readonly stock: number;
+  readonly brand: string;
+  readonly model: string;
+  /** The manufacturer's part number where there is one, else the shop's reference. */
+  readonly sku: string;
+  readonly color?: ColorSymbol;
+  readonly printers?: readonly string[];
+  readonly specifications: readonly Specification[];
+  readonly features: readonly string[];
+  readonly delivery: string;
+  /** The block of its category (spec section 3), e.g. `{ laptop_specs: {…} }`; money inside in euros. */
+  readonly blocks: Readonly<Record<string, unknown>>;
+  /** Rentals only: euros paid once, and how many months at least. */
+  readonly rental?: { readonly installation: number; readonly months: number };
+  readonly campaign?: DemoCampaign;
+  /** What it cost before, the oldest first: how many days ago that price began, in euros. */
+  readonly earlierPrices?: readonly { readonly daysAgo: number; readonly price: number }[];
+  readonly pictures: readonly Picture[];
+}
