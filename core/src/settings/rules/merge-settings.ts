@@ -1,0 +1,20 @@
+type Plain = Record<string, unknown>;
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * `changes` laid over `base`: groups are merged field by field, lists and values replaced whole. What `base` does not
+ * know is left out, so that neither an old release's fields nor a stranger's come through.
+ */
+export function mergeSettings<T extends object>(base: T, changes: unknown): T {
+  if (!isPlain(changes)) return base;
+  const merged: Plain = {};
+  for (const [name, value] of Object.entries(base)) {
+    const change = Object.hasOwn(changes, name) ? changes[name] : undefined;
+    if (change === undefined) merged[name] = value;
+    else merged[name] = isPlain(value) ? mergeSettings(value, change) : change;
+  }
+  return merged as T;
+}

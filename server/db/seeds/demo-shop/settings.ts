@@ -1,0 +1,67 @@
+import type { SettingsChanges } from '#core/settings/contract.ts';
+
+/**
+ * The demo shop's own settings. A shop that does not exist: the domain is one that is reserved for examples, the
+ * telephone and the NIF are of the shape of real ones and nobody's.
+ */
+export const demoShopSettings: SettingsChanges = {
+  company_name: 'Quatro Tintas',
+  company_description:
+    'Loja de informática de demonstração: consumíveis, portáteis usados com garantia, impressoras, renting e assistência técnica.',
+  company_address: 'Rua da Demonstração, 4',
+  company_city: 'Coimbra',
+  company_postal_code: '3000-004',
+  company_email: 'loja@quatrotintas.example',
+  company_phone: '239000004',
+  company_hours: 'Segunda a sexta: 9h-18h\nSábado: 9h-13h\nDomingo: Encerrado',
+  company_nif: '500000000',
+  hero_title: 'Soluções Informáticas Completas',
+  hero_subtitle:
+    'Tinteiros e toners para amanhã, portáteis usados com garantia e uma bancada que repara o que parecia perdido.',
+  about_text:
+    'Começámos em 2014 com uma bancada de reparações e uma prateleira de tinteiros. A bancada cresceu, a prateleira tornou-se armazém, mas a regra ficou: dizer sempre ao cliente o que compensa reparar, o que compensa trocar e quanto custa, antes de gastar um cêntimo.',
+  shipping_settings: {
+    carriers: [
+      {
+        active: true,
+        name: 'CTT Expresso',
+        delivery_time: '24-48h',
+        service_cost: 3.2,
+        customer_price: 4.99,
+        pickup_point_available: false,
+        pickup_point_info: '',
+        tracking_url:
+          'https://appserver.ctt.pt/CustomerArea/PublicArea_Detail?ObjectCodeInput={code}&SearchInput={code}&IsFromPublicArea=true',
+      },
+      {
+        active: true,
+        name: 'DPD Pickup',
+        delivery_time: '24-48h',
+        service_cost: 2.4,
+        customer_price: 3.49,
+        pickup_point_available: true,
+        pickup_point_info: 'Recolha num ponto Pickup à sua escolha; a DPD avisa-o por SMS quando chegar.',
+        tracking_url: 'https://tracking.dpd.pt/track-and-trace?reference={code}',
+      },
+      {
+        active: true,
+        name: 'GLS 24h',
+        delivery_time: '24h',
+        service_cost: 4.1,
+        customer_price: 6.9,
+        pickup_point_available: false,
+        pickup_point_info: '',
+        tracking_url: 'https://mygls.gls-portugal.pt/e/{code}/{postalCode}/pt',
+      },
+    ],
+    default_carrier: 'CTT Expresso',
+    free_shipping_threshold: 50,
+    store_pickup_active: true,
+  },
+  payment_settings: { multibanco_enabled: true, mbway_enabled: true, cofidis_enabled: true },
+  email_settings: {
+    from_email: 'loja@quatrotintas.example',
+    support_email: 'suporte@quatrotintas.example',
+    notifications_enabled: true,
+  },
+};

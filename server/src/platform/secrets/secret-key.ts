@@ -1,0 +1,41 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+
+const FILE = 'secret.key';
+
+async function readKeyFile(path: string): Promise<string | null> {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Made whole beside its place, then linked into it: of two processes at once the first wins, and both use its key. */
+async function makeKeyFile(folder: string, path: string): Promise<string | null> {
+  await mkdir(folder, { recursive: true });
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft);
+  }
+  return await readKeyFile(path);
+}
+
+/**
+ * The 32 bytes that everything encrypted at rest hangs on: of SECRET_KEY, or else of a file that is made once in the
+ * data folder, readable by its owner alone.
+ */
+export async function readSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Buffer> {
+  const path = join(config.dataDir, FILE);
+  const source = config.secretKey ?? (await readKeyFile(path)) ?? (await makeKeyFile(config.dataDir, path));
+  if (!source) throw new Error(`no key in ${path}`);
+  return Buffer.from(hkdfSync('sha256', source, 'balcao', 'secrets at rest', 32));
+}

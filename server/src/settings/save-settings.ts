@@ -1,0 +1,28 @@
+import { companySettings } from '#core/settings/company-settings.ts';
+import type { AdminSettings, SettingsChanges } from '#core/settings/contract.ts';
+import { mergeSettings } from '#core/settings/rules/merge-settings.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readAdminSettings } from './read-admin-settings.ts';
+import { settingsOf } from './read-settings.ts';
+import { writeSecrets } from './secrets.ts';
+import { lockStored, readStored, writeData } from './store.ts';
+
+/**
+ * Keeps what was sent, nested groups too; what was not sent stays, and an empty secret keeps the old one
+ * (decisions, settings).
+ */
+export async function saveSettings(
+  deps: Pick<Deps, 'db' | 'config'>,
+  changes: SettingsChanges,
+): Promise<AdminSettings> {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockStored(tx);
+    const current = settingsOf((await readStored(tx)).data);
+    await writeData(tx, companySettings.parse(mergeSettings(current, changes)));
+    await writeSecrets(tx, deps.config, {
+      ...changes.payment_settings,
+      smtp_password: changes.email_settings?.smtp_password,
+    });
+  });
+  return await readAdminSettings(deps.db);
+}

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
+import { readConfig } from '../config.ts';
+import { SealBrokenError } from '../platform/secrets/seal.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { readPublicSettings } from './read-public-settings.ts';
+import { readSettings } from './read-settings.ts';
+import { saveSettings } from './save-settings.ts';
+import { readSecrets, writeSecrets } from './secrets.ts';
+import { isSimulated } from './usable-methods.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'balcao-settings-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+beforeEach(() => database.db.deleteFrom('settings').execute());
+
+function shop() {
+  return { db: database.db, config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }) };
+}
+
+test('a shop that has saved nothing has the defaults', async () => {
+  expect(await readSettings(database.db)).toEqual(DEFAULT_SETTINGS);
+});
+
+test('saving keeps nested groups, leaves the rest, and survives an empty save', async () => {
+  const { db, config } = shop();
+  await saveSettings(
+    { db, config },
+    { company_name: 'Quatro Tintas', payment_settings: { cofidis_enabled: true } },
+  );
+  await saveSettings({ db, config }, { shipping_settings: { free_shipping_threshold: 75 } });
+  await saveSettings({ db, config }, {});
+  expect(await readSettings(db)).toEqual({
+    ...DEFAULT_SETTINGS,
+    company_name: 'Quatro Tintas',
+    payment_settings: { ...DEFAULT_SETTINGS.payment_settings, cofidis_enabled: true },
+    shipping_settings: { ...DEFAULT_SETTINGS.shipping_settings, free_shipping_threshold: 75 },
+  });
+});
+
+test('two saves at once lose nothing', async () => {
+  const { db, config } = shop();
+  await Promise.all([
+    saveSettings({ db, config }, { company_city: 'Coimbra' }),
+    saveSettings({ db, config }, { company_phone: '239000000' }),
+    saveSettings({ db, config }, { email_settings: { smtp_server: 'smtp.example' } }),
+  ]);
+  const settings = await readSettings(db);
+  expect(settings).toMatchObject({ company_city: 'Coimbra', company_phone: '239000000' });
+  expect(settings.email_settings.smtp_server).toBe('smtp.example');
+});
+
+test('secrets: sealed in the database, only "defined" in the answer, kept when empty, gone when taken away', async () => {
+  const { db, config } = shop();
+  const saved = await saveSettings(
+    { db, config },
+    {
+      payment_settings: { ifthenpay_mbway_key: 'ABC-123456', multibanco_expiry_days: 5 },
+      email_settings: { smtp_password: 'muito secreta' },
+    },
+  );
+  expect(saved.secrets_defined).toMatchObject({
+    ifthenpay_mbway_key: true,
+    smtp_password: true,
+    ifthenpay_cofidis_key: false,
+  });
+  expect(JSON.stringify(saved)).not.toMatch(/ABC-123456|muito secreta/);
+  const row = await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toMatch(/ABC-123456|muito secreta/);
+
+  await saveSettings({ db, config }, { payment_settings: { ifthenpay_mbway_key: '' } });
+  expect((await readSecrets(db, config)).ifthenpay_mbway_key).toBe('ABC-123456');
+  await writeSecrets(db, config, { ifthenpay_mbway_key: null });
+  expect(await readSecrets(db, config)).toMatchObject({
+    ifthenpay_mbway_key: null,
+    smtp_password: 'muito secreta',
+  });
+
+  const stranger = { ...config, secretKey: 'another key, of thirty-two characters' };
+  await expect(readSecrets(db, stranger)).rejects.toThrow(SealBrokenError);
+});
+
+test('the public sees no secret, no e-mail server and no cost', async () => {
+  const { db, config } = shop();
+  await saveSettings(
+    { db, config },
+    {
+      email_settings: { smtp_server: 'smtp.hidden.example', smtp_password: 'hidden-password' },
+      payment_settings: { ifthenpay_multibanco_key: 'HID-654321' },
+    },
+  );
+  const text = JSON.stringify(await readPublicSettings(db, config));
+  expect(text).not.toMatch(/hidden|HID-|smtp|secret|_key|service_cost/);
+});
+
+const none = {
+  ifthenpay_backoffice_key: false,
+  ifthenpay_multibanco_key: false,
+  ifthenpay_mbway_key: false,
+  ifthenpay_cofidis_key: false,
+  ifthenpay_anti_phishing_key: false,
+  smtp_password: true,
+};
+test.each([
+  ['development', null, none, true],
+  ['development', null, { ...none, ifthenpay_mbway_key: true }, false],
+  ['development', false, none, false],
+  ['production', null, none, false],
+  ['production', true, none, true],
+] as const)('in %s, told %s: simulated is %#', (env, paymentsSimulator, defined, expected) => {
+  expect(isSimulated({ env, paymentsSimulator }, defined)).toBe(expected);
+});
