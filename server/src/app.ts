@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { failures } from '#core/shared/errors.ts';
 import { accountsRoutes } from './accounts/routes.ts';
@@ -9,26 +8,41 @@ import { outboxRoutes } from './outbox/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import type { Deps } from './platform/deps.ts';
 import type { HttpEnv } from './platform/http/env.ts';
+import { answerUnknownCalls, refuseMalformed, routedPath } from './platform/http/fallbacks.ts';
+import { type Authenticate, identify } from './platform/http/identify.ts';
 import type { Api } from './platform/http/mount.ts';
+import { descriptionRoutes, type Operations, operationsRoutes } from './platform/http/operations.ts';
 import { problemResponse } from './platform/http/problem.ts';
+import type { RateLimiter } from './platform/http/rate-limit.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { trace } from './platform/http/trace.ts';
 import { type Pages, servePages } from './platform/pages/serve-pages.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
-/** Finds the person of a bearer token; null for none, unknown, expired or revoked. */
-export type Authenticate = (token: string) => Promise<import('#core/accounts/contract.ts').User | null>;
+/** What the running shop adds to the API; tests of the API leave it out. */
+export interface Surroundings {
+  readonly pages?: Pages;
+  readonly operations?: Operations;
+  readonly limiter?: RateLimiter;
+}
 
-/** Builds the shop's HTTP application: the API, and behind it the pages when a renderer is given. */
-export function buildApp(deps: Deps, pages?: Pages): Api {
-  const app: Api = new OpenAPIHono<HttpEnv>();
+/** Builds the shop's HTTP application: the API, and around it what is given. */
+export function buildApp(deps: Deps, { pages, operations, limiter }: Surroundings = {}): Api {
+  const app: Api = new OpenAPIHono<HttpEnv>({ getPath: routedPath });
+  const authenticate: Authenticate = async () => null;
 
+  app.use(trace(deps.log, operations?.metrics ?? null));
+  app.use(securityHeaders(deps.publicUrl.startsWith('https:')));
   app.use(async (c, next) => {
-    const requestId = randomUUID();
-    c.set('requestId', requestId);
-    c.set('log', deps.log.child({ request_id: requestId }));
-    c.set('actor', { user: null, cartToken: null, ip: '127.0.0.1' });
+    c.set('limiter', limiter ?? null);
     await next();
-    c.header('x-request-id', requestId);
   });
+  refuseMalformed(app);
+  app.use('/api/*', identify(authenticate, deps.config.trustProxy));
+  app.use(
+    '/metrics',
+    identify(async () => null, deps.config.trustProxy),
+  );
 
   accountsRoutes(app, deps);
   settingsRoutes(app, deps);
@@ -38,7 +52,9 @@ export function buildApp(deps: Deps, pages?: Pages): Api {
   ordersRoutes(app, deps);
   outboxRoutes(app, deps);
 
-  app.all('/api/*', (c) => problemResponse(c, failures.not_found));
+  descriptionRoutes(app, deps.publicUrl);
+  if (operations) operationsRoutes(app, operations);
+  answerUnknownCalls(app);
   if (pages) servePages(app, pages, deps.config.dataDir);
   app.onError((error, c) => {
     c.get('log').error({ err: error }, 'unexpected error');

@@ -17,6 +17,8 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32, 'pelo menos 32 caracteres').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
+  METRICS_TOKEN: z.string().min(16, 'pelo menos 16 caracteres').optional(),
 });
 
 export interface Config {
@@ -39,6 +41,10 @@ export interface Config {
   readonly logLevel: string;
   /** Whether X-Forwarded-* of the proxy in front is believed. */
   readonly trustProxy: boolean;
+  /** Bytes that rendered pages may take in memory. */
+  readonly pageCacheBytes: number;
+  /** Bearer token that reads /metrics from elsewhere; null: only this machine may. */
+  readonly metricsToken: string | null;
 }
 
 export class ConfigError extends Error {}
@@ -68,5 +74,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: v.SECRET_KEY ?? null,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,
+    pageCacheBytes: v.PAGE_CACHE_MB * 1024 * 1024,
+    metricsToken: v.METRICS_TOKEN ?? null,
   };
 }

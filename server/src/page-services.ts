@@ -1,15 +1,25 @@
 import { failures } from '#core/shared/errors.ts';
 import { fail } from '#core/shared/result.ts';
 import type { Deps } from './platform/deps.ts';
+import type { PageTracker } from './platform/pages/page-tracker.ts';
 import type { PageServices } from './services.ts';
 import { readPublicSettings } from './settings/read-public-settings.ts';
 
-/** The functions that public pages read from, over this shop's database. */
-export function pageServices(deps: Deps): PageServices {
+/**
+ * The functions that public pages read from, over this shop's database. They tell the tracker what the page shows,
+ * so that it is dropped from the cache when, and only when, that changes.
+ */
+export function pageServices(deps: Deps, tracker: PageTracker): PageServices {
   return {
     publicUrl: deps.publicUrl,
     settings: () => readPublicSettings(deps.db, deps.config),
-    listProducts: async (query) => ({ items: [], total: 0, page: query.pagina, page_size: 24 }),
-    getProduct: async () => fail(failures.not_found),
+    listProducts: async (query) => {
+      tracker.madeOf('products');
+      return { items: [], total: 0, page: query.pagina, page_size: 24 };
+    },
+    getProduct: async () => {
+      tracker.madeOf('products');
+      return fail(failures.not_found);
+    },
   };
 }

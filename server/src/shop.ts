@@ -2,18 +2,27 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { catalogueQuery } from '#core/catalogue/contract.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { pageServices } from './page-services.ts';
+import { listenForChanges } from './platform/cache/notify.ts';
+import { PageCache } from './platform/cache/page-cache.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Api } from './platform/http/mount.ts';
+import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { BuiltFiles } from './platform/http/static-files.ts';
 import { JobRunner } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log/log.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { clientFolder, createRenderer, loadPageBuild } from './platform/pages/page-build.ts';
+import { createPageTracker } from './platform/pages/page-tracker.ts';
+import { routePatterns } from './platform/pages/route-patterns.ts';
 import { seedDemoShopOnce } from './seed-demo-shop-once.ts';
 import { shopWorkers } from './workers.ts';
 
@@ -28,6 +37,8 @@ export interface Shop {
 
 /** How long requests in flight may take to end, in milliseconds. */
 const DRAIN_TIME = 8000;
+
+type Closer = () => Promise<void>;
 
 export class PortTakenError extends Error {}
 
@@ -57,10 +68,8 @@ async function closeServer(server: Server): Promise<void> {
 /** Opens the shop: port first (requests wait until it is ready), then database, migrations, jobs, pages. */
 export async function openShop(config: Config): Promise<Shop> {
   const log = createLog(config.logLevel);
-  const closers: (() => Promise<void>)[] = [];
-  const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer();
-  };
+  // The floors below the server; the server itself is closed first.
+  const closers: Closer[] = [];
 
   let fetch: Api['fetch'] | null = null;
   let open: () => void = () => {};
@@ -74,33 +83,17 @@ export async function openShop(config: Config): Promise<Shop> {
     },
   }) as Server;
 
+  const close = async () => {
+    await closeServer(server);
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+
+  const port = await listen(server, config);
   try {
-    const port = await listen(server, config);
-    closers.push(() => closeServer(server));
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
 
-    // Closed after everything that uses it: the order of this list, backwards.
-    const embedded = config.databaseUrl === null ? await startEmbeddedDatabase(config.dataDir) : null;
-    if (embedded) closers.unshift(() => embedded.stop());
-    const url = embedded?.url ?? config.databaseUrl ?? '';
-    const { db } = openDatabase(url);
-    closers.splice(embedded ? 1 : 0, 0, () => db.destroy());
-    await migrate(db);
-
-    const jobs = new JobRunner(url, log);
-    const deps: Deps = { db, jobs, config, log, now: () => new Date(), publicUrl };
-    closers.splice(embedded ? 2 : 1, 0, () => jobs.stop());
-    const [build, built] = await Promise.all([
-      loadPageBuild(),
-      BuiltFiles.open(clientFolder),
-      jobs.start(shopWorkers(deps)),
-    ]);
-    const notices = await seedDemoShopOnce(deps);
-    fetch = buildApp(deps, {
-      render: createRenderer(build, 'production'),
-      services: pageServices(deps),
-      built,
-    }).fetch;
+    const notices: string[] = [];
+    fetch = (await openFloors(config, log, publicUrl, closers, notices)).fetch;
     open();
     log.info({ port }, 'shop open');
     return { port, publicUrl, notices, close };
@@ -108,4 +101,54 @@ export async function openShop(config: Config): Promise<Shop> {
     await close();
     throw error;
   }
+}
+
+/** Database, migrations, jobs and pages; what must end with the shop is put into `closers`, first opened last closed. */
+async function openFloors(
+  config: Config,
+  log: Logger,
+  publicUrl: string,
+  closers: Closer[],
+  notices: string[],
+): Promise<Api> {
+  const embedded = config.databaseUrl === null ? await startEmbeddedDatabase(config.dataDir) : null;
+  if (embedded) closers.push(() => embedded.stop());
+  const url = embedded?.url ?? config.databaseUrl ?? '';
+  const { db, pool } = openDatabase(url);
+  closers.push(() => db.destroy());
+  await migrate(db);
+
+  const cache = new PageCache(config.pageCacheBytes);
+  const listener = await listenForChanges(url, log, (topic) => cache.drop(topic));
+  closers.push(() => listener.close());
+  const jobs = new JobRunner(url, log);
+  const deps: Deps = { db, jobs, config, log, now: () => new Date(), publicUrl };
+  closers.push(() => jobs.stop());
+  const [build, built] = await Promise.all([
+    loadPageBuild(),
+    BuiltFiles.open(clientFolder),
+    jobs.start(shopWorkers(deps)),
+  ]);
+  await seedDemoShopOnce(deps);
+  return buildApp(deps, {
+    limiter: createRateLimiter(pool),
+    operations: {
+      isReady: async () =>
+        await sql`SELECT 1`.execute(db).then(
+          () => true,
+          () => false,
+        ),
+      metrics: createMetrics(() => jobs.countWaiting()),
+      metricsToken: config.metricsToken,
+    },
+    pages: {
+      render: createRenderer(build, 'production'),
+      services: (tracker) => pageServices(deps, tracker),
+      newTracker: createPageTracker,
+      built,
+      cache,
+      patternOf: routePatterns(build),
+      knownQuery: new Set(Object.keys(catalogueQuery.shape)),
+    },
+  });
 }

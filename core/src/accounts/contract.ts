@@ -47,6 +47,7 @@ export const login = defineCall({
   summary: 'Entrar',
   tag: 'Contas',
   access: 'optional',
+  expiredSession: 'ignored',
   body: z.object({ email, password: z.string('Indique a password').min(1, 'Indique a password').max(200) }),
   response: session,
 });
@@ -57,6 +58,7 @@ export const register = defineCall({
   summary: 'Criar conta',
   tag: 'Contas',
   access: 'optional',
+  expiredSession: 'ignored',
   body: z.object({
     name: line(120, 2, 'Indique o seu nome'),
     email,
@@ -76,6 +78,7 @@ export const logout = defineCall({
   summary: 'Sair: o token deixa de valer',
   tag: 'Contas',
   access: 'optional',
+  expiredSession: 'ignored',
   response: z.object({ ok: z.literal(true) }),
 });
 

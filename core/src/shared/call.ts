@@ -30,6 +30,10 @@ export interface Call<
    * travels in the headers X-Total-Count, X-Page and X-Page-Size. The client puts both together again.
    */
   readonly wire?: 'list';
+  /** At most `points` calls in `seconds`, by account when logged in, else by address; more answers 429. */
+  readonly limit?: { readonly points: number; readonly seconds: number };
+  /** The call is made even when the bearer token sent along is no longer valid (login, registration, logout). */
+  readonly expiredSession?: 'ignored';
   /** Status of success; 200 when left out. */
   readonly status?: 200 | 201 | 202 | 204;
 }

@@ -5,9 +5,15 @@ export const failures = defineFailures({
   invalid_input: { status: 422, title: 'Dados inválidos', detail: 'Confirme os campos assinalados.' },
   malformed: { status: 400, title: 'Pedido inválido', detail: 'O pedido não pôde ser lido.' },
   not_logged_in: { status: 401, title: 'Sessão necessária', detail: 'Inicie sessão para continuar.' },
+  session_expired: {
+    status: 401,
+    title: 'Sessão terminada',
+    detail: 'A sua sessão terminou. Inicie sessão novamente.',
+  },
   forbidden: { status: 403, title: 'Sem permissão', detail: 'Não tem permissão para esta operação.' },
   xsrf: { status: 403, title: 'Pedido recusado', detail: 'A página expirou. Atualize-a e tente novamente.' },
   not_found: { status: 404, title: 'Não encontrado', detail: 'O que procura não existe ou foi removido.' },
+  wrong_method: { status: 405, title: 'Método não aceite', detail: 'Esta operação não existe aqui.' },
   conflict: {
     status: 409,
     title: 'Conflito',

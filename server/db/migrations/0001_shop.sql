@@ -336,3 +336,11 @@ CREATE TABLE emails (
 CREATE INDEX emails_created ON emails (created_at DESC, id);
 CREATE INDEX emails_queue ON emails (created_at) WHERE status = 'em_fila';
 CREATE INDEX emails_search ON emails USING gin (fold(recipient || ' ' || subject) gin_trgm_ops);
+
+-- Attempts counted by the rate limits (rate-limiter-flexible); losing them in a crash hurts nobody.
+CREATE UNLOGGED TABLE rate_limits (
+  key varchar(255) PRIMARY KEY,
+  points integer NOT NULL DEFAULT 0,
+  expire bigint
+);
+CREATE INDEX rate_limits_expire ON rate_limits (expire);

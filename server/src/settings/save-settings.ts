@@ -1,6 +1,7 @@
 import { companySettings } from '#core/settings/company-settings.ts';
 import type { AdminSettings, SettingsChanges } from '#core/settings/contract.ts';
 import { mergeSettings } from '#core/settings/rules/merge-settings.ts';
+import { notifyChanged } from '../platform/cache/notify.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readAdminSettings } from './read-admin-settings.ts';
 import { settingsOf } from './read-settings.ts';
@@ -23,6 +24,7 @@ export async function saveSettings(
       ...changes.payment_settings,
       smtp_password: changes.email_settings?.smtp_password,
     });
+    await notifyChanged(tx, 'settings');
   });
   return await readAdminSettings(deps.db);
 }

@@ -217,6 +217,12 @@ export interface Products {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -283,6 +289,7 @@ export interface DB {
   price_history: PriceHistory;
   product_images: ProductImages;
   products: Products;
+  rate_limits: RateLimits;
   sessions: Sessions;
   settings: Settings;
   stock_movements: StockMovements;

@@ -1,8 +1,19 @@
 import type { Logger } from 'pino';
 import type { Actor } from './actor.ts';
+import type { RateLimiter } from './rate-limit.ts';
 
 /** What the middleware leaves for the routes. */
 export interface HttpEnv {
-  Variables: { requestId: string; actor: Actor; log: Logger };
+  Variables: {
+    requestId: string;
+    actor: Actor;
+    log: Logger;
+    /** `expired`: a bearer token was sent and is not (or no longer) valid. */
+    session: 'none' | 'valid' | 'expired';
+    /** null: nothing is limited (tests). */
+    limiter: RateLimiter | null;
+    /** Pattern of the route that answered, for log and metrics; never the address itself. */
+    route?: string;
+  };
   Bindings: { incoming?: { socket?: { remoteAddress?: string } } };
 }

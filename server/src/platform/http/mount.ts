@@ -9,6 +9,8 @@ import { type Failure, type FieldError, fail, ok, type Result } from '#core/shar
 import type { Actor } from './actor.ts';
 import type { HttpEnv } from './env.ts';
 import { problemResponse } from './problem.ts';
+import { addressGroup } from './rate-limit.ts';
+import { readBody } from './read-body.ts';
 import { hasXsrf } from './xsrf.ts';
 
 export type Api = OpenAPIHono<HttpEnv>;
@@ -43,8 +45,9 @@ export function mount<
   register(api, call);
   const route = call.path.replace(/\{(\w+)\}/g, ':$1');
   api.on(call.method, route, async (c) => {
+    c.set('route', call.path);
     const actor = c.get('actor');
-    const refused = refuse(call, actor, c);
+    const refused = refuse(call, actor, c) ?? (await overLimit(call, actor, c));
     if (refused) return problemResponse(c, refused);
 
     const received = await receive(c, call);
@@ -61,10 +64,24 @@ export function mount<
 }
 
 function refuse(call: Call, actor: Actor, c: Context<HttpEnv>): Failure | null {
+  // An expired session must never turn a customer's order into a guest's.
+  if (c.get('session') === 'expired' && call.access !== 'public' && call.expiredSession !== 'ignored') {
+    return failures.session_expired;
+  }
   if ((call.access === 'customer' || call.access === 'admin') && !actor.user) return failures.not_logged_in;
   if (call.access === 'admin' && !actor.user?.is_admin) return failures.forbidden;
   if (call.method !== 'GET' && !actor.user && call.access !== 'public' && !hasXsrf(c)) return failures.xsrf;
   return null;
+}
+
+async function overLimit(call: Call, actor: Actor, c: Context<HttpEnv>): Promise<Failure | null> {
+  const limiter = c.get('limiter');
+  if (!limiter || !call.limit) return null;
+  const who = actor.user ? `u:${actor.user.id}` : `a:${addressGroup(actor.ip)}`;
+  const wait = await limiter.take(`${call.method} ${call.path}`, who, call.limit);
+  if (wait === null) return null;
+  c.header('retry-after', String(wait));
+  return failures.too_many;
 }
 
 async function receive(
@@ -85,11 +102,10 @@ async function receive(
   let raw: unknown;
   if (call.body) {
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return fail(failures.wrong_type);
-    if (Number(c.req.header('content-length') ?? 0) > MAX_JSON_BYTES) return fail(failures.too_large);
-    const text = await c.req.text();
-    if (text.length > MAX_JSON_BYTES) return fail(failures.too_large);
+    const text = await readBody(c.req.raw, MAX_JSON_BYTES);
+    if (!text.ok) return text;
     try {
-      raw = JSON.parse(text);
+      raw = JSON.parse(text.value);
     } catch {
       return fail(failures.malformed);
     }

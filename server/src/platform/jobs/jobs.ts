@@ -100,6 +100,12 @@ export class JobRunner implements JobQueue {
     });
   }
 
+  /** How many jobs wait for their turn. */
+  async countWaiting(): Promise<number> {
+    const queues = await this.#boss.getQueues();
+    return queues.reduce((sum, queue) => sum + queue.readyCount, 0);
+  }
+
   /** Lets running jobs end; what is not done goes back to the queue. */
   async stop(): Promise<void> {
     await this.#boss.stop({ graceful: true, timeout: 8000 });

@@ -1,26 +1,108 @@
 import { join } from 'node:path';
+import type { Context } from 'hono';
 import type { PageServices } from '../../services.ts';
+import {
+  type CachedPage,
+  encodedBody,
+  type PageCache,
+  type PageTags,
+  toCachedPage,
+} from '../cache/page-cache.ts';
+import type { HttpEnv } from '../http/env.ts';
 import type { Api } from '../http/mount.ts';
-import { answerStoredFile, type BuiltFiles } from '../http/static-files.ts';
+import { acceptedEncoding, answerStoredFile, type BuiltFiles, isSameCopy } from '../http/static-files.ts';
+import { contentPolicy } from './content-policy.ts';
 import type { RenderPage } from './page-build.ts';
+import { pagePath, pageRules } from './page-rules.ts';
+import type { PageTracker } from './page-tracker.ts';
 
 export interface Pages {
   readonly render: RenderPage;
-  readonly services: PageServices;
+  /** The functions loaders read from, noting for the tracker what they were asked. */
+  readonly services: (tracker: PageTracker) => PageServices;
+  readonly newTracker: () => PageTracker;
   readonly built: BuiltFiles;
+  readonly cache: PageCache;
+  /** The screen a path belongs to. */
+  readonly patternOf: (path: string) => string;
+  /** Query parameters that public pages know. */
+  readonly knownQuery: ReadonlySet<string>;
 }
+
+/** Set by a page's loader to say until when its page is right (HTTP date or ISO); never sent on. */
+const EXPIRES_AT = 'x-expires-at';
+
+/** Smaller bodies gain nothing from being compressed. */
+const MIN_COMPRESSED = 1024;
 
 /** Puts the screens behind the API: built files, stored files, then the rendered pages. */
 export function servePages(app: Api, pages: Pages, dataDir: string): void {
   const stored = join(dataDir, 'files');
   app.get('/ficheiros/*', async (c) => {
+    c.set('route', '/ficheiros/*');
     const path = c.req.path.slice('/ficheiros/'.length);
     return (await answerStoredFile(c, stored, path)) ?? c.text('Não encontrado', 404);
   });
   app.get('*', async (c) => {
     const file = await pages.built.answer(c);
-    if (file) return file;
-    if (c.req.path.startsWith('/assets/')) return c.text('Não encontrado', 404);
-    return await pages.render(c.req.raw, pages.services);
+    if (file || c.req.path.startsWith('/assets/')) {
+      c.set('route', '/assets/*');
+      return file ?? c.text('Não encontrado', 404);
+    }
+    return await answerPage(c, pages);
+  });
+  app.all('*', (c) => {
+    c.set('route', '/*');
+    return c.text('Método não aceite', 405, { allow: 'GET, HEAD' });
+  });
+}
+
+async function answerPage(c: Context<HttpEnv>, pages: Pages): Promise<Response> {
+  const url = new URL(c.req.url);
+  c.set('route', pages.patternOf(pagePath(url.pathname)));
+  const rules = pageRules(url, pages.knownQuery);
+  const { key } = rules;
+  const page =
+    key === null
+      ? (await renderPage(pages, url, rules.isPrivate)).page
+      : await pages.cache.get(key, () => renderPage(pages, new URL(key, url), rules.isPrivate));
+  return await send(c, page);
+}
+
+async function renderPage(
+  pages: Pages,
+  url: URL,
+  isPrivate: boolean,
+): Promise<{ page: CachedPage; tags: PageTags }> {
+  const tracker = pages.newTracker();
+  const response = await pages.render(new Request(url), pages.services(tracker));
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  const expires = headers.get(EXPIRES_AT);
+  if (expires) tracker.validUntil(new Date(expires));
+  headers.delete(EXPIRES_AT);
+  headers.delete('content-length');
+  headers.set('cache-control', isPrivate ? 'private, no-cache' : 'no-cache');
+  headers.set('vary', 'accept-encoding');
+  if (isPrivate || response.status !== 200) headers.set('x-robots-tag', 'noindex');
+  if (headers.get('content-type')?.startsWith('text/html')) {
+    headers.set('content-security-policy', contentPolicy(body.toString('utf8')));
+  }
+  return { page: toCachedPage(response.status, headers, body), tags: tracker.tags() };
+}
+
+async function send(c: Context<HttpEnv>, page: CachedPage): Promise<Response> {
+  const headers = Object.fromEntries(page.headers);
+  if (page.status === 200 && isSameCopy(c.req.header('if-none-match'), page.etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const encoding =
+    page.body.length < MIN_COMPRESSED ? null : acceptedEncoding(c.req.header('accept-encoding'));
+  const body = encoding ? await encodedBody(page, encoding) : page.body;
+  if (encoding) headers['content-encoding'] = encoding;
+  headers['content-length'] = String(body.length);
+  return new Response(c.req.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
+    status: page.status,
+    headers,
   });
 }

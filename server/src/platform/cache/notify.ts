@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Db } from '../database/database.ts';
+
+const CHANNEL = 'balcao_changed';
+
+/**
+ * What a page can be made of. `products`: any list of products; `product:<id>`: that product's own page;
+ * `settings`: the company settings, which are on every page.
+ */
+export type Topic = 'settings' | 'products' | `product:${string}`;
+
+/**
+ * Tells every node, when the caller's transaction commits, that pages made of these topics are out of date.
+ * A change of one product is both: `['products', 'product:<id>']`.
+ */
+export async function notifyChanged(tx: Db, ...topics: readonly Topic[]): Promise<void> {
+  for (const topic of topics) await sql`SELECT pg_notify(${CHANNEL}, ${topic})`.execute(tx);
+}
+
+export interface ChangeListener {
+  close(): Promise<void>;
+}
+
+/** How long to wait before the first new try, in milliseconds; doubles up to 64 times. */
+const RETRY = 250;
+
+/**
+ * Hears what `notifyChanged` says, on a connection of its own. While it is not connected changes may be missed,
+ * so `onChange(null)` (forget everything) is called when the connection is lost and when it is there again.
+ */
+export async function listenForChanges(
+  url: string,
+  log: Logger,
+  onChange: (topic: string | null) => void,
+): Promise<ChangeListener> {
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  let tries = 0;
+
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'balcao-changes',
+      keepAlive: true,
+    });
+    const lost = () => {
+      if (isClosed || client !== fresh) return;
+      client = null;
+      onChange(null);
+      retry();
+    };
+    fresh.on('error', lost);
+    fresh.on('end', lost);
+    fresh.on('notification', (message) => onChange(message.payload ?? null));
+    await fresh.connect();
+    await fresh.query(`LISTEN ${CHANNEL}`);
+    client = fresh;
+    tries = 0;
+    onChange(null);
+  };
+  const retry = () => {
+    timer = setTimeout(
+      () => {
+        connect().catch((error: unknown) => {
+          log.warn({ err: error }, 'not listening for changes');
+          if (!isClosed) retry();
+        });
+      },
+      RETRY * 2 ** Math.min(tries++, 6),
+    );
+  };
+
+  await connect();
+  return {
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip';
+
+/** A rendered answer, ready to be sent again. */
+export interface CachedPage {
+  readonly status: number;
+  /** Own headers of this page, Content-Security-Policy and ETag among them. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly etag: string;
+  readonly body: Buffer;
+  readonly compressed: Map<Encoding, Promise<Buffer>>;
+}
+
+export interface PageTags {
+  /** What the page is made of: it is dropped when one of these changes. */
+  readonly topics: ReadonlySet<string>;
+  /** The page is not shown any more from this moment on (a campaign begins or ends). */
+  readonly expiresAt: Date | null;
+}
+
+/** Makes an answer that can be sent many times. */
+export function toCachedPage(status: number, headers: Iterable<[string, string]>, body: Buffer): CachedPage {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { status, headers: new Map([...headers, ['etag', etag]]), etag, body, compressed: new Map() };
+}
+
+/** The body as the client takes it; compressed once, when first asked for. */
+export async function encodedBody(page: CachedPage, encoding: Encoding): Promise<Buffer> {
+  const found = page.compressed.get(encoding);
+  if (found) return await found;
+  const made =
+    encoding === 'br'
+      ? compressBrotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : compressGzip(page.body, { level: 6 });
+  page.compressed.set(encoding, made);
+  return await made;
+}
+
+interface Entry extends PageTags {
+  readonly page: CachedPage;
+}
+
+/** Refusals (404) share this part of the room, so that made-up addresses cannot push the real pages out. */
+const REFUSED_SHARE = 0.1;
+
+/** Rendered pages, least recently used out first, bounded in bytes; forgotten by topic. */
+export class PageCache {
+  readonly #pages: LRUCache<string, Entry>;
+  readonly #refused: LRUCache<string, Entry>;
+  readonly #rendering = new Map<string, Promise<CachedPage>>();
+  readonly #now: () => number;
+  /** Counts what was dropped: what was rendered across a change is shown once and not kept. */
+  #changes = 0;
+
+  constructor(maxBytes: number, now: () => number = Date.now) {
+    this.#now = now;
+    const room = (share: number) => ({
+      maxSize: Math.floor(maxBytes * share),
+      sizeCalculation: ({ page }: Entry, key: string) =>
+        Math.ceil(page.body.length * 1.6) + key.length + 1024,
+    });
+    this.#pages = new LRUCache(room(1 - REFUSED_SHARE));
+    this.#refused = new LRUCache(room(REFUSED_SHARE));
+  }
+
+  /** The kept page of this key, if it is still good. */
+  find(key: string): CachedPage | null {
+    for (const store of [this.#pages, this.#refused]) {
+      const entry = store.get(key);
+      if (!entry) continue;
+      if (!entry.expiresAt || entry.expiresAt.getTime() > this.#now()) return entry.page;
+      store.delete(key);
+    }
+    return null;
+  }
+
+  /** The kept page, or else what `render` makes; many who ask at once share one rendering. Only 200 and 404 are kept. */
+  async get(key: string, render: () => Promise<{ page: CachedPage; tags: PageTags }>): Promise<CachedPage> {
+    const kept = this.find(key);
+    if (kept) return kept;
+    const sharedKey = `${this.#changes} ${key}`;
+    const shared = this.#rendering.get(sharedKey);
+    if (shared) return await shared;
+    const changes = this.#changes;
+    const rendering = (async () => {
+      const { page, tags } = await render();
+      const store = page.status === 200 ? this.#pages : page.status === 404 ? this.#refused : null;
+      if (changes === this.#changes) store?.set(key, { page, ...tags });
+      return page;
+    })();
+    this.#rendering.set(sharedKey, rendering);
+    try {
+      return await rendering;
+    } finally {
+      this.#rendering.delete(sharedKey);
+    }
+  }
+
+  /** Forgets the pages made of `topic`; null forgets all. */
+  drop(topic: string | null): void {
+    this.#changes++;
+    for (const store of [this.#pages, this.#refused]) {
+      if (topic === null) store.clear();
+      else for (const [key, entry] of store.entries()) if (entry.topics.has(topic)) store.delete(key);
+    }
+  }
+}

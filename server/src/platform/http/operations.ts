@@ -1,0 +1,67 @@
+import type { Metrics } from '../metrics/metrics.ts';
+import { type ApiDocument, apiPage } from './api-page.ts';
+import type { Api } from './mount.ts';
+
+export interface Operations {
+  /** Whether the database answers, migrations are done and the jobs run. */
+  readonly isReady: () => Promise<boolean>;
+  readonly metrics: Metrics;
+  /** Who may read the figures from elsewhere than this machine; null: nobody. */
+  readonly metricsToken: string | null;
+}
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;
+const DOCS_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Puts `/healthz`, `/readyz` and `/metrics` on the server: for who runs it. */
+export function operationsRoutes(app: Api, operations: Operations): void {
+  app.get('/healthz', (c) => {
+    c.set('route', '/healthz');
+    return c.text('ok', 200, { 'cache-control': 'no-store' });
+  });
+  app.get('/readyz', async (c) => {
+    c.set('route', '/readyz');
+    const isReady = await operations.isReady();
+    return c.text(isReady ? 'ready' : 'not ready', isReady ? 200 : 503, { 'cache-control': 'no-store' });
+  });
+  app.get('/metrics', async (c) => {
+    c.set('route', '/metrics');
+    const { metrics, metricsToken } = operations;
+    const isToken = metricsToken !== null && c.req.header('authorization') === `Bearer ${metricsToken}`;
+    // Behind a proxy on the same machine everybody would be loopback: a forwarded call is not local.
+    const isLocal = LOOPBACK.test(c.get('actor').ip) && !c.req.header('x-forwarded-for');
+    if (!isToken && !isLocal) return c.text('Não encontrado', 404);
+    return c.text(await metrics.text(), 200, {
+      'content-type': metrics.contentType,
+      'cache-control': 'no-store',
+    });
+  });
+}
+
+/** Puts the API's description on the API: `/api/openapi.json` and a page to read, `/api/docs`. */
+export function descriptionRoutes(app: Api, publicUrl: string): void {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+  let made: ApiDocument | null = null;
+  const read = (): ApiDocument => {
+    made ??= app.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: {
+        title: 'Balcão: API',
+        version: '1',
+        description: 'As chamadas da loja. Valores em euros; erros em application/problem+json.',
+      },
+      servers: [{ url: publicUrl }],
+    }) as unknown as ApiDocument;
+    return made;
+  };
+  app.get('/api/openapi.json', (c) => {
+    c.set('route', '/api/openapi.json');
+    return c.json(read());
+  });
+  app.get('/api/docs', (c) => {
+    c.set('route', '/api/docs');
+    c.header('content-security-policy', DOCS_POLICY);
+    return c.html(apiPage(read()));
+  });
+}

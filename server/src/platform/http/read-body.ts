@@ -1,0 +1,28 @@
+import { failures } from '#core/shared/errors.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+
+/**
+ * Reads a request's body as text, never more than `max` bytes of it, whether its length was announced or not.
+ * Fails with `too_large`, or with `malformed` when it is not UTF-8.
+ */
+export async function readBody(request: Request, max: number): Promise<Result<string>> {
+  if (Number(request.headers.get('content-length') ?? 0) > max) return fail(failures.too_large);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > max) {
+      await reader.cancel();
+      return fail(failures.too_large);
+    }
+    chunks.push(value);
+  }
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+  } catch {
+    return fail(failures.malformed);
+  }
+}
