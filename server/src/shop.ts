@@ -93,7 +93,7 @@ export async function openShop(config: Config): Promise<Shop> {
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
 
     const notices: string[] = [];
-    fetch = (await openFloors(config, log, publicUrl, closers, notices)).fetch;
+    fetch = (await openFloors(config, log, publicUrl, closers)).fetch;
     open();
     log.info({ port }, 'shop open');
     return { port, publicUrl, notices, close };
@@ -104,13 +104,7 @@ export async function openShop(config: Config): Promise<Shop> {
 }
 
 /** Database, migrations, jobs and pages; what must end with the shop is put into `closers`, first opened last closed. */
-async function openFloors(
-  config: Config,
-  log: Logger,
-  publicUrl: string,
-  closers: Closer[],
-  notices: string[],
-): Promise<Api> {
+async function openFloors(config: Config, log: Logger, publicUrl: string, closers: Closer[]): Promise<Api> {
   const embedded = config.databaseUrl === null ? await startEmbeddedDatabase(config.dataDir) : null;
   if (embedded) closers.push(() => embedded.stop());
   const url = embedded?.url ?? config.databaseUrl ?? '';
