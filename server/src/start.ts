@@ -23,8 +23,9 @@ async function main(): Promise<void> {
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
   process.on('SIGHUP', close);
-  say(`\n  Balcão está aberto: ${shop.publicUrl}\n`);
-  for (const notice of shop.notices) say(notice);
+  say(`\n  Balcão está aberto: ${shop.publicUrl}`);
+  for (const notice of shop.notices) say(`  ${notice}`);
+  say('  Ctrl+C para fechar.\n');
 }
 
 main().catch((error: unknown) => {

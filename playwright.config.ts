@@ -1,0 +1,42 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './scripts/setup/chromium.mjs';
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'e2e/journeys',
+  outputDir: 'test-results/browser',
+  globalSetup: './e2e/fixtures/open-shop.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    baseURL: process.env.BALCAO_URL ?? '',
+    locale: 'pt-PT',
+    timezoneId: 'Europe/Lisbon',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'telemóvel',
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 360, height: 800 },
+        screen: { width: 360, height: 800 },
+      },
+    },
+    { name: 'computador', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+  ],
+});

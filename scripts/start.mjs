@@ -1,0 +1,33 @@
+// npm start: installs and builds what is missing, then runs the shop in front until it is told to stop.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureBuild } from './setup/build.mjs';
+import { ensureDependencies } from './setup/dependencies.mjs';
+import { projectNode, root, SetupError } from './setup/project.mjs';
+
+let shop = null;
+let isStopping = false;
+
+// The signal may come to this process alone or to the whole group; the shop takes the second one as the first.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    isStopping = true;
+    if (shop) shop.kill(signal);
+    else process.exit(0);
+  });
+}
+
+try {
+  await ensureDependencies();
+  await ensureBuild();
+  if (!isStopping) {
+    shop = spawn(projectNode(), ['--enable-source-maps', join(root, 'server/build/start.js')], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+    shop.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  }
+} catch (error) {
+  console.error(error instanceof SetupError ? error.message : error);
+  process.exit(1);
+}
