@@ -296,6 +296,10 @@ CREATE TABLE payments (
   is_simulated boolean NOT NULL,
   expires_at timestamptz,
   paid_at timestamptz,
+  -- until when one process is asking the provider for it; past it, another may
+  claimed_until timestamptz,
+  -- when the provider was last asked what became of it
+  checked_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   CHECK ((status = 'pago' OR status = 'devolvido') = (paid_at IS NOT NULL))
@@ -303,6 +307,7 @@ CREATE TABLE payments (
 CREATE INDEX payments_order ON payments (order_id, created_at DESC);
 CREATE UNIQUE INDEX payments_one_open ON payments (order_id) WHERE status = 'pendente';
 CREATE INDEX payments_request ON payments (request_id) WHERE request_id IS NOT NULL;
+CREATE INDEX payments_reference ON payments (reference, entity) WHERE reference IS NOT NULL;
 CREATE INDEX payments_open ON payments (expires_at) WHERE status = 'pendente';
 CREATE TRIGGER payments_touch BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
@@ -313,10 +318,15 @@ CREATE TABLE payment_callbacks (
   payment_id uuid REFERENCES payments (id) ON DELETE SET NULL,
   outcome text NOT NULL CHECK (length(outcome) <= 40),
   -- the query without the key
-  query jsonb NOT NULL
+  query jsonb NOT NULL,
+  -- hash of the query: a callback that is sent again is the same row
+  fingerprint text NOT NULL UNIQUE,
+  times integer NOT NULL DEFAULT 1 CHECK (times > 0),
+  -- somebody of the shop must look at it
+  needs_check boolean NOT NULL DEFAULT false
 );
 CREATE INDEX payment_callbacks_payment ON payment_callbacks (payment_id) WHERE payment_id IS NOT NULL;
-CREATE INDEX payment_callbacks_unmatched ON payment_callbacks (received_at DESC) WHERE payment_id IS NULL;
+CREATE INDEX payment_callbacks_to_check ON payment_callbacks (received_at DESC) WHERE needs_check;
 
 -- E-mails: written in the business transaction, sent by a job. dedupe_key makes a message exist once.
 CREATE TABLE emails (

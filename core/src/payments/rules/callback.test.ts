@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { callbackUrl, parseProviderDate, readCallback, readProviderMethod, withoutKey } from './callback.ts';
+import {
+  callbackUrl,
+  endOfProviderDay,
+  formatProviderDate,
+  parseProviderDate,
+  readCallback,
+  readProviderMethod,
+  withoutKey,
+} from './callback.ts';
 
 describe('callback', () => {
   it('is read as documented', () => {
@@ -70,6 +78,12 @@ describe('callback', () => {
     ['', null],
   ])('date %s is %s', (written, instant) => {
     expect(parseProviderDate(written)?.toISOString() ?? null).toBe(instant);
+  });
+
+  it('dates go out as they come in', () => {
+    expect(formatProviderDate(new Date('2024-07-03T14:15:16Z'))).toBe('03-07-2024 15:15:16');
+    expect(endOfProviderDay('03-07-2024')?.toISOString()).toBe('2024-07-03T22:59:59.000Z');
+    expect(endOfProviderDay('')).toBeNull();
   });
 
   it.each([

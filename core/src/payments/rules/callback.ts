@@ -1,4 +1,4 @@
-import { fromLisbon } from '../../shared/lisbon-time.ts';
+import { endOfLisbonDay, fromLisbon, toLisbon } from '../../shared/lisbon-time.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { PaymentMethod } from '../values.ts';
 import { fromProviderAmount } from './provider-amount.ts';
@@ -44,6 +44,19 @@ export function parseProviderDate(written: string): Date | null {
     second: second ?? 0,
   });
   return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** An instant as the provider writes it, DD-MM-YYYY HH:mm:ss on Lisbon's clock. */
+export function formatProviderDate(instant: Date): string {
+  const { year, month, day, hour, minute, second } = toLisbon(instant);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${two(day)}-${two(month)}-${year} ${two(hour)}:${two(minute)}:${two(second)}`;
+}
+
+/** The end of the day of an expiry date (DD-MM-YYYY); null when it is written otherwise. */
+export function endOfProviderDay(written: string): Date | null {
+  const day = parseProviderDate(written);
+  return day && endOfLisbonDay(day);
 }
 
 /** Name or entity by which the provider calls a method; null for one that is not ours. */

@@ -137,15 +137,20 @@ export interface Orders {
 }
 
 export interface PaymentCallbacks {
+  fingerprint: string;
   id: Generated<number>;
+  needs_check: Generated<boolean>;
   outcome: string;
   payment_id: string | null;
   query: Json;
   received_at: Generated<Timestamp>;
+  times: Generated<number>;
 }
 
 export interface Payments {
   amount_cents: number;
+  checked_at: Timestamp | null;
+  claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   entity: string | null;
   expires_at: Timestamp | null;
