@@ -1,5 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { failures } from '#core/shared/errors.ts';
+import { authenticate } from './accounts/authenticate.ts';
+import type { AccountHooks } from './accounts/hooks.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -9,7 +11,7 @@ import { paymentsRoutes } from './payments/routes.ts';
 import type { Deps } from './platform/deps.ts';
 import type { HttpEnv } from './platform/http/env.ts';
 import { answerUnknownCalls, refuseMalformed, routedPath } from './platform/http/fallbacks.ts';
-import { type Authenticate, identify } from './platform/http/identify.ts';
+import { identify } from './platform/http/identify.ts';
 import type { Api } from './platform/http/mount.ts';
 import { descriptionRoutes, type Operations, operationsRoutes } from './platform/http/operations.ts';
 import { problemResponse } from './platform/http/problem.ts';
@@ -26,10 +28,15 @@ export interface Surroundings {
   readonly limiter?: RateLimiter;
 }
 
+/** What carts and orders do when somebody logs in or proves an e-mail. */
+const accountHooks: AccountHooks = {
+  onLogin: async () => {},
+  adoptGuestOrders: async () => {},
+};
+
 /** Builds the shop's HTTP application: the API, and around it what is given. */
 export function buildApp(deps: Deps, { pages, operations, limiter }: Surroundings = {}): Api {
   const app: Api = new OpenAPIHono<HttpEnv>({ getPath: routedPath });
-  const authenticate: Authenticate = async () => null;
 
   app.use(trace(deps.log, operations?.metrics ?? null));
   app.use(securityHeaders(deps.publicUrl.startsWith('https:')));
@@ -38,13 +45,16 @@ export function buildApp(deps: Deps, { pages, operations, limiter }: Surrounding
     await next();
   });
   refuseMalformed(app);
-  app.use('/api/*', identify(authenticate, deps.config.trustProxy));
+  app.use(
+    '/api/*',
+    identify((token) => authenticate(deps.db, token, deps.now()), deps.config.trustProxy),
+  );
   app.use(
     '/metrics',
     identify(async () => null, deps.config.trustProxy),
   );
 
-  accountsRoutes(app, deps);
+  accountsRoutes(app, deps, accountHooks);
   settingsRoutes(app, deps);
   catalogueRoutes(app, deps);
   cartRoutes(app, deps);

@@ -46,8 +46,8 @@ export const login = defineCall({
   path: '/api/auth/login',
   summary: 'Entrar',
   tag: 'Contas',
-  access: 'optional',
-  expiredSession: 'ignored',
+  access: 'public',
+  limit: { points: 100, seconds: 300 },
   body: z.object({ email, password: z.string('Indique a password').min(1, 'Indique a password').max(200) }),
   response: session,
 });
@@ -57,8 +57,8 @@ export const register = defineCall({
   path: '/api/auth/register',
   summary: 'Criar conta',
   tag: 'Contas',
-  access: 'optional',
-  expiredSession: 'ignored',
+  access: 'public',
+  limit: { points: 100, seconds: 3600 },
   body: z.object({
     name: line(120, 2, 'Indique o seu nome'),
     email,
@@ -77,8 +77,7 @@ export const logout = defineCall({
   path: '/api/auth/logout',
   summary: 'Sair: o token deixa de valer',
   tag: 'Contas',
-  access: 'optional',
-  expiredSession: 'ignored',
+  access: 'public',
   response: z.object({ ok: z.literal(true) }),
 });
 
@@ -113,6 +112,7 @@ export const forgotPassword = defineCall({
   summary: 'Pede o link de nova password; a resposta nunca diz se a conta existe',
   tag: 'Contas',
   access: 'public',
+  limit: { points: 30, seconds: 900 },
   body: z.object({ email }),
   status: 202,
   response: z.object({ message: z.string() }),
@@ -124,6 +124,7 @@ export const resetPassword = defineCall({
   summary: 'Define a nova password com o link recebido (uma vez, uma hora)',
   tag: 'Contas',
   access: 'public',
+  limit: { points: 30, seconds: 900 },
   body: z.object({ token: line(200, 1), password }),
   response: z.object({ ok: z.literal(true) }),
 });
@@ -134,6 +135,7 @@ export const verifyEmail = defineCall({
   summary: 'Confirma o email; as encomendas feitas com ele juntam-se à conta',
   tag: 'Contas',
   access: 'public',
+  limit: { points: 60, seconds: 900 },
   body: z.object({ token: line(2000, 1) }),
   response: z.object({ ok: z.literal(true) }),
 });

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 
-/** Who may make a call. `optional` reads the session when there is one. */
+/**
+ * Who may make a call. `optional` reads the session when there is one, and refuses one that has ended;
+ * `public` takes no notice of it.
+ */
 export type Access = 'public' | 'optional' | 'customer' | 'admin';
 
 /**
@@ -32,8 +35,6 @@ export interface Call<
   readonly wire?: 'list';
   /** At most `points` calls in `seconds`, by account when logged in, else by address; more answers 429. */
   readonly limit?: { readonly points: number; readonly seconds: number };
-  /** The call is made even when the bearer token sent along is no longer valid (login, registration, logout). */
-  readonly expiredSession?: 'ignored';
   /** Status of success; 200 when left out. */
   readonly status?: 200 | 201 | 202 | 204;
 }

@@ -23,16 +23,15 @@ CREATE TABLE settings (
 );
 CREATE TRIGGER settings_touch BEFORE UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
--- Accounts (better-auth's four tables, under the shop's names).
+-- Accounts. What opens one (passwords, session tokens, links in e-mails) is kept only as a hash.
 CREATE TABLE users (
-  id text PRIMARY KEY,
+  id text PRIMARY KEY DEFAULT uuidv7()::text,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 120),
   email citext NOT NULL UNIQUE CHECK (length(email) <= 254),
   email_verified boolean NOT NULL DEFAULT false,
-  image text,
-  phone text,
-  address text,
-  city text,
+  phone text CHECK (length(phone) <= 30),
+  address text CHECK (length(address) <= 200),
+  city text CHECK (length(city) <= 80),
   postal_code text CHECK (postal_code ~ '^\d{4}-\d{3}$'),
   is_admin boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -40,48 +39,45 @@ CREATE TABLE users (
 );
 CREATE INDEX users_created_at ON users (created_at DESC, id);
 CREATE INDEX users_search ON users USING gin (fold(name || ' ' || email::text) gin_trgm_ops);
+CREATE TRIGGER users_touch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+-- Apart from users, so that no query of people carries a password's hash along.
+CREATE TABLE credentials (
+  user_id text PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+  password_hash text NOT NULL CHECK (password_hash LIKE '$argon2id$%'),
+  changed_at timestamptz NOT NULL DEFAULT now()
+);
 
 CREATE TABLE sessions (
-  id text PRIMARY KEY,
+  token_hash text PRIMARY KEY,
   user_id text NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-  token text NOT NULL UNIQUE,
   expires_at timestamptz NOT NULL,
-  ip_address text,
-  user_agent text,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now()
+  -- when the expiry was last moved on
+  seen_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX sessions_user ON sessions (user_id);
 CREATE INDEX sessions_expiry ON sessions (expires_at);
 
-CREATE TABLE credentials (
-  id text PRIMARY KEY,
+-- Links sent by e-mail: to set a new password, to confirm the address. Good once.
+CREATE TABLE account_links (
+  token_hash text PRIMARY KEY,
   user_id text NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-  account_id text NOT NULL,
-  provider_id text NOT NULL,
-  password text,
-  access_token text,
-  refresh_token text,
-  id_token text,
-  access_token_expires_at timestamptz,
-  refresh_token_expires_at timestamptz,
-  scope text,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  UNIQUE (provider_id, account_id)
-);
-CREATE INDEX credentials_user ON credentials (user_id);
-
-CREATE TABLE verifications (
-  id text PRIMARY KEY,
-  identifier text NOT NULL,
-  value text NOT NULL,
+  purpose text NOT NULL CHECK (purpose IN ('password', 'email')),
   expires_at timestamptz NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now()
+  used_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX verifications_identifier ON verifications (identifier);
-CREATE INDEX verifications_expiry ON verifications (expires_at);
+CREATE INDEX account_links_user ON account_links (user_id, purpose);
+CREATE INDEX account_links_expiry ON account_links (expires_at);
+
+-- Wrong passwords by account (hash of the address, whether or not it has an account).
+CREATE UNLOGGED TABLE login_attempts (
+  email_hash text PRIMARY KEY,
+  attempts integer NOT NULL CHECK (attempts > 0),
+  ends_at timestamptz NOT NULL
+);
+CREATE INDEX login_attempts_end ON login_attempts (ends_at);
 
 -- Catalogue.
 CREATE TABLE products (

@@ -1,5 +1,55 @@
+import type { Context } from 'hono';
+import { deleteCookie } from 'hono/cookie';
+import * as calls from '#core/accounts/contract.ts';
+import { failures } from '#core/shared/errors.ts';
+import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Api } from '../platform/http/mount.ts';
+import type { HttpEnv } from '../platform/http/env.ts';
+import { CART_COOKIE } from '../platform/http/identify.ts';
+import { type Api, mount } from '../platform/http/mount.ts';
+import type { AccountHooks } from './hooks.ts';
+import { logIn } from './log-in.ts';
+import { registerUser } from './register-user.ts';
+import { closeSession } from './sessions.ts';
+import { selectUsers } from './store.ts';
+import { updateProfile } from './update-profile.ts';
+
+/** Rows of one page of the panel. */
+const PANEL_PAGE = 25;
 
 /** Puts the calls of accounts on the API. */
-export function accountsRoutes(_api: Api, _deps: Deps): void {}
+export function accountsRoutes(api: Api, deps: Deps, hooks: AccountHooks): void {
+  mount(api, calls.login, async ({ body, actor, c }) => {
+    const result = await logIn(deps, hooks, { ...body, cartToken: actor.cartToken });
+    if (result.ok) forgetCart(c);
+    return result;
+  });
+  mount(api, calls.register, async ({ body, actor, c }) => {
+    const result = await registerUser(deps, hooks, body, actor.cartToken);
+    if (result.ok) forgetCart(c);
+    return result;
+  });
+  mount(api, calls.logout, async ({ c }) => {
+    const token = bearerToken(c);
+    if (token) await closeSession(deps.db, token);
+    return ok({ ok: true as const });
+  });
+  mount(api, calls.me, async ({ actor }) => (actor.user ? ok(actor.user) : fail(failures.not_logged_in)));
+  mount(api, calls.updateProfile, async ({ body, actor }) => {
+    return actor.user ? await updateProfile(deps, actor.user.id, body) : fail(failures.not_logged_in);
+  });
+  mount(api, calls.listAdminUsers, async ({ query }) => {
+    const offset = (query.page - 1) * PANEL_PAGE;
+    const found = await selectUsers(deps.db, query.q, PANEL_PAGE, offset);
+    return ok({ ...found, page: query.page, page_size: PANEL_PAGE });
+  });
+}
+
+function bearerToken(c: Context<HttpEnv>): string | null {
+  return /^Bearer +(\S{1,500})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+}
+
+/** The visitor's cart is the account's now. */
+function forgetCart(c: Context<HttpEnv>): void {
+  deleteCookie(c, CART_COOKIE, { path: '/' });
+}

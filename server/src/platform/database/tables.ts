@@ -23,6 +23,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountLinks {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  purpose: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface CartLines {
   added_at: Generated<Timestamp>;
   cart_id: string;
@@ -42,18 +51,8 @@ export interface Carts {
 }
 
 export interface Credentials {
-  access_token: string | null;
-  access_token_expires_at: Timestamp | null;
-  account_id: string;
-  created_at: Generated<Timestamp>;
-  id: string;
-  id_token: string | null;
-  password: string | null;
-  provider_id: string;
-  refresh_token: string | null;
-  refresh_token_expires_at: Timestamp | null;
-  scope: string | null;
-  updated_at: Generated<Timestamp>;
+  changed_at: Generated<Timestamp>;
+  password_hash: string;
   user_id: string;
 }
 
@@ -70,6 +69,12 @@ export interface Emails {
   status: Generated<string>;
   subject: string;
   text: string;
+}
+
+export interface LoginAttempts {
+  attempts: number;
+  email_hash: string;
+  ends_at: Timestamp;
 }
 
 export interface LoyaltyEntries {
@@ -231,11 +236,8 @@ export interface RateLimits {
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
-  id: string;
-  ip_address: string | null;
-  token: string;
-  updated_at: Generated<Timestamp>;
-  user_agent: string | null;
+  seen_at: Generated<Timestamp>;
+  token_hash: string;
   user_id: string;
 }
 
@@ -262,8 +264,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
-  id: string;
-  image: string | null;
+  id: Generated<string>;
   is_admin: Generated<boolean>;
   name: string;
   phone: string | null;
@@ -271,20 +272,13 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
-export interface Verifications {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  id: string;
-  identifier: string;
-  updated_at: Generated<Timestamp>;
-  value: string;
-}
-
 export interface DB {
+  account_links: AccountLinks;
   cart_lines: CartLines;
   carts: Carts;
   credentials: Credentials;
   emails: Emails;
+  login_attempts: LoginAttempts;
   loyalty_entries: LoyaltyEntries;
   order_events: OrderEvents;
   order_lines: OrderLines;
@@ -299,5 +293,4 @@ export interface DB {
   settings: Settings;
   stock_movements: StockMovements;
   users: Users;
-  verifications: Verifications;
 }

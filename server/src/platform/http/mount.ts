@@ -65,7 +65,7 @@ export function mount<
 
 function refuse(call: Call, actor: Actor, c: Context<HttpEnv>): Failure | null {
   // An expired session must never turn a customer's order into a guest's.
-  if (c.get('session') === 'expired' && call.access !== 'public' && call.expiredSession !== 'ignored') {
+  if (c.get('session') === 'expired' && call.access !== 'public') {
     return failures.session_expired;
   }
   if ((call.access === 'customer' || call.access === 'admin') && !actor.user) return failures.not_logged_in;

@@ -1,0 +1,13 @@
+import { defineFailures } from '../shared/result.ts';
+import { accountTexts } from './texts.ts';
+
+/** Why a call of the accounts is refused. */
+export const accountFailures = defineFailures({
+  wrong_credentials: { status: 401, title: 'Login recusado', detail: accountTexts.wrongCredentials },
+  too_many_logins: { status: 429, title: 'Demasiadas tentativas', detail: accountTexts.tooManyLogins },
+  email_taken: { status: 409, title: 'Email já registado', detail: accountTexts.emailTaken },
+  link_unusable: { status: 422, title: 'Link inválido', detail: accountTexts.linkUnusable },
+  own_account: { status: 409, title: 'Operação recusada', detail: accountTexts.ownAccount },
+  own_privileges: { status: 409, title: 'Operação recusada', detail: accountTexts.ownPrivileges },
+  password_missing: { status: 422, title: 'Dados inválidos', detail: accountTexts.passwordMissing },
+});

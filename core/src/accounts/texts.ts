@@ -1,0 +1,25 @@
+/** The accounts' sentences (spec sections 5 and 8; the others are the shop's own). */
+export const accountTexts = {
+  // One text for an unknown address and a wrong password: it never tells whether an e-mail has an account.
+  wrongCredentials: 'Email ou password incorretos',
+  tooManyLogins: 'Demasiadas tentativas. Aguarde alguns minutos ou defina uma nova password.',
+  emailTaken: 'Já existe uma conta com este email',
+  linkUnusable: 'Este link já foi usado ou expirou. Peça um novo.',
+  ownAccount: 'Não pode eliminar a sua própria conta',
+  ownPrivileges: 'Não pode retirar os seus próprios privilégios de administrador',
+  passwordMissing: 'Password é obrigatória para novos utilizadores',
+  passwordLinkSent:
+    'Se existir uma conta com este email, receberá dentro de momentos um link para definir uma nova password.',
+
+  loginDone: 'Login efetuado com sucesso!',
+  loginFailed: 'Erro no login',
+  registerDone: 'Registo efetuado com sucesso!',
+  registerFailed: 'Erro no registo',
+  logoutDone: 'Logout efetuado com sucesso!',
+  passwordsDiffer: 'As passwords não coincidem',
+  passwordTooShort: 'A password deve ter pelo menos 6 caracteres',
+  sessionEnded: 'A sua sessão terminou. Inicie sessão novamente para continuar.',
+
+  welcomeSubject: (shop: string) => `Bem-vindo(a) à ${shop}: confirme o seu email`,
+  passwordSubject: (shop: string) => `Definir uma nova password — ${shop}`,
+} as const;

@@ -1,0 +1,31 @@
+import type { User } from '#core/accounts/contract.ts';
+import type { Db } from '../platform/database/database.ts';
+import { sessionEnd } from './sessions.ts';
+import { toUser, USER_COLUMNS } from './store.ts';
+import { hashToken, isToken } from './token.ts';
+
+/** A session's end is moved on at most this often, in milliseconds: reading pages must not mean writing rows. */
+const REFRESH_EVERY = 5 * 60_000;
+
+/** The person of a bearer token; null for none, unknown, expired or revoked. One query by key. */
+export async function authenticate(db: Db, token: string, now: Date): Promise<User | null> {
+  if (!isToken(token)) return null;
+  const tokenHash = hashToken(token);
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(USER_COLUMNS)
+    .select('sessions.seen_at')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (now.getTime() - row.seen_at.getTime() > REFRESH_EVERY) {
+    await db
+      .updateTable('sessions')
+      .set({ seen_at: now, expires_at: sessionEnd(row.is_admin, now) })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+  return toUser(row);
+}
