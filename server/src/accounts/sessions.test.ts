@@ -1,0 +1,242 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Session } from '#core/accounts/contract.ts';
+import { buildApp } from '../app.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+import { authenticate } from './authenticate.ts';
+import { createAdmin } from './create-admin.ts';
+import { MAX_ATTEMPTS } from './login-attempts.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const ana = { name: 'Ana Sousa', email: 'ana@example.pt', password: 'segredo1' };
+
+let database: TestDatabase;
+let deps: TestDeps;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('users').execute();
+  await database.db.deleteFrom('login_attempts').execute();
+  deps = createTestDeps(database);
+});
+
+async function call(method: string, path: string, body?: object, token?: string): Promise<Response> {
+  return await buildApp(deps).request(path, {
+    method,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+}
+
+async function registered(person: object = ana): Promise<Session> {
+  const response = await call('POST', '/api/auth/register', person);
+  expect(response.status).toBe(201);
+  return (await response.json()) as Session;
+}
+
+describe('registration', () => {
+  test('makes a customer, logged in at once; the address may be written in any case', async () => {
+    const session = await registered({ ...ana, email: ' Ana@Example.PT ', postal_code: '1000001', city: '' });
+    expect(session.user).toMatchObject({
+      email: 'ana@example.pt',
+      is_admin: false,
+      email_verified: false,
+      postal_code: '1000-001',
+      city: null,
+    });
+    const me = await call('GET', '/api/auth/me', undefined, session.access_token);
+    expect(await me.json()).toEqual(session.user);
+  });
+
+  test('rights that are sent along are not taken', async () => {
+    const { user } = await registered({ ...ana, is_admin: true, email_verified: true });
+    expect(user).toMatchObject({ is_admin: false, email_verified: false });
+  });
+
+  test('a taken e-mail is said on its field, also when twenty register at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call('POST', '/api/auth/register', ana)),
+    );
+    expect(answers.map((answer) => answer.status).filter((status) => status === 201)).toHaveLength(1);
+    const refused = answers.find((answer) => answer.status !== 201);
+    expect(await refused?.json()).toMatchObject({
+      status: 409,
+      code: 'email_taken',
+      errors: [{ path: 'email', message: 'Já existe uma conta com este email' }],
+    });
+    const count = await database.db.selectFrom('users').select('id').execute();
+    expect(count).toHaveLength(1);
+  });
+
+  test.each([
+    [{ ...ana, password: '12345' }, 'A password deve ter pelo menos 6 caracteres'],
+    [{ ...ana, name: ' ' }, 'Indique o seu nome'],
+    [{ ...ana, email: 'ana' }, 'Indique um email válido'],
+    [{ ...ana, postal_code: '12' }, 'O código postal tem o formato 1234-567'],
+  ])('what is wrong is said (%#)', async (person, detail) => {
+    const response = await call('POST', '/api/auth/register', person);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ detail });
+  });
+});
+
+describe('login', () => {
+  test('answers with and without /api in front', async () => {
+    await registered();
+    for (const path of ['/api/auth/login', '/auth/login']) {
+      const response = await call('POST', path, ana);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ user: { email: ana.email } });
+    }
+  });
+
+  test('an unknown e-mail and a wrong password get the same answer', async () => {
+    await registered();
+    const answers = await Promise.all(
+      [
+        { ...ana, password: 'errada1' },
+        { email: 'ninguem@example.pt', password: 'errada1' },
+      ].map(async (body) => {
+        const response = await call('POST', '/api/auth/login', body);
+        const { request_id, ...rest } = (await response.json()) as { request_id: string };
+        return { status: response.status, rest };
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject({ status: 401, rest: { detail: 'Email ou password incorretos' } });
+  });
+
+  test.each(['ana@example.pt', 'ninguem@example.pt'])(
+    'after too many wrong passwords %s has to wait, also for the right one, even when they come at once',
+    async (email) => {
+      await registered();
+      const wrong = await Promise.all(
+        Array.from({ length: MAX_ATTEMPTS + 5 }, () =>
+          call('POST', '/api/auth/login', { email, password: 'errada1' }),
+        ),
+      );
+      expect(wrong.filter((answer) => answer.status === 401)).toHaveLength(MAX_ATTEMPTS);
+      const right = await call('POST', '/api/auth/login', { email, password: ana.password });
+      expect(right.status).toBe(429);
+      deps.pass(16 * 60_000);
+      const later = await call('POST', '/api/auth/login', { email, password: ana.password });
+      expect(later.status).toBe(email === ana.email ? 200 : 401);
+    },
+  );
+
+  test('the right password clears the count', async () => {
+    await registered();
+    for (let i = 0; i < MAX_ATTEMPTS + 5; i += 1) {
+      const response = await call('POST', '/api/auth/login', ana);
+      expect(response.status).toBe(200);
+    }
+  });
+});
+
+describe('session', () => {
+  test('neither the token nor the password is in the database', async () => {
+    const { access_token } = await registered();
+    const tables = await Promise.all([
+      database.db.selectFrom('sessions').selectAll().execute(),
+      database.db.selectFrom('credentials').selectAll().execute(),
+      database.db.selectFrom('users').selectAll().execute(),
+    ]);
+    const everything = JSON.stringify(tables);
+    expect(everything).not.toContain(access_token);
+    expect(everything).not.toContain(ana.password);
+    const [kept] = tables[0];
+    expect(await authenticate(database.db, kept?.token_hash ?? '', deps.now())).toBeNull();
+  });
+
+  test('logout ends this session and no other; a second time does no harm', async () => {
+    const first = await registered();
+    const second = (await (await call('POST', '/api/auth/login', ana)).json()) as Session;
+    for (const _ of [1, 2]) {
+      expect((await call('POST', '/api/auth/logout', undefined, first.access_token)).status).toBe(200);
+    }
+    expect((await call('GET', '/api/auth/me', undefined, first.access_token)).status).toBe(401);
+    expect((await call('GET', '/api/auth/me', undefined, second.access_token)).status).toBe(200);
+  });
+
+  test('lives as long as it is used within 30 days', async () => {
+    const { access_token } = await registered();
+    for (const days of [29, 29, 29]) {
+      deps.pass(days * DAY);
+      expect(await authenticate(database.db, access_token, deps.now())).not.toBeNull();
+    }
+    deps.pass(31 * DAY);
+    expect(await authenticate(database.db, access_token, deps.now())).toBeNull();
+  });
+
+  test("an administrator's ends after 12 idle hours", async () => {
+    const { password } = await createAdmin(deps, { name: 'Dona', email: 'dona@example.pt' });
+    const response = await call('POST', '/api/auth/login', { email: 'dona@example.pt', password });
+    const { access_token } = (await response.json()) as Session;
+    deps.pass(11 * HOUR);
+    expect(await authenticate(database.db, access_token, deps.now())).toMatchObject({ is_admin: true });
+    deps.pass(13 * HOUR);
+    expect(await authenticate(database.db, access_token, deps.now())).toBeNull();
+  });
+
+  test.each(['', 'x', `${'a'.repeat(42)}!`, 'a'.repeat(43)])('%j opens nothing', async (token) => {
+    await registered();
+    expect(await authenticate(database.db, token, deps.now())).toBeNull();
+  });
+
+  test('making somebody an administrator by command ends the sessions they had', async () => {
+    const { access_token } = await registered();
+    const { user } = await createAdmin(deps, { name: ana.name, email: 'ANA@example.pt', password: 'nova-1' });
+    expect(user).toMatchObject({ is_admin: true, email: 'ana@example.pt' });
+    expect(await authenticate(database.db, access_token, deps.now())).toBeNull();
+  });
+});
+
+describe('rights', () => {
+  test('the list of users is for administrators: searched, paged, counted', async () => {
+    const customer = await registered();
+    await registered({ name: 'Zé Conceição', email: 'ze@example.pt', password: 'segredo1' });
+    expect((await call('GET', '/api/admin/users')).status).toBe(401);
+    expect((await call('GET', '/api/admin/users', undefined, customer.access_token)).status).toBe(403);
+
+    const { password } = await createAdmin(deps, { name: 'Dona', email: 'dona@example.pt' });
+    const login = await call('POST', '/api/auth/login', { email: 'dona@example.pt', password });
+    const admin = (await login.json()) as Session;
+    const list = async (query: string) => {
+      const response = await call('GET', `/admin/users${query}`, undefined, admin.access_token);
+      const users = (await response.json()) as { email: string }[];
+      return { total: response.headers.get('x-total-count'), emails: users.map((user) => user.email).sort() };
+    };
+    expect(await list('')).toEqual({
+      total: '3',
+      emails: ['ana@example.pt', 'dona@example.pt', 'ze@example.pt'],
+    });
+    expect(await list('?q=conceicao')).toEqual({ total: '1', emails: ['ze@example.pt'] });
+    expect(await list('?q=%25')).toEqual({ total: '0', emails: [] });
+    expect(await list('?page=2')).toEqual({ total: '3', emails: [] });
+  });
+
+  test('a profile is changed by its owner alone, and no right with it', async () => {
+    const { access_token } = await registered();
+    const other = await registered({ ...ana, email: 'outra@example.pt' });
+    const changed = await call(
+      'PUT',
+      '/api/auth/me',
+      { name: 'Ana S.', city: 'Porto', is_admin: true, email: 'x@example.pt', id: other.user.id },
+      access_token,
+    );
+    expect(await changed.json()).toMatchObject({
+      name: 'Ana S.',
+      city: 'Porto',
+      email: ana.email,
+      is_admin: false,
+    });
+    const untouched = await call('GET', '/api/auth/me', undefined, other.access_token);
+    expect(await untouched.json()).toEqual(other.user);
+    expect((await call('PUT', '/api/auth/me', { name: 'Eu' })).status).toBe(401);
+  });
+});
