@@ -1,0 +1,15 @@
+import { defineFailures } from '../shared/result.ts';
+
+/** Failures of the catalogue. */
+export const catalogueFailures = defineFailures({
+  product_not_found: {
+    status: 404,
+    title: 'Produto não encontrado',
+    detail: 'O produto que procura não existe ou foi removido.',
+  },
+  out_of_stock: {
+    status: 409,
+    title: 'Sem stock',
+    detail: 'Não há stock suficiente para esta quantidade.',
+  },
+});

@@ -1,0 +1,44 @@
+import { type Cents, percentOf } from '../../shared/money.ts';
+
+/** A campaign as the product keeps it (spec section 3). */
+export interface Campaign {
+  readonly isActive: boolean;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  /** Whole %, 1 to 70; null or 0 is no discount. */
+  readonly percent: number | null;
+  readonly showsCountdown: boolean;
+}
+
+/** Whether the campaign runs at `now`: switched on, with a discount, between start and end inclusive (spec section 4). */
+export function isCampaignRunning(campaign: Campaign, now: Date): boolean {
+  const { isActive, startsAt, endsAt, percent } = campaign;
+  if (!isActive || !percent || percent <= 0 || !startsAt || !endsAt) return false;
+  return startsAt <= now && now <= endsAt;
+}
+
+/** price × (1 − percent/100), rounded to the cent, without IVA; the price itself without a discount (spec section 9). */
+export function discountedPrice(netCents: Cents, percent: number | null): Cents {
+  if (!percent || percent <= 0) return netCents;
+  return percentOf(netCents, 100 - percent);
+}
+
+/** What the product costs at `now`, in cents without IVA. */
+export function currentPrice(netCents: Cents, campaign: Campaign, now: Date): Cents {
+  return isCampaignRunning(campaign, now) ? discountedPrice(netCents, campaign.percent) : netCents;
+}
+
+const DAY = 86_400_000;
+
+/** Whole days until the end, rounded up, never below 0 (spec section 9). */
+export function daysRemaining(endsAt: Date, now: Date): number {
+  return Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / DAY));
+}
+
+/** When the price of this product changes next by itself: the campaign's start or end; null when it does not. */
+export function nextPriceChange(campaign: Campaign, now: Date): Date | null {
+  const { isActive, startsAt, endsAt, percent } = campaign;
+  if (!isActive || !percent || !startsAt || !endsAt || now > endsAt) return null;
+  // The end is inclusive: the price is another one a millisecond later.
+  return now < startsAt ? startsAt : new Date(endsAt.getTime() + 1);
+}

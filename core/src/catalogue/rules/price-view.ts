@@ -1,0 +1,36 @@
+import { withIva } from '../../shared/iva.ts';
+import { type Cents, divideRounded, toEuros } from '../../shared/money.ts';
+import type { PriceView } from '../contract.ts';
+import { type Campaign, currentPrice, daysRemaining, isCampaignRunning } from './campaign.ts';
+
+/** (original − price) / original in whole %, rounded (spec section 9); null when there is no reduction. */
+export function discountPercent(originalCents: Cents, cents: Cents): number | null {
+  if (originalCents <= 0 || cents >= originalCents) return null;
+  return divideRounded((originalCents - cents) * 100, originalCents);
+}
+
+/**
+ * What the public is shown of a price: with IVA first, without it beside it; with a campaign also the old price, the
+ * percentage, the lowest price of the 30 days before it (DL 70/2007) and the countdown when asked for.
+ * `lowest30Cents` is without IVA, null when the history does not reach back.
+ */
+export function priceView(
+  netCents: Cents,
+  campaign: Campaign,
+  lowest30Cents: Cents | null,
+  now: Date,
+): PriceView {
+  const net = currentPrice(netCents, campaign, now);
+  const isReduced = isCampaignRunning(campaign, now) && net < netCents;
+  const endsAt = isReduced ? campaign.endsAt : null;
+  return {
+    net: toEuros(net),
+    gross: toEuros(withIva(net)),
+    original_net: isReduced ? toEuros(netCents) : null,
+    original_gross: isReduced ? toEuros(withIva(netCents)) : null,
+    discount_percent: isReduced ? discountPercent(netCents, net) : null,
+    lowest_30_days_gross: isReduced ? toEuros(withIva(lowest30Cents ?? netCents)) : null,
+    campaign_ends_at: endsAt?.toISOString() ?? null,
+    campaign_days_left: endsAt && campaign.showsCountdown ? daysRemaining(endsAt, now) : null,
+  };
+}

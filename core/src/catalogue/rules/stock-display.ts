@@ -1,0 +1,25 @@
+import { LOW_STOCK } from '../values.ts';
+
+export type StockTone = 'none' | 'low' | 'plenty';
+
+/** How much is left, as a colour says it. */
+export function stockTone(stock: number): StockTone {
+  if (stock <= 0) return 'none';
+  return stock <= LOW_STOCK ? 'low' : 'plenty';
+}
+
+/** Text of the catalogue's cards (spec section 4). */
+export function stockText(stock: number): string {
+  const tone = stockTone(stock);
+  if (tone === 'none') return 'Sem stock';
+  return tone === 'low' ? 'Últimas unidades' : `${stock} em stock`;
+}
+
+/** Text of the product's own page (spec section 4). */
+export function detailStockText(stock: number): string {
+  return stockTone(stock) === 'low'
+    ? stock === 1
+      ? 'Última unidade'
+      : `Últimas ${stock} unidades`
+    : stockText(stock);
+}

@@ -1,0 +1,103 @@
+import type { Category, ColorSymbol, Condition, Sort } from './values.ts';
+
+/** pt-PT names of the value lists of products. */
+export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
+  consumiveis: 'Consumíveis',
+  portateis: 'Portáteis',
+  desktops: 'Desktops',
+  impressoras: 'Impressoras',
+  aluguer: 'Aluguer',
+  software: 'Software',
+};
+
+export const CATEGORY_DESCRIPTIONS: Readonly<Record<Category, string>> = {
+  consumiveis: 'Tinteiros, toners e papel para a sua impressora, originais e compatíveis.',
+  portateis: 'Portáteis novos, usados e recondicionados, testados e com garantia.',
+  desktops: 'Computadores de secretária para casa, escritório e jogos.',
+  impressoras: 'Impressoras e multifunções, a tinta e a laser, novas e usadas.',
+  aluguer: 'Portáteis, computadores e impressoras para alugar ao mês.',
+  software: 'Antivírus, sistemas operativos, Office e faturação certificada.',
+};
+
+const SUBCATEGORY_LABELS: Readonly<Record<string, string>> = {
+  jato_tinta: 'Jato de tinta',
+  laser: 'Laser',
+  papel: 'Papel',
+  outros_consumiveis: 'Outros consumíveis',
+  gaming: 'Gaming',
+  business: 'Empresarial',
+  ultrabook: 'Ultrabook',
+  outros_portateis: 'Outros portáteis',
+  gaming_desktop: 'Gaming',
+  business_desktop: 'Empresarial',
+  home_office: 'Casa e escritório',
+  outros_desktops: 'Outros desktops',
+  multifuncoes: 'Multifunções',
+  laser_printer: 'Laser',
+  jato_tinta_printer: 'Jato de tinta',
+  outros_impressoras: 'Outras impressoras',
+  antivirus: 'Antivírus',
+  sistema: 'Sistemas operativos',
+  office: 'Office',
+  faturacao: 'Faturação',
+  aluguer_gaming: 'Portáteis gaming',
+  aluguer_business: 'Portáteis empresariais',
+  aluguer_ultrabook: 'Ultrabooks',
+  aluguer_outros_portateis: 'Outros portáteis',
+  aluguer_gaming_desktop: 'Desktops gaming',
+  aluguer_business_desktop: 'Desktops empresariais',
+  aluguer_home_office: 'Desktops casa e escritório',
+  aluguer_outros_desktops: 'Outros desktops',
+  aluguer_multifuncoes: 'Multifunções',
+  aluguer_laser_printer: 'Impressoras laser',
+  aluguer_jato_tinta_printer: 'Impressoras jato de tinta',
+  aluguer_outros_impressoras: 'Outras impressoras',
+};
+
+/** Name of a subcategory; an unknown one shows as it is written. */
+export function subcategoryLabel(subcategory: string): string {
+  return SUBCATEGORY_LABELS[subcategory] ?? subcategory;
+}
+
+export const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
+  novo: 'Novo',
+  usado: 'Usado',
+  recondicionado: 'Recondicionado',
+};
+
+export const COLOR_LABELS: Readonly<Record<ColorSymbol, string>> = {
+  black: 'Preto',
+  cyan: 'Ciano',
+  magenta: 'Magenta',
+  yellow: 'Amarelo',
+  tricolor: 'Tricolor',
+  photo_black: 'Preto fotográfico',
+  light_cyan: 'Ciano claro',
+  light_magenta: 'Magenta claro',
+  gray: 'Cinzento',
+  light_gray: 'Cinzento claro',
+};
+
+export const SORT_LABELS: Readonly<Record<Sort, string>> = {
+  name: 'Nome (A-Z)',
+  'price-asc': 'Preço: do mais baixo ao mais alto',
+  'price-desc': 'Preço: do mais alto ao mais baixo',
+};
+
+const DELIVERY_LABELS: Readonly<Record<string, string>> = {
+  '1_day': '1 dia útil',
+  '2_days': '2 dias úteis',
+  '3_days': '3 dias úteis',
+  '4_days': '4 dias úteis',
+  '5_days': '5 dias úteis',
+};
+
+/** "2 dias úteis"; null when the product says nothing of it. */
+export function deliveryLabel(deliveryTime: string | null): string | null {
+  return deliveryTime ? (DELIVERY_LABELS[deliveryTime] ?? null) : null;
+}
+
+/** 'N produto(s) encontrado(s)' (spec section 2). */
+export function countText(total: number): string {
+  return `${total} produto(s) encontrado(s)`;
+}

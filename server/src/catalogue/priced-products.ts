@@ -1,0 +1,102 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { currentPrice } from '#core/catalogue/rules/campaign.ts';
+import { dueNow, type RentalTerms } from '#core/catalogue/rules/rental.ts';
+import type { Category } from '#core/catalogue/values.ts';
+import type { Cents } from '#core/shared/money.ts';
+import type { Db } from '../platform/database/database.ts';
+import { CAMPAIGN_COLUMNS, campaignOf } from './product-row.ts';
+
+/** A product as cart and orders need it: what it costs now and whether it can be had. Cents without IVA. */
+export interface PricedProduct {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly brand: string | null;
+  readonly model: string | null;
+  readonly sku: string | null;
+  readonly category: Category;
+  readonly stock: number;
+  readonly isArchived: boolean;
+  /** One unit now: the current price, or for a rental installation and first month. */
+  readonly unitCents: Cents;
+  /** Only of rentals. */
+  readonly rental: RentalTerms | null;
+  readonly image: {
+    readonly url: string;
+    readonly alt: string;
+    readonly width: number;
+    readonly height: number;
+  } | null;
+}
+
+/** The products of these ids at their price of `now`, archived ones too; unknown ids are left out. */
+export async function readPricedProducts(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, PricedProduct>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select([
+      'products.id',
+      'products.slug',
+      'products.name',
+      'products.brand',
+      'products.model',
+      'products.sku',
+      'products.category',
+      'products.stock',
+      'products.archived_at',
+      'products.price_cents',
+      'products.installation_cents',
+      'products.minimum_months',
+      ...CAMPAIGN_COLUMNS,
+    ])
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('product_images')
+          .select([
+            'product_images.url',
+            'product_images.alt',
+            'product_images.width',
+            'product_images.height',
+          ])
+          .whereRef('product_images.product_id', '=', 'products.id')
+          .where('product_images.position', '=', 0),
+      ).as('image'),
+    )
+    .where('products.id', 'in', [...ids])
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const net = currentPrice(row.price_cents, campaignOf(row), now);
+      const rental =
+        row.minimum_months === null
+          ? null
+          : {
+              monthlyCents: net,
+              installationCents: row.installation_cents ?? 0,
+              minimumMonths: row.minimum_months,
+            };
+      return [
+        row.id,
+        {
+          id: row.id,
+          slug: row.slug,
+          name: row.name,
+          brand: row.brand,
+          model: row.model,
+          sku: row.sku,
+          category: row.category as Category,
+          stock: row.stock,
+          isArchived: row.archived_at !== null,
+          unitCents: rental ? dueNow(rental) : net,
+          rental,
+          image: row.image,
+        },
+      ];
+    }),
+  );
+}
