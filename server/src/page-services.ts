@@ -1,5 +1,6 @@
 import { failures } from '#core/shared/errors.ts';
 import { fail } from '#core/shared/result.ts';
+import { listProductAddresses } from './catalogue/list-product-addresses.ts';
 import type { Deps } from './platform/deps.ts';
 import type { PageTracker } from './platform/pages/page-tracker.ts';
 import type { PageServices } from './services.ts';
@@ -16,6 +17,10 @@ export function pageServices(deps: Deps, tracker: PageTracker): PageServices {
     listProducts: async (query) => {
       tracker.madeOf('products');
       return { items: [], total: 0, page: query.pagina, page_size: 24 };
+    },
+    productAddresses: () => {
+      tracker.madeOf('products');
+      return listProductAddresses(deps.db);
     },
     getProduct: async () => {
       tracker.madeOf('products');

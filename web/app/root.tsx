@@ -1,6 +1,23 @@
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { createQueryClient, resetOnSessionChange } from './api/query-client.ts';
 import './ui/app.css';
+import { NavigationProgress } from './ui/navigation-progress.tsx';
+import { ToastHost } from './ui/toast-host.tsx';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export function meta() {
+  return [{ title: 'Balcão' }];
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -8,10 +25,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1c1b1f" media="(prefers-color-scheme: dark)" />
+        <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />
       </head>
-      <body>
+      <body className="font-sans antialiased">
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -21,5 +42,29 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  const [client] = useState(createQueryClient);
+  useEffect(() => resetOnSessionChange(client), [client]);
+  return (
+    <QueryClientProvider client={client}>
+      <NavigationProgress />
+      <Outlet />
+      <ToastHost />
+    </QueryClientProvider>
+  );
+}
+
+/** The last resort: what broke is the layout itself. The layout has its own page for what breaks under it. */
+export function ErrorBoundary() {
+  return (
+    <main className="wrap flex min-h-dvh flex-col items-center justify-center gap-4 text-center">
+      <title>Algo correu mal</title>
+      <h1 className="font-bold text-3xl">Algo correu mal</h1>
+      <p className="max-w-md text-muted">
+        A página não pôde ser mostrada. Tente novamente dentro de momentos; o seu carrinho está guardado.
+      </p>
+      <a href="/" className="font-semibold text-action underline underline-offset-4">
+        Voltar ao início
+      </a>
+    </main>
+  );
 }

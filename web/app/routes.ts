@@ -1,6 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
+  route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('manifest.webmanifest', 'routes/manifest.ts'),
   layout('routes/layout.tsx', [
     index('routes/home.tsx'),
     route('produtos', 'routes/products.tsx'),

@@ -14,3 +14,12 @@ export function formatPhone(number: string): string {
   const match = /^(\d{3})(\d{3})(\d{3})$/.exec(normalizePhone(number));
   return match ? `+351 ${match[1]} ${match[2]} ${match[3]}` : number;
 }
+
+/** What must stand beside a number of the shop (DL 59/2021): what the call costs; empty for what is not nine digits. */
+export function callCost(number: string): string {
+  const digits = normalizePhone(number);
+  if (!/^\d{9}$/.test(digits)) return '';
+  if (digits.startsWith('9')) return 'Chamada para a rede móvel nacional';
+  if (digits.startsWith('800')) return 'Chamada gratuita';
+  return digits.startsWith('2') || digits.startsWith('3') ? 'Chamada para a rede fixa nacional' : '';
+}

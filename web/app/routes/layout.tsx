@@ -1,5 +1,53 @@
-import { Outlet } from 'react-router';
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
+import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
+import { publicSettings } from '#core/settings/rules/public-settings.ts';
+import { ErrorPage } from '../features/shell/error-page.tsx';
+import { NotFoundPage } from '../features/shell/not-found-page.tsx';
+import { ShopFrame } from '../features/shell/shop-frame.tsx';
+import type { ShopData } from '../page-meta.ts';
+import { services } from '../services.ts';
+import type { Route } from './+types/layout.ts';
 
-export default function ShopLayout() {
-  return <Outlet />;
+function defaults() {
+  return publicSettings(DEFAULT_SETTINGS, {
+    isSimulated: false,
+    multibanco: true,
+    mbway: true,
+    cofidis: true,
+  });
+}
+
+/** The settings that every page is framed with; without them the shop goes on with the defaults (spec section 7). */
+export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
+  const { settings, publicUrl } = context.get(services);
+  try {
+    return { settings: await settings(), publicUrl };
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the specification asks for this line in the log (section 7)
+    console.error('Erro ao carregar configurações da empresa:', error);
+    return { settings: defaults(), publicUrl };
+  }
+}
+
+/** The frame is the same on every page: it is loaded once. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <ShopFrame settings={loaderData.settings}>
+      <Outlet />
+    </ShopFrame>
+  );
+}
+
+/** What breaks on a page is told inside the shop, with the way out at hand. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('routes/layout');
+  return (
+    <ShopFrame settings={data?.settings ?? defaults()}>
+      {isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />}
+    </ShopFrame>
+  );
 }

@@ -2,6 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { insertProducts } from './insert.ts';
 import { storePictures } from './pictures.ts';
 import { demoProducts } from './products/index.ts';
+import { seedSettings } from './settings.ts';
 
 /**
  * Fills the shop with the demo goods, in one transaction, and writes their drawn pictures to the data folder.
@@ -12,7 +13,10 @@ import { demoProducts } from './products/index.ts';
 export async function seedDemoShop(deps: Deps): Promise<number> {
   // Pictures first: a file too many does no harm, a product without its picture would.
   const urls = await storePictures(deps.config.dataDir, demoProducts);
-  return deps.db.transaction().execute((tx) => insertProducts(tx, demoProducts, urls, deps.now()));
+  return deps.db.transaction().execute(async (tx) => {
+    await seedSettings(tx);
+    return await insertProducts(tx, demoProducts, urls, deps.now());
+  });
 }
 
 /** Whether the shop has never had a product: only then may the demo goods be put in without asking. */

@@ -1,4 +1,5 @@
 import type { SettingsChanges } from '#core/settings/contract.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 /**
  * The demo shop's own settings. A shop that does not exist: the domain is one that is reserved for examples, the
@@ -65,3 +66,12 @@ export const demoShopSettings: SettingsChanges = {
     notifications_enabled: true,
   },
 };
+
+/** Gives a shop that has saved no settings those of the demo shop; one that has keeps its own. */
+export async function seedSettings(tx: Db): Promise<void> {
+  await tx
+    .insertInto('settings')
+    .values({ id: 1, data: JSON.stringify(demoShopSettings) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}

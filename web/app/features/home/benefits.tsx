@@ -1,0 +1,51 @@
+import { Award, Headset, ShieldCheck, Truck } from 'lucide-react';
+
+/** Why choose us (spec section 2): the claims, worded so that they can be kept. */
+const BENEFITS = [
+  {
+    icon: ShieldCheck,
+    title: 'Garantia assegurada',
+    text: 'Tudo o que vendemos tem garantia escrita, também o que é usado ou recondicionado.',
+  },
+  {
+    icon: Truck,
+    title: 'Entrega rápida em 24-48 horas',
+    text: 'Expedimos no próprio dia o que está em stock, para Portugal continental.',
+  },
+  {
+    icon: Headset,
+    title: 'Suporte 24/7',
+    text: 'Escreva-nos a qualquer hora: um técnico responde, não um guião.',
+  },
+  {
+    icon: Award,
+    title: 'Qualidade premium',
+    text: 'Marcas originais e compatíveis que nós próprios usamos na oficina.',
+  },
+] as const;
+
+/** The four benefits. */
+export function Benefits() {
+  return (
+    <section aria-labelledby="porque" className="border-y bg-surface">
+      <div className="wrap py-12 md:py-16">
+        <h2 id="porque" className="font-bold text-2xl md:text-3xl">
+          Porquê escolher-nos?
+        </h2>
+        <ul className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+          {BENEFITS.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="flex gap-4 lg:flex-col">
+              <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-action-soft text-action">
+                <Icon aria-hidden className="size-6" />
+              </span>
+              <div>
+                <h3 className="font-semibold text-lg">{title}</h3>
+                <p className="mt-1 text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

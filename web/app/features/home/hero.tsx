@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { HeroArt } from './hero-art.tsx';
+
+interface HeroButton {
+  text: string;
+  url: string;
+}
+
+interface Props {
+  title: string;
+  subtitle: string;
+  /** First the main one. */
+  buttons: readonly HeroButton[];
+  imageUrl: string | null;
+  /** What stands under the buttons: the controls of the banners. */
+  children?: ReactNode;
+}
+
+/** A link of this shop goes through the router, another site's does not. */
+function ButtonLink({ url, text }: HeroButton) {
+  return url.startsWith('/') ? <Link to={url}>{text}</Link> : <a href={url}>{text}</a>;
+}
+
+/** The first thing seen: what this shop is, and the two ways in. */
+export function Hero({ title, subtitle, buttons, imageUrl, children }: Props) {
+  return (
+    <section className="overflow-hidden border-b bg-surface">
+      <div className="wrap grid items-center gap-8 py-10 md:grid-cols-[1.15fr_1fr] md:gap-12 md:py-16 lg:py-20">
+        <div>
+          <p className="inline-flex items-center gap-2.5 rounded-full border bg-canvas px-3 py-1.5 font-medium text-[0.8125rem] sm:px-3.5 sm:text-sm">
+            <span aria-hidden className="flex gap-0.5">
+              <span className="size-2 rounded-full bg-ink-cyan" />
+              <span className="size-2 rounded-full bg-ink-magenta" />
+              <span className="size-2 rounded-full bg-ink-yellow" />
+              <span className="size-2 rounded-full bg-ink-key" />
+            </span>
+            Especialistas em Informática desde 2014
+          </p>
+          <h1 className="mt-5 font-extrabold text-4xl leading-[1.08] tracking-tight sm:text-5xl lg:text-6xl">
+            {title}
+          </h1>
+          {subtitle && <p className="mt-5 max-w-xl text-lg text-muted md:text-xl">{subtitle}</p>}
+          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+            {buttons.map((button, i) => (
+              <Button key={button.text} asChild size="lg" variant={i === 0 ? 'primary' : 'secondary'}>
+                {ButtonLink(button)}
+              </Button>
+            ))}
+          </div>
+          {children}
+        </div>
+        {imageUrl ? (
+          <img
+            src={imageUrl}
+            alt=""
+            width={1920}
+            height={600}
+            fetchPriority="high"
+            className="aspect-[16/10] w-full rounded-xl object-cover"
+          />
+        ) : (
+          <HeroArt className="mx-auto w-full max-w-lg max-md:max-w-xs" />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  ArrowRight,
+  BriefcaseBusiness,
+  CalendarSync,
+  FileCheck,
+  HardDrive,
+  Workflow,
+  Wrench,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+
+/** The services (spec section 2). */
+const SERVICES = [
+  {
+    icon: Wrench,
+    name: 'Assistência técnica especializada',
+    text: 'Diagnóstico, orçamento e só depois a reparação.',
+  },
+  {
+    icon: BriefcaseBusiness,
+    name: 'Consultoria informática para empresas',
+    text: 'Redes, cópias de segurança e postos de trabalho.',
+  },
+  {
+    icon: FileCheck,
+    name: 'Programas de faturação certificados',
+    text: 'Instalação, formação e acompanhamento.',
+  },
+  { icon: Workflow, name: 'Contratos de manutenção', text: 'Visitas marcadas e resposta prioritária.' },
+  {
+    icon: CalendarSync,
+    name: 'Renting de equipamentos',
+    text: 'Computadores e impressoras por mensalidade.',
+  },
+  {
+    icon: HardDrive,
+    name: 'Recuperação de dados',
+    text: 'Discos, cartões e portáteis que deixaram de ligar.',
+  },
+] as const;
+
+/** What the shop does besides selling, and the way to ask. */
+export function ServicesSection() {
+  return (
+    <section
+      aria-labelledby="servicos"
+      className="wrap grid gap-8 py-12 md:py-16 lg:grid-cols-[1fr_2fr] lg:gap-12"
+    >
+      <div>
+        <h2 id="servicos" className="font-bold text-2xl md:text-3xl">
+          Os nossos serviços
+        </h2>
+        <p className="mt-3 text-lg text-muted">
+          Uma oficina com gente dentro: dizemos o que compensa reparar, quanto custa e quando fica pronto.
+        </p>
+        <Button asChild size="lg" className="mt-6">
+          <Link to="/contacto">
+            Contacte-nos
+            <ArrowRight aria-hidden />
+          </Link>
+        </Button>
+      </div>
+      <ul className="grid gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-2">
+        {SERVICES.map(({ icon: Icon, name, text }) => (
+          <li key={name} className="flex gap-4 bg-surface p-5">
+            <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-action" />
+            <div>
+              <h3 className="font-semibold">{name}</h3>
+              <p className="mt-0.5 text-muted text-sm">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { Menu, X } from 'lucide-react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import type { User } from '#core/accounts/contract.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { ACCOUNT_LINKS, NAVIGATION } from './navigation.ts';
+import { useDismiss } from './use-dismiss.ts';
+import { useLogout } from './use-logout.ts';
+
+const ENTRY = 'flex min-h-12 w-full items-center rounded-md px-3 text-left text-lg hover:bg-sunken';
+
+/** The phone's menu: everything of the header that does not fit beside the logo. */
+export function MobileMenu({ user }: { user: User | null }) {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const close = useCallback(() => setOpen(false), []);
+  const logout = useLogout();
+  useDismiss(isOpen, close, root, button);
+  useEffect(() => {
+    if (isOpen) panel.current?.querySelector('a')?.focus();
+  }, [isOpen]);
+
+  return (
+    <div ref={root} className="lg:hidden">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={isOpen ? 'Fechar menu' : 'Abrir menu'}
+        onClick={() => setOpen(!isOpen)}
+        className="inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken"
+      >
+        {isOpen ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
+      </button>
+      <div
+        id={id}
+        ref={panel}
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full z-40 max-h-[calc(100dvh-4rem)] animate-rise overflow-y-auto border-y bg-surface px-4 py-4 shadow-overlay"
+      >
+        <nav aria-label="Menu">
+          <ul>
+            {NAVIGATION.map((link) => (
+              <li key={link.to}>
+                <NavLink
+                  to={link.to}
+                  end={link.to === '/'}
+                  className={({ isActive }) => classes(ENTRY, isActive && 'font-semibold text-action')}
+                >
+                  {link.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-3 border-t pt-3">
+          {user ? (
+            <>
+              <p className="truncate px-3 py-2 font-semibold text-muted">{user.name}</p>
+              <ul>
+                {ACCOUNT_LINKS.map((link) => (
+                  <li key={link.label}>
+                    <Link to={link.to} className={ENTRY}>
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+                <li>
+                  <button
+                    type="button"
+                    className={ENTRY}
+                    onClick={() => {
+                      close();
+                      void logout();
+                    }}
+                  >
+                    Sair
+                  </button>
+                </li>
+              </ul>
+            </>
+          ) : (
+            <div className="grid grid-cols-2 gap-3">
+              <Button asChild variant="secondary">
+                <Link to="/login">Entrar</Link>
+              </Button>
+              <Button asChild>
+                <Link to="/registo">Registar</Link>
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { SearchX } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+
+/** An address that leads nowhere, and the ways on. */
+export function NotFoundPage() {
+  return (
+    <main className="wrap flex flex-col items-center gap-5 py-20 text-center md:py-28">
+      <title>Página não encontrada</title>
+      <span className="flex size-20 items-center justify-center rounded-full bg-sunken">
+        <SearchX aria-hidden className="size-10 text-muted" />
+      </span>
+      <p className="font-semibold text-muted">Erro 404</p>
+      <h1 className="font-bold text-3xl md:text-4xl">Página não encontrada</h1>
+      <p className="max-w-lg text-lg text-muted">
+        O endereço pode ter mudado ou ter sido mal copiado. Procure o que precisa no topo da página, ou siga
+        por aqui:
+      </p>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button asChild size="lg">
+          <Link to="/produtos">Ver Produtos</Link>
+        </Button>
+        <Button asChild size="lg" variant="secondary">
+          <Link to="/contacto">Falar connosco</Link>
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { PublicSettings } from '#core/settings/contract.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/** Header, the page, footer. Every page brings its own `main`. */
+export function ShopFrame({ settings, children }: { settings: PublicSettings; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#conteudo"
+        className="sr-only z-60 rounded-md bg-action px-4 py-3 font-semibold text-on-action focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Saltar para o conteúdo
+      </a>
+      <Header settings={settings} />
+      <div id="conteudo" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </div>
+      <Footer settings={settings} />
+    </div>
+  );
+}
