@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { pageServices } from './page-services.ts';
 import { listenForChanges } from './platform/cache/notify.ts';
 import { PageCache } from './platform/cache/page-cache.ts';
+import { lockDataFolder } from './platform/data-lock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -105,9 +106,7 @@ export async function openShop(config: Config): Promise<Shop> {
 
 /** Database, migrations, jobs and pages; what must end with the shop is put into `closers`, first opened last closed. */
 async function openFloors(config: Config, log: Logger, publicUrl: string, closers: Closer[]): Promise<Api> {
-  const embedded = config.databaseUrl === null ? await startEmbeddedDatabase(config.dataDir) : null;
-  if (embedded) closers.push(() => embedded.stop());
-  const url = embedded?.url ?? config.databaseUrl ?? '';
+  const url = config.databaseUrl ?? (await openEmbedded(config.dataDir, closers));
   const { db, pool } = openDatabase(url);
   closers.push(() => db.destroy());
   await migrate(db);
@@ -145,4 +144,12 @@ async function openFloors(config: Config, log: Logger, publicUrl: string, closer
       knownQuery: new Set(Object.keys(catalogueQuery.shape)),
     },
   });
+}
+
+async function openEmbedded(dataDir: string, closers: Closer[]): Promise<string> {
+  const lock = await lockDataFolder(dataDir);
+  closers.push(() => lock.release());
+  const embedded = await startEmbeddedDatabase(dataDir);
+  closers.push(() => embedded.stop());
+  return embedded.url;
 }

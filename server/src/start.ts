@@ -1,6 +1,10 @@
 import { ConfigError, readConfig } from './config.ts';
-import { EmbeddedDatabaseError } from './platform/database/embedded.ts';
+import { DataFolderLockedError } from './platform/data-lock.ts';
+import { EmbeddedDatabaseError } from './platform/database/embedded-error.ts';
 import { openShop, PortTakenError } from './shop.ts';
+
+/** Errors whose message is for the person who starts the shop. */
+const EXPECTED = [ConfigError, DataFolderLockedError, EmbeddedDatabaseError, PortTakenError];
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -29,8 +33,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExpected =
-    error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof PortTakenError;
+  const isExpected = EXPECTED.some((kind) => error instanceof kind);
   const text = error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : error;
   process.stderr.write(`${text}\n`);
   process.exit(1);

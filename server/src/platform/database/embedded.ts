@@ -1,14 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, chmod, chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { examine, initialize, USER } from './cluster.ts';
+import { EmbeddedDatabaseError } from './embedded-error.ts';
+import { Launcher } from './launcher.ts';
 
 const run = promisify(execFile);
-const USER = 'balcao';
 const DATABASE = 'balcao';
 
 export interface EmbeddedDatabase {
@@ -16,8 +16,6 @@ export interface EmbeddedDatabase {
   /** Fast shutdown: open transactions are rolled back, data is flushed. */
   stop(): Promise<void>;
 }
-
-export class EmbeddedDatabaseError extends Error {}
 
 interface Binaries {
   readonly initdb: string;
@@ -36,48 +34,6 @@ async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** The unprivileged user that PostgreSQL runs as when the shop runs as root (it refuses to be root). */
-async function unprivileged(): Promise<{ uid: number; gid: number } | null> {
-  if (process.getuid?.() !== 0) return null;
-  const users = await readFile('/etc/passwd', 'utf8');
-  for (const name of ['postgres', 'nobody']) {
-    const entry = users
-      .split('\n')
-      .find((row) => row.startsWith(`${name}:`))
-      ?.split(':');
-    if (entry?.[2] && entry[3]) return { uid: Number(entry[2]), gid: Number(entry[3]) };
-  }
-  throw new EmbeddedDatabaseError(
-    'A correr como root e sem utilizador "postgres" nem "nobody" para a base de dados.',
-  );
-}
-
-/**
- * As root, the database's user may not be able to walk into the folders above the data (a clone under /root):
- * then it gets that one capability, and nothing else of root's.
- */
-function asUser(
-  identity: { uid: number; gid: number } | null,
-  command: string,
-  args: string[],
-): [string, string[]] {
-  if (!identity) return [command, args];
-  return [
-    'setpriv',
-    [
-      `--reuid=${identity.uid}`,
-      `--regid=${identity.gid}`,
-      '--clear-groups',
-      '--inh-caps=-all,+dac_override',
-      '--ambient-caps=-all,+dac_override',
-      '--bounding-set=-all,+dac_override',
-      '--no-new-privs',
-      command,
-      ...args,
-    ],
-  ];
-}
-
 async function freePort(): Promise<number> {
   return await new Promise((resolve, reject) => {
     const probe = createServer();
@@ -89,13 +45,6 @@ async function freePort(): Promise<number> {
   });
 }
 
-async function exists(path: string): Promise<boolean> {
-  return await access(path, constants.F_OK).then(
-    () => true,
-    () => false,
-  );
-}
-
 /** What postmaster.pid says of a server on this folder: its process and its port. */
 async function readPostmaster(cluster: string): Promise<{ pid: number; port: number } | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => null);
@@ -104,14 +53,19 @@ async function readPostmaster(cluster: string): Promise<{ pid: number; port: num
   return { pid: Number(rows[0]), port: Number(rows[3]) };
 }
 
-async function isPostgres(pid: number): Promise<boolean> {
+/** Whether this process is the server of this very cluster: a number may belong to somebody else since a crash. */
+async function isServerOf(cluster: string, pid: number): Promise<boolean> {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
-  return command === null || command.includes('postgres');
+  if (command !== null && !command.includes('postgres')) return false;
+  // PostgreSQL works inside its cluster. Where the system does not tell, it is taken for ours: that harms nothing.
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => null);
+  return folder === null || folder === (await realpath(cluster));
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -140,36 +94,27 @@ async function waitUntilReady(url: string, logFile: string, hasEnded: () => bool
   );
 }
 
-async function initialize(
-  cluster: string,
-  secretFile: string,
-  identity: { uid: number; gid: number } | null,
-  binaries: Binaries,
-) {
-  const fresh = `${cluster}.new`;
-  await rm(fresh, { recursive: true, force: true });
-  await mkdir(fresh, { recursive: true, mode: 0o700 });
-  const password = randomBytes(24).toString('hex');
-  const passwordFile = `${secretFile}.new`;
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (identity) {
-    await chown(fresh, identity.uid, identity.gid);
-    await chown(passwordFile, identity.uid, identity.gid);
+/** How long a server found on the folder may take to answer or to end, in milliseconds. */
+const SETTLE_TIME = 30_000;
+
+/** The address of a server that outlived a killed shop; null when there is none (a lock left by a crash is cleared). */
+async function takeOver(cluster: string, urlOf: (port: number) => string): Promise<number | null> {
+  const deadline = Date.now() + SETTLE_TIME;
+  for (;;) {
+    const running = await readPostmaster(cluster);
+    if (!running) return null;
+    if (!(await isServerOf(cluster, running.pid))) {
+      await rm(join(cluster, 'postmaster.pid'), { force: true });
+      return null;
+    }
+    if (await answers(urlOf(running.port))) return running.port;
+    if (Date.now() > deadline) {
+      throw new EmbeddedDatabaseError(
+        `Há um PostgreSQL (processo ${running.pid}) nesta pasta que não responde. Termine-o e repita.`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const [command, args] = asUser(identity, binaries.initdb, [
-    `--pgdata=${fresh}`,
-    `--username=${USER}`,
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--no-sync',
-  ]);
-  await run(command, args, { env: { ...process.env, LC_ALL: 'C' } });
-  const { rename } = await import('node:fs/promises');
-  await rename(passwordFile, secretFile);
-  await rename(fresh, cluster);
 }
 
 /**
@@ -183,41 +128,38 @@ export async function startEmbeddedDatabase(
   options: { durable: boolean } = { durable: true },
 ): Promise<EmbeddedDatabase> {
   const binaries = await findBinaries();
-  const identity = await unprivileged();
   const cluster = join(dataDir, 'postgres');
   const secretFile = join(dataDir, 'postgres.secret');
   const logFile = join(dataDir, 'postgres.log');
   await mkdir(dataDir, { recursive: true });
-  if (!(await exists(join(cluster, 'PG_VERSION'))) || !(await exists(secretFile))) {
-    await initialize(cluster, secretFile, identity, binaries);
-  }
+  const found = await examine(cluster, secretFile);
+  const launcher = await Launcher.open(cluster);
+  if (found === 'new') await initialize(cluster, secretFile, launcher, binaries.initdb);
+  else await launcher.ownAll(cluster);
   const password = (await readFile(secretFile, 'utf8')).trim();
   const urlOf = (port: number, database: string) =>
     `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
   const stop = async (): Promise<void> => {
-    const [command, args] = asUser(identity, binaries.pg_ctl, [
+    const { command, args, user } = launcher.prepare(binaries.pg_ctl, [
       'stop',
       `--pgdata=${cluster}`,
       '--mode=fast',
       '--wait',
       '--timeout=30',
     ]);
-    await run(command, args).catch(() => {});
+    await run(command, args, user).catch(() => {});
   };
 
-  const running = await readPostmaster(cluster);
-  if (running) {
-    if ((await isPostgres(running.pid)) && (await answers(urlOf(running.port, 'postgres')))) {
-      await ensureDatabase(urlOf(running.port, 'postgres'));
-      return { url: urlOf(running.port, DATABASE), stop };
-    }
-    if (!(await isPostgres(running.pid))) await rm(join(cluster, 'postmaster.pid'), { force: true });
+  const running = await takeOver(cluster, (port) => urlOf(port, 'postgres'));
+  if (running !== null) {
+    await ensureDatabase(urlOf(running, 'postgres'));
+    return { url: urlOf(running, DATABASE), stop };
   }
 
   const port = await freePort();
   const log = await open(logFile, 'a');
-  if (identity) await chown(logFile, identity.uid, identity.gid);
+  await launcher.own(logFile);
   await chmod(logFile, 0o600);
   const settings = [
     '-D',
@@ -240,9 +182,10 @@ export async function startEmbeddedDatabase(
       ? []
       : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
   ];
-  const [command, args] = asUser(identity, binaries.postgres, settings);
+  const { command, args, user } = launcher.prepare(binaries.postgres, settings);
   // Its own session: a signal to the shop's process group must not stop the database before the shop has finished.
   const server = spawn(command, args, {
+    ...user,
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
     cwd: dirname(cluster),
