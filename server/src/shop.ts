@@ -24,14 +24,14 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { clientFolder, createRenderer, loadPageBuild } from './platform/pages/page-build.ts';
 import { createPageTracker } from './platform/pages/page-tracker.ts';
 import { routePatterns } from './platform/pages/route-patterns.ts';
-import { seedDemoShopOnce } from './seed-demo-shop-once.ts';
+import { type FirstLogin, seedDemoShopOnce } from './seed-demo-shop-once.ts';
 import { shopWorkers } from './workers.ts';
 
 export interface Shop {
   readonly port: number;
   readonly publicUrl: string;
-  /** Lines for the person who started it (a one-time login), shown once. */
-  readonly notices: readonly string[];
+  /** The first administrator's login, the one time it is made. */
+  readonly firstLogin: FirstLogin | null;
   /** Ends in order: requests in flight, jobs, database. */
   close(): Promise<void>;
 }
@@ -93,11 +93,11 @@ export async function openShop(config: Config): Promise<Shop> {
   try {
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
 
-    const notices: string[] = [];
-    fetch = (await openFloors(config, log, publicUrl, closers)).fetch;
+    const { app, firstLogin } = await openFloors(config, log, publicUrl, closers);
+    fetch = app.fetch;
     open();
     log.info({ port }, 'shop open');
-    return { port, publicUrl, notices, close };
+    return { port, publicUrl, firstLogin, close };
   } catch (error) {
     await close();
     throw error;
@@ -105,7 +105,12 @@ export async function openShop(config: Config): Promise<Shop> {
 }
 
 /** Database, migrations, jobs and pages; what must end with the shop is put into `closers`, first opened last closed. */
-async function openFloors(config: Config, log: Logger, publicUrl: string, closers: Closer[]): Promise<Api> {
+async function openFloors(
+  config: Config,
+  log: Logger,
+  publicUrl: string,
+  closers: Closer[],
+): Promise<{ app: Api; firstLogin: FirstLogin | null }> {
   const url = config.databaseUrl ?? (await openEmbedded(config.dataDir, closers));
   const { db, pool } = openDatabase(url);
   closers.push(() => db.destroy());
@@ -122,8 +127,8 @@ async function openFloors(config: Config, log: Logger, publicUrl: string, closer
     BuiltFiles.open(clientFolder),
     jobs.start(shopWorkers(deps)),
   ]);
-  await seedDemoShopOnce(deps);
-  return buildApp(deps, {
+  const firstLogin = await seedDemoShopOnce(deps);
+  const app = buildApp(deps, {
     limiter: createRateLimiter(pool),
     operations: {
       isReady: async () =>
@@ -135,7 +140,7 @@ async function openFloors(config: Config, log: Logger, publicUrl: string, closer
       metricsToken: config.metricsToken,
     },
     pages: {
-      render: createRenderer(build, 'production'),
+      render: createRenderer(build, 'production', (error) => log.error({ err: error }, 'page failed')),
       services: (tracker) => pageServices(deps, tracker),
       newTracker: createPageTracker,
       built,
@@ -144,6 +149,7 @@ async function openFloors(config: Config, log: Logger, publicUrl: string, closer
       knownQuery: new Set(Object.keys(catalogueQuery.shape)),
     },
   });
+  return { app, firstLogin };
 }
 
 async function openEmbedded(dataDir: string, closers: Closer[]): Promise<string> {

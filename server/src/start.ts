@@ -28,7 +28,11 @@ async function main(): Promise<void> {
   process.on('SIGINT', close);
   process.on('SIGHUP', close);
   say(`\n  Balcão está aberto: ${shop.publicUrl}`);
-  for (const notice of shop.notices) say(`  ${notice}`);
+  if (shop.firstLogin) {
+    say('\n  Entrada do administrador (mostrada só desta vez; guarde-a):');
+    say(`    Email:    ${shop.firstLogin.email}`);
+    say(`    Password: ${shop.firstLogin.password}\n`);
+  }
   say('  Ctrl+C para fechar.\n');
 }
 

@@ -1,12 +1,19 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
 
 // The build carries its own copy of the router: the server takes these from here, never from node_modules.
 export { createRequestHandler, RouterContextProvider } from 'react-router';
-export { services } from './services.ts';
+
+import { reportError } from './services.ts';
+
+export { reportError, services } from './services.ts';
 
 const RENDER_TIMEOUT = 10_000;
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportError)(error);
+};
 
 /** Renders the whole page before answering: the server caches it, compresses it once and hashes its scripts. */
 export default function handleRequest(

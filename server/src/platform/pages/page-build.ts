@@ -13,6 +13,7 @@ interface ContextProvider {
 /** What web/app/entry.server.tsx exports beside its default: the server needs the web's own copy of the router. */
 interface EntryModule {
   readonly services: unknown;
+  readonly reportError: unknown;
   readonly createRequestHandler: (
     build: PageBuild,
     mode: string,
@@ -41,13 +42,18 @@ export async function loadPageBuild(): Promise<PageBuild> {
   return (await import(pathToFileURL(serverBuild).href)) as PageBuild;
 }
 
-/** A renderer over a build: loaders get the services through the router's context. */
-export function createRenderer(build: PageBuild, mode: 'production' | 'development'): RenderPage {
-  const { createRequestHandler, RouterContextProvider, services } = build.entry.module;
+/** A renderer over a build: loaders get the services through the router's context; bugs go to `report`. */
+export function createRenderer(
+  build: PageBuild,
+  mode: 'production' | 'development',
+  report: (error: unknown) => void,
+): RenderPage {
+  const { createRequestHandler, RouterContextProvider, services, reportError } = build.entry.module;
   const handle = createRequestHandler(build, mode);
   return async (request, given) => {
     const context = new RouterContextProvider();
     context.set(services, given);
+    context.set(reportError, report);
     return await handle(request, context);
   };
 }
