@@ -1,0 +1,150 @@
+import { type Brush, darker, lighter } from './brush.ts';
+import { type Scene, screen, type Wallpaper } from './screen.ts';
+import { ellipse, line, path, plane, polygon, rect, shadow, text } from './shapes.ts';
+
+export interface LaptopLook {
+  /** Colour of the chassis. */
+  body: string;
+  keys: string;
+  wallpaper: Wallpaper;
+  /** Width of the dark frame around the picture. */
+  bezel: number;
+  /** Coloured light under the keys. */
+  isGaming?: boolean;
+}
+
+const DECK = { top: 556, bottom: 650, left: 112, right: 688, frontLeft: 54, frontRight: 746 };
+
+/** Point of the keyboard deck: u, v in 0…1, from the back left. */
+function deck(u: number, v: number): readonly [number, number] {
+  const left = DECK.left + (DECK.frontLeft - DECK.left) * v;
+  const right = DECK.right + (DECK.frontRight - DECK.right) * v;
+  return [left + (right - left) * u, DECK.top + (DECK.bottom - DECK.top) * v];
+}
+
+function patch(u1: number, v1: number, u2: number, v2: number): string {
+  return `M${[deck(u1, v1), deck(u2, v1), deck(u2, v2), deck(u1, v2)].map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
+}
+
+function keyboard(): string {
+  const rows = [0, 1, 2, 3].map((row) =>
+    Array.from({ length: 15 }, (_, i) =>
+      patch(0.1 + i * 0.0536, 0.1 + row * 0.115, 0.1 + i * 0.0536 + 0.046, 0.1 + row * 0.115 + 0.09),
+    ).join(''),
+  );
+  const last = [
+    [0.1, 0.25],
+    [0.26, 0.64],
+    [0.65, 0.77],
+    [0.78, 0.896],
+  ].map(([a, c]) => patch(a ?? 0, 0.56, c ?? 0, 0.65));
+  return [...rows, ...last].join('');
+}
+
+/** An open laptop, from the front. */
+export function openLaptop({ body, keys, wallpaper, bezel, isGaming = false }: LaptopLook): Scene {
+  return (b) => {
+    const glow = b.linear(0, [0, '#18c5f0'], [0.35, '#6a5cf0'], [0.7, '#e0358c'], [1, '#f7b512']);
+    return (
+      shadow(b, 400, 672, 760, 36) +
+      // lid
+      rect(
+        112,
+        172,
+        576,
+        384,
+        isGaming ? 10 : 20,
+        b.linear(90, [0, lighter(body, 0.2)], [1, darker(body, 0.3)]),
+      ) +
+      rect(117, 177, 566, 376, isGaming ? 7 : 16, '#101217') +
+      screen(b, 117 + bezel, 177 + bezel, 566 - 2 * bezel, 372 - 2 * bezel - (isGaming ? 16 : 4), wallpaper) +
+      ellipse(400, 177 + bezel / 2, 2.6, 2.6, '#3f4653') +
+      // hinge and deck
+      rect(170, 546, 460, 14, 4, darker(body, 0.55)) +
+      polygon(
+        [deck(0, 0), deck(1, 0), deck(1, 1), deck(0, 1)],
+        b.linear(90, [0, darker(body, 0.16)], [0.25, body], [1, lighter(body, 0.26)]),
+      ) +
+      path(patch(0.085, 0.06, 0.915, 0.68), darker(body, 0.26)) +
+      (isGaming ? path(patch(0.09, 0.07, 0.91, 0.67), glow, 'fill-opacity=".75"') : '') +
+      path(keyboard(), keys) +
+      path(
+        patch(0.36, 0.72, 0.64, 0.97),
+        b.linear(90, [0, darker(body, 0.1)], [1, lighter(body, 0.12)]),
+        `stroke="${darker(body, 0.3)}" stroke-opacity=".5"`,
+      ) +
+      // front edge
+      path(
+        `M54 650H746V658Q746 670 720 670H80Q54 670 54 658Z`,
+        b.linear(90, [0, lighter(body, 0.34)], [0.3, body], [1, darker(body, 0.45)]),
+      ) +
+      path('M344 650H456V653Q456 659 446 659H354Q344 659 344 653Z', darker(body, 0.3)) +
+      line(58, 651, 742, 651, '#ffffff', 1.5, 'stroke-opacity=".55"') +
+      (isGaming ? rect(70, 664, 660, 3, 1.5, glow, 'fill-opacity=".9"') : '')
+    );
+  };
+}
+
+/** The same laptop closed, seen from above. */
+export function closedLaptop({ body, isGaming = false }: LaptopLook): Scene {
+  return (b) =>
+    shadow(b, 420, 590, 720, 46) +
+    plane([1, 0, -0.32, 0.66, 210, 236], rect(0, 22, 540, 500, 26, darker(body, 0.5))) +
+    plane([1, 0, -0.32, 0.66, 210, 220], rect(0, 22, 540, 500, 26, lighter(body, 0.35))) +
+    plane(
+      [1, 0, -0.32, 0.66, 210, 217],
+      rect(0, 22, 540, 500, 26, b.linear(60, [0, lighter(body, 0.3)], [0.45, body], [1, darker(body, 0.16)])),
+      rect(
+        0,
+        22,
+        540,
+        500,
+        26,
+        b.linear(30, [0.2, '#ffffff', 0], [0.36, '#ffffff', 0.2], [0.44, '#ffffff', 0]),
+      ),
+      isGaming
+        ? path(
+            'M0 300L150 240L300 330L540 210',
+            'none',
+            `stroke="${b.linear(0, [0, '#18c5f0'], [1, '#e0358c'])}" stroke-width="5" stroke-linejoin="round"`,
+          )
+        : '',
+      rect(120, 26, 300, 10, 4, darker(body, 0.4)),
+    );
+}
+
+/** The sides with their sockets, close. */
+export function laptopPorts({ body }: LaptopLook, ports: readonly string[]): Scene {
+  return (b) =>
+    [0, 1]
+      .map((side) => {
+        const y = 262 + side * 210;
+        const own = ports.filter((_, i) => i % 2 === side);
+        return (
+          shadow(b, 400, y + 76, 660, 22) +
+          path(
+            `M64 ${y}H736Q744 ${y} 742 ${y + 12}L730 ${y + 60}Q727 ${y + 74} 706 ${y + 74}H94Q73 ${y + 74} 70 ${y + 60}L58 ${y + 12}Q56 ${y} 64 ${y}Z`,
+            b.linear(90, [0, lighter(body, 0.36)], [0.24, body], [1, darker(body, 0.34)]),
+          ) +
+          line(62, y + 24, 738, y + 24, darker(body, 0.5), 2.5) +
+          own.map((port, i) => socket(b, side === 0 ? 124 + i * 150 : 676 - i * 150, y + 48, port)).join('')
+        );
+      })
+      .join('');
+}
+
+function socket(b: Brush, x: number, y: number, port: string): string {
+  const dark = b.linear(90, [0, '#05060a'], [1, '#2b2f38']);
+  const shapes: Record<string, string> = {
+    'USB-C': rect(x - 24, y - 9, 48, 18, 9, dark) + rect(x - 15, y - 2, 30, 4, 2, '#7d8491'),
+    USB: rect(x - 32, y - 13, 64, 26, 4, dark) + rect(x - 26, y + 1, 52, 7, 1, '#3f7fd6'),
+    HDMI: path(
+      `M${x - 34} ${y - 13}H${x + 34}V${y + 3}L${x + 24} ${y + 13}H${x - 24}L${x - 34} ${y + 3}Z`,
+      dark,
+    ),
+    Áudio: ellipse(x, y, 14, 14, dark) + ellipse(x, y, 5.5, 5.5, '#000000'),
+    RJ45: rect(x - 32, y - 19, 64, 36, 3, dark) + rect(x - 20, y - 19, 40, 8, 0, '#c9a24a'),
+    SD: rect(x - 44, y - 5, 88, 10, 3, dark),
+  };
+  return (shapes[port] ?? '') + text(x, y + 76, port, { size: 26, fill: '#5d5a55', weight: 500 });
+}

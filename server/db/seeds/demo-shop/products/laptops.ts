@@ -1,0 +1,127 @@
+import { closedLaptop, type LaptopLook, laptopPorts, openLaptop } from '../drawings/laptop.ts';
+import { picture } from '../drawings/screen.ts';
+import type { DemoCampaign, DemoProduct, Picture } from '../product.ts';
+import { GRADE_SENTENCES, type Grade, WARRANTIES } from './grades.ts';
+
+const LOOKS = {
+  silver: { body: '#c9ccd1', keys: '#2b2e35', wallpaper: 'dunes', bezel: 14 },
+  grey: { body: '#8b9097', keys: '#1f2228', wallpaper: 'ocean', bezel: 15 },
+  gold: { body: '#dcc7ae', keys: '#3a332b', wallpaper: 'dunes', bezel: 13 },
+  midnight: { body: '#39414f', keys: '#14171d', wallpaper: 'aurora', bezel: 13 },
+  black: { body: '#33363c', keys: '#15171b', wallpaper: 'paper', bezel: 18 },
+  elite: { body: '#b3b7bd', keys: '#24272d', wallpaper: 'paper', bezel: 17 },
+  gaming: { body: '#23252c', keys: '#0f1116', wallpaper: 'night', bezel: 14, isGaming: true },
+  gamingBlue: { body: '#2c3240', keys: '#0f1218', wallpaper: 'aurora', bezel: 14, isGaming: true },
+} as const satisfies Record<string, LaptopLook>;
+
+/** A laptop, or the laptop that is rented. */
+export interface Laptop {
+  sub: 'gaming' | 'business' | 'ultrabook' | 'outros_portateis';
+  brand: string;
+  model: string;
+  sku: string;
+  condition?: 'novo' | 'usado' | 'recondicionado';
+  grade?: Grade;
+  cpu: string;
+  ram: string;
+  storage: string;
+  screen: string;
+  touch?: boolean;
+  gpu?: string;
+  os: string;
+  /** Portuguese keyboard unless said otherwise. */
+  foreignKeyboard?: boolean;
+  ports: readonly string[];
+  look: keyof typeof LOOKS;
+  price: number;
+  cost: number;
+  stock: number;
+  about: string;
+  delivery?: string;
+  campaign?: DemoCampaign;
+  earlierPrices?: DemoProduct['earlierPrices'];
+}
+
+/** The block laptop_specs (spec section 3); cost in euros. */
+export function laptopSpecs(laptop: Omit<Laptop, 'sub' | 'about' | 'price' | 'stock' | 'look'>) {
+  return {
+    cpu: laptop.cpu,
+    ram: laptop.ram,
+    storage: laptop.storage,
+    screen: laptop.screen,
+    touch_screen: laptop.touch ?? false,
+    graphics_type: laptop.gpu ? 'sim' : 'none',
+    graphics_description: laptop.gpu ?? null,
+    keyboard_pt: !laptop.foreignKeyboard,
+    operating_system: laptop.os,
+    warranty: WARRANTIES[laptop.condition ?? 'novo'],
+    grade: laptop.grade ?? null,
+    supplier: laptop.grade ? 'Circular IT Ibérica' : 'Grossista de Informática do Porto',
+    supplier_reference: laptop.sku,
+    cost_price: laptop.cost,
+    delivery_time: laptop.delivery ?? '2_days',
+  };
+}
+
+/** The two or three views of a laptop. */
+export function laptopPictures(look: Laptop['look'], name: string, ports: readonly string[]): Picture[] {
+  return [
+    { svg: picture(openLaptop(LOOKS[look])), alt: `${name}, aberto` },
+    { svg: picture(closedLaptop(LOOKS[look])), alt: `${name}, tampa fechada` },
+    { svg: picture(laptopPorts(LOOKS[look], ports)), alt: `Portas: ${ports.join(', ')}` },
+  ];
+}
+
+/** The scene of an open laptop in one of the looks. */
+export const laptopScene = (look: Laptop['look']) => openLaptop(LOOKS[look]);
+
+/** A laptop as a product. */
+export function laptop(own: Laptop): DemoProduct {
+  const condition = own.condition ?? 'novo';
+  const grade = own.grade ? ` Grau ${own.grade}` : '';
+  const name = `Portátil ${own.brand} ${own.model} ${own.cpu.replace(/^(Intel|AMD|Apple) /, '')} ${own.ram.split(' ').slice(0, 2).join(' ')} ${own.storage}${grade}`;
+  return {
+    name,
+    description: own.grade ? `${own.about} ${GRADE_SENTENCES[own.grade]}` : own.about,
+    category: 'portateis',
+    subcategory: own.sub,
+    condition,
+    price: own.price,
+    cost: own.cost,
+    stock: own.stock,
+    brand: own.brand,
+    model: own.model,
+    sku: own.sku,
+    specifications: [
+      ['Processador', own.cpu],
+      ['Memória', own.ram],
+      ['Armazenamento', own.storage],
+      ['Ecrã', own.screen],
+      ['Ecrã tátil', own.touch ? 'Sim' : 'Não'],
+      ['Placa gráfica', own.gpu ?? 'Integrada no processador'],
+      ['Teclado', own.foreignKeyboard ? 'Internacional, com autocolantes em português' : 'Português'],
+      ['Sistema operativo', own.os],
+      ['Portas', own.ports.join(', ')],
+      ...(own.grade ? [['Grau estético', own.grade] as const] : []),
+      ['Garantia', WARRANTIES[condition]],
+    ],
+    features: own.grade
+      ? [
+          'Testado em 32 pontos na nossa oficina',
+          'Bateria com pelo menos 80% da capacidade',
+          'Disco apagado com certificado',
+          'Carregador incluído',
+        ]
+      : [
+          'Teclado português',
+          'Pronto a usar ao ligar',
+          'Carregador incluído',
+          'Assistência na nossa oficina',
+        ],
+    delivery: own.delivery ?? '2_days',
+    blocks: { laptop_specs: laptopSpecs(own) },
+    ...(own.campaign ? { campaign: own.campaign } : {}),
+    ...(own.earlierPrices ? { earlierPrices: own.earlierPrices } : {}),
+    pictures: laptopPictures(own.look, `${own.brand} ${own.model}`, own.ports),
+  };
+}

@@ -1,0 +1,535 @@
+import {
+  dotMatrix,
+  inkjet,
+  labelPrinter,
+  laserMultifunction,
+  laserPrinter,
+  printerPanel,
+} from '../drawings/printer.ts';
+import { picture, type Scene } from '../drawings/screen.ts';
+import type { DemoCampaign, DemoProduct } from '../product.ts';
+import { GRADE_SENTENCES, type Grade, WARRANTIES } from './grades.ts';
+
+export interface Printer {
+  sub: 'multifuncoes' | 'laser_printer' | 'jato_tinta_printer' | 'outros_impressoras';
+  brand: string;
+  model: string;
+  sku: string;
+  condition?: 'novo' | 'usado' | 'recondicionado';
+  grade?: Grade;
+  type: string;
+  speed: string;
+  resolution: string;
+  connectivity: string;
+  paper: string;
+  /** What it prints with, as the shop sells it. */
+  uses?: string;
+  scene: Scene;
+  price: number;
+  cost: number;
+  stock: number;
+  about: string;
+  campaign?: DemoCampaign;
+  earlierPrices?: DemoProduct['earlierPrices'];
+}
+
+/** The block printer_specs (spec section 3); cost in euros. */
+export function printerSpecs(
+  own: Pick<
+    Printer,
+    'type' | 'speed' | 'resolution' | 'connectivity' | 'paper' | 'grade' | 'cost' | 'condition'
+  >,
+) {
+  return {
+    printer_type: own.type,
+    print_speed: own.speed,
+    resolution: own.resolution,
+    connectivity: own.connectivity,
+    paper_sizes: own.paper,
+    warranty: WARRANTIES[own.condition ?? 'novo'],
+    grade: own.grade ?? null,
+    supplier: own.grade ? 'Circular IT Ibérica' : 'Distribuição Ibérica de Consumíveis',
+    cost_price: own.cost,
+    delivery_time: '2_days',
+  };
+}
+
+const A4 = 'A4, A5, envelopes';
+const NET = 'USB, Ethernet, Wi-Fi';
+const WIFI = 'USB, Wi-Fi';
+const LASER_MFP = 'Multifunções laser monocromática';
+const COLOUR_MFP = 'Multifunções laser a cores';
+const INK_MFP = 'Multifunções de jato de tinta';
+
+const PRINTERS: readonly Printer[] = [
+  {
+    sub: 'multifuncoes',
+    brand: 'HP',
+    model: 'DeskJet 2720',
+    sku: '3XV18B',
+    type: INK_MFP,
+    speed: '7,5 ppm preto, 5,5 ppm cor',
+    resolution: '4800 × 1200 ppp',
+    connectivity: WIFI,
+    paper: A4,
+    uses: 'HP 305 e 305XL',
+    scene: inkjet({ color: 'white' }),
+    price: 48.7,
+    cost: 40.9,
+    stock: 25,
+    about:
+      'Imprime, digitaliza e copia, e liga-se ao telemóvel em poucos minutos. É a escolha certa para quem imprime poucas páginas por semana.',
+  },
+  {
+    sub: 'multifuncoes',
+    brand: 'HP',
+    model: 'OfficeJet Pro 9010',
+    sku: '3UK83B',
+    type: INK_MFP,
+    speed: '22 ppm preto, 18 ppm cor',
+    resolution: '4800 × 1200 ppp',
+    connectivity: NET,
+    paper: A4,
+    uses: 'HP 963 e 963XL',
+    scene: inkjet({ color: 'dark', hasFeeder: true }),
+    price: 162.6,
+    cost: 138,
+    stock: 8,
+    about:
+      'Digitaliza as duas faces de uma vez pelo alimentador de 35 folhas, o que poupa tempo a quem arquiva faturas. Custo por página próximo do laser.',
+  },
+  {
+    sub: 'multifuncoes',
+    brand: 'Canon',
+    model: 'PIXMA TS3350',
+    sku: '3771C006',
+    type: INK_MFP,
+    speed: '7,7 ipm preto, 4 ipm cor',
+    resolution: '4800 × 1200 ppp',
+    connectivity: WIFI,
+    paper: 'A4, A5, 10 × 15 cm',
+    uses: 'Canon PG-545 e CL-546',
+    scene: inkjet({ color: 'dark' }),
+    price: 44.63,
+    cost: 37.4,
+    stock: 19,
+    about:
+      'Pequena multifunções para casa, com fotografias sem margens até 13 × 18 cm. Os tinteiros trazem a cabeça de impressão.',
+  },
+  {
+    sub: 'multifuncoes',
+    brand: 'Epson',
+    model: 'EcoTank ET-2850',
+    sku: 'C11CJ63405',
+    type: 'Multifunções com depósitos de tinta',
+    speed: '10,5 ipm preto, 5 ipm cor',
+    resolution: '5760 × 1440 ppp',
+    connectivity: WIFI,
+    paper: A4,
+    uses: 'Epson 102',
+    scene: inkjet({ color: 'white', hasTanks: true }),
+    price: 195.12,
+    cost: 168,
+    stock: 14,
+    campaign: { percent: 10, from: -7, to: 10 },
+    earlierPrices: [
+      { daysAgo: 95, price: 211.38 },
+      { daysAgo: 50, price: 199.19 },
+    ],
+    about:
+      'Sem tinteiros: enche-se com garrafas e a tinta incluída chega para milhares de páginas. Custa mais à entrada e compensa a partir das 100 páginas por mês.',
+  },
+  {
+    sub: 'multifuncoes',
+    brand: 'Epson',
+    model: 'EcoTank ET-4850',
+    sku: 'C11CJ60402',
+    type: 'Multifunções com depósitos de tinta',
+    speed: '15,5 ipm preto, 8,5 ipm cor',
+    resolution: '4800 × 1200 ppp',
+    connectivity: NET,
+    paper: A4,
+    uses: 'Epson 102',
+    scene: inkjet({ color: 'dark', hasTanks: true }),
+    price: 308.94,
+    cost: 267,
+    stock: 6,
+    about:
+      'EcoTank de escritório, com alimentador de documentos, fax e frente e verso automático. Pensada para quem imprime todos os dias.',
+  },
+  {
+    sub: 'multifuncoes',
+    brand: 'Brother',
+    model: 'MFC-L2710DW',
+    sku: 'MFCL2710DW',
+    type: LASER_MFP,
+    speed: '30 ppm',
+    resolution: '1200 × 1200 ppp',
+    connectivity: NET,
+    paper: A4,
+    uses: 'Brother TN-2410, TN-2420 e DR-2400',
+    scene: laserMultifunction('dark', false),
+    price: 186.99,
+    cost: 160,
+    stock: 11,
+    about:
+      'A multifunções a preto e branco que mais recomendamos a pequenos escritórios: rápida, com alimentador e fax, e barata por página.',
+  },
+  {
+    sub: 'multifuncoes',
+    brand: 'Brother',
+    model: 'DCP-L3550CDW',
+    sku: 'DCPL3550CDW',
+    type: COLOUR_MFP,
+    speed: '18 ppm',
+    resolution: '2400 × 600 ppp',
+    connectivity: NET,
+    paper: A4,
+    uses: 'Brother TN-243, TN-247 e DR-243CL',
+    scene: laserMultifunction('white', true),
+    price: 276.42,
+    cost: 238,
+    stock: 7,
+    about:
+      'LED a cores com alimentador de 50 folhas. As cores não são de fotografia, mas nos gráficos e folhetos ficam firmes e à prova de água.',
+  },
+  {
+    sub: 'multifuncoes',
+    brand: 'HP',
+    model: 'Color LaserJet Pro MFP M283fdw',
+    sku: '7KW75A',
+    type: COLOUR_MFP,
+    speed: '21 ppm',
+    resolution: '600 × 600 ppp',
+    connectivity: NET,
+    paper: A4,
+    uses: 'HP 207A e 207X',
+    scene: laserMultifunction('white', true),
+    price: 349.59,
+    cost: 302,
+    stock: 4,
+    about:
+      'Compacta para o que faz: cópias a cores, fax, frente e verso e digitalização para a rede. O ecrã tátil tem atalhos que se podem personalizar.',
+  },
+  {
+    sub: 'multifuncoes',
+    brand: 'Kyocera',
+    model: 'ECOSYS M2040dn',
+    sku: '1102S33NL0',
+    type: LASER_MFP,
+    speed: '40 ppm',
+    resolution: '1200 × 1200 ppp',
+    connectivity: 'USB, Ethernet',
+    paper: A4,
+    uses: 'Kyocera TK-1170',
+    scene: laserMultifunction('white', false),
+    price: 414.63,
+    cost: 358,
+    stock: 3,
+    about:
+      'Máquina de departamento com tambor de longa duração: em 100 000 páginas só se troca o toner. Liga-se por cabo à rede.',
+  },
+  {
+    sub: 'multifuncoes',
+    brand: 'HP',
+    model: 'LaserJet Pro MFP M426fdw',
+    sku: 'RC-M426FDW-A',
+    condition: 'recondicionado',
+    grade: 'A',
+    type: LASER_MFP,
+    speed: '38 ppm',
+    resolution: '1200 × 1200 ppp',
+    connectivity: NET,
+    paper: A4,
+    uses: 'HP 26A',
+    scene: laserMultifunction('white', false),
+    price: 170.73,
+    cost: 116,
+    stock: 5,
+    about:
+      'Veio de uma renovação de frota, com menos de 40 000 páginas. Revista na oficina: roletes novos, vidro e fusor limpos.',
+  },
+  {
+    sub: 'laser_printer',
+    brand: 'Brother',
+    model: 'HL-L2350DW',
+    sku: 'HLL2350DW',
+    type: 'Laser monocromática',
+    speed: '30 ppm',
+    resolution: '2400 × 600 ppp',
+    connectivity: WIFI,
+    paper: A4,
+    uses: 'Brother TN-2410, TN-2420 e DR-2400',
+    scene: laserPrinter('dark', false),
+    price: 121.14,
+    cost: 103,
+    stock: 16,
+    about:
+      'Laser simples que acorda depressa e imprime frente e verso sozinha. Tinta que seca nunca mais é um problema.',
+  },
+  {
+    sub: 'laser_printer',
+    brand: 'HP',
+    model: 'Laser 107w',
+    sku: '4ZB78A',
+    type: 'Laser monocromática',
+    speed: '20 ppm',
+    resolution: '1200 × 1200 ppp',
+    connectivity: WIFI,
+    paper: A4,
+    uses: 'HP 106A',
+    scene: laserPrinter('white', false),
+    price: 92.68,
+    cost: 78.5,
+    stock: 12,
+    about:
+      'Das mais pequenas do mercado, cabe numa prateleira. Para guias, etiquetas de envio e documentos a preto.',
+  },
+  {
+    sub: 'laser_printer',
+    brand: 'HP',
+    model: 'LaserJet Pro M404dn',
+    sku: 'W1A53A',
+    type: 'Laser monocromática',
+    speed: '38 ppm',
+    resolution: '1200 × 1200 ppp',
+    connectivity: 'USB, Ethernet',
+    paper: A4,
+    uses: 'HP 59A',
+    scene: laserPrinter('white', false),
+    price: 219.51,
+    cost: 189,
+    stock: 5,
+    about:
+      'Para quem imprime centenas de páginas por dia. A gaveta leva 250 folhas e pode juntar-se outra de 550.',
+  },
+  {
+    sub: 'laser_printer',
+    brand: 'HP',
+    model: 'Color Laser 150nw',
+    sku: '4ZB95A',
+    type: 'Laser a cores',
+    speed: '18 ppm preto, 4 ppm cor',
+    resolution: '600 × 600 ppp',
+    connectivity: NET,
+    paper: A4,
+    uses: 'HP 117A',
+    scene: laserPrinter('white', true),
+    price: 178.86,
+    cost: 154,
+    stock: 9,
+    campaign: { percent: 12, from: 3, to: 18 },
+    about:
+      'A cores e pequena, para quem precisa de um logótipo bem impresso de vez em quando. Não faz frente e verso automático.',
+  },
+  {
+    sub: 'laser_printer',
+    brand: 'Brother',
+    model: 'HL-L3230CDW',
+    sku: 'HLL3230CDW',
+    type: 'Laser a cores',
+    speed: '18 ppm',
+    resolution: '2400 × 600 ppp',
+    connectivity: NET,
+    paper: A4,
+    uses: 'Brother TN-243, TN-247 e DR-243CL',
+    scene: laserPrinter('white', true),
+    price: 203.25,
+    cost: 175,
+    stock: 0,
+    about:
+      'LED a cores com frente e verso automático e tantas páginas por minuto a cores como a preto. Esgotada de momento; a DCP-L3550CDW usa os mesmos toners.',
+  },
+  {
+    sub: 'laser_printer',
+    brand: 'HP',
+    model: 'LaserJet Pro P1102w',
+    sku: 'RC-P1102W-B',
+    condition: 'usado',
+    grade: 'B',
+    type: 'Laser monocromática',
+    speed: '18 ppm',
+    resolution: '600 × 600 ppp',
+    connectivity: WIFI,
+    paper: A4,
+    uses: 'HP 85A',
+    scene: laserPrinter('dark', false),
+    price: 52.85,
+    cost: 30,
+    stock: 6,
+    about:
+      'Um clássico que não desiste, com toner compatível a menos de dez euros. Foi limpa e levou rolete de papel novo.',
+  },
+  {
+    sub: 'laser_printer',
+    brand: 'Kyocera',
+    model: 'ECOSYS P2235dn',
+    sku: '1102RV3NL0',
+    type: 'Laser monocromática',
+    speed: '35 ppm',
+    resolution: '1200 × 1200 ppp',
+    connectivity: 'USB, Ethernet',
+    paper: A4,
+    uses: 'Kyocera TK-1150',
+    scene: laserPrinter('dark', false),
+    price: 178.05,
+    cost: 153,
+    stock: 4,
+    about:
+      'Das laser com menor custo por página da sua classe, porque o tambor não se troca com o toner. Precisa de cabo de rede ou USB: não tem Wi-Fi.',
+  },
+  {
+    sub: 'jato_tinta_printer',
+    brand: 'Canon',
+    model: 'PIXMA iP2850',
+    sku: '8745B006',
+    type: 'Jato de tinta a cores',
+    speed: '8 ipm preto, 4 ipm cor',
+    resolution: '4800 × 600 ppp',
+    connectivity: 'USB',
+    paper: A4,
+    uses: 'Canon PG-545 e CL-546',
+    scene: inkjet({ color: 'white' }),
+    price: 36.5,
+    cost: 30.4,
+    stock: 15,
+    about:
+      'Só imprime, e fá-lo de forma simples: um cabo USB, um botão. Para a casa de férias ou para quem já tem digitalizador.',
+  },
+  {
+    sub: 'jato_tinta_printer',
+    brand: 'Canon',
+    model: 'PIXMA TS705',
+    sku: '3109C006',
+    type: 'Jato de tinta a cores',
+    speed: '15 ipm preto, 10 ipm cor',
+    resolution: '4800 × 1200 ppp',
+    connectivity: NET,
+    paper: 'A4, 10 × 15 cm, CD',
+    uses: 'Canon PGI-580 e CLI-581',
+    scene: inkjet({ color: 'dark' }),
+    price: 73.17,
+    cost: 61.8,
+    stock: 3,
+    about:
+      'Cinco tinteiros separados, duas entradas de papel e impressão direta em CD. Muito boa em fotografias para o preço.',
+  },
+  {
+    sub: 'jato_tinta_printer',
+    brand: 'Epson',
+    model: 'EcoTank ET-2810',
+    sku: 'C11CJ67401',
+    type: 'Multifunções com depósitos de tinta',
+    speed: '10 ipm preto, 5 ipm cor',
+    resolution: '5760 × 1440 ppp',
+    connectivity: WIFI,
+    paper: A4,
+    uses: 'Epson 104',
+    scene: inkjet({ color: 'dark', hasTanks: true }),
+    price: 154.47,
+    cost: 132,
+    stock: 10,
+    about: 'A EcoTank de entrada: sem ecrã nem frente e verso, mas com o mesmo custo por página das maiores.',
+  },
+  {
+    sub: 'outros_impressoras',
+    brand: 'Epson',
+    model: 'LQ-350',
+    sku: 'C11CC25001',
+    type: 'Matricial de 24 agulhas',
+    speed: '347 caracteres por segundo',
+    resolution: '360 × 180 ppp',
+    connectivity: 'USB, paralela, série',
+    paper: 'A4, papel contínuo, 1 + 3 cópias',
+    uses: 'Epson S015633',
+    scene: dotMatrix(),
+    price: 211.38,
+    cost: 181,
+    stock: 2,
+    about:
+      'Para guias de transporte e impressos em papel químico, onde o laser não chega. A fita custa poucos euros e dura milhões de caracteres.',
+  },
+  {
+    sub: 'outros_impressoras',
+    brand: 'Zebra',
+    model: 'ZD220t',
+    sku: 'ZD22042-T0EG00EZ',
+    type: 'Impressora de etiquetas',
+    speed: '102 mm por segundo',
+    resolution: '203 ppp',
+    connectivity: 'USB',
+    paper: 'Etiquetas até 104 mm',
+    scene: labelPrinter('label'),
+    price: 178.86,
+    cost: 152,
+    stock: 7,
+    about:
+      'Etiquetas de envio, de preço ou de armazém, por transferência térmica. Funciona com os programas das principais transportadoras.',
+  },
+  {
+    sub: 'outros_impressoras',
+    brand: 'Epson',
+    model: 'TM-T20III',
+    sku: 'C31CH51011',
+    type: 'Impressora de talões',
+    speed: '250 mm por segundo',
+    resolution: '203 ppp',
+    connectivity: 'USB, série',
+    paper: 'Rolo térmico de 80 mm',
+    uses: 'Rolos térmicos de 80 mm',
+    scene: labelPrinter('receipt'),
+    price: 142.28,
+    cost: 121,
+    stock: 13,
+    about:
+      'A impressora de talões mais vista em restaurantes e lojas. Trabalha com os programas de faturação certificados e abre a gaveta do dinheiro.',
+  },
+];
+
+export const printers: readonly DemoProduct[] = PRINTERS.map((own) => {
+  const condition = own.condition ?? 'novo';
+  return {
+    name: `${own.sub === 'multifuncoes' ? 'Multifunções' : 'Impressora'} ${own.brand} ${own.model}${own.grade ? ` Grau ${own.grade}` : ''}`,
+    description: own.grade ? `${own.about} ${GRADE_SENTENCES[own.grade]}` : own.about,
+    category: 'impressoras',
+    subcategory: own.sub,
+    condition,
+    price: own.price,
+    cost: own.cost,
+    stock: own.stock,
+    brand: own.brand,
+    model: own.model,
+    sku: own.sku,
+    specifications: [
+      ['Tipo', own.type],
+      ['Velocidade', own.speed],
+      ['Resolução', own.resolution],
+      ['Ligações', own.connectivity],
+      ['Papel', own.paper],
+      ...(own.uses ? [['Consumíveis', own.uses] as const] : []),
+      ...(own.grade ? [['Grau estético', own.grade] as const] : []),
+      ['Garantia', WARRANTIES[condition]],
+    ],
+    features: [
+      ...(own.connectivity.includes('Wi-Fi') ? ['Imprime a partir do telemóvel'] : []),
+      ...(own.uses ? ['Consumíveis sempre em catálogo'] : []),
+      own.grade ? 'Revista na nossa oficina' : 'Selada na caixa do fabricante',
+      'Ajuda na instalação por telefone',
+    ],
+    delivery: '2_days',
+    blocks: { printer_specs: printerSpecs(own) },
+    ...(own.campaign ? { campaign: own.campaign } : {}),
+    ...(own.earlierPrices ? { earlierPrices: own.earlierPrices } : {}),
+    pictures: [
+      { svg: picture(own.scene), alt: `${own.brand} ${own.model}` },
+      ...(own.sub === 'multifuncoes'
+        ? [
+            {
+              svg: picture(printerPanel(own.type.includes('laser') ? 'white' : 'dark')),
+              alt: `Painel de uma ${own.type.toLowerCase()}`,
+            },
+          ]
+        : []),
+    ],
+  };
+});

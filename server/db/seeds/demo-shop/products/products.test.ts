@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CATEGORIES,
+  COLOR_SYMBOLS,
+  CONDITIONS,
+  DELIVERY_TIMES,
+  GRADES,
+  SUBCATEGORIES,
+} from '#core/catalogue/values.ts';
+import { percentOf, toCents } from '#core/shared/money.ts';
+import { priceHistory } from '../price-history.ts';
+import type { DemoProduct } from '../product.ts';
+import { slugOf } from '../slug.ts';
+import { demoProducts } from './index.ts';
+
+const NOW = new Date('2026-03-05T12:00:00Z');
+const DAY = 86_400_000;
+
+/** Sold below cost while its campaign runs, on purpose: the margin check has something to find. */
+const SOLD_AT_A_LOSS = 'ANV15-51-I7-16-1T';
+
+const BRAZILIAN =
+  /\b(usuários?|celular(es)?|arquivos?|telas?|baixar|senhas?|fretes?|cadastr\w*|mouse|deletar|gerenciar|você|aplicativos?|salvar|planilhas?|ônibus|cartões de visita grátis)\b/i;
+
+/** Price while the campaign runs, in cents without IVA. */
+function campaignPrice(product: DemoProduct): number {
+  const full = toCents(product.price);
+  return full - percentOf(full, product.campaign?.percent ?? 0);
+}
+
+describe.each(demoProducts.map((product) => [product.sku, product] as const))('%s', (sku, product) => {
+  it('keeps to the value lists', () => {
+    expect(CATEGORIES).toContain(product.category);
+    expect(SUBCATEGORIES[product.category]).toContain(product.subcategory);
+    expect(CONDITIONS).toContain(product.condition);
+    expect(DELIVERY_TIMES).toContain(product.delivery);
+    if (product.color) expect(COLOR_SYMBOLS).toContain(product.color);
+    for (const block of Object.values(product.blocks)) {
+      const grade = (block as { grade?: string | null }).grade;
+      if (grade) expect(GRADES).toContain(grade);
+    }
+    expect(product.rental !== undefined).toBe(product.category === 'aluguer');
+    expect(slugOf(product)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  it('costs less than it sells for', () => {
+    expect(product.cost).toBeLessThan(product.price);
+    if (sku !== SOLD_AT_A_LOSS) expect(campaignPrice(product)).toBeGreaterThan(toCents(product.cost));
+  });
+
+  it('is described in European Portuguese, with pictures that have a text', () => {
+    const texts = [product.name, product.description, ...product.features, ...product.specifications.flat()];
+    for (const text of texts) expect(text).not.toMatch(BRAZILIAN);
+    expect(product.description.split(/(?<=[.!?:]) /).length).toBeGreaterThanOrEqual(2);
+    expect(product.specifications.length).toBeGreaterThanOrEqual(3);
+    expect(product.pictures.length).toBeGreaterThanOrEqual(1);
+    for (const { alt } of product.pictures) expect(alt).toMatch(/\S.{5,199}/);
+  });
+
+  it('has a price history that ends at what it costs now', () => {
+    const steps = priceHistory(product, NOW);
+    const isRunning = product.campaign && product.campaign.from <= 0 && product.campaign.to > 0;
+    expect(steps.at(-1)?.price_cents).toBe(isRunning ? campaignPrice(product) : toCents(product.price));
+    expect(steps[0]?.starts_at.getTime()).toBeLessThanOrEqual(NOW.getTime() - 40 * DAY);
+    const times = steps.map((step) => step.starts_at.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+});
+
+describe('the demo shop as a whole', () => {
+  it('is big enough, with something in every subcategory', () => {
+    expect(demoProducts.length).toBeGreaterThanOrEqual(150);
+    for (const category of CATEGORIES) {
+      const own = new Set(demoProducts.filter((p) => p.category === category).map((p) => p.subcategory));
+      expect(own).toEqual(new Set(SUBCATEGORIES[category]));
+    }
+  });
+
+  it('has no sku and no address twice', () => {
+    expect(new Set(demoProducts.map((p) => p.sku)).size).toBe(demoProducts.length);
+    expect(new Set(demoProducts.map(slugOf)).size).toBe(demoProducts.length);
+  });
+
+  it('names the printers of every ink and toner', () => {
+    for (const product of demoProducts.filter(
+      (p) => p.subcategory === 'jato_tinta' || p.subcategory === 'laser',
+    )) {
+      expect(product.printers?.length, product.sku).toBeGreaterThanOrEqual(1);
+      expect(new Set(product.printers).size, product.sku).toBe(product.printers?.length);
+    }
+  });
+
+  it('sells exactly one thing at a loss, through its campaign', () => {
+    const losing = demoProducts.filter((p) => campaignPrice(p) < toCents(p.cost)).map((p) => p.sku);
+    expect(losing).toEqual([SOLD_AT_A_LOSS]);
+  });
+
+  it('shows every state of campaign and stock', () => {
+    const campaigns = demoProducts.flatMap((p) => (p.campaign ? [p.campaign] : []));
+    expect(campaigns.filter((c) => c.from <= 0 && c.to > 0).length).toBeGreaterThanOrEqual(5);
+    expect(campaigns.some((c) => c.countdown && c.to > 0 && c.to <= 2)).toBe(true);
+    expect(campaigns.some((c) => c.from > 0)).toBe(true);
+    expect(campaigns.some((c) => c.to < 0)).toBe(true);
+    for (const c of campaigns) expect(c.to - c.from).toBeLessThanOrEqual(90);
+    expect(demoProducts.filter((p) => p.stock === 0).length).toBeGreaterThanOrEqual(5);
+    expect(demoProducts.filter((p) => p.stock > 0 && p.stock <= 5).length).toBeGreaterThanOrEqual(10);
+  });
+});
+
+describe('the drawings', () => {
+  const drawings = [...new Set(demoProducts.flatMap((p) => p.pictures.map((picture) => picture.svg)))];
+
+  it('hold no script, link, style or reference to elsewhere', () => {
+    for (const svg of drawings) {
+      expect(svg).not.toMatch(/<script|<image|<use|<style|<foreignObject|\son\w+=|href|@import/i);
+      expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|data:/);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+
+  it('are well-formed: every tag closed, every attribute once, every gradient defined', () => {
+    for (const svg of drawings) {
+      const open: string[] = [];
+      for (const [tag, slash, name, attributes, selfClosed] of svg.matchAll(
+        /<(\/?)([a-zA-Z]+)([^<>]*?)(\/?)>/g,
+      )) {
+        if (slash) expect(open.pop(), tag).toBe(name);
+        else if (!selfClosed) open.push(name ?? '');
+        const names = [...(attributes ?? '').matchAll(/\s([\w-]+)=/g)].map((match) => match[1]);
+        expect(new Set(names).size, tag).toBe(names.length);
+      }
+      expect(open).toEqual([]);
+      const defined = new Set([...svg.matchAll(/ id="(\w+)"/g)].map((match) => match[1]));
+      for (const [, id] of svg.matchAll(/url\(#(\w+)\)/g)) expect(defined).toContain(id);
+    }
+  });
+});
