@@ -6,8 +6,10 @@ import { accountsRoutes } from './accounts/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
+import { ordersForPayments } from './orders-for-payments.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
+import type { Simulator } from './payments/simulator/start-simulator.ts';
 import type { Deps } from './platform/deps.ts';
 import type { HttpEnv } from './platform/http/env.ts';
 import { answerUnknownCalls, refuseMalformed, routedPath } from './platform/http/fallbacks.ts';
@@ -26,6 +28,7 @@ export interface Surroundings {
   readonly pages?: Pages;
   readonly operations?: Operations;
   readonly limiter?: RateLimiter;
+  readonly simulator?: Simulator | null;
 }
 
 /** What carts and orders do when somebody logs in or proves an e-mail. */
@@ -35,7 +38,7 @@ const accountHooks: AccountHooks = {
 };
 
 /** Builds the shop's HTTP application: the API, and around it what is given. */
-export function buildApp(deps: Deps, { pages, operations, limiter }: Surroundings = {}): Api {
+export function buildApp(deps: Deps, { pages, operations, limiter, simulator }: Surroundings = {}): Api {
   const app: Api = new OpenAPIHono<HttpEnv>({ getPath: routedPath });
 
   app.use(trace(deps.log, operations?.metrics ?? null));
@@ -58,7 +61,7 @@ export function buildApp(deps: Deps, { pages, operations, limiter }: Surrounding
   settingsRoutes(app, deps);
   catalogueRoutes(app, deps);
   cartRoutes(app, deps);
-  paymentsRoutes(app, deps);
+  paymentsRoutes(app, deps, { orders: ordersForPayments(deps), simulator: simulator ?? null });
   ordersRoutes(app, deps);
   outboxRoutes(app, deps);
 

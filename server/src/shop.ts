@@ -8,6 +8,7 @@ import { catalogueQuery } from '#core/catalogue/contract.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { pageServices } from './page-services.ts';
+import { openSimulator } from './payments/open-simulator.ts';
 import { listenForChanges } from './platform/cache/notify.ts';
 import { PageCache } from './platform/cache/page-cache.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
@@ -93,7 +94,7 @@ export async function openShop(config: Config): Promise<Shop> {
   try {
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
 
-    const { app, firstLogin } = await openFloors(config, log, publicUrl, closers);
+    const { app, firstLogin } = await openFloors(config, log, publicUrl, port, closers);
     fetch = app.fetch;
     open();
     log.info({ port }, 'shop open');
@@ -109,6 +110,7 @@ async function openFloors(
   config: Config,
   log: Logger,
   publicUrl: string,
+  port: number,
   closers: Closer[],
 ): Promise<{ app: Api; firstLogin: FirstLogin | null }> {
   const url = config.databaseUrl ?? (await openEmbedded(config.dataDir, closers));
@@ -121,15 +123,18 @@ async function openFloors(
   closers.push(() => listener.close());
   const jobs = new JobRunner(url, log);
   const deps: Deps = { db, jobs, config, log, now: () => new Date(), publicUrl };
+  const simulator = await openSimulator(config, deps.now, port);
+  if (simulator) closers.push(() => simulator.stop());
   closers.push(() => jobs.stop());
   const [build, built] = await Promise.all([
     loadPageBuild(),
     BuiltFiles.open(clientFolder),
-    jobs.start(shopWorkers(deps)),
+    jobs.start(shopWorkers(deps, simulator)),
   ]);
   const firstLogin = await seedDemoShopOnce(deps);
   const app = buildApp(deps, {
     limiter: createRateLimiter(pool),
+    simulator,
     operations: {
       isReady: async () =>
         await sql`SELECT 1`.execute(db).then(

@@ -31,24 +31,28 @@ export const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
+/** What the payment dialog sends (spec section 3). */
+export const paymentRequest = z.object({
+  order_id: orderId,
+  amount: euros,
+  payment_method: z.enum(PAYMENT_METHODS, 'Escolha o método de pagamento'),
+  customer_email: email,
+  customer_name: line(120, 2, 'Indique o nome'),
+  description: line(200).nullish(),
+  customer_phone: mobileNumber.nullish(),
+  installments: z.number().int().min(1).max(12).nullish(),
+  /** The order's own link token, for a guest. */
+  access_token: line(80).nullish(),
+});
+export type PaymentRequest = z.output<typeof paymentRequest>;
+
 export const createPayment = defineCall({
   method: 'POST',
   path: '/api/payments',
   summary: 'Cria o pagamento de uma encomenda já feita',
   tag: 'Pagamentos',
   access: 'optional',
-  body: z.object({
-    order_id: orderId,
-    amount: euros,
-    payment_method: z.enum(PAYMENT_METHODS, 'Escolha o método de pagamento'),
-    customer_email: email,
-    customer_name: line(120, 2, 'Indique o nome'),
-    description: line(200).nullish(),
-    customer_phone: mobileNumber.nullish(),
-    installments: z.number().int().min(1).max(12).nullish(),
-    /** The order's own link token, for a guest. */
-    access_token: line(80).nullish(),
-  }),
+  body: paymentRequest,
   status: 201,
   response: payment,
 });

@@ -1,5 +1,48 @@
+import {
+  createPayment as createPaymentCall,
+  getOrderPayment as getOrderPaymentCall,
+  getPayment as getPaymentCall,
+} from '#core/payments/contract.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Api } from '../platform/http/mount.ts';
+import { type Api, mount } from '../platform/http/mount.ts';
+import { problemResponse } from '../platform/http/problem.ts';
+import { createPayment } from './create-payment.ts';
+import { getOrderPayment, getPayment } from './get-payment.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { readProviderAccount } from './provider-account.ts';
+import { receiveCallback } from './receive-callback.ts';
 
-/** Puts the calls of payments on the API. */
-export function paymentsRoutes(_api: Api, _deps: Deps): void {}
+/** Puts the calls of payments on the API, the provider's callback, and the simulator's pages while simulating. */
+export function paymentsRoutes(api: Api, deps: Deps, parts: PaymentParts): void {
+  mount(api, createPaymentCall, async ({ actor, body }) => await createPayment(deps, parts, actor, body));
+  mount(
+    api,
+    getPaymentCall,
+    async ({ actor, params, query }) => await getPayment(deps, parts, actor, params.id, query.t ?? null),
+  );
+  mount(
+    api,
+    getOrderPaymentCall,
+    async ({ actor, params, query }) => await getOrderPayment(deps, parts, actor, params.id, query.t ?? null),
+  );
+
+  // Not part of the shop's own API: the provider's protocol says what it looks like. Only 200 stops its retries.
+  api.get('/api/payments/callback/ifthenpay', async (c) => {
+    c.set('route', '/api/payments/callback/ifthenpay');
+    const result = await receiveCallback(deps, parts, c.req.query());
+    return result.ok ? c.text('OK') : problemResponse(c, result.failure);
+  });
+
+  const { simulator } = parts;
+  if (!simulator) return;
+  const answer = async (request: Request): Promise<Response | null> => {
+    const account = await readProviderAccount(deps, parts);
+    return account?.isSimulated ? await simulator.answerPage(request) : null;
+  };
+  for (const path of ['/simulador', '/simulador/*']) {
+    api.on(['GET', 'POST'], path, async (c, next) => {
+      c.set('route', '/simulador');
+      return (await answer(c.req.raw)) ?? (await next());
+    });
+  }
+}

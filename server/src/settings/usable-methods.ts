@@ -1,31 +1,37 @@
+import { chargeableMethods, isSimulated as isPaymentSimulated } from '#core/payments/rules/payment-mode.ts';
 import type { UsableMethods } from '#core/settings/rules/public-settings.ts';
 import type { SecretName } from '#core/settings/values.ts';
 import type { Config } from '../config.ts';
 
-/**
- * Whether payments go to the built-in simulator: as told, and otherwise only outside production while the provider's
- * keys are not set. Production never simulates silently.
- */
+function keysOf(defined: Record<SecretName, boolean>) {
+  return {
+    backoffice: defined.ifthenpay_backoffice_key,
+    multibanco: defined.ifthenpay_multibanco_key,
+    mbway: defined.ifthenpay_mbway_key,
+    cofidis: defined.ifthenpay_cofidis_key,
+    antiPhishing: defined.ifthenpay_anti_phishing_key,
+  };
+}
+
+/** Whether payments go to the built-in simulator (core/payments/rules/payment-mode). */
 export function isSimulated(
   config: Pick<Config, 'paymentsSimulator' | 'env'>,
   defined: Record<SecretName, boolean>,
 ): boolean {
-  if (config.paymentsSimulator !== null) return config.paymentsSimulator;
-  const hasKeys =
-    defined.ifthenpay_multibanco_key || defined.ifthenpay_mbway_key || defined.ifthenpay_cofidis_key;
-  return config.env !== 'production' && !hasKeys;
+  return isPaymentSimulated(config, keysOf(defined));
 }
 
-/** Which payment methods can be used: all in the simulator, otherwise those whose key is set. */
+/** Which payment methods can be used: all in the simulator, otherwise those that can be charged with the keys set. */
 export function usableMethods(
   config: Pick<Config, 'paymentsSimulator' | 'env'>,
   defined: Record<SecretName, boolean>,
 ): UsableMethods {
   const simulated = isSimulated(config, defined);
+  const chargeable = chargeableMethods(keysOf(defined));
   return {
     isSimulated: simulated,
-    multibanco: simulated || defined.ifthenpay_multibanco_key,
-    mbway: simulated || defined.ifthenpay_mbway_key,
-    cofidis: simulated || defined.ifthenpay_cofidis_key,
+    multibanco: simulated || chargeable.includes('multibanco'),
+    mbway: simulated || chargeable.includes('mbway'),
+    cofidis: simulated || chargeable.includes('cofidis'),
   };
 }

@@ -16,15 +16,18 @@ export interface ProviderKeys {
 }
 
 /** Methods that can be charged with these keys. Without the anti-phishing key no callback could be believed: none. */
-export function chargeableMethods(keys: ProviderKeys): PaymentMethod[] {
+export function chargeableMethods(keys: Readonly<Record<keyof ProviderKeys, unknown>>): PaymentMethod[] {
   return keys.antiPhishing ? PAYMENT_METHODS.filter((method) => keys[method]) : [];
 }
 
 /**
- * Whether payments go to the built-in simulator (decisions, Settings): when told to; otherwise when there are
- * no provider keys, and never of its own accord in production.
+ * Whether payments go to the built-in simulator (decisions, Settings): when told to; otherwise while no method has a
+ * key, and never of its own accord in production. `keys` may also say of each only whether it is set.
  */
-export function isSimulated(policy: SimulationPolicy, keys: ProviderKeys): boolean {
+export function isSimulated(
+  policy: SimulationPolicy,
+  keys: Readonly<Record<PaymentMethod, unknown>>,
+): boolean {
   if (policy.paymentsSimulator !== null) return policy.paymentsSimulator;
-  return policy.env !== 'production' && chargeableMethods(keys).length === 0;
+  return policy.env !== 'production' && !PAYMENT_METHODS.some((method) => keys[method]);
 }

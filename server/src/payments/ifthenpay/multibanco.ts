@@ -59,8 +59,8 @@ export async function createMultibancoReference(
     answer: initAnswer,
   });
   // Written as numbers they lost their leading zeros.
-  const entity = answer.Entity && answer.Entity.padStart(5, '0');
-  const reference = answer.Reference && answer.Reference.replace(/\s/g, '').padStart(9, '0');
+  const entity = answer.Entity === '' ? '' : answer.Entity.padStart(5, '0');
+  const reference = answer.Reference === '' ? '' : answer.Reference.replace(/\s/g, '').padStart(9, '0');
   const isWhole = /^\d{5}$/.test(entity) && /^\d{9}$/.test(reference) && answer.RequestId !== '';
   if (answer.Status !== '0' || !isWhole) return { outcome: 'refused', message: answer.Message };
   return {

@@ -1,0 +1,107 @@
+import { paymentFailures } from '#core/payments/errors.ts';
+import { toMbwayPhone } from '#core/payments/rules/mbway-phone.ts';
+import { paymentExpiry } from '#core/payments/rules/payment-expiry.ts';
+import type { Failure } from '#core/shared/result.ts';
+import type { Deps } from '../platform/deps.ts';
+import { createCofidisSession } from './ifthenpay/cofidis.ts';
+import { createMbwayRequest } from './ifthenpay/mbway.ts';
+import { createMultibancoReference } from './ifthenpay/multibanco.ts';
+import type { PayableOrder } from './order-port.ts';
+import type { PaymentPlan } from './plan-payment.ts';
+import type { PaymentRow } from './store.ts';
+
+/** What the provider gave for a payment. */
+export interface ProviderGrant {
+  readonly request_id: string;
+  readonly expires_at: Date;
+  readonly entity?: string;
+  readonly reference?: string;
+  readonly payment_url?: string;
+}
+
+export type ProviderAnswer =
+  | { readonly isGranted: true; readonly grant: ProviderGrant }
+  | {
+      readonly isGranted: false;
+      /** How the payment ends. */
+      readonly status: 'recusado' | 'erro';
+      readonly failure: Failure;
+      /** The provider's own words, for the log. */
+      readonly reason: string;
+    };
+
+function refused(reason: string): ProviderAnswer {
+  return { isGranted: false, status: 'erro', failure: paymentFailures.provider_unavailable, reason };
+}
+
+/**
+ * Asks the provider for a payment that is already in the database.
+ * @throws ProviderUnavailableError when it is unknown whether the provider did it.
+ */
+export async function askForPayment(
+  deps: Deps,
+  plan: PaymentPlan,
+  payment: PaymentRow,
+  order: PayableOrder,
+  accessToken: string | null,
+): Promise<ProviderAnswer> {
+  const { connection } = plan.account;
+  const common = {
+    key: plan.key,
+    orderId: payment.provider_order_id,
+    amountCents: payment.amount_cents,
+    description: `Encomenda ${order.id}`,
+  };
+  const expiresAt = paymentExpiry(plan.method, deps.now(), plan.multibancoDays);
+
+  if (plan.method === 'multibanco') {
+    const given = await createMultibancoReference(connection, {
+      ...common,
+      expiryDays: plan.multibancoDays,
+      clientName: order.customerName,
+      clientEmail: order.customerEmail,
+    });
+    if (given.outcome === 'refused') return refused(given.message);
+    const { entity, reference, requestId } = given;
+    return {
+      isGranted: true,
+      grant: { request_id: requestId, entity, reference, expires_at: given.expiresAt ?? expiresAt },
+    };
+  }
+
+  if (plan.method === 'mbway') {
+    const mobileNumber = toMbwayPhone(plan.phone ?? '');
+    if (!mobileNumber) return refused('not a mobile number');
+    const given = await createMbwayRequest(connection, {
+      ...common,
+      mobileNumber,
+      email: order.customerEmail,
+    });
+    if (given.outcome === 'sent') {
+      return { isGranted: true, grant: { request_id: given.requestId, expires_at: expiresAt } };
+    }
+    const reason = `${given.outcome}: ${given.message}`;
+    if (given.outcome === 'declined') {
+      return { isGranted: false, status: 'recusado', failure: paymentFailures.declined, reason };
+    }
+    if (given.outcome === 'not_on_mbway') {
+      return { isGranted: false, status: 'erro', failure: paymentFailures.not_on_mbway, reason };
+    }
+    return refused(reason);
+  }
+
+  const back = new URL(`/encomenda/${encodeURIComponent(order.id)}`, deps.publicUrl);
+  if (accessToken) back.searchParams.set('t', accessToken);
+  const given = await createCofidisSession(connection, {
+    ...common,
+    returnUrl: back.href,
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+  });
+  if (given.outcome === 'refused') return refused(given.message);
+  const { requestId, paymentUrl } = given;
+  return {
+    isGranted: true,
+    grant: { request_id: requestId, payment_url: paymentUrl, expires_at: expiresAt },
+  };
+}

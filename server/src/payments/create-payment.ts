@@ -1,0 +1,119 @@
+import type { Payment, PaymentRequest } from '#core/payments/contract.ts';
+import { paymentFailures } from '#core/payments/errors.ts';
+import { toCents } from '#core/shared/money.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { askForPayment, type ProviderAnswer, type ProviderGrant } from './ask-for-payment.ts';
+import { ProviderUnavailableError } from './ifthenpay/ask.ts';
+import { followPaymentJob } from './jobs/follow-payment-job.ts';
+import { openPayment } from './open-payment.ts';
+import type { PayableOrder } from './order-port.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { type PaymentPlan, planPayment } from './plan-payment.ts';
+import { presentPayment } from './present-payment.ts';
+import { closePayment, findPayment, lockOrderPayments, type PaymentRow } from './store.ts';
+
+/** How often, and how many times, to look whether another request has finished the same payment. */
+const LOOK_EVERY = 250;
+const LOOKS = 60;
+
+/**
+ * Begins to collect an order's total by one method, or gives back the payment already begun by it. The payment's row
+ * comes first, then the provider is asked outside any transaction, then its answer is kept (docs/adr/0026).
+ */
+export async function createPayment(
+  deps: Deps,
+  parts: PaymentParts,
+  actor: Actor,
+  request: PaymentRequest,
+): Promise<Result<Payment>> {
+  const token = request.access_token ?? null;
+  const order = await parts.orders.findPayable(deps.db, actor, request.order_id, token);
+  if (!order) return fail(paymentFailures.order_not_found);
+  if (order.isPaid) return fail(paymentFailures.already_paid);
+  if (order.status === 'cancelado' || order.status === 'devolvido') return fail(paymentFailures.order_closed);
+  if (toCents(request.amount) !== order.totalCents) return fail(paymentFailures.amount_mismatch);
+  const planned = await planPayment(deps, parts, order.totalCents, {
+    method: request.payment_method,
+    phone: request.customer_phone ?? null,
+    installments: request.installments ?? null,
+  });
+  if (!planned.ok) return planned;
+
+  const opened = await openPayment(deps, parts, order, planned.value);
+  if (opened.state === 'ready') return ok(presentPayment(opened.payment));
+  if (opened.state === 'others') return await waitForOthers(deps, opened.payment);
+  return await complete(deps, parts, planned.value, opened.payment, order, token);
+}
+
+/** Asks the provider for an open payment and keeps its answer. */
+async function complete(
+  deps: Deps,
+  parts: PaymentParts,
+  plan: PaymentPlan,
+  payment: PaymentRow,
+  order: PayableOrder,
+  token: string | null,
+): Promise<Result<Payment>> {
+  let answer: ProviderAnswer;
+  try {
+    answer = await askForPayment(deps, plan, payment, order, token);
+  } catch (error) {
+    // Unknown whether the provider did it: the payment stays open, so that its money would be recognised.
+    await deps.db
+      .updateTable('payments')
+      .set({ claimed_until: null })
+      .where('id', '=', payment.id)
+      .where('request_id', 'is', null)
+      .execute();
+    if (!(error instanceof ProviderUnavailableError)) throw error;
+    deps.log.warn({ payment_id: payment.id, reason: error.message }, 'payment provider unavailable');
+    return fail(paymentFailures.provider_unavailable);
+  }
+  if (!answer.isGranted) {
+    deps.log.warn({ payment_id: payment.id, reason: answer.reason }, 'payment refused by the provider');
+    await closePayment(deps.db, payment.id, { status: answer.status, message: answer.failure.detail });
+    return fail(answer.failure);
+  }
+  return ok(presentPayment(await keepGrant(deps, parts, payment, answer.grant)));
+}
+
+/** Keeps what the provider gave, whatever became of the payment meanwhile, and begins to follow it. */
+async function keepGrant(
+  deps: Deps,
+  parts: PaymentParts,
+  payment: PaymentRow,
+  grant: ProviderGrant,
+): Promise<PaymentRow> {
+  return await deps.db.transaction().execute(async (tx) => {
+    await lockOrderPayments(tx, payment.order_id);
+    const kept = (await tx
+      .updateTable('payments')
+      .set({ ...grant, claimed_until: null })
+      .where('id', '=', payment.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()) as PaymentRow;
+    const isLonger = grant.expires_at.getTime() !== payment.expires_at?.getTime();
+    if (kept.status === 'pendente' && isLonger) {
+      const { order_id: orderId, method } = kept;
+      await parts.orders.onAwaiting(tx, { orderId, method, holdUntil: grant.expires_at });
+    }
+    if (kept.method !== 'multibanco') await deps.jobs.send(tx, followPaymentJob, { paymentId: kept.id });
+    return kept;
+  });
+}
+
+/** Waits for the request that is asking the provider for the same payment now. */
+async function waitForOthers(deps: Deps, payment: PaymentRow): Promise<Result<Payment>> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+    const now = await findPayment(deps.db, payment.id);
+    if (!now) break;
+    if (now.request_id) return ok(presentPayment(now));
+    if (now.status !== 'pendente' || !now.claimed_until) {
+      return fail(paymentFailures.provider_unavailable, now.message ? { detail: now.message } : {});
+    }
+  }
+  return fail(paymentFailures.being_created);
+}

@@ -1,0 +1,87 @@
+import { DECLINED_MESSAGE, EXPIRED_MESSAGE } from '#core/payments/texts.ts';
+import type { PaymentStatus } from '#core/payments/values.ts';
+import type { Deps } from '../platform/deps.ts';
+import { ProviderUnavailableError } from './ifthenpay/ask.ts';
+import { readCofidisSession } from './ifthenpay/cofidis.ts';
+import { readMbwayRequest } from './ifthenpay/mbway.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { type ProviderAccount, readProviderAccount } from './provider-account.ts';
+import { recordCallback } from './record-callback.ts';
+import { settlePayment } from './settle-payment.ts';
+import { closePayment, type PaymentRow, takeCheck } from './store.ts';
+
+/** Seconds between two questions about one payment. */
+const INTERVAL = { mbway: 3, cofidis: 10 } as const;
+/** Minutes past its end during which a payment may still turn out paid: the provider's own lag. */
+const GRACE = { mbway: 3, cofidis: 20 } as const;
+
+/** When to ask about a payment next; null once asking is over, and for references, which only a callback announces. */
+export function nextCheck(payment: PaymentRow, now: Date): Date | null {
+  if (payment.method === 'multibanco') return null;
+  const isUndecided = payment.status === 'pendente' || payment.status === 'expirado';
+  const end = (payment.expires_at ?? payment.created_at).getTime() + GRACE[payment.method] * 60_000;
+  const next = now.getTime() + INTERVAL[payment.method] * 1000;
+  return isUndecided && next <= end ? new Date(next) : null;
+}
+
+async function ask(account: ProviderAccount, payment: PaymentRow): Promise<PaymentStatus> {
+  const { method, request_id: requestId } = payment;
+  if (!requestId || method === 'multibanco') return 'pendente';
+  const key = account.keys[method];
+  if (!key) return 'pendente';
+  return method === 'mbway'
+    ? await readMbwayRequest(account.connection, { key, requestId })
+    : await readCofidisSession(account.connection, { key, requestId });
+}
+
+/**
+ * Asks the provider what became of a MB WAY or Cofidis payment and records it. Rejection and expiry come to light only
+ * so; a payment proves itself so too when its callback is lost. Asked too soon, or when the provider does not answer,
+ * nothing changes.
+ */
+export async function followPayment(deps: Deps, parts: PaymentParts, payment: PaymentRow): Promise<void> {
+  if (payment.method === 'multibanco' || !payment.request_id) return;
+  if (payment.status !== 'pendente' && payment.status !== 'expirado') return;
+  const now = deps.now();
+  const notSince = new Date(now.getTime() - INTERVAL[payment.method] * 1000 + 500);
+  if (!(await takeCheck(deps.db, payment.id, now, notSince))) return;
+  const account = await readProviderAccount(deps, parts);
+  if (account?.isSimulated !== payment.is_simulated) return;
+
+  let status: PaymentStatus;
+  try {
+    status = await ask(account, payment);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailableError)) throw error;
+    deps.log.warn({ payment_id: payment.id, reason: error.message }, 'payment status unknown');
+    return;
+  }
+  if (status === 'pago') {
+    await settleByQuestion(deps, parts, payment);
+  } else if (status === 'recusado' || status === 'expirado' || status === 'erro') {
+    const message = status === 'expirado' ? EXPIRED_MESSAGE : DECLINED_MESSAGE;
+    await closePayment(deps.db, payment.id, { status, message });
+  }
+}
+
+/** Records money that we found by asking, as if the provider had told us. */
+export async function settleByQuestion(
+  deps: Deps,
+  parts: PaymentParts,
+  payment: PaymentRow,
+  paidAt?: Date,
+): Promise<void> {
+  const at = deps.now();
+  await deps.db.transaction().execute(async (tx) => {
+    const paid = { at: paidAt && paidAt < at ? paidAt : at, requestId: payment.request_id };
+    const settlement = await settlePayment(tx, parts.orders, payment, paid);
+    if (settlement === 'already_paid') return;
+    await recordCallback(tx, {
+      query: { origem: 'consulta', orderId: payment.provider_order_id },
+      outcome: settlement === 'paid' ? 'pago' : 'pago_em_duplicado',
+      paymentId: payment.id,
+      at,
+    });
+  });
+  deps.log.info({ payment_id: payment.id }, 'payment found by asking');
+}

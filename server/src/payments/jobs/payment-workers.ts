@@ -1,0 +1,15 @@
+import type { Deps } from '../../platform/deps.ts';
+import { type Worker, worker } from '../../platform/jobs/jobs.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { expirePayments, expirePaymentsJob } from './expire-payments-job.ts';
+import { followPaymentJob, runFollowPayment } from './follow-payment-job.ts';
+import { reconcilePayments, reconcilePaymentsJob } from './reconcile-payments-job.ts';
+
+/** The background work of payments. */
+export function paymentWorkers(deps: Deps, parts: PaymentParts): Worker[] {
+  return [
+    worker(followPaymentJob, async ({ paymentId }) => await runFollowPayment(deps, parts, paymentId)),
+    worker(expirePaymentsJob, async () => await expirePayments(deps, parts), '* * * * *'),
+    worker(reconcilePaymentsJob, async () => await reconcilePayments(deps, parts), '7,37 * * * *'),
+  ];
+}

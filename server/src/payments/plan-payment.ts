@@ -1,0 +1,88 @@
+import { paymentFailures } from '#core/payments/errors.ts';
+import { instalmentChoices } from '#core/payments/rules/instalments.ts';
+import { enabledMethods } from '#core/payments/rules/offered-methods.ts';
+import { chargeableMethods } from '#core/payments/rules/payment-mode.ts';
+import type { PaymentMethod } from '#core/payments/values.ts';
+import { type Cents, formatCents } from '#core/shared/money.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { ProviderUnavailableError } from './ifthenpay/ask.ts';
+import { readCofidisLimits } from './ifthenpay/cofidis.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { type ProviderAccount, readProviderAccount } from './provider-account.ts';
+
+/** How an order is going to be paid: everything about it checked. */
+export interface PaymentPlan {
+  readonly account: ProviderAccount;
+  /** The account's key of the method. */
+  readonly key: string;
+  readonly method: PaymentMethod;
+  /** Nine digits; MB WAY alone. */
+  readonly phone: string | null;
+  /** Cofidis alone. */
+  readonly installments: number | null;
+  readonly multibancoDays: number;
+}
+
+/** Checks that this total can be paid as asked: method offered, its own data given and allowed. */
+export async function planPayment(
+  deps: Deps,
+  parts: PaymentParts,
+  totalCents: Cents,
+  asked: {
+    readonly method: PaymentMethod;
+    readonly phone: string | null;
+    readonly installments: number | null;
+  },
+): Promise<Result<PaymentPlan>> {
+  const [{ payment_settings: settings }, account] = await Promise.all([
+    readSettings(deps.db),
+    readProviderAccount(deps, parts),
+  ]);
+  if (!account || chargeableMethods(account.keys).length === 0) return fail(paymentFailures.payments_off);
+  const { method } = asked;
+  const key = account.keys[method];
+  const isOffered =
+    enabledMethods(settings).includes(method) && chargeableMethods(account.keys).includes(method);
+  if (!isOffered || !key) return fail(paymentFailures.method_not_offered);
+
+  const plan = { account, key, method, multibancoDays: settings.multibanco_expiry_days };
+  if (method === 'mbway') {
+    if (!asked.phone) {
+      const { detail } = paymentFailures.phone_required;
+      return fail(paymentFailures.phone_required, { errors: [{ path: 'customer_phone', message: detail }] });
+    }
+    return ok({ ...plan, phone: asked.phone, installments: null });
+  }
+  if (method === 'cofidis') {
+    const choices = instalmentChoices(totalCents, settings);
+    const { installments } = asked;
+    if (installments === null || !choices.includes(installments)) {
+      return fail(paymentFailures.instalments_not_offered);
+    }
+    const outside = await checkCofidisLimits(deps, account, key, totalCents);
+    return outside ?? ok({ ...plan, phone: null, installments });
+  }
+  return ok({ ...plan, phone: null, installments: null });
+}
+
+/** The contract with Cofidis bounds the amount; null when it is within. */
+async function checkCofidisLimits(
+  deps: Deps,
+  account: ProviderAccount,
+  key: string,
+  totalCents: Cents,
+): Promise<ReturnType<typeof fail> | null> {
+  try {
+    const { minCents, maxCents } = await readCofidisLimits(account.connection, key);
+    if (totalCents >= minCents && totalCents <= maxCents) return null;
+    return fail(paymentFailures.method_not_offered, {
+      detail: `A Parcela Já está disponível entre ${formatCents(minCents)} e ${formatCents(maxCents)}.`,
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailableError)) throw error;
+    deps.log.warn({ reason: error.message }, 'cofidis limits unknown');
+    return fail(paymentFailures.provider_unavailable);
+  }
+}

@@ -1,0 +1,124 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { paymentFailures } from '#core/payments/errors.ts';
+import { type CallbackNotice, readCallback, withoutKey } from '#core/payments/rules/callback.ts';
+import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { readProviderAccount } from './provider-account.ts';
+import { type CallbackOutcome, recordCallback } from './record-callback.ts';
+import { settlePayment } from './settle-payment.ts';
+import type { PaymentRow } from './store.ts';
+
+/** Longer than any word of the provider's. */
+const MAX_QUERY_LENGTH = 4000;
+
+/** Compares without telling by the time taken how much was right. */
+function isSameKey(given: string, expected: string | null): boolean {
+  if (!expected) return false;
+  const digest = (value: string) => createHash('sha256').update(value).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+async function findNoticed(db: Db, notice: CallbackNotice, isSimulated: boolean): Promise<PaymentRow | null> {
+  const payments = db.selectFrom('payments').selectAll().where('is_simulated', '=', isSimulated);
+  const { orderId, requestId, entity, reference } = notice;
+  if (orderId) {
+    const found = await payments.where('provider_order_id', '=', orderId).executeTakeFirst();
+    if (found) return found as PaymentRow;
+  }
+  if (requestId) {
+    const found = await payments.where('request_id', '=', requestId).executeTakeFirst();
+    if (found) return found as PaymentRow;
+  }
+  if (reference && entity) {
+    const found = await payments
+      .where('reference', '=', reference)
+      .where('entity', '=', entity)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst();
+    if (found) return found as PaymentRow;
+  }
+  return null;
+}
+
+/** Whether the notice is about this payment in every piece it tells; the amount to the cent. */
+function findMismatch(notice: CallbackNotice, payment: PaymentRow): CallbackOutcome | null {
+  if (notice.method !== null && notice.method !== payment.method) return 'metodo_errado';
+  if (notice.orderId !== null && notice.orderId !== payment.provider_order_id) return 'pedido_errado';
+  const isSameReference = notice.reference !== null && notice.reference === payment.reference;
+  const isSameRequest =
+    payment.request_id === null ||
+    (notice.requestId === null ? isSameReference : notice.requestId === payment.request_id);
+  if (!isSameRequest) return 'pedido_errado';
+  if (!notice.isRefund && notice.amountCents !== payment.amount_cents) return 'valor_errado';
+  return null;
+}
+
+async function markRefunded(tx: Tx, notice: CallbackNotice, payment: PaymentRow): Promise<CallbackOutcome> {
+  if (payment.status === 'devolvido') return 'ja_registado';
+  // Part of the money, or money we never had: somebody must look.
+  if (payment.status !== 'pago' || notice.amountCents !== payment.amount_cents)
+    return 'devolucao_a_verificar';
+  await tx.updateTable('payments').set({ status: 'devolvido' }).where('id', '=', payment.id).execute();
+  return 'devolvido';
+}
+
+/**
+ * Takes the provider's word that money arrived (or went back). Success, and so HTTP 200, means that it is recorded as
+ * such, now or before; anything else makes the provider try again, and is kept for the shop to look at
+ * (facts: ifthenpay, Callback). Only the anti-phishing key makes it believable.
+ */
+export async function receiveCallback(
+  deps: Deps,
+  parts: PaymentParts,
+  query: Readonly<Record<string, string>>,
+): Promise<Result<CallbackOutcome>> {
+  const account = await readProviderAccount(deps, parts);
+  const notice = readCallback(query);
+  if (!account || !isSameKey(notice.key, account.keys.antiPhishing))
+    return fail(paymentFailures.callback_key);
+  const told = withoutKey(query);
+  if (JSON.stringify(told).length > MAX_QUERY_LENGTH) return fail(paymentFailures.callback_unreadable);
+
+  const at = deps.now();
+  const refuse = async (outcome: CallbackOutcome, failure: Failure, paymentId: string | null) => {
+    await recordCallback(deps.db, { query: told, outcome, paymentId, at });
+    deps.log.warn({ outcome, payment_id: paymentId }, 'payment callback refused');
+    return fail(failure);
+  };
+  const isAboutSomething = notice.orderId ?? notice.requestId ?? notice.reference;
+  if (notice.amountCents === null || !isAboutSomething) {
+    return await refuse('ilegivel', paymentFailures.callback_unreadable, null);
+  }
+  const payment = await findNoticed(deps.db, notice, account.isSimulated);
+  if (!payment) return await refuse('sem_pagamento', paymentFailures.callback_unknown, null);
+  const mismatch = findMismatch(notice, payment);
+  if (mismatch) return await refuse(mismatch, paymentFailures.callback_mismatch, payment.id);
+
+  const outcome = await deps.db.transaction().execute(async (tx): Promise<CallbackOutcome> => {
+    const outcome = notice.isRefund
+      ? await markRefunded(tx, notice, payment)
+      : await settle(tx, parts, notice, payment, at);
+    await recordCallback(tx, { query: told, outcome, paymentId: payment.id, at });
+    return outcome;
+  });
+  deps.log.info({ outcome, payment_id: payment.id }, 'payment callback');
+  return ok(outcome);
+}
+
+async function settle(
+  tx: Tx,
+  parts: PaymentParts,
+  notice: CallbackNotice,
+  payment: PaymentRow,
+  at: Date,
+): Promise<CallbackOutcome> {
+  // A clock ahead of ours must not date the money in the future.
+  const paidAt = notice.paidAt && notice.paidAt < at ? notice.paidAt : at;
+  const paid = { at: paidAt, requestId: notice.requestId };
+  const settlement = await settlePayment(tx, parts.orders, payment, paid);
+  return ({ paid: 'pago', paid_again: 'pago_em_duplicado', already_paid: 'ja_registado' } as const)[
+    settlement
+  ];
+}
