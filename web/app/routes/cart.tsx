@@ -1,3 +1,21 @@
-export default function CartPage() {
-  return <main />;
+import { enabledMethods } from '#core/payments/rules/offered-methods.ts';
+import { CartPage } from '../features/cart/cart-page.tsx';
+import { CheckoutSteps } from '../features/checkout/checkout-steps.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useShop } from '../use-shop.ts';
+import type { Route } from './+types/cart.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Carrinho de Compras', path: '/carrinho', isHidden: true });
+
+export default function CartRoute() {
+  const { settings } = useShop();
+  return (
+    <main className="wrap space-y-6 py-8">
+      <CheckoutSteps current={1} />
+      <PageTitle title="Carrinho de Compras" />
+      <CartPage methods={enabledMethods(settings.payment_settings)} />
+    </main>
+  );
 }

@@ -1,0 +1,24 @@
+import { formatEuros } from '../shared/money.ts';
+
+/** "50" or "49,90": an amount after the € sign, as the shop's hint writes it. */
+function plainEuros(euros: number): string {
+  return Number.isInteger(euros) ? String(euros) : euros.toFixed(2).replace('.', ',');
+}
+
+/** What the cart says (spec sections 2, 8 and 9). */
+export const cartTexts = {
+  added: (name: string) => `${name} adicionado ao carrinho!`,
+  removed: (name: string) => `${name} retirado do carrinho`,
+  toCheckout: 'Redirecionando para checkout...',
+  addFailed: 'Não foi possível juntar ao carrinho. Tente novamente.',
+  changeFailed: 'Não foi possível mudar o carrinho. Tente novamente.',
+  loadFailed: 'Erro ao carregar o carrinho',
+  /** 'Portes grátis em compras superiores a €50' with the shop's own threshold, euros without IVA. */
+  freeShipping: (threshold: number) => `Portes grátis em compras superiores a €${plainEuros(threshold)}`,
+  /** What is missing for free delivery, euros without IVA; null when nothing is. */
+  missingForFreeShipping(subtotal: number, threshold: number): string | null {
+    const cents = Math.round(threshold * 100) - Math.round(subtotal * 100);
+    if (cents < 0) return null;
+    return cents === 0 ? 'Falta muito pouco' : `Faltam ${formatEuros(cents / 100)} (s/ IVA)`;
+  },
+} as const;

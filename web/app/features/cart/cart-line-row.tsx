@@ -1,0 +1,103 @@
+import { ImageOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CartLine } from '#core/cart/contract.ts';
+import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+
+interface Props {
+  line: CartLine;
+  /** Asks for a quantity of at least 1; settles when the cart has answered. */
+  onQuantity: (quantity: number) => Promise<unknown>;
+  onRemove: () => void;
+}
+
+/** One line of the cart. The quantity shows what was asked for at once; the server's answer follows. */
+export function CartLineRow({ line, onQuantity, onRemove }: Props) {
+  const [wanted, setWanted] = useState<number | null>(null);
+  const change = (quantity: number) => {
+    // A decrease below 1 removes the line (spec section 5).
+    if (quantity < 1) return onRemove();
+    setWanted(quantity);
+    const settle = () => setWanted((latest) => (latest === quantity ? null : latest));
+    void onQuantity(quantity).then(settle, settle);
+  };
+  const quantity = wanted ?? line.quantity;
+  const details = [line.brand, line.model].filter(Boolean).join(' · ');
+
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[6rem_1fr_auto]">
+      <Link
+        to={`/produtos/${line.slug}`}
+        aria-hidden
+        tabIndex={-1}
+        className="flex aspect-square items-center justify-center overflow-hidden rounded-md border bg-surface"
+      >
+        {line.image ? (
+          <img
+            src={line.image.url}
+            alt=""
+            width={line.image.width}
+            height={line.image.height}
+            loading="lazy"
+            className="size-full object-contain"
+          />
+        ) : (
+          <ImageOff className="size-6 text-muted" />
+        )}
+      </Link>
+      <div className="min-w-0">
+        <h2 className="font-semibold">
+          <Link to={`/produtos/${line.slug}`} className="hover:underline">
+            {line.name}
+          </Link>
+        </h2>
+        {details && <p className="text-muted text-sm">{details}</p>}
+        <div className="mt-1.5 flex flex-wrap items-center gap-2">
+          <Badge>{CATEGORY_LABELS[line.category]}</Badge>
+          {line.rental_months !== null && (
+            <span className="text-muted text-sm">
+              Contrato de {line.rental_months} meses; paga agora a instalação e a 1.ª mensalidade
+            </span>
+          )}
+        </div>
+        {line.problem ? (
+          <p role="alert" className="mt-2 font-medium text-sm text-tone-red">
+            {line.problem}
+          </p>
+        ) : (
+          quantity >= line.max_quantity && (
+            <p role="status" className="mt-2 text-muted text-sm">
+              {line.max_quantity === 1
+                ? 'Só há 1 unidade em stock'
+                : `Só há ${line.max_quantity} unidades em stock`}
+            </p>
+          )
+        )}
+      </div>
+      <div className="col-span-2 flex items-end justify-between gap-3 sm:col-span-1 sm:flex-col">
+        <div className="flex items-center gap-1 sm:order-2">
+          <QuantityStepper
+            value={quantity}
+            min={0}
+            max={line.max_quantity}
+            label={`Quantidade de ${line.name}`}
+            onChange={change}
+          />
+          <IconButton label={`Retirar ${line.name}`} tone="danger" onClick={onRemove}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        </div>
+        <p className="figures text-right">
+          <span className="block font-bold text-lg">{formatEuros(line.line_gross)}</span>
+          <span className="block text-muted text-sm">
+            {quantity > 1 && `${formatEuros(line.unit_gross)} / unidade · `}IVA incluído
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import { ArrowLeft, ShoppingCart } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { cartTexts } from '#core/cart/texts.ts';
+import type { PaymentMethod } from '#core/payments/values.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { refusalText } from '../../api/refusal-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { CartLineRow } from './cart-line-row.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PriceChanges } from './price-changes.tsx';
+import { TrustNotes } from './trust-notes.tsx';
+import { useCart, useCartChanges } from './use-cart.ts';
+
+function CheckoutButton({ canCheckout, reasonId }: { canCheckout: boolean; reasonId: string }) {
+  if (canCheckout) {
+    return (
+      <Button asChild size="lg" className="w-full">
+        <Link to="/checkout">Finalizar Compra</Link>
+      </Button>
+    );
+  }
+  return (
+    <Button size="lg" className="w-full" disabled aria-describedby={reasonId}>
+      Finalizar Compra
+    </Button>
+  );
+}
+
+/** The cart (spec section 2): its lines, what it costs and the way on. */
+export function CartPage({ methods }: { methods: readonly PaymentMethod[] }) {
+  const { data: cart, error, refetch, isFetching } = useCart();
+  const { quantity, remove, accept } = useCartChanges();
+  const reasonId = useId();
+
+  if (!cart) {
+    if (!error) return <CartSkeleton />;
+    return (
+      <ErrorState
+        title={cartTexts.loadFailed}
+        detail={refusalText(error, 'Verifique a ligação à internet.')}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (cart.lines.length === 0) {
+    return (
+      <EmptyState
+        icon={ShoppingCart}
+        title="O seu carrinho está vazio"
+        hint="Junte produtos ao carrinho para os encomendar."
+        action={
+          <Button asChild size="lg">
+            <Link to="/produtos">Ver Produtos</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  const hasChangedPrices = cart.lines.some((line) => line.price_was_gross !== null);
+  const canCheckout = cart.can_checkout && !hasChangedPrices;
+  return (
+    <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
+      <section aria-label="Artigos no carrinho" className="min-w-0">
+        <PriceChanges cart={cart} onAccept={() => accept.mutate()} isBusy={accept.isPending} />
+        <ul className="divide-y">
+          {cart.lines.map((line) => (
+            <CartLineRow
+              key={line.id}
+              line={line}
+              onQuantity={(wanted) => quantity.mutateAsync({ id: line.id, quantity: wanted })}
+              onRemove={() => remove.mutate(line)}
+            />
+          ))}
+        </ul>
+        <Button asChild variant="ghost" className="mt-2 -ml-4">
+          <Link to="/produtos">
+            <ArrowLeft aria-hidden />
+            Continuar a comprar
+          </Link>
+        </Button>
+      </section>
+      <aside aria-label="Resumo e pagamento" className="space-y-6 lg:sticky lg:top-24">
+        <OrderSummary cart={cart}>
+          {!canCheckout && (
+            <p id={reasonId} className="font-medium text-sm text-tone-red">
+              {hasChangedPrices
+                ? 'Confirme os novos preços para continuar.'
+                : 'Corrija as linhas assinaladas para continuar.'}
+            </p>
+          )}
+          <div className="max-lg:hidden">
+            <CheckoutButton canCheckout={canCheckout} reasonId={reasonId} />
+          </div>
+        </OrderSummary>
+        <TrustNotes methods={methods} />
+      </aside>
+      <div className="-mx-4 sticky bottom-0 z-20 flex items-center gap-4 border-t bg-surface px-4 py-3 md:-mx-6 md:px-6 lg:hidden">
+        <p className="shrink-0">
+          <span className="block text-muted text-sm">Total</span>
+          <span className="figures block font-bold text-lg">{formatEuros(cart.total)}</span>
+        </p>
+        <div className="min-w-0 flex-1">
+          <CheckoutButton canCheckout={canCheckout} reasonId={reasonId} />
+        </div>
+      </div>
+    </div>
+  );
+}

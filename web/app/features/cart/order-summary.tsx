@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Cart } from '#core/cart/contract.ts';
+import { cartTexts } from '#core/cart/texts.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { Card } from '../../ui/card.tsx';
+
+function Amount({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="figures whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}
+
+/** Free delivery: from where, and what is missing; nothing when the delivery is free already. */
+function FreeShippingHint({ cart }: { cart: Cart }) {
+  const missing = cartTexts.missingForFreeShipping(cart.subtotal, cart.free_shipping_threshold);
+  if (cart.shipping === 0 || missing === null) return null;
+  const reached = Math.min(1, cart.subtotal / cart.free_shipping_threshold);
+  return (
+    <div className="rounded-md bg-sunken p-3 text-sm">
+      <p className="font-medium">{cartTexts.freeShipping(cart.free_shipping_threshold)}</p>
+      <p className="figures text-muted">{missing}</p>
+      <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-line">
+        <div className="h-full rounded-full bg-action" style={{ width: `${reached * 100}%` }} />
+      </div>
+    </div>
+  );
+}
+
+/** What the cart costs, to the cent: subtotal without IVA, IVA, delivery, total. Below it, what comes next. */
+export function OrderSummary({ cart, children }: { cart: Cart; children?: ReactNode }) {
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="font-semibold text-lg">Resumo da encomenda</h2>
+      <dl className="space-y-2">
+        <Amount label="Subtotal s/ IVA">{formatEuros(cart.subtotal)}</Amount>
+        <Amount label="IVA 23 %">{formatEuros(cart.iva)}</Amount>
+        <Amount label="Portes">{cart.shipping === 0 ? 'Grátis' : formatEuros(cart.shipping)}</Amount>
+        <div className="flex items-baseline justify-between gap-4 border-t pt-3">
+          <dt className="font-semibold">
+            Total <span className="font-normal text-muted text-sm">IVA incluído</span>
+          </dt>
+          <dd className="figures whitespace-nowrap font-bold text-2xl">{formatEuros(cart.total)}</dd>
+        </div>
+      </dl>
+      <FreeShippingHint cart={cart} />
+      {children}
+    </Card>
+  );
+}
