@@ -5,7 +5,7 @@ import { demoProducts } from './products/index.ts';
 import { seedSettings } from './settings.ts';
 
 /**
- * Fills the shop with the demo goods, in one transaction, and writes their drawn pictures to the data folder.
+ * Fills the shop with the demo goods and the demo company's settings, in one transaction, and writes their drawn pictures to the data folder.
  * A shop that has, or once had, products of its own keeps them: what stands under the same sku or slug is left
  * as it is, so that running it twice changes nothing. Whether to run it at all is the start's decision.
  * @returns how many products were added.
@@ -17,10 +17,4 @@ export async function seedDemoShop(deps: Deps): Promise<number> {
     await seedSettings(tx);
     return await insertProducts(tx, demoProducts, urls, deps.now());
   });
-}
-
-/** Whether the shop has never had a product: only then may the demo goods be put in without asking. */
-export async function isShopEmpty(deps: Pick<Deps, 'db'>): Promise<boolean> {
-  const row = await deps.db.selectFrom('products').select('id').limit(1).executeTakeFirst();
-  return row === undefined;
 }

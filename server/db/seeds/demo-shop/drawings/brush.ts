@@ -51,7 +51,7 @@ function studio(b: Brush): string {
 }
 
 /** Blends `from` towards `to` (both #rrggbb); `amount` 0…1. */
-export function mix(from: string, to: string, amount: number): string {
+function mix(from: string, to: string, amount: number): string {
   const channel = (hex: string, i: number) => Number.parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16);
   return `#${[0, 1, 2]
     .map((i) => Math.round(channel(from, i) * (1 - amount) + channel(to, i) * amount))

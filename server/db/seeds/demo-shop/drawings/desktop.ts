@@ -1,6 +1,6 @@
 import { type Brush, darker, lighter } from './brush.ts';
 import { type Scene, screen, type Wallpaper } from './screen.ts';
-import { box, ellipse, line, path, plane, polygon, rect, shadow, sheen, text } from './shapes.ts';
+import { box, ellipse, group, line, path, plane, polygon, rect, shadow, sheen, text } from './shapes.ts';
 
 const STEEL = '#2f3239';
 
@@ -70,17 +70,21 @@ function topVents(b: Brush, x: number, y: number, w: number, depth: number, colo
 /** A mini PC beside the hand's size. */
 export function miniPc(color = STEEL): Scene {
   return (b) =>
-    shadow(b, 420, 548, 500, 40) +
-    box(b, { x: 190, y: 434, w: 320, h: 104, depth: 210, color, radius: 16 }) +
-    power(478, 486, 13) +
-    [0, 1]
-      .map(
-        (i) => rect(222 + i * 62, 478, 46, 17, 3, '#0b0c10') + rect(226 + i * 62, 487, 38, 4, 1, '#3f7fd6'),
-      )
-      .join('') +
-    rect(352, 480, 34, 12, 6, '#0b0c10') +
-    ellipse(414, 486, 8, 8, '#0b0c10') +
-    topVents(b, 160, 434, 320, 190, color);
+    group(
+      'translate(-146 -84) scale(1.18)',
+      shadow(b, 420, 548, 500, 40) +
+        box(b, { x: 190, y: 434, w: 320, h: 104, depth: 210, color, radius: 16 }) +
+        power(478, 486, 13) +
+        [0, 1]
+          .map(
+            (i) =>
+              rect(222 + i * 62, 478, 46, 17, 3, '#0b0c10') + rect(226 + i * 62, 487, 38, 4, 1, '#3f7fd6'),
+          )
+          .join('') +
+        rect(352, 480, 34, 12, 6, '#0b0c10') +
+        ellipse(414, 486, 8, 8, '#0b0c10') +
+        topVents(b, 160, 434, 320, 190, color),
+    );
 }
 
 /** A gaming tower with a glass side and lit fans. */

@@ -45,6 +45,18 @@ function symbol(kind: SoftwareKind, accent: string): string {
   return symbols[kind];
 }
 
+/** One line when it is short, otherwise two of about the same length. */
+function boxTitle(title: string): string {
+  const style = { size: 46, fill: '#ffffff', weight: 800, anchor: 'start', max: 296 } as const;
+  const words = title.split(' ');
+  if (title.length <= 13 || words.length < 2) return text(236, 240, title, style);
+  const lengths = words.map((_, i) => Math.abs(words.slice(0, i + 1).join(' ').length - title.length / 2));
+  const cut = lengths.indexOf(Math.min(...lengths)) + 1;
+  return (
+    text(236, 222, words.slice(0, cut).join(' '), style) + text(236, 270, words.slice(cut).join(' '), style)
+  );
+}
+
 /** The box of a program. */
 export function softwareBox(kind: SoftwareKind, title: string, note: string, accent: string): Scene {
   return (b) =>
@@ -59,7 +71,7 @@ export function softwareBox(kind: SoftwareKind, title: string, note: string, acc
       b.linear(60, [0, lighter(accent, 0.3)], [0.5, accent], [1, darker(accent, 0.35)]),
     ) +
     ellipse(500, 300, 230, 230, '#ffffff', 'fill-opacity=".05"') +
-    text(236, 236, title, { size: 46, fill: '#ffffff', weight: 800, anchor: 'start', max: 296 }) +
+    boxTitle(title) +
     group('translate(383 426)', symbol(kind, accent)) +
     rect(208, 600, 350, 82, 0, '#ffffff', 'fill-opacity=".95"') +
     text(236, 651, note, { size: 28, fill: '#16181d', weight: 600, anchor: 'start', max: 296 }) +

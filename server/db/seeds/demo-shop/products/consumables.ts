@@ -8,7 +8,7 @@ type ConsumableType = 'original' | 'compativel' | 'generico' | 'recondicionado';
 type Form = 'tank' | 'head' | 'bottle' | 'toner' | 'drum';
 
 /** One consumable of a family; price and cost in euros without IVA. */
-export interface Consumable {
+interface Consumable {
   sku: string;
   code: string;
   color: ColorSymbol | 'set';
@@ -71,17 +71,11 @@ export function consumables(family: Family): DemoProduct[] {
 
 function consumable(family: Family, item: Consumable): DemoProduct {
   const type = family.type ?? 'original';
-  const noun = NOUNS[family.form];
   const laser = family.form === 'toner' || family.form === 'drum';
   const color = COLOR_NAMES[item.color];
-  const own = type === 'original' ? '' : ` ${TYPE_NAMES[type].toLowerCase()}`;
-  const target = type === 'original' ? `${family.brand} ${item.code}` : `com ${item.code}`;
-  const title =
-    type === 'original'
-      ? `${noun} ${family.brand} ${item.code} ${color}`
-      : `${noun}${own} ${item.code} ${color}`;
+  const name = nameOf(family, item);
   return {
-    name: family.form === 'drum' ? `${noun} ${family.brand} ${item.code}` : title,
+    name,
     description: [family.about, yieldSentence(item, laser), TYPE_SENTENCE[type]].filter(Boolean).join(' '),
     category: 'consumiveis',
     subcategory: laser ? 'laser' : 'jato_tinta',
@@ -89,7 +83,7 @@ function consumable(family: Family, item: Consumable): DemoProduct {
     price: item.price,
     cost: item.cost,
     stock: item.stock,
-    brand: type === 'original' ? family.brand : 'Balcão',
+    brand: type === 'original' ? family.brand : 'Quatro Tintas',
     model: item.code,
     sku: item.sku,
     ...(item.color === 'set' || family.form === 'drum' ? {} : { color: item.color }),
@@ -112,8 +106,30 @@ function consumable(family: Family, item: Consumable): DemoProduct {
     },
     ...(item.campaign ? { campaign: item.campaign } : {}),
     ...(item.earlierPrices ? { earlierPrices: item.earlierPrices } : {}),
-    pictures: pictures(family, item, `${noun} ${target} ${color}`),
+    pictures: pictures(family, item, name),
   };
+}
+
+const SETS: Partial<Record<Form, string>> = {
+  tank: 'Conjunto de 4 tinteiros',
+  head: 'Conjunto de tinteiros',
+  bottle: 'Conjunto de 4 garrafas de tinta',
+  toner: 'Conjunto de 4 toners',
+};
+
+/** E.g. "Tinteiro HP 305XL preto", "Toner compatível com Brother TN-2420 preto". */
+function nameOf(family: Family, item: Consumable): string {
+  const type = family.type ?? 'original';
+  const isSet = item.color === 'set' && SETS[family.form] !== undefined;
+  const noun = isSet ? SETS[family.form] : NOUNS[family.form];
+  const code = `${family.brand} ${item.code}`;
+  const color = isSet || family.form === 'drum' ? '' : ` ${COLOR_NAMES[item.color]}`;
+  if (type === 'original') return `${noun} ${code}${color}`;
+  if (type === 'recondicionado') return `${noun} ${code}${color} recondicionado`;
+  const own = `${type === 'generico' ? 'genérico' : 'compatível'}${isSet ? 's' : ''}`;
+  return `${noun} ${own.replace('compatívels', 'compatíveis')} com ${code}${color}`
+    .replace('genérico com', 'genérico para')
+    .replace('genéricos com', 'genéricos para');
 }
 
 const TYPE_SENTENCE: Record<ConsumableType, string> = {

@@ -1,57 +1,6 @@
-import { allInOne, backPanel, gamingTower, miniPc, smallForm, tower } from '../drawings/desktop.ts';
-import { picture, type Scene } from '../drawings/screen.ts';
-import type { DemoCampaign, DemoProduct } from '../product.ts';
-import { GRADE_SENTENCES, type Grade, WARRANTIES } from './grades.ts';
-
-export interface Desktop {
-  sub: 'gaming_desktop' | 'business_desktop' | 'home_office' | 'outros_desktops';
-  kind: string;
-  brand: string;
-  model: string;
-  sku: string;
-  condition?: 'novo' | 'usado' | 'recondicionado';
-  grade?: Grade;
-  cpu: string;
-  ram: string;
-  storage: string;
-  gpu?: string;
-  os: string;
-  /** What comes along, e.g. a keyboard and mouse. */
-  offer?: string;
-  scene: Scene;
-  price: number;
-  cost: number;
-  stock: number;
-  about: string;
-  campaign?: DemoCampaign;
-  earlierPrices?: DemoProduct['earlierPrices'];
-}
-
-/** The block desktop_specs (spec section 3); cost in euros. */
-export function desktopSpecs(
-  own: Pick<
-    Desktop,
-    'cpu' | 'ram' | 'storage' | 'gpu' | 'os' | 'offer' | 'grade' | 'sku' | 'cost' | 'condition'
-  >,
-  delivery = '2_days',
-) {
-  return {
-    cpu: own.cpu,
-    ram: own.ram,
-    storage: own.storage,
-    graphics_type: own.gpu ? 'sim' : 'none',
-    graphics_description: own.gpu ?? null,
-    operating_system: own.os,
-    warranty: WARRANTIES[own.condition ?? 'novo'],
-    offer_type: own.offer ? 'sim' : 'none',
-    offer_description: own.offer ?? null,
-    grade: own.grade ?? null,
-    supplier: own.grade ? 'Circular IT Ibérica' : 'Grossista de Informática do Porto',
-    supplier_reference: own.sku,
-    cost_price: own.cost,
-    delivery_time: delivery,
-  };
-}
+import { allInOne, gamingTower, miniPc, smallForm, tower } from '../drawings/desktop.ts';
+import type { DemoProduct } from '../product.ts';
+import { type Desktop, desktop } from './desktop.ts';
 
 const PRO = 'Windows 11 Pro';
 const HOME = 'Windows 11 Home';
@@ -63,9 +12,9 @@ const DESKTOPS: readonly Desktop[] = [
   {
     sub: 'gaming_desktop',
     kind: 'PC Gaming',
-    brand: 'Balcão',
+    brand: 'Quatro Tintas',
     model: 'Torre RTX 4060',
-    sku: 'BLC-G4060-R5',
+    sku: 'QT-G4060-R5',
     cpu: 'AMD Ryzen 5 7600',
     ram: '16 GB DDR5',
     storage: 'SSD 1 TB',
@@ -87,9 +36,9 @@ const DESKTOPS: readonly Desktop[] = [
   {
     sub: 'gaming_desktop',
     kind: 'PC Gaming',
-    brand: 'Balcão',
+    brand: 'Quatro Tintas',
     model: 'Torre RTX 4070 Super',
-    sku: 'BLC-G4070S-R7',
+    sku: 'QT-G4070S-R7',
     cpu: 'AMD Ryzen 7 7800X3D',
     ram: '32 GB DDR5',
     storage: 'SSD 2 TB',
@@ -345,53 +294,4 @@ const DESKTOPS: readonly Desktop[] = [
   },
 ];
 
-/** Towers have a back worth showing; minis and all-in-ones are drawn from the front alone. */
-const isCase = (own: Desktop) => own.sub === 'gaming_desktop' || own.sub === 'outros_desktops';
-
-/** Gaming towers are built to order. */
-const deliveryOf = (own: Desktop) => (own.sub === 'gaming_desktop' ? '3_days' : '2_days');
-
-export const desktops: readonly DemoProduct[] = DESKTOPS.map((own) => {
-  const condition = own.condition ?? 'novo';
-  const name = `${own.kind} ${own.brand} ${own.model} ${own.cpu.replace(/^(Intel|AMD|Apple) /, '')} ${own.ram.split(' ').slice(0, 2).join(' ')}${own.grade ? ` Grau ${own.grade}` : ''}`;
-  return {
-    name,
-    description: own.grade ? `${own.about} ${GRADE_SENTENCES[own.grade]}` : own.about,
-    category: 'desktops',
-    subcategory: own.sub,
-    condition,
-    price: own.price,
-    cost: own.cost,
-    stock: own.stock,
-    brand: own.brand,
-    model: own.model,
-    sku: own.sku,
-    specifications: [
-      ['Processador', own.cpu],
-      ['Memória', own.ram],
-      ['Armazenamento', own.storage],
-      ['Placa gráfica', own.gpu ?? 'Integrada no processador'],
-      ['Sistema operativo', own.os],
-      ...(own.offer ? [['Oferta', own.offer] as const] : []),
-      ...(own.grade ? [['Grau estético', own.grade] as const] : []),
-      ['Garantia', WARRANTIES[condition]],
-    ],
-    features: own.grade
-      ? [
-          'Testado em 32 pontos na nossa oficina',
-          'Limpo por dentro, com pasta térmica nova',
-          'Disco apagado com certificado',
-        ]
-      : ['Pronto a usar ao ligar', 'Pode crescer em memória e disco', 'Assistência na nossa oficina'],
-    delivery: deliveryOf(own),
-    blocks: { desktop_specs: desktopSpecs(own, deliveryOf(own)) },
-    ...(own.campaign ? { campaign: own.campaign } : {}),
-    ...(own.earlierPrices ? { earlierPrices: own.earlierPrices } : {}),
-    pictures: [
-      { svg: picture(own.scene), alt: `${own.brand} ${own.model}` },
-      ...(isCase(own)
-        ? [{ svg: picture(backPanel()), alt: `${own.brand} ${own.model}, ligações na traseira` }]
-        : []),
-    ],
-  };
-});
+export const desktops: readonly DemoProduct[] = DESKTOPS.map(desktop);

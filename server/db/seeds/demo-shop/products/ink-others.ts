@@ -266,7 +266,7 @@ const FAMILIES: readonly Family[] = [
       'Conjunto com as quatro cores equivalentes ao Epson 603XL. Convém recusar as atualizações automáticas da impressora, que por vezes deixam de aceitar tinteiros de outras marcas.',
     items: [
       {
-        sku: 'BLC-603XL-4',
+        sku: 'QT-603XL-4',
         code: '603XL',
         color: 'set',
         pages: 350,
@@ -425,11 +425,11 @@ const FAMILIES: readonly Family[] = [
       'Expression Home XP-452',
     ),
     about:
-      'O 29, com o morango na embalagem, é o das Expression Home XP-235 a XP-455, de há alguns anos. Na versão XL o preto rende quase o triplo.',
+      'O 29, com o morango na embalagem, é o das Expression Home XP-235 a XP-455, de há alguns anos; na caixa pode ler-se T2991 (29XL preto) ou T2986 (conjunto). Na versão XL o preto rende quase o triplo.',
     items: [
       {
         sku: 'C13T29914012',
-        code: 'T2991 29XL',
+        code: '29XL',
         color: 'black',
         pages: 470,
         ml: 11.3,
@@ -437,7 +437,7 @@ const FAMILIES: readonly Family[] = [
         cost: 16.6,
         stock: 9,
       },
-      { sku: 'C13T29864012', code: 'T2986 29', color: 'set', pages: 180, price: 36.58, cost: 28.8, stock: 5 },
+      { sku: 'C13T29864012', code: '29', color: 'set', pages: 180, price: 36.58, cost: 28.8, stock: 5 },
     ],
   },
   {
@@ -489,7 +489,7 @@ const FAMILIES: readonly Family[] = [
     about:
       'Cartucho HP 302XL cheio com mais tinta do que o original. O indicador de nível da impressora pode não funcionar, o que não afeta a impressão.',
     items: [
-      { sku: 'BLC-302XL-RC', code: '302XL', color: 'black', pages: 480, price: 15.45, cost: 7.9, stock: 22 },
+      { sku: 'QT-302XL-RC', code: '302XL', color: 'black', pages: 480, price: 15.45, cost: 7.9, stock: 22 },
     ],
   },
   {

@@ -9,6 +9,9 @@ const LOOKS = {
   gold: { body: '#dcc7ae', keys: '#3a332b', wallpaper: 'dunes', bezel: 13 },
   midnight: { body: '#39414f', keys: '#14171d', wallpaper: 'aurora', bezel: 13 },
   black: { body: '#33363c', keys: '#15171b', wallpaper: 'paper', bezel: 18 },
+  blackAurora: { body: '#33363c', keys: '#15171b', wallpaper: 'aurora', bezel: 18 },
+  blackDunes: { body: '#3a3c42', keys: '#15171b', wallpaper: 'dunes', bezel: 16 },
+  eliteOcean: { body: '#b3b7bd', keys: '#24272d', wallpaper: 'ocean', bezel: 16 },
   elite: { body: '#b3b7bd', keys: '#24272d', wallpaper: 'paper', bezel: 17 },
   gaming: { body: '#23252c', keys: '#0f1116', wallpaper: 'night', bezel: 14, isGaming: true },
   gamingBlue: { body: '#2c3240', keys: '#0f1218', wallpaper: 'aurora', bezel: 14, isGaming: true },
@@ -64,7 +67,7 @@ export function laptopSpecs(laptop: Omit<Laptop, 'sub' | 'about' | 'price' | 'st
 }
 
 /** The two or three views of a laptop. */
-export function laptopPictures(look: Laptop['look'], name: string, ports: readonly string[]): Picture[] {
+function laptopPictures(look: Laptop['look'], name: string, ports: readonly string[]): Picture[] {
   return [
     { svg: picture(openLaptop(LOOKS[look])), alt: `${name}, aberto` },
     { svg: picture(closedLaptop(LOOKS[look])), alt: `${name}, tampa fechada` },

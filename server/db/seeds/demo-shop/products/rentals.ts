@@ -1,95 +1,10 @@
 import { allInOne, gamingTower, miniPc, smallForm, tower } from '../drawings/desktop.ts';
-import { copier, inkjet, labelPrinter, laserMultifunction, laserPrinter } from '../drawings/printer.ts';
-import { rented } from '../drawings/rental.ts';
-import { picture, type Scene } from '../drawings/screen.ts';
-import type { DemoProduct, Specification } from '../product.ts';
-import { desktopSpecs } from './desktops.ts';
-import { laptopScene, laptopSpecs } from './laptops.ts';
-import { printerSpecs } from './printers.ts';
-
-interface Rental {
-  sub: string;
-  name: string;
-  brand: string;
-  model: string;
-  sku: string;
-  /** Euros per month, once at the start, and what a month costs the shop. */
-  monthly: number;
-  installation: number;
-  cost: number;
-  months: number;
-  stock: number;
-  about: string;
-  scene: Scene;
-  nested: Readonly<Record<string, unknown>>;
-  details: readonly Specification[];
-}
-
-const PRO = 'Windows 11 Pro';
-
-function laptopRental(own: {
-  model: string;
-  cpu: string;
-  ram: string;
-  storage: string;
-  screen: string;
-  gpu?: string;
-  os?: string;
-}) {
-  const os = own.os ?? PRO;
-  const details: Specification[] = [
-    ['Processador', own.cpu],
-    ['Memória', own.ram],
-    ['Armazenamento', own.storage],
-    ['Ecrã', own.screen],
-    ['Sistema operativo', os],
-  ];
-  if (own.gpu) details.push(['Placa gráfica', own.gpu]);
-  return {
-    nested: { laptop_specs: laptopSpecs({ ...own, brand: '', os, sku: own.model, ports: [], cost: 0 }) },
-    details,
-  };
-}
-
-function desktopRental(own: {
-  model: string;
-  cpu: string;
-  ram: string;
-  storage: string;
-  gpu?: string;
-  offer?: string;
-}) {
-  const details: Specification[] = [
-    ['Processador', own.cpu],
-    ['Memória', own.ram],
-    ['Armazenamento', own.storage],
-    ['Sistema operativo', PRO],
-  ];
-  if (own.gpu) details.push(['Placa gráfica', own.gpu]);
-  if (own.offer) details.push(['Incluído', own.offer]);
-  return { nested: { desktop_specs: desktopSpecs({ ...own, os: PRO, sku: own.model, cost: 0 }) }, details };
-}
-
-function printerRental(own: {
-  type: string;
-  speed: string;
-  paper: string;
-  connectivity?: string;
-  pages?: string;
-}) {
-  const connectivity = own.connectivity ?? 'USB, Ethernet, Wi-Fi';
-  const details: Specification[] = [
-    ['Tipo', own.type],
-    ['Velocidade', own.speed],
-    ['Papel', own.paper],
-    ['Ligações', connectivity],
-  ];
-  if (own.pages) details.push(['Páginas incluídas', own.pages]);
-  return {
-    nested: { printer_specs: printerSpecs({ ...own, connectivity, resolution: '1200 × 1200 ppp', cost: 0 }) },
-    details,
-  };
-}
+import { inkjet } from '../drawings/ink-printer.ts';
+import { laserMultifunction, laserPrinter } from '../drawings/laser-printer.ts';
+import { copier, labelPrinter } from '../drawings/other-printer.ts';
+import type { DemoProduct } from '../product.ts';
+import { laptopScene } from './laptops.ts';
+import { desktopRental, laptopRental, printerRental, type Rental, rental } from './rental.ts';
 
 const RENTALS: readonly Rental[] = [
   {
@@ -143,6 +58,7 @@ const RENTALS: readonly Rental[] = [
     brand: 'HP',
     model: 'EliteBook 840 G6',
     sku: 'ALG-840G6',
+    isRefurbished: true,
     monthly: 18.9,
     installation: 15,
     cost: 10.5,
@@ -207,7 +123,7 @@ const RENTALS: readonly Rental[] = [
   {
     sub: 'aluguer_gaming_desktop',
     name: 'PC Gaming RTX 4070 Super',
-    brand: 'Balcão',
+    brand: 'Quatro Tintas',
     model: 'Torre RTX 4070 Super',
     sku: 'ALG-G4070S',
     monthly: 89.9,
@@ -275,6 +191,7 @@ const RENTALS: readonly Rental[] = [
     brand: 'HP',
     model: 'Z4 G4',
     sku: 'ALG-Z4G4',
+    isRefurbished: true,
     monthly: 58.5,
     installation: 30,
     cost: 35,
@@ -297,6 +214,7 @@ const RENTALS: readonly Rental[] = [
     brand: 'HP',
     model: 'EliteDesk 800 G4 SFF',
     sku: 'ALG-800G4',
+    isRefurbished: true,
     monthly: 14.9,
     installation: 15,
     cost: 8.1,
@@ -418,42 +336,4 @@ const RENTALS: readonly Rental[] = [
     }),
   },
 ];
-
-export const rentals: readonly DemoProduct[] = RENTALS.map((own) => ({
-  name: `Aluguer: ${own.name}`,
-  description: own.about,
-  category: 'aluguer',
-  subcategory: own.sub,
-  condition:
-    own.sku === 'ALG-840G6' || own.sku === 'ALG-800G4' || own.sku === 'ALG-Z4G4' ? 'recondicionado' : 'novo',
-  price: own.monthly,
-  cost: own.cost,
-  stock: own.stock,
-  brand: own.brand,
-  model: own.model,
-  sku: own.sku,
-  specifications: [
-    ...own.details,
-    ['Período mínimo', `${own.months} meses`],
-    ['Assistência', 'Incluída durante o aluguer'],
-  ],
-  features: [
-    'Assistência e substituição incluídas',
-    'Entrega e recolha por nós',
-    'Pode renovar, devolver ou comprar no fim',
-  ],
-  delivery: '5_days',
-  blocks: {
-    rental_specs: {
-      monthly_value: own.monthly,
-      installation_value: own.installation,
-      minimum_period_months: own.months,
-      ...own.nested,
-    },
-  },
-  rental: { installation: own.installation, months: own.months },
-  pictures: [
-    { svg: picture(rented(own.scene)), alt: `${own.brand} ${own.model}, para alugar` },
-    { svg: picture(own.scene), alt: `${own.brand} ${own.model}` },
-  ],
-}));
+export const rentals: readonly DemoProduct[] = RENTALS.map(rental);

@@ -1,26 +1,5 @@
-import { picture } from '../drawings/screen.ts';
-import { licenceCard, type SoftwareKind, softwareBox } from '../drawings/software.ts';
 import type { DemoProduct } from '../product.ts';
-
-interface Program {
-  sub: SoftwareKind;
-  brand: string;
-  model: string;
-  sku: string;
-  licence: string;
-  systems: string;
-  users: number;
-  version: string;
-  support: string;
-  installation: boolean;
-  accent: string;
-  /** Small text on the box. */
-  note: string;
-  price: number;
-  cost: number;
-  stock: number;
-  about: string;
-}
+import { type Program, program } from './program.ts';
 
 const WINDOWS = 'Windows 10 e 11';
 const ALL = 'Windows, macOS, Android e iOS';
@@ -84,28 +63,28 @@ const PROGRAMS: readonly Program[] = [
   },
   {
     sub: 'antivirus',
-    brand: 'Kaspersky',
-    model: 'Small Office Security',
-    sku: 'KL-SOS-5-1Y',
+    brand: 'ESET',
+    model: 'PROTECT Entry',
+    sku: 'ESET-PE-5-1Y',
     licence: 'Subscrição de 1 ano',
-    systems: 'Windows, macOS e Android',
+    systems: 'Windows, macOS, Linux e Android',
     users: 5,
-    version: '21',
+    version: '11',
     support: '1 ano',
     installation: true,
     accent: '#1c8a5a',
-    note: '5 postos · 1 servidor',
+    note: '5 postos · 1 ano',
     price: 101.63,
     cost: 76,
     stock: 0,
     about:
-      'Para escritórios até cinco postos e um servidor, com cópias de segurança cifradas. De momento esgotado no distribuidor.',
+      'Para escritórios até cinco postos, servidor incluído, geridos a partir de uma consola na nuvem. De momento esgotado no distribuidor.',
   },
   {
     sub: 'sistema',
     brand: 'Microsoft',
     model: 'Windows 11 Pro',
-    sku: 'FQC-10528',
+    sku: 'W11P-OEM-PT',
     licence: 'Licença OEM perpétua',
     systems: 'Computadores com TPM 2.0',
     users: 1,
@@ -124,7 +103,7 @@ const PROGRAMS: readonly Program[] = [
     sub: 'sistema',
     brand: 'Microsoft',
     model: 'Windows 11 Home',
-    sku: 'KW9-00632',
+    sku: 'W11H-OEM-PT',
     licence: 'Licença OEM perpétua',
     systems: 'Computadores com TPM 2.0',
     users: 1,
@@ -143,7 +122,7 @@ const PROGRAMS: readonly Program[] = [
     sub: 'sistema',
     brand: 'Microsoft',
     model: 'Windows Server 2022 Essentials',
-    sku: 'G3S-01438',
+    sku: 'WS22-ESS-10C',
     licence: 'Licença perpétua',
     systems: 'Servidores com um processador até 10 núcleos',
     users: 25,
@@ -274,64 +253,4 @@ const PROGRAMS: readonly Program[] = [
   },
 ];
 
-const KINDS: Record<SoftwareKind, string> = {
-  antivirus: 'Antivírus',
-  sistema: 'Sistema operativo',
-  office: 'Produtividade',
-  faturacao: 'Programa de faturação',
-};
-
-export const software: readonly DemoProduct[] = PROGRAMS.map((own) => {
-  const name = `${own.brand} ${own.model}`;
-  return {
-    name: `${name}, ${own.licence.toLowerCase()}, ${own.users === 1 ? '1 utilizador' : `${own.users} utilizadores`}`,
-    description: own.about,
-    category: 'software',
-    subcategory: own.sub,
-    condition: 'novo',
-    price: own.price,
-    cost: own.cost,
-    stock: own.stock,
-    brand: own.brand,
-    model: own.model,
-    sku: own.sku,
-    specifications: [
-      ['Tipo', KINDS[own.sub]],
-      ['Licença', own.licence],
-      ['Utilizadores ou dispositivos', String(own.users)],
-      ['Sistemas compatíveis', own.systems],
-      ['Versão', own.version],
-      ['Idioma', 'Português'],
-      ['Suporte', own.support],
-      ['Ajuda na instalação', own.installation ? 'Incluída' : 'Não incluída'],
-    ],
-    features: [
-      'Entrega da chave por email',
-      ...(own.installation ? ['Instalação assistida por nós'] : []),
-      ...(own.sub === 'faturacao' ? ['Certificado pela Autoridade Tributária', 'Exporta o SAF-T'] : []),
-      'Depois de ativada, a licença não pode ser devolvida',
-    ],
-    delivery: own.sub === 'faturacao' ? '3_days' : '1_day',
-    blocks: {
-      software_specs: {
-        license_type: own.licence,
-        compatible_systems: own.systems,
-        number_of_users: own.users,
-        version: own.version,
-        language: 'Português',
-        support_period: own.support,
-        installation_support: own.installation,
-        supplier: 'Licenças e Sistemas, Lda.',
-        supplier_reference: own.sku,
-        cost_price: own.cost,
-      },
-    },
-    pictures: [
-      { svg: picture(softwareBox(own.sub, own.model, own.note, own.accent)), alt: `Caixa de ${name}` },
-      {
-        svg: picture(licenceCard(own.sub, own.model, own.licence, own.accent)),
-        alt: `Cartão de licença de ${name}`,
-      },
-    ],
-  };
-});
+export const software: readonly DemoProduct[] = PROGRAMS.map(program);

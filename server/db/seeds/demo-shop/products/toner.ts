@@ -125,7 +125,7 @@ const FAMILIES: readonly Family[] = [
       'LaserJet Pro MFP M428fdw',
     ),
     about:
-      'Toner das LaserJet Pro M404 e M428, um clássico dos escritórios. O X é o de maior capacidade para as mesmas impressoras, exceto a M304a.',
+      'Toner das LaserJet Pro M404 e M428, um clássico dos escritórios. A versão 59X, de maior capacidade, não serve na M304a.',
     items: [{ sku: 'CF259A', code: '59A', color: 'black', pages: 3000, price: 81.3, cost: 65.0, stock: 13 }],
   },
   {
@@ -153,7 +153,7 @@ const FAMILIES: readonly Family[] = [
     printers: HP_1000,
     about: 'Alternativa económica ao HP 85A (CE285A), com o mesmo encaixe e o mesmo rendimento.',
     items: [
-      { sku: 'BLC-CE285A', code: 'CE285A', color: 'black', pages: 1600, price: 9.72, cost: 4.6, stock: 80 },
+      { sku: 'QT-CE285A', code: 'CE285A', color: 'black', pages: 1600, price: 9.72, cost: 4.6, stock: 80 },
     ],
   },
   {
@@ -188,7 +188,7 @@ const FAMILIES: readonly Family[] = [
     about: 'Equivalente ao Brother TN-2420, com o chip que informa a impressora do nível de toner.',
     items: [
       {
-        sku: 'BLC-TN2420',
+        sku: 'QT-TN2420',
         code: 'TN-2420',
         color: 'black',
         pages: 3000,
@@ -269,7 +269,7 @@ const FAMILIES: readonly Family[] = [
       'Equivalente ao Samsung MLT-D111S, com chip que funciona também nas impressoras com o firmware mais recente.',
     items: [
       {
-        sku: 'BLC-D111S',
+        sku: 'QT-D111S',
         code: 'MLT-D111S',
         color: 'black',
         pages: 1000,

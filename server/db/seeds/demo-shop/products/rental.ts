@@ -1,0 +1,134 @@
+import { rented } from '../drawings/rental.ts';
+import { picture, type Scene } from '../drawings/screen.ts';
+import type { DemoProduct, Specification } from '../product.ts';
+import { desktopSpecs } from './desktop.ts';
+import { laptopSpecs } from './laptops.ts';
+import { printerSpecs } from './printer.ts';
+
+/** Something to rent, with the details of what it is. */
+export interface Rental {
+  sub: string;
+  name: string;
+  brand: string;
+  model: string;
+  sku: string;
+  /** Euros per month, once at the start, and what a month costs the shop. */
+  monthly: number;
+  installation: number;
+  cost: number;
+  months: number;
+  stock: number;
+  about: string;
+  scene: Scene;
+  isRefurbished?: boolean;
+  nested: Readonly<Record<string, unknown>>;
+  details: readonly Specification[];
+}
+const PRO = 'Windows 11 Pro';
+
+/** What a rented laptop is, for its block and its table. */
+export function laptopRental(own: {
+  model: string;
+  cpu: string;
+  ram: string;
+  storage: string;
+  screen: string;
+  gpu?: string;
+  os?: string;
+}) {
+  const os = own.os ?? PRO;
+  const details: Specification[] = [
+    ['Processador', own.cpu],
+    ['Memória', own.ram],
+    ['Armazenamento', own.storage],
+    ['Ecrã', own.screen],
+    ['Sistema operativo', os],
+  ];
+  if (own.gpu) details.push(['Placa gráfica', own.gpu]);
+  return {
+    nested: { laptop_specs: laptopSpecs({ ...own, brand: '', os, sku: own.model, ports: [], cost: 0 }) },
+    details,
+  };
+}
+
+/** What a rented desktop is. */
+export function desktopRental(own: {
+  model: string;
+  cpu: string;
+  ram: string;
+  storage: string;
+  gpu?: string;
+  offer?: string;
+}) {
+  const details: Specification[] = [
+    ['Processador', own.cpu],
+    ['Memória', own.ram],
+    ['Armazenamento', own.storage],
+    ['Sistema operativo', PRO],
+  ];
+  if (own.gpu) details.push(['Placa gráfica', own.gpu]);
+  if (own.offer) details.push(['Incluído', own.offer]);
+  return { nested: { desktop_specs: desktopSpecs({ ...own, os: PRO, sku: own.model, cost: 0 }) }, details };
+}
+
+/** What a rented printer is. */
+export function printerRental(own: {
+  type: string;
+  speed: string;
+  paper: string;
+  connectivity?: string;
+  pages?: string;
+}) {
+  const connectivity = own.connectivity ?? 'USB, Ethernet, Wi-Fi';
+  const details: Specification[] = [
+    ['Tipo', own.type],
+    ['Velocidade', own.speed],
+    ['Papel', own.paper],
+    ['Ligações', connectivity],
+  ];
+  if (own.pages) details.push(['Páginas incluídas', own.pages]);
+  return {
+    nested: { printer_specs: printerSpecs({ ...own, connectivity, resolution: '1200 × 1200 ppp', cost: 0 }) },
+    details,
+  };
+}
+/** A rental as a product. */
+export function rental(own: Rental): DemoProduct {
+  return {
+    name: `Aluguer: ${own.name}`,
+    description: own.about,
+    category: 'aluguer',
+    subcategory: own.sub,
+    condition: own.isRefurbished ? 'recondicionado' : 'novo',
+    price: own.monthly,
+    cost: own.cost,
+    stock: own.stock,
+    brand: own.brand,
+    model: own.model,
+    sku: own.sku,
+    specifications: [
+      ...own.details,
+      ['Período mínimo', `${own.months} meses`],
+      ['Assistência', 'Incluída durante o aluguer'],
+    ],
+    features: [
+      'Assistência e substituição incluídas',
+      'Entrega e recolha por nós',
+      'Pode renovar, devolver ou comprar no fim',
+    ],
+    delivery: '5_days',
+    blocks: {
+      rental_specs: {
+        monthly_value: own.monthly,
+        installation_value: own.installation,
+        minimum_period_months: own.months,
+        ...own.nested,
+      },
+    },
+    rental: { installation: own.installation, months: own.months },
+    pictures: [
+      { svg: picture(rented(own.scene)), alt: `${own.brand} ${own.model}, para alugar` },
+      { svg: picture(own.scene), alt: `${own.brand} ${own.model}` },
+    ],
+  };
+}
