@@ -1,0 +1,99 @@
+type Numbers = Float64Array | Uint32Array | Uint16Array | Uint8Array;
+type NumbersOf<T extends Numbers> = new (length: number) => T;
+
+/** A growable column of one number a slot. `values` is read directly by loops over many slots. */
+export class NumberColumn<T extends Numbers> {
+  readonly #kind: NumbersOf<T>;
+  values: T;
+
+  constructor(kind: NumbersOf<T>) {
+    this.#kind = kind;
+    this.values = new kind(0);
+  }
+
+  get(slot: number): number {
+    return this.values[slot] ?? 0;
+  }
+
+  set(slot: number, value: number): void {
+    if (slot >= this.values.length) this.#resize(Math.ceil(slot * 1.25) + 1024);
+    this.values[slot] = value;
+  }
+
+  /** Gives back what growing left over. */
+  trim(slots: number): void {
+    this.#resize(slots);
+  }
+
+  #resize(length: number): void {
+    const resized = new this.#kind(length);
+    resized.set(this.values.subarray(0, length));
+    this.values = resized;
+  }
+}
+
+/** A column of a few distinct texts, kept as small numbers; 0 is "none". */
+export class TextColumn {
+  readonly #column = new NumberColumn(Uint16Array);
+  readonly #texts: (string | null)[] = [null];
+  readonly #codeOf = new Map<string, number>();
+
+  /** Number of distinct values so far, "none" included. */
+  get size(): number {
+    return this.#texts.length;
+  }
+
+  /** The code of each slot. */
+  get codes(): Uint16Array {
+    return this.#column.values;
+  }
+
+  text(code: number): string | null {
+    return this.#texts[code] ?? null;
+  }
+
+  /** The code of a text, or -1 when no product has it. */
+  codeOf(text: string): number {
+    return this.#codeOf.get(text) ?? -1;
+  }
+
+  set(slot: number, text: string | null): void {
+    this.#column.set(slot, text === null ? 0 : this.#intern(text));
+  }
+
+  trim(slots: number): void {
+    this.#column.trim(slots);
+  }
+
+  #intern(text: string): number {
+    const known = this.#codeOf.get(text);
+    if (known !== undefined) return known;
+    // 16 bits: past that everything new counts as "none" in facets, and is still found as text.
+    if (this.#texts.length >= 65_535) return 0;
+    const code = this.#texts.length;
+    this.#texts.push(text);
+    this.#codeOf.set(text, code);
+    return code;
+  }
+}
+
+/** UUIDs of the slots, 16 bytes each. */
+export class IdColumn {
+  readonly #words = [0, 1, 2, 3].map(() => new NumberColumn(Uint32Array));
+
+  set(slot: number, id: string): void {
+    const hex = id.replaceAll('-', '');
+    this.#words.forEach((word, i) => {
+      word.set(slot, Number.parseInt(hex.slice(i * 8, i * 8 + 8), 16));
+    });
+  }
+
+  get(slot: number): string {
+    const hex = this.#words.map((word) => word.get(slot).toString(16).padStart(8, '0')).join('');
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  }
+
+  trim(slots: number): void {
+    for (const word of this.#words) word.trim(slots);
+  }
+}

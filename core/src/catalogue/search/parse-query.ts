@@ -1,0 +1,39 @@
+import { stem } from './stem.ts';
+import { synonymsOf } from './synonyms.ts';
+import { splitParts, words } from './tokens.ts';
+
+/** Words that ask for nothing. */
+const STOP_WORDS = new Set(
+  'a o as os um uma uns umas de da do das dos e em na no nas nos para por pelo pela com sem ao aos que'.split(
+    ' ',
+  ),
+);
+
+/** True for a word that asks for nothing ("de", "para"); folded. */
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}
+
+/** The most words of a query that count: the rest of a pasted paragraph adds nothing. */
+const MAX_TERMS = 8;
+
+/** One thing asked for: a product must match it in one of these ways. */
+export interface QueryTerm {
+  /** As typed, folded. */
+  readonly word: string;
+  readonly stem: string;
+  /** Other stems that mean the same. */
+  readonly synonyms: readonly string[];
+  /** "305xl" → ["305", "xl"]: all of them together match as well. */
+  readonly parts: readonly string[];
+}
+
+/** What a customer typed, as the terms that a product must all match. Empty for nothing searchable. */
+export function parseQuery(typed: string): QueryTerm[] {
+  const all = [...new Set(words(typed))];
+  const asking = all.filter((word) => !isStopWord(word));
+  return (asking.length > 0 ? asking : all).slice(0, MAX_TERMS).map((word) => {
+    const stemmed = stem(word);
+    return { word, stem: stemmed, synonyms: synonymsOf(stemmed), parts: splitParts(word) };
+  });
+}

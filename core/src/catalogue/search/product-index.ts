@@ -1,0 +1,206 @@
+import { IdColumn, NumberColumn, TextColumn } from './columns.ts';
+import { isStopWord } from './parse-query.ts';
+import { FIELD, MAX_SLOTS, type Postings, PostingsStore } from './postings.ts';
+import { Tokenizer } from './tokens.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+/** The facets that hold one text a product, as the address bar names them. */
+export const TEXT_FACETS = [
+  'categoria',
+  'subcategoria',
+  'marca',
+  'estado',
+  'grau',
+  'cor',
+  'rendimento',
+  'cpu',
+  'ram',
+  'disco',
+  'ecra',
+] as const;
+export type TextFacet = (typeof TEXT_FACETS)[number];
+
+/** What the index knows of a product. */
+export interface IndexedProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly brand: string | null;
+  readonly model: string | null;
+  readonly sku: string | null;
+  readonly description: string;
+  readonly printers: readonly string[];
+  /** Words for the category that a customer may use ("Portáteis Business"). */
+  readonly categoryWords: string;
+  readonly facets: Readonly<Partial<Record<TextFacet, string | null>>>;
+  /** Current price without IVA, cents. */
+  readonly priceCents: number;
+  readonly inStock: boolean;
+  readonly inCampaign: boolean;
+  /** Its place in the order of names: any number that sorts as the database's order does. */
+  readonly nameRank: number;
+}
+
+/** Bits of the flags column. */
+export const FLAG = { alive: 1, inStock: 2, inCampaign: 4 } as const;
+
+/** A cheap signature of the text of a product: the same text, changed price or stock only. */
+function signature(product: IndexedProduct): number {
+  let hash = 2166136261;
+  const text = [
+    product.name,
+    product.brand,
+    product.model,
+    product.sku,
+    product.description,
+    product.categoryWords,
+    ...product.printers,
+  ].join('\u0000');
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
+  return hash >>> 0;
+}
+
+/**
+ * The catalogue in memory, for searching, counting facets and completing words: tokens with the products that
+ * contain them, and a column a facet. The database stays the truth; this is read from it and follows its changes.
+ * A product occupies a slot; changed text takes a new slot, changed price or stock does not.
+ */
+export class ProductIndex {
+  readonly vocabulary = new Vocabulary();
+  readonly ids = new IdColumn();
+  readonly price = new NumberColumn(Uint32Array);
+  readonly nameRank = new NumberColumn(Float64Array);
+  readonly flags = new NumberColumn(Uint8Array);
+  readonly facets: Record<TextFacet, TextColumn>;
+  readonly #signatures = new NumberColumn(Uint32Array);
+  readonly #postings = new PostingsStore();
+  readonly #tokenizer = new Tokenizer();
+  /** Slots of products by id: of the first load by binary search over rising ids, of later ones by this map. */
+  readonly #later = new Map<string, number>();
+  #sortedUntil = 0;
+  #lastSortedId = '';
+  #slots = 0;
+  #alive = 0;
+
+  constructor() {
+    this.facets = Object.fromEntries(TEXT_FACETS.map((facet) => [facet, new TextColumn()])) as Record<
+      TextFacet,
+      TextColumn
+    >;
+  }
+
+  /** Number of products. */
+  get size(): number {
+    return this.#alive;
+  }
+
+  /** Slots in use, dead ones included: the bound of every slot number. */
+  get slots(): number {
+    return this.#slots;
+  }
+
+  /** True when so many slots are dead that a fresh load would be smaller and faster. */
+  get isFragmented(): boolean {
+    return this.#slots > 10_000 && this.#alive < this.#slots * 0.7;
+  }
+
+  /** Puts a product in, or follows its change. Loading in rising order of id needs the least memory. */
+  put(product: IndexedProduct): void {
+    const known = this.slotOf(product.id);
+    const sign = signature(product);
+    if (known !== null && this.#signatures.get(known) === sign) {
+      this.#writeColumns(known, product);
+      return;
+    }
+    if (known !== null) this.#bury(known);
+    if (this.#slots >= MAX_SLOTS) throw new RangeError('the product index is full');
+    const slot = this.#slots;
+    this.#slots += 1;
+    this.#alive += 1;
+    this.ids.set(slot, product.id);
+    this.#signatures.set(slot, sign);
+    if (slot === this.#sortedUntil && product.id > this.#lastSortedId) {
+      this.#sortedUntil += 1;
+      this.#lastSortedId = product.id;
+    } else {
+      this.#later.set(product.id, slot);
+    }
+    this.#writeColumns(slot, product);
+    this.#indexText(slot, product);
+  }
+
+  /** Takes a product out; nothing happens when it is not there. */
+  remove(id: string): void {
+    const slot = this.slotOf(id);
+    if (slot !== null) this.#bury(slot);
+  }
+
+  /** The slot of a product, or null. */
+  slotOf(id: string): number | null {
+    const later = this.#later.get(id);
+    if (later !== undefined) return later;
+    let low = 0;
+    let high = this.#sortedUntil;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.ids.get(middle) < id) low = middle + 1;
+      else high = middle;
+    }
+    return low < this.#sortedUntil && this.ids.get(low) === id && this.isAlive(low) ? low : null;
+  }
+
+  isAlive(slot: number): boolean {
+    return (this.flags.get(slot) & FLAG.alive) !== 0;
+  }
+
+  /** The products that contain a token. */
+  postings(token: string): Postings | undefined {
+    return this.#postings.get(token);
+  }
+
+  /** Gives back the memory that loading left over. */
+  trim(): void {
+    this.#postings.trim();
+    for (const column of [this.ids, this.price, this.nameRank, this.flags, this.#signatures])
+      column.trim(this.#slots);
+    for (const facet of TEXT_FACETS) this.facets[facet].trim(this.#slots);
+    this.#tokenizer.forget();
+  }
+
+  #bury(slot: number): void {
+    this.flags.set(slot, 0);
+    this.#later.delete(this.ids.get(slot));
+    this.#alive -= 1;
+  }
+
+  #writeColumns(slot: number, product: IndexedProduct): void {
+    this.price.set(slot, product.priceCents);
+    this.nameRank.set(slot, product.nameRank);
+    for (const facet of TEXT_FACETS) this.facets[facet].set(slot, product.facets[facet] ?? null);
+    this.flags.set(
+      slot,
+      FLAG.alive | (product.inStock ? FLAG.inStock : 0) | (product.inCampaign ? FLAG.inCampaign : 0),
+    );
+  }
+
+  #indexText(slot: number, product: IndexedProduct): void {
+    this.#indexField(slot, product.name, FIELD.name);
+    if (product.brand) this.#indexField(slot, product.brand, FIELD.brand);
+    if (product.model) this.#indexField(slot, product.model, FIELD.model);
+    if (product.sku) this.#indexField(slot, product.sku, FIELD.sku);
+    this.#indexField(slot, product.categoryWords, FIELD.category);
+    for (const printer of product.printers) this.#indexField(slot, printer, FIELD.printers);
+    this.#indexField(slot, product.description, FIELD.description, isStopWord);
+  }
+
+  #indexField(
+    slot: number,
+    text: string,
+    field: number,
+    isLeftOut: (token: string) => boolean = () => false,
+  ): void {
+    for (const { token, surface } of this.#tokenizer.tokens(text)) {
+      if (isLeftOut(token)) continue;
+      if (this.#postings.add(token, slot, field)) this.vocabulary.add(token, surface);
+    }
+  }
+}

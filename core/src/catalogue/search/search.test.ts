@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type IndexedProduct, ProductIndex } from './product-index.ts';
+import { completeWord, type Search, search } from './search.ts';
+
+let serial = 0;
+
+function product(name: string, changes: Partial<IndexedProduct> = {}): IndexedProduct {
+  serial += 1;
+  return {
+    id: `01900000-0000-7000-8000-${serial.toString(16).padStart(12, '0')}`,
+    name,
+    brand: null,
+    model: null,
+    sku: null,
+    description: '',
+    printers: [],
+    categoryWords: '',
+    facets: {},
+    priceCents: 1000,
+    inStock: true,
+    inCampaign: false,
+    nameRank: serial,
+    ...changes,
+  };
+}
+
+const all: Search = {
+  q: '',
+  facets: {},
+  minCents: null,
+  maxCents: null,
+  inStock: false,
+  inCampaign: false,
+  sort: 'relevancia',
+  offset: 0,
+  limit: 24,
+};
+
+function indexOf(...products: IndexedProduct[]): ProductIndex {
+  const index = new ProductIndex();
+  for (const item of products) index.put(item);
+  return index;
+}
+
+const ink = product('Tinteiro HP 305XL Preto', {
+  brand: 'HP',
+  sku: '3YM62AE',
+  printers: ['HP DeskJet 2710', 'HP ENVY 6020'],
+  facets: { categoria: 'consumiveis', marca: 'HP', cor: 'black' },
+});
+const toner = product('Toner Samsung MLT-D111S Preto', {
+  brand: 'Samsung',
+  facets: { categoria: 'consumiveis', marca: 'Samsung', cor: 'black' },
+  priceCents: 5000,
+});
+const laptop = product('Portátil Lenovo ThinkPad T480', {
+  brand: 'Lenovo',
+  description: 'Ideal para imprimir o seu trabalho numa impressora HP.',
+  facets: { categoria: 'portateis', marca: 'Lenovo' },
+  priceCents: 30_000,
+  inStock: false,
+});
+const index = indexOf(ink, toner, laptop);
+
+function first(q: string): string | undefined {
+  return search(index, { ...all, q }).ids[0];
+}
+
+describe('search', () => {
+  it.each([
+    ['305xl', ink],
+    ['305 XL', ink],
+    ['HP-305XL', ink],
+    ['hp305xl', ink],
+    ['3ym62ae', ink],
+    ['deskjet 2710', ink],
+    ['cartucho hp', ink],
+    ['tinteiros para hp deskjet', ink],
+    ['tonner samsumg', toner],
+    ['mltd111s', toner],
+    ['D111S', toner],
+    ['portateis', laptop],
+    ['PORTÁTIL', laptop],
+    ['laptop lenovo', laptop],
+    ['thinkpad t480', laptop],
+  ])('%s finds it first', (q, expected) => {
+    expect(first(q)).toBe(expected.id);
+  });
+
+  it('finds nothing for what nothing has, and everything for nothing', () => {
+    expect(search(index, { ...all, q: 'xyzzyq' }).total).toBe(0);
+    expect(search(index, { ...all }).total).toBe(3);
+  });
+
+  it('says which word it read as another', () => {
+    expect(search(index, { ...all, q: 'samsumg' }).corrections).toEqual([['samsumg', 'samsung']]);
+  });
+
+  it('counts what each further choice would leave', () => {
+    const found = search(index, { ...all, facets: { marca: ['HP'] } });
+    expect(found.total).toBe(1);
+    expect(found.facets.marca).toEqual([
+      { value: 'HP', count: 1 },
+      { value: 'Lenovo', count: 1 },
+      { value: 'Samsung', count: 1 },
+    ]);
+    expect(found.facets.categoria).toEqual([{ value: 'consumiveis', count: 1 }]);
+    expect(search(index, { ...all, minCents: 2000 }).priceRange).toEqual({ min: 1000, max: 30_000 });
+    expect(search(index, { ...all, inStock: true }).total).toBe(2);
+  });
+
+  it('completes the word being typed', () => {
+    expect(completeWord(index, 'hp desk', 5)).toContain('deskjet');
+  });
+
+  it('follows a change of price in place, and of text in a new slot', () => {
+    const own = indexOf(ink, toner);
+    own.put({ ...ink, priceCents: 777, inStock: false });
+    expect(own.slots).toBe(2);
+    expect(search(own, { ...all, maxCents: 800 }).ids).toEqual([ink.id]);
+    own.put({ ...ink, name: 'Tinteiro HP 305XL Azul' });
+    expect(own.slots).toBe(3);
+    expect(own.size).toBe(2);
+    expect(search(own, { ...all, q: 'azul' }).ids).toEqual([ink.id]);
+    expect(search(own, { ...all, q: '305xl preto' }).ids).toEqual([]);
+    own.remove(ink.id);
+    own.remove(ink.id);
+    expect(search(own, { ...all }).ids).toEqual([toner.id]);
+  });
+});
+
+describe('search, against reading every product', () => {
+  const words = ['hp', 'canon', 'toner', 'preto', '305', 'xl'];
+  const item = fc.record({
+    words: fc.uniqueArray(fc.constantFrom(...words), { minLength: 1 }),
+    marca: fc.constantFrom('HP', 'Canon', null),
+    cor: fc.constantFrom('black', 'cyan', null),
+    priceCents: fc.integer({ min: 0, max: 100 }),
+    inStock: fc.boolean(),
+    inCampaign: fc.boolean(),
+  });
+  const question = fc.record({
+    q: fc.uniqueArray(fc.constantFrom(...words), { maxLength: 3 }),
+    marca: fc.uniqueArray(fc.constantFrom('HP', 'Canon')),
+    cor: fc.uniqueArray(fc.constantFrom('black', 'cyan')),
+    minCents: fc.option(fc.integer({ min: 0, max: 100 })),
+    inStock: fc.boolean(),
+    inCampaign: fc.boolean(),
+    offset: fc.integer({ min: 0, max: 10 }),
+    sort: fc.constantFrom('name' as const, 'price-asc' as const, 'price-desc' as const),
+  });
+
+  it('finds the same products, in the same order, with the same counts', () => {
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 40 }), question, (items, asked) => {
+        const products = items.map((i) =>
+          product(i.words.join(' '), { ...i, facets: { marca: i.marca, cor: i.cor } }),
+        );
+        const own = indexOf(...products);
+        const words = (p: IndexedProduct): string[] => p.name.split(' ');
+        const usable = asked.q.filter((word) => products.some((p) => words(p).includes(word)));
+        const hasText = (p: IndexedProduct): boolean =>
+          (asked.q.length === 0 || usable.length > 0) && usable.every((word) => words(p).includes(word));
+        const passes = (p: IndexedProduct, aside: string): boolean =>
+          hasText(p) &&
+          (aside === 'marca' || asked.marca.length === 0 || asked.marca.includes(p.facets.marca as 'HP')) &&
+          (aside === 'cor' || asked.cor.length === 0 || asked.cor.includes(p.facets.cor as 'cyan')) &&
+          (asked.minCents === null || p.priceCents >= asked.minCents) &&
+          (!asked.inStock || p.inStock) &&
+          (!asked.inCampaign || p.inCampaign);
+        const expected = products.filter((p) => passes(p, ''));
+        const sign = asked.sort === 'price-desc' ? -1 : 1;
+        expected.sort(
+          (a, b) =>
+            (asked.sort === 'name' ? 0 : sign * (a.priceCents - b.priceCents)) || a.nameRank - b.nameRank,
+        );
+
+        const found = search(own, {
+          ...all,
+          ...asked,
+          q: asked.q.join(' '),
+          facets: { marca: asked.marca, cor: asked.cor },
+          limit: 5,
+        });
+        expect(found.total).toBe(expected.length);
+        expect(found.ids).toEqual(expected.slice(asked.offset, asked.offset + 5).map((p) => p.id));
+        for (const facet of ['marca', 'cor'] as const) {
+          const counts: Record<string, number> = {};
+          for (const p of products.filter((candidate) => passes(candidate, facet))) {
+            const value = p.facets[facet];
+            if (value) counts[value] = (counts[value] ?? 0) + 1;
+          }
+          expect(Object.fromEntries(found.facets[facet].map(({ value, count }) => [value, count]))).toEqual(
+            counts,
+          );
+        }
+      }),
+    );
+  });
+});

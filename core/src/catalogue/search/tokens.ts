@@ -1,0 +1,72 @@
+import { fold } from './fold.ts';
+import { stem } from './stem.ts';
+
+const WORD = /[a-z0-9]+/g;
+const PARTS = /[a-z]+|\d+/g;
+
+/** The longest token kept: longer ones are noise (URLs, pasted keys). */
+const MAX_TOKEN = 40;
+
+/** Splits "305xl" into "305" and "xl"; a word of letters or digits alone has no parts. */
+export function splitParts(word: string): string[] {
+  const parts = word.match(PARTS) ?? [];
+  return parts.length > 1 ? parts : [];
+}
+
+/** The words of a text, folded, in order. */
+export function words(text: string): string[] {
+  return (fold(text).match(WORD) ?? []).filter((word) => word.length <= MAX_TOKEN);
+}
+
+/** Words of a text before folding; what hyphens, slashes and points join is kept together. */
+const RAW_CHUNK = /[\p{L}\p{N}\p{Mn}]+(?:[-/.][\p{L}\p{N}\p{Mn}]+)*/gu;
+
+/** Chunks remembered while a catalogue loads. */
+const MOST_REMEMBERED = 50_000;
+
+/** A token, and the word as written that gave it. */
+export interface Token {
+  readonly token: string;
+  readonly surface: string;
+}
+
+/**
+ * Makes the tokens that a text is found by: each word's stem; for words of letters and digits ("305xl") their parts
+ * too, so that "305 XL" meets them; and a part number written with hyphens ("MLT-D111S") also as one word.
+ * Remembers what it has seen: a catalogue repeats itself.
+ */
+export class Tokenizer {
+  readonly #known = new Map<string, readonly Token[]>();
+
+  /** The tokens of a text, in order, repeated as it repeats them. */
+  tokens(text: string): Token[] {
+    const tokens: Token[] = [];
+    for (const raw of text.match(RAW_CHUNK) ?? []) {
+      for (const token of this.#tokensOf(raw)) tokens.push(token);
+    }
+    return tokens;
+  }
+
+  /** Forgets what was remembered so far. */
+  forget(): void {
+    this.#known.clear();
+  }
+
+  #tokensOf(raw: string): readonly Token[] {
+    const known = this.#known.get(raw);
+    if (known) return known;
+    const tokens = raw
+      .split(/[-/.]/)
+      .flatMap((written) =>
+        words(written).flatMap((word) =>
+          [stem(word), ...splitParts(word)].map((token) => ({ token, surface: written.toLowerCase() })),
+        ),
+      );
+    const joined = words(raw).join('');
+    if (words(raw).length > 1 && /\d/.test(joined) && joined.length <= MAX_TOKEN)
+      tokens.push({ token: joined, surface: raw });
+    if (this.#known.size >= MOST_REMEMBERED) this.#known.clear();
+    this.#known.set(raw, tokens);
+    return tokens;
+  }
+}
