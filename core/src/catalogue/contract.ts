@@ -76,15 +76,70 @@ export type ProductCard = z.output<typeof productCard>;
 export type ProductDetail = z.output<typeof productDetail>;
 export type PriceView = z.output<typeof priceView>;
 
-/** Filters of the public catalogue, as in the address bar. */
+/** A parameter that may stand several times in the address: always a list. */
+const several = z
+  .preprocess(
+    (v) => (v === undefined ? [] : Array.isArray(v) ? v : [v]),
+    z.array(line(80, 1)).max(30, 'Demasiados filtros'),
+  )
+  .default([]);
+
+const flag = z
+  .enum(['0', '1'])
+  .transform((v) => v === '1')
+  .default(false);
+
+const price = z.coerce
+  .number('Preço inválido')
+  .min(0, 'Preço inválido')
+  .max(99_999.99, 'Preço inválido')
+  .optional();
+
+/**
+ * Filters of the public catalogue, as in the address bar. Values of one facet are alternatives; facets all hold.
+ * Prices in euros with IVA, as the public sees them. `ordenar` left out: relevance with a text, name without.
+ */
 export const catalogueQuery = z.object({
   q: line(120).optional(),
   categoria: category.optional(),
-  ordenar: z.enum(SORTS).default('name'),
+  subcategoria: several,
+  marca: several,
+  estado: several,
+  grau: several,
+  cor: several,
+  rendimento: several,
+  cpu: several,
+  ram: several,
+  disco: several,
+  ecra: several,
+  preco_min: price,
+  preco_max: price,
+  stock: flag,
+  campanha: flag,
+  ordenar: z.enum(SORTS).optional(),
   pagina: page,
 });
+export type CatalogueQuery = z.output<typeof catalogueQuery>;
 
-export const productPage = paged(productCard);
+/** One facet with how many products each value would leave; `key` is its parameter in the address. */
+export const facet = z.object({
+  key: z.string(),
+  label: z.string(),
+  values: z.array(
+    z.object({ value: z.string(), label: z.string(), count: z.number().int(), selected: z.boolean() }),
+  ),
+});
+export type Facet = z.output<typeof facet>;
+
+export const productPage = paged(productCard).extend({
+  facets: z.array(facet),
+  in_stock: z.number().int(),
+  in_campaign: z.number().int(),
+  /** Euros with IVA, the price filter left aside. */
+  price_range: z.object({ min: z.number(), max: z.number() }).nullable(),
+  /** Words read as others, so that the page can say so. */
+  corrections: z.array(z.object({ typed: z.string(), read: z.string() })),
+});
 export type ProductPage = z.output<typeof productPage>;
 
 export const listProducts = defineCall({

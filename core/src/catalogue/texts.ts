@@ -82,6 +82,7 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   name: 'Nome (A-Z)',
   'price-asc': 'Preço: do mais baixo ao mais alto',
   'price-desc': 'Preço: do mais alto ao mais baixo',
+  relevancia: 'Mais relevantes',
 };
 
 const DELIVERY_LABELS: Readonly<Record<string, string>> = {
@@ -101,3 +102,18 @@ export function deliveryLabel(deliveryTime: string | null): string | null {
 export function countText(total: number): string {
   return `${total} produto(s) encontrado(s)`;
 }
+
+/** Names of the facets, by their parameter in the address. */
+export const FACET_LABELS = {
+  categoria: 'Categoria',
+  subcategoria: 'Tipo',
+  marca: 'Marca',
+  estado: 'Estado',
+  grau: 'Grau',
+  cor: 'Cor',
+  rendimento: 'Rendimento',
+  cpu: 'Processador',
+  ram: 'Memória',
+  disco: 'Disco',
+  ecra: 'Ecrã',
+} as const;

@@ -50,7 +50,7 @@ export const COLOR_SYMBOLS = [
 ] as const;
 export type ColorSymbol = (typeof COLOR_SYMBOLS)[number];
 
-export const SORTS = ['name', 'price-asc', 'price-desc'] as const;
+export const SORTS = ['name', 'price-asc', 'price-desc', 'relevancia'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** 5 or fewer is low stock (spec section 9). */

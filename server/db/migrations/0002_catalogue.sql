@@ -142,7 +142,7 @@ CREATE INDEX product_changes_actor ON product_changes (actor_id) WHERE actor_id 
 -- up to 150 ids a message (a message holds 8000 bytes).
 CREATE FUNCTION tell_products_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('products_changed', string_agg(id::text, ','))
+  PERFORM pg_notify('balcao_changed', 'rows:' || string_agg(id::text, ','))
   FROM (SELECT id, (row_number() OVER () - 1) / 150 AS message FROM changed) AS numbered
   GROUP BY message;
   RETURN NULL;
@@ -153,6 +153,10 @@ CREATE TRIGGER products_tell_update AFTER UPDATE ON products REFERENCING NEW TAB
   FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed();
 CREATE TRIGGER products_tell_delete AFTER DELETE ON products REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed();
+
+-- The panel's search: name, brand, SKU.
+CREATE INDEX products_panel_search ON products
+  USING gin (fold(name || ' ' || coalesce(brand, '') || ' ' || coalesce(sku, '')) gin_trgm_ops);
 
 -- Part numbers however written: "HP-305 xl" is HP305XL.
 CREATE FUNCTION part_key(value text) RETURNS text

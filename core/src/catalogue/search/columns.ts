@@ -82,9 +82,8 @@ export class IdColumn {
   readonly #words = [0, 1, 2, 3].map(() => new NumberColumn(Uint32Array));
 
   set(slot: number, id: string): void {
-    const hex = id.replaceAll('-', '');
-    this.#words.forEach((word, i) => {
-      word.set(slot, Number.parseInt(hex.slice(i * 8, i * 8 + 8), 16));
+    idWords(id).forEach((value, i) => {
+      this.#words[i]?.set(slot, value);
     });
   }
 
@@ -93,7 +92,22 @@ export class IdColumn {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   }
 
+  /** Less than 0 when the id of the slot sorts before `id`, 0 when it is the same. */
+  compare(slot: number, id: readonly number[]): number {
+    for (let i = 0; i < 4; i++) {
+      const difference = (this.#words[i]?.get(slot) ?? 0) - (id[i] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+
   trim(slots: number): void {
     for (const word of this.#words) word.trim(slots);
   }
+}
+
+/** A UUID as four numbers of 32 bits. */
+export function idWords(id: string): number[] {
+  const hex = id.replaceAll('-', '');
+  return [0, 8, 16, 24].map((at) => Number.parseInt(hex.slice(at, at + 8), 16));
 }

@@ -1,4 +1,4 @@
-import { IdColumn, NumberColumn, TextColumn } from './columns.ts';
+import { IdColumn, idWords, NumberColumn, TextColumn } from './columns.ts';
 import { isStopWord } from './parse-query.ts';
 import { FIELD, MAX_SLOTS, type Postings, PostingsStore } from './postings.ts';
 import { Tokenizer } from './tokens.ts';
@@ -128,6 +128,14 @@ export class ProductIndex {
     this.#indexText(slot, product);
   }
 
+  /** The place in the order of names of a product whose text is the same as before; null when it is not. */
+  rankOfSame(product: IndexedProduct): number | null {
+    const slot = this.slotOf(product.id);
+    return slot !== null && this.#signatures.get(slot) === signature(product)
+      ? this.nameRank.get(slot)
+      : null;
+  }
+
   /** Takes a product out; nothing happens when it is not there. */
   remove(id: string): void {
     const slot = this.slotOf(id);
@@ -138,14 +146,15 @@ export class ProductIndex {
   slotOf(id: string): number | null {
     const later = this.#later.get(id);
     if (later !== undefined) return later;
+    const words = idWords(id);
     let low = 0;
     let high = this.#sortedUntil;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.ids.get(middle) < id) low = middle + 1;
+      if (this.ids.compare(middle, words) < 0) low = middle + 1;
       else high = middle;
     }
-    return low < this.#sortedUntil && this.ids.get(low) === id && this.isAlive(low) ? low : null;
+    return low < this.#sortedUntil && this.ids.compare(low, words) === 0 && this.isAlive(low) ? low : null;
   }
 
   isAlive(slot: number): boolean {

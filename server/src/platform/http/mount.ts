@@ -111,7 +111,7 @@ async function receive(
     }
   }
   const params = read(call.params, c.req.param());
-  const query = read(call.query, c.req.query());
+  const query = read(call.query, repeatable(c.req.queries()));
   const body = read(call.body, raw);
   if (errors.length > 0) {
     return fail(failures.invalid_input, {
@@ -120,6 +120,13 @@ async function receive(
     });
   }
   return ok({ params, query, body });
+}
+
+/** A parameter that stands once is its value, one that stands several times the list of them. */
+function repeatable(queries: Record<string, string[]>): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(queries).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
+  );
 }
 
 function answer(c: Context<HttpEnv>, call: Call, value: unknown): Response {

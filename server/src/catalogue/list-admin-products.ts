@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { AdminProduct } from '#core/catalogue/contract.ts';
+import { currentPrice } from '#core/catalogue/rules/campaign.ts';
+import type { Category, Condition } from '#core/catalogue/values.ts';
+import { toEuros } from '#core/shared/money.ts';
+import type { Db } from '../platform/database/database.ts';
+import { CAMPAIGN_COLUMNS, campaignOf } from './product-row.ts';
+
+/** Products on a page of the panel. */
+export const ADMIN_PAGE_SIZE = 25;
+
+interface AdminProductQuery {
+  readonly q?: string | undefined;
+  readonly category?: Category | undefined;
+  readonly page: number;
+}
+
+/** The panel's list of products: name, brand or SKU contains `q`, whatever its case and accents. */
+export async function listAdminProducts(
+  db: Db,
+  { q, category, page }: AdminProductQuery,
+  now: Date,
+): Promise<{ items: AdminProduct[]; total: number; page: number; page_size: number }> {
+  let matching = db.selectFrom('products').where('products.archived_at', 'is', null);
+  if (category) matching = matching.where('products.category', '=', category);
+  if (q) {
+    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    matching = matching.where(
+      sql<boolean>`fold(products.name || ' ' || coalesce(products.brand, '') || ' ' || coalesce(products.sku, '')) LIKE fold(${pattern})`,
+    );
+  }
+  const [{ total }, rows] = await Promise.all([
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching
+      .select([
+        'products.id',
+        'products.slug',
+        'products.name',
+        'products.category',
+        'products.subcategory',
+        'products.condition',
+        'products.brand',
+        'products.model',
+        'products.sku',
+        'products.price_cents',
+        'products.stock',
+        'products.created_at',
+        ...CAMPAIGN_COLUMNS,
+      ])
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('product_images')
+            .select('product_images.url')
+            .whereRef('product_images.product_id', '=', 'products.id')
+            .orderBy('product_images.position'),
+        ).as('images'),
+      )
+      .orderBy(sql`fold(products.name)`)
+      .orderBy('products.id')
+      .limit(ADMIN_PAGE_SIZE)
+      .offset((page - 1) * ADMIN_PAGE_SIZE)
+      .execute(),
+  ]);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      category: row.category as Category,
+      subcategory: row.subcategory,
+      condition: row.condition as Condition,
+      brand: row.brand,
+      model: row.model,
+      sku: row.sku,
+      price: toEuros(row.price_cents),
+      current_price: toEuros(currentPrice(row.price_cents, campaignOf(row), now)),
+      stock: row.stock,
+      campaign_active: row.campaign_active,
+      images: row.images.map((image) => image.url),
+      created_at: row.created_at.toISOString(),
+    })),
+    total,
+    page,
+    page_size: ADMIN_PAGE_SIZE,
+  };
+}

@@ -1,0 +1,153 @@
+import { type Selectable, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { ProductCard } from '#core/catalogue/contract.ts';
+import { currentPrice } from '#core/catalogue/rules/campaign.ts';
+import { priceView } from '#core/catalogue/rules/price-view.ts';
+import type { Category, ColorSymbol, Condition } from '#core/catalogue/values.ts';
+import { withIva } from '#core/shared/iva.ts';
+import { toEuros } from '#core/shared/money.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Products } from '../platform/database/tables.ts';
+import { CAMPAIGN_COLUMNS, campaignOf } from './product-row.ts';
+
+const COLUMNS = [
+  'products.id',
+  'products.slug',
+  'products.name',
+  'products.category',
+  'products.subcategory',
+  'products.condition',
+  'products.brand',
+  'products.model',
+  'products.sku',
+  'products.color_symbol',
+  'products.stock',
+  'products.price_cents',
+  'products.installation_cents',
+  'products.minimum_months',
+  'products.rating_sum',
+  'products.rating_count',
+  ...CAMPAIGN_COLUMNS,
+] as const;
+
+/**
+ * The lowest price of the 30 days before the campaign, cents without IVA: what stood at their beginning and
+ * whatever came during them (DL 70/2007).
+ */
+export const LOWEST_30_DAYS = sql<number | null>`(
+  SELECT min(h.price_cents) FROM price_history h
+  WHERE h.product_id = products.id
+    AND h.starts_at < products.campaign_starts_at
+    AND h.starts_at >= coalesce(
+      (SELECT max(p.starts_at) FROM price_history p
+       WHERE p.product_id = products.id AND p.starts_at <= products.campaign_starts_at - interval '30 days'),
+      '-infinity'))`;
+
+/** Grade of whichever block has one. */
+const GRADE = sql<string | null>`coalesce(
+  products.spec_blocks -> 'laptop_specs' ->> 'grade',
+  products.spec_blocks -> 'desktop_specs' ->> 'grade',
+  products.spec_blocks -> 'printer_specs' ->> 'grade')`;
+
+/** Query of what a card shows; callers add which products. */
+export function selectCards(db: Db) {
+  return db
+    .selectFrom('products')
+    .select([...COLUMNS])
+    .select((eb) => [
+      GRADE.as('grade'),
+      eb
+        .case()
+        .when('products.campaign_active', '=', true)
+        .then(LOWEST_30_DAYS)
+        .else(null)
+        .end()
+        .as('lowest_30_cents'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('product_images')
+          .select([
+            'product_images.url',
+            'product_images.alt',
+            'product_images.width',
+            'product_images.height',
+          ])
+          .whereRef('product_images.product_id', '=', 'products.id')
+          .where('product_images.position', '=', 0),
+      ).as('image'),
+    ]);
+}
+
+type CardRow = Pick<
+  Selectable<Products>,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'category'
+  | 'subcategory'
+  | 'condition'
+  | 'brand'
+  | 'model'
+  | 'sku'
+  | 'color_symbol'
+  | 'stock'
+  | 'price_cents'
+  | 'installation_cents'
+  | 'minimum_months'
+  | 'rating_sum'
+  | 'rating_count'
+  | 'campaign_active'
+  | 'campaign_starts_at'
+  | 'campaign_ends_at'
+  | 'campaign_percent'
+  | 'campaign_show_countdown'
+> & { grade: string | null; lowest_30_cents: number | null; image: ProductCard['image'] };
+
+/** A row of `selectCards` as the public sees it at `now`. Nothing of cost or supplier is in it. */
+export function toCard(row: CardRow, now: Date): ProductCard {
+  const campaign = campaignOf(row);
+  const net = currentPrice(row.price_cents, campaign, now);
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    category: row.category as Category,
+    subcategory: row.subcategory,
+    condition: row.condition as Condition,
+    brand: row.brand,
+    model: row.model,
+    sku: row.sku,
+    color_symbol: row.color_symbol as ColorSymbol | null,
+    grade: row.grade,
+    stock: row.stock,
+    price: toEuros(net),
+    pricing: priceView(row.price_cents, campaign, row.lowest_30_cents, now),
+    rental:
+      row.minimum_months === null
+        ? null
+        : {
+            monthly_net: toEuros(net),
+            monthly_gross: toEuros(withIva(net)),
+            installation_net: toEuros(row.installation_cents ?? 0),
+            installation_gross: toEuros(withIva(row.installation_cents ?? 0)),
+            minimum_months: row.minimum_months,
+          },
+    image: row.image,
+    rating: row.rating_count > 0 ? Math.round((row.rating_sum / row.rating_count) * 10) / 10 : null,
+    reviews: row.rating_count,
+  };
+}
+
+/** Cards of these products in the order of the ids; what was archived meanwhile is left out. */
+export async function readCards(db: Db, ids: readonly string[], now: Date): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectCards(db)
+    .where('products.id', 'in', [...ids])
+    .where('products.archived_at', 'is', null)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toCard(row, now)] : [];
+  });
+}

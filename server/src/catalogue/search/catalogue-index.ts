@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { ProductIndex } from '#core/catalogue/search/product-index.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { INDEX_COLUMNS, type IndexRow, indexedProduct } from './indexed-product.ts';
+
+/** Rows fetched at a time while loading. */
+const BATCH = 2000;
+
+/** More changed products than this are cheaper to load afresh. */
+const MOST_REFRESHED = 2000;
+
+/** The longest that a timer may sleep, in milliseconds: longer delays overflow. */
+const LONGEST_SLEEP = 2 ** 31 - 1;
+
+/**
+ * The catalogue's search index over this database: loaded at start, then following what changes.
+ * Loads and refreshes run one after the other; searches always see a whole index.
+ */
+export class CatalogueIndex {
+  readonly #db: Database;
+  readonly #now: () => Date;
+  #index = new ProductIndex();
+  #work: Promise<void> = Promise.resolve();
+  readonly #onError: (error: unknown) => void;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  /** `onError` hears of loads that nobody waits for. */
+  constructor(db: Database, now: () => Date, onError: (error: unknown) => void) {
+    this.#db = db;
+    this.#now = now;
+    this.#onError = onError;
+  }
+
+  /** What searches read. Do not keep it: a fresh load replaces it. */
+  get current(): ProductIndex {
+    return this.#index;
+  }
+
+  /** Reads the whole catalogue. */
+  load(): Promise<void> {
+    return this.#enqueue(async () => {
+      const fresh = new ProductIndex();
+      const now = this.#now();
+      await this.#db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => {
+          await readRows(tx, (row) => fresh.put(indexedProduct(row, 0, now)));
+          await readNameOrder(tx, (id, rank) => {
+            const slot = fresh.slotOf(id);
+            if (slot !== null) fresh.nameRank.set(slot, rank);
+          });
+        });
+      fresh.trim();
+      this.#index = fresh;
+      await this.#watchCampaigns();
+    });
+  }
+
+  /** Follows a change of these products: new, changed, archived or deleted. */
+  refresh(ids: readonly string[]): Promise<void> {
+    if (ids.length > MOST_REFRESHED) return this.load();
+    return this.#enqueue(async () => {
+      const isPlaced = await this.#putInPlace([...new Set(ids)]);
+      if (isPlaced && !this.#index.isFragmented) await this.#watchCampaigns();
+      else void this.load().catch(this.#onError);
+    });
+  }
+
+  /** Ends the timer of the campaigns. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
+  #enqueue(step: () => Promise<void>): Promise<void> {
+    const done = this.#work.then(step);
+    // What failed is reported to its own caller; the next step runs all the same.
+    this.#work = done.catch(() => {});
+    return done;
+  }
+
+  /** Puts rows in at their place in the order of names; false when a place could not be found. */
+  async #putInPlace(ids: string[]): Promise<boolean> {
+    if (ids.length === 0) return true;
+    const rows = await this.#db
+      .selectFrom('products')
+      .select([...INDEX_COLUMNS])
+      .where('id', 'in', ids)
+      .where('archived_at', 'is', null)
+      .orderBy(sql`fold(name)`)
+      .orderBy('id')
+      .execute();
+    const present = new Set(rows.map((row) => row.id));
+    for (const id of ids) if (!present.has(id)) this.#index.remove(id);
+    const now = this.#now();
+    for (const row of rows) {
+      const product = indexedProduct(row, 0, now);
+      const rank = this.#index.rankOfSame(product) ?? (await this.#rankOf(row));
+      if (rank === null) return false;
+      this.#index.put({ ...product, nameRank: rank });
+    }
+    return true;
+  }
+
+  /** A number between the ranks of the product's neighbours by name; null when there is no room or no neighbour known. */
+  async #rankOf(row: { id: string; name: string }): Promise<number | null> {
+    const neighbour = async (
+      comparison: '<' | '>',
+      direction: 'desc' | 'asc',
+    ): Promise<number | null | undefined> => {
+      const found = await this.#db
+        .selectFrom('products')
+        .select('id')
+        .where('archived_at', 'is', null)
+        .where(sql<boolean>`(fold(name), id) ${sql.raw(comparison)} (fold(${row.name}), ${row.id}::uuid)`)
+        .orderBy(sql`fold(name) ${sql.raw(direction)}`)
+        .orderBy('id', direction)
+        .limit(1)
+        .executeTakeFirst();
+      if (!found) return null;
+      const slot = this.#index.slotOf(found.id);
+      return slot === null ? undefined : this.#index.nameRank.get(slot);
+    };
+    const [before, after] = [await neighbour('<', 'desc'), await neighbour('>', 'asc')];
+    // A neighbour that is not placed yet says nothing: a fresh load puts everything in order.
+    if (before === undefined || after === undefined) return null;
+    const low = before ?? (after ?? 0) - 2;
+    const high = after ?? low + 2;
+    const middle = (low + high) / 2;
+    return middle > low && middle < high ? middle : null;
+  }
+
+  /** Wakes when the next campaign begins or ends, and follows it. */
+  async #watchCampaigns(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#isClosed) return;
+    const next = await nextCampaignChange(this.#db, this.#now());
+    if (!next || this.#isClosed) return;
+    const delay = Math.min(Math.max(next.at.getTime() - this.#now().getTime(), 0) + 1, LONGEST_SLEEP);
+    this.#timer = setTimeout(() => void this.refresh(next.ids).catch(this.#onError), delay);
+    this.#timer.unref();
+  }
+}
+
+async function readRows(tx: Tx, take: (row: IndexRow) => void): Promise<void> {
+  const columns = sql.join(INDEX_COLUMNS.map((column) => sql.ref(column)));
+  await readAll(tx, sql`SELECT ${columns} FROM products WHERE archived_at IS NULL ORDER BY id`, (row) =>
+    take(row as IndexRow),
+  );
+}
+
+async function readNameOrder(tx: Tx, take: (id: string, rank: number) => void): Promise<void> {
+  let rank = 0;
+  await readAll(tx, sql`SELECT id FROM products WHERE archived_at IS NULL ORDER BY fold(name), id`, (row) => {
+    rank += 1;
+    take((row as { id: string }).id, rank);
+  });
+}
+
+/** Reads a query's rows through a cursor, so that a million of them never stand in memory at once. */
+async function readAll(tx: Tx, query: ReturnType<typeof sql>, take: (row: unknown) => void): Promise<void> {
+  await sql`DECLARE catalogue_rows NO SCROLL CURSOR FOR ${query}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql`FETCH ${sql.raw(String(BATCH))} FROM catalogue_rows`.execute(tx);
+    for (const row of rows) take(row);
+    if (rows.length < BATCH) break;
+  }
+  await sql`CLOSE catalogue_rows`.execute(tx);
+}
+
+/** The next moment that a campaign begins or has ended, and the products it is of. */
+async function nextCampaignChange(db: Database, now: Date): Promise<{ at: Date; ids: string[] } | null> {
+  const { rows } = await sql<{ id: string; at: Date }>`
+    SELECT id, at FROM (
+      SELECT id, campaign_starts_at AS at FROM products
+        WHERE campaign_active AND archived_at IS NULL AND campaign_starts_at > ${now}
+      UNION ALL
+      SELECT id, campaign_ends_at + interval '1 millisecond' FROM products
+        WHERE campaign_active AND archived_at IS NULL AND campaign_ends_at >= ${now}
+    ) AS changes
+    ORDER BY at LIMIT 1000`.execute(db);
+  const first = rows[0];
+  if (!first) return null;
+  return {
+    at: first.at,
+    ids: rows.filter((row) => row.at.getTime() === first.at.getTime()).map((row) => row.id),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { currentPrice, isCampaignRunning } from '#core/catalogue/rules/campaign.ts';
+import { cpuFamily, diskSize, ramSize, screenSize, yieldRange } from '#core/catalogue/search/facet-values.ts';
+import type { IndexedProduct } from '#core/catalogue/search/product-index.ts';
+import { CATEGORY_LABELS, COLOR_LABELS, CONDITION_LABELS, subcategoryLabel } from '#core/catalogue/texts.ts';
+import type { Category, ColorSymbol, Condition } from '#core/catalogue/values.ts';
+import type { Products } from '../../platform/database/tables.ts';
+import { campaignOf } from '../product-row.ts';
+
+/** Columns that the index is made of. */
+export const INDEX_COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'category',
+  'subcategory',
+  'condition',
+  'brand',
+  'model',
+  'sku',
+  'color_symbol',
+  'compatible_printers',
+  'price_cents',
+  'stock',
+  'spec_blocks',
+  'campaign_active',
+  'campaign_starts_at',
+  'campaign_ends_at',
+  'campaign_percent',
+  'campaign_show_countdown',
+] as const;
+
+export type IndexRow = Pick<Selectable<Products>, (typeof INDEX_COLUMNS)[number]>;
+
+const word = z.string().nullish().catch(null);
+const computer = z.object({ cpu: word, ram: word, storage: word, screen: word, grade: word }).partial();
+const blocks = z
+  .object({
+    laptop_specs: computer,
+    desktop_specs: computer,
+    printer_specs: computer,
+    consumable_specs: z.object({ copies_number: z.coerce.number().nullish().catch(null) }),
+    rental_specs: z
+      .object({ laptop_specs: computer, desktop_specs: computer, printer_specs: computer })
+      .partial(),
+  })
+  .partial()
+  .catch({});
+
+/** A row of products as the search index knows it, at its price of `now`. */
+export function indexedProduct(row: IndexRow, nameRank: number, now: Date): IndexedProduct {
+  const specs = blocks.parse(row.spec_blocks);
+  const rental = specs.rental_specs;
+  const machine =
+    specs.laptop_specs ??
+    specs.desktop_specs ??
+    specs.printer_specs ??
+    rental?.laptop_specs ??
+    rental?.desktop_specs ??
+    {};
+  const campaign = campaignOf(row);
+  const color = row.color_symbol as ColorSymbol | null;
+  return {
+    id: row.id,
+    name: row.name,
+    brand: row.brand,
+    model: row.model,
+    sku: row.sku,
+    description: row.description,
+    printers: row.compatible_printers,
+    categoryWords: [
+      CATEGORY_LABELS[row.category as Category],
+      row.subcategory ? subcategoryLabel(row.subcategory) : '',
+      CONDITION_LABELS[row.condition as Condition],
+      color ? COLOR_LABELS[color] : '',
+    ].join(' '),
+    facets: {
+      categoria: row.category,
+      subcategoria: row.subcategory,
+      marca: row.brand,
+      estado: row.condition,
+      grau: machine.grade ?? null,
+      cor: color,
+      rendimento: yieldRange(specs.consumable_specs?.copies_number),
+      cpu: cpuFamily(machine.cpu),
+      ram: ramSize(machine.ram),
+      disco: diskSize(machine.storage),
+      ecra: screenSize(machine.screen),
+    },
+    priceCents: currentPrice(row.price_cents, campaign, now),
+    inStock: row.stock > 0,
+    inCampaign: isCampaignRunning(campaign, now),
+    nameRank,
+  };
+}
