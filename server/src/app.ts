@@ -5,6 +5,7 @@ import type { AccountHooks } from './accounts/hooks.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { ordersForPayments } from './orders-for-payments.ts';
 import { outboxRoutes } from './outbox/routes.ts';
@@ -26,6 +27,8 @@ import { settingsRoutes } from './settings/routes.ts';
 /** What the running shop adds to the API; tests of the API leave it out. */
 export interface Surroundings {
   readonly pages?: Pages;
+  /** The search index; empty until it is loaded. */
+  readonly catalogue?: CatalogueIndex;
   readonly operations?: Operations;
   readonly limiter?: RateLimiter;
   readonly simulator?: Simulator | null;
@@ -38,8 +41,14 @@ const accountHooks: AccountHooks = {
 };
 
 /** Builds the shop's HTTP application: the API, and around it what is given. */
-export function buildApp(deps: Deps, { pages, operations, limiter, simulator }: Surroundings = {}): Api {
+export function buildApp(
+  deps: Deps,
+  { pages, catalogue: given, operations, limiter, simulator }: Surroundings = {},
+): Api {
   const app: Api = new OpenAPIHono<HttpEnv>({ getPath: routedPath });
+
+  const catalogue =
+    given ?? new CatalogueIndex(deps.db, deps.now, (error) => deps.log.error({ err: error }, 'search index'));
 
   app.use(trace(deps.log, operations?.metrics ?? null));
   app.use(securityHeaders(deps.publicUrl.startsWith('https:')));
@@ -59,7 +68,7 @@ export function buildApp(deps: Deps, { pages, operations, limiter, simulator }: 
 
   accountsRoutes(app, deps, accountHooks);
   settingsRoutes(app, deps);
-  catalogueRoutes(app, deps);
+  catalogueRoutes(app, deps, catalogue);
   cartRoutes(app, deps);
   paymentsRoutes(app, deps, { orders: ordersForPayments(deps), simulator: simulator ?? null });
   ordersRoutes(app, deps);

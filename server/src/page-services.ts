@@ -1,6 +1,8 @@
-import { failures } from '#core/shared/errors.ts';
-import { fail } from '#core/shared/result.ts';
+import { getProduct } from './catalogue/get-product.ts';
 import { listProductAddresses } from './catalogue/list-product-addresses.ts';
+import { listProducts } from './catalogue/list-products.ts';
+import { relatedProducts } from './catalogue/related-products.ts';
+import type { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import type { Deps } from './platform/deps.ts';
 import type { PageTracker } from './platform/pages/page-tracker.ts';
 import type { PageServices } from './services.ts';
@@ -10,21 +12,35 @@ import { readPublicSettings } from './settings/read-public-settings.ts';
  * The functions that public pages read from, over this shop's database. They tell the tracker what the page shows,
  * so that it is dropped from the cache when, and only when, that changes.
  */
-export function pageServices(deps: Deps, tracker: PageTracker): PageServices {
+export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTracker): PageServices {
+  const { db, now } = deps;
   return {
     publicUrl: deps.publicUrl,
-    settings: () => readPublicSettings(deps.db, deps.config),
+    settings: () => readPublicSettings(db, deps.config),
     listProducts: async (query) => {
       tracker.madeOf('products');
-      return { items: [], total: 0, page: query.pagina, page_size: 24 };
+      const page = await listProducts(db, index, query, now());
+      if (index.nextChange) tracker.validUntil(index.nextChange);
+      return page;
+    },
+    getProduct: async (idOrSlug) => {
+      const result = await getProduct(db, idOrSlug, now());
+      if (!result.ok) {
+        tracker.madeOf('products');
+        return result;
+      }
+      tracker.madeOf(`product:${result.value.id}`);
+      if (index.nextChange) tracker.validUntil(index.nextChange);
+      return result;
     },
     productAddresses: () => {
       tracker.madeOf('products');
-      return listProductAddresses(deps.db);
+      return listProductAddresses(db);
     },
-    getProduct: async () => {
-      tracker.madeOf('products');
-      return fail(failures.not_found);
+    relatedProducts: async (product) => {
+      const related = await relatedProducts(db, index, product, now());
+      tracker.madeOf(...related.map((item) => `product:${item.id}` as const));
+      return related;
     },
   };
 }

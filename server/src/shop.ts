@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { catalogueQuery } from '#core/catalogue/contract.ts';
 import { buildApp } from './app.ts';
+import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
+import { changeFollower } from './catalogue/search/follow-changes.ts';
 import type { Config } from './config.ts';
 import { pageServices } from './page-services.ts';
 import { openSimulator } from './payments/open-simulator.ts';
@@ -119,7 +121,13 @@ async function openFloors(
   await migrate(db);
 
   const cache = new PageCache(config.pageCacheBytes);
-  const listener = await listenForChanges(url, log, (topic) => cache.drop(topic));
+  const catalogue = new CatalogueIndex(
+    db,
+    () => new Date(),
+    (error) => log.error({ err: error }, 'search index did not load'),
+  );
+  closers.push(async () => catalogue.close());
+  const listener = await listenForChanges(url, log, changeFollower(cache, catalogue, log));
   closers.push(() => listener.close());
   const jobs = new JobRunner(url, log);
   const deps: Deps = { db, jobs, config, log, now: () => new Date(), publicUrl };
@@ -132,7 +140,9 @@ async function openFloors(
     jobs.start(shopWorkers(deps, simulator)),
   ]);
   const firstLogin = await seedDemoShopOnce(deps);
+  await catalogue.load();
   const app = buildApp(deps, {
+    catalogue,
     limiter: createRateLimiter(pool),
     simulator,
     operations: {
@@ -146,7 +156,7 @@ async function openFloors(
     },
     pages: {
       render: createRenderer(build, 'production', (error) => log.error({ err: error }, 'page failed')),
-      services: (tracker) => pageServices(deps, tracker),
+      services: (tracker) => pageServices(deps, catalogue, tracker),
       newTracker: createPageTracker,
       built,
       cache,

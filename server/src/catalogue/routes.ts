@@ -9,7 +9,11 @@ import type { CatalogueIndex } from './search/catalogue-index.ts';
 
 /** Puts the calls of the catalogue on the API. */
 export function catalogueRoutes(api: Api, deps: Deps, index: CatalogueIndex): void {
-  mount(api, contract.listProducts, async ({ query }) => ok(await listProducts(deps.db, index, query, deps.now())));
+  mount(api, contract.listProducts, async ({ query }) =>
+    ok(await listProducts(deps.db, index, query, deps.now())),
+  );
   mount(api, contract.getProduct, async ({ params }) => await getProduct(deps.db, params.id, deps.now()));
-  mount(api, contract.listAdminProducts, async ({ query }) => ok(await listAdminProducts(deps.db, query, deps.now())));
+  mount(api, contract.listAdminProducts, async ({ query }) =>
+    ok(await listAdminProducts(deps.db, query, deps.now())),
+  );
 }

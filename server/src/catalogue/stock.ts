@@ -24,7 +24,7 @@ function ordered(lines: readonly StockLine[]): StockLine[] {
 export async function takeStock(
   tx: Tx,
   lines: readonly StockLine[],
-  order: { orderId: string },
+  order: { orderId: string | null },
 ): Promise<string[]> {
   const missing: string[] = [];
   for (const { productId, quantity } of ordered(lines)) {
@@ -50,7 +50,7 @@ export async function takeStock(
 export async function returnStock(
   tx: Tx,
   lines: readonly StockLine[],
-  order: { orderId: string },
+  order: { orderId: string | null },
 ): Promise<void> {
   for (const { productId, quantity } of ordered(lines)) {
     await tx

@@ -24,6 +24,7 @@ export class CatalogueIndex {
   readonly #onError: (error: unknown) => void;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
+  #nextChange: Date | null = null;
 
   /** `onError` hears of loads that nobody waits for. */
   constructor(db: Database, now: () => Date, onError: (error: unknown) => void) {
@@ -35,6 +36,11 @@ export class CatalogueIndex {
   /** What searches read. Do not keep it: a fresh load replaces it. */
   get current(): ProductIndex {
     return this.#index;
+  }
+
+  /** When the next campaign begins or ends: pages that show prices are right until then. Null when none will. */
+  get nextChange(): Date | null {
+    return this.#nextChange;
   }
 
   /** Reads the whole catalogue. */
@@ -138,6 +144,7 @@ export class CatalogueIndex {
     clearTimeout(this.#timer);
     if (this.#isClosed) return;
     const next = await nextCampaignChange(this.#db, this.#now());
+    this.#nextChange = next?.at ?? null;
     if (!next || this.#isClosed) return;
     const delay = Math.min(Math.max(next.at.getTime() - this.#now().getTime(), 0) + 1, LONGEST_SLEEP);
     this.#timer = setTimeout(() => void this.refresh(next.ids).catch(this.#onError), delay);

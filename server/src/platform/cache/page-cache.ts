@@ -103,12 +103,16 @@ export class PageCache {
     }
   }
 
-  /** Forgets the pages made of `topic`; null forgets all. */
-  drop(topic: string | null): void {
+  /** Forgets the pages made of any of these topics; null forgets all. */
+  drop(...topics: readonly (string | null)[]): void {
     this.#changes++;
     for (const store of [this.#pages, this.#refused]) {
-      if (topic === null) store.clear();
-      else for (const [key, entry] of store.entries()) if (entry.topics.has(topic)) store.delete(key);
+      if (topics.includes(null)) store.clear();
+      else {
+        for (const [key, entry] of store.entries()) {
+          if (topics.some((topic) => topic !== null && entry.topics.has(topic))) store.delete(key);
+        }
+      }
     }
   }
 }

@@ -56,6 +56,13 @@ export interface Credentials {
   user_id: string;
 }
 
+export interface CustomerPrinters {
+  added_at: Generated<Timestamp>;
+  nickname: string | null;
+  printer_id: string;
+  user_id: string;
+}
+
 export interface Emails {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -69,6 +76,22 @@ export interface Emails {
   status: Generated<string>;
   subject: string;
   text: string;
+}
+
+export interface FormerSlugs {
+  product_id: string;
+  since: Generated<Timestamp>;
+  slug: string;
+}
+
+export interface ImageFiles {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  height: number;
+  key: string;
+  kind: string;
+  uploaded_by: string | null;
+  width: number;
 }
 
 export interface LoginAttempts {
@@ -183,6 +206,27 @@ export interface PriceHistory {
   starts_at: Generated<Timestamp>;
 }
 
+export interface Printers {
+  brand: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  model: string;
+  name: string;
+  series: string | null;
+  slug: string;
+}
+
+export interface ProductChanges {
+  actor_id: string | null;
+  after: string | null;
+  at: Generated<Timestamp>;
+  before: string | null;
+  field: string;
+  id: Generated<number>;
+  product_id: string;
+  reason: string | null;
+}
+
 export interface ProductImages {
   alt: Generated<string>;
   height: number;
@@ -191,6 +235,32 @@ export interface ProductImages {
   product_id: string;
   url: string;
   width: number;
+}
+
+export interface ProductImportRows {
+  cells: Json;
+  import_id: string;
+  line: number;
+}
+
+export interface ProductImports {
+  counts: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  error: string | null;
+  file_name: string;
+  headings: Generated<Json>;
+  id: Generated<string>;
+  mapping: Generated<Json>;
+  rows_done: Generated<number>;
+  rows_total: Generated<number>;
+  status: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ProductPrinters {
+  printer_id: string;
+  product_id: string;
 }
 
 export interface Products {
@@ -233,6 +303,28 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RemovedProducts {
+  brand: string | null;
+  category: string;
+  name: string;
+  product_id: string;
+  removed_at: Generated<Timestamp>;
+  slug: string;
+}
+
+export interface Reviews {
+  author: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  moderated_by: string | null;
+  product_id: string;
+  rating: number;
+  status: Generated<string>;
+  text: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -246,6 +338,14 @@ export interface Settings {
   id: Generated<number>;
   secrets: Generated<Json>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface StockAlerts {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  notified_at: Timestamp | null;
+  product_id: string;
 }
 
 export interface StockMovements {
@@ -272,12 +372,21 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Wishes {
+  added_at: Generated<Timestamp>;
+  product_id: string;
+  user_id: string;
+}
+
 export interface DB {
   account_links: AccountLinks;
   cart_lines: CartLines;
   carts: Carts;
   credentials: Credentials;
+  customer_printers: CustomerPrinters;
   emails: Emails;
+  former_slugs: FormerSlugs;
+  image_files: ImageFiles;
   login_attempts: LoginAttempts;
   loyalty_entries: LoyaltyEntries;
   order_events: OrderEvents;
@@ -286,11 +395,20 @@ export interface DB {
   payment_callbacks: PaymentCallbacks;
   payments: Payments;
   price_history: PriceHistory;
+  printers: Printers;
+  product_changes: ProductChanges;
   product_images: ProductImages;
+  product_import_rows: ProductImportRows;
+  product_imports: ProductImports;
+  product_printers: ProductPrinters;
   products: Products;
   rate_limits: RateLimits;
+  removed_products: RemovedProducts;
+  reviews: Reviews;
   sessions: Sessions;
   settings: Settings;
+  stock_alerts: StockAlerts;
   stock_movements: StockMovements;
   users: Users;
+  wishes: Wishes;
 }

@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogueQuery } from '#core/catalogue/contract.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { getProduct } from './get-product.ts';
+import { listProducts } from './list-products.ts';
+import { readPricedProducts } from './priced-products.ts';
+import { CatalogueIndex } from './search/catalogue-index.ts';
+import { returnStock, takeStock } from './stock.ts';
+import { insertProduct } from './testing/insert-product.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const DAY = 86_400_000;
+
+let test: TestDatabase;
+let index: CatalogueIndex;
+let clock = now;
+
+async function names(query: Record<string, unknown>): Promise<string[]> {
+  const page = await listProducts(test.db, index, catalogueQuery.parse(query), clock);
+  return page.items.map((item) => item.name);
+}
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  index = new CatalogueIndex(
+    test.db,
+    () => clock,
+    (error) => {
+      throw error;
+    },
+  );
+  await insertProduct(test.db, {
+    name: 'Tinteiro HP 305XL Preto',
+    brand: 'HP',
+    sku: '3YM62AE',
+    price_cents: 2000,
+    compatible_printers: ['HP DeskJet 2710'],
+    campaign: { percent: 20, from: new Date(now.getTime() - DAY), to: new Date(now.getTime() + DAY) },
+    spec_blocks: { consumable_specs: { supplier: 'Fornecedor Secreto', purchase_price: 9.99 } },
+  });
+  await insertProduct(test.db, { name: 'Água para impressora', brand: 'Canon', price_cents: 100, stock: 0 });
+  await insertProduct(test.db, {
+    name: 'Portátil para alugar',
+    category: 'aluguer',
+    price_cents: 4000,
+    installation_cents: 1500,
+    minimum_months: 3,
+  });
+  await insertProduct(test.db, { name: 'Arquivado', archived_at: now });
+  await index.load();
+});
+
+describe('the public list', () => {
+  it('orders by name without accents, leaves archived products out', async () => {
+    expect(await names({})).toEqual([
+      'Água para impressora',
+      'Portátil para alugar',
+      'Tinteiro HP 305XL Preto',
+    ]);
+    expect(await names({ ordenar: 'price-desc' })).toEqual([
+      'Portátil para alugar',
+      'Tinteiro HP 305XL Preto',
+      'Água para impressora',
+    ]);
+  });
+
+  it('reads renting as aluguer and filters', async () => {
+    expect(await names({ categoria: 'renting' })).toEqual(['Portátil para alugar']);
+    expect(await names({ stock: '1', marca: ['HP', 'Canon'] })).toEqual(['Tinteiro HP 305XL Preto']);
+    expect(await names({ preco_max: '1.23' })).toEqual(['Água para impressora']);
+    expect(await names({ preco_max: '1.22' })).toEqual([]);
+    expect(await names({ campanha: '1' })).toEqual(['Tinteiro HP 305XL Preto']);
+  });
+
+  it('counts facets and shows the price of the campaign', async () => {
+    const page = await listProducts(test.db, index, catalogueQuery.parse({ q: '305 xl' }), now);
+    expect(page.total).toBe(1);
+    expect(page.items[0]?.pricing).toMatchObject({
+      net: 16,
+      gross: 19.68,
+      original_gross: 24.6,
+      discount_percent: 20,
+      lowest_30_days_gross: 24.6,
+    });
+  });
+
+  it('refuses what is out of bounds', () => {
+    for (const bad of [
+      { pagina: '0' },
+      { pagina: 'x' },
+      { categoria: 'sapatos' },
+      { q: 'x'.repeat(121) },
+      { preco_min: '-1' },
+    ]) {
+      expect(catalogueQuery.safeParse(bad).success).toBe(false);
+    }
+  });
+});
+
+describe('a product', () => {
+  it('is found by slug and by id, and tells nothing of cost or supplier', async () => {
+    const bySlug = await getProduct(test.db, 'tinteiro-hp-305xl-preto', now);
+    if (!bySlug.ok) throw new Error('not found');
+    const byId = await getProduct(test.db, bySlug.value.id, now);
+    expect(byId).toEqual(bySlug);
+    expect(JSON.stringify(bySlug)).not.toMatch(/Secreto|9\.99|supplier|cost/);
+  });
+
+  it('is not found when archived or unknown', async () => {
+    for (const slug of ['arquivado', 'nada', '01900000-0000-7000-8000-000000000000']) {
+      expect(await getProduct(test.db, slug, now)).toMatchObject({
+        ok: false,
+        failure: { code: 'product_not_found' },
+      });
+    }
+  });
+});
+
+describe('the index', () => {
+  it('follows new, changed and removed products', async () => {
+    const id = await insertProduct(test.db, { name: 'Monitor Dell', price_cents: 5000 });
+    await index.refresh([id]);
+    expect(await names({})).toEqual([
+      'Água para impressora',
+      'Monitor Dell',
+      'Portátil para alugar',
+      'Tinteiro HP 305XL Preto',
+    ]);
+    await test.db
+      .updateTable('products')
+      .set({ name: 'Zebra', price_cents: 1 })
+      .where('id', '=', id)
+      .execute();
+    await index.refresh([id]);
+    expect((await names({})).at(-1)).toBe('Zebra');
+    expect((await names({ ordenar: 'price-asc' }))[0]).toBe('Zebra');
+    await test.db.deleteFrom('products').where('id', '=', id).execute();
+    await index.refresh([id]);
+    expect(await names({ q: 'zebra' })).toEqual([]);
+  });
+
+  it('follows the end of a campaign', async () => {
+    clock = new Date(now.getTime() + 2 * DAY);
+    await index.load();
+    expect(await names({ campanha: '1' })).toEqual([]);
+    clock = now;
+    await index.load();
+  });
+});
+
+describe('prices and stock for orders', () => {
+  it('prices a rental at installation and first month', async () => {
+    const id = await insertProduct(test.db, {
+      name: 'Impressora para alugar',
+      category: 'aluguer',
+      price_cents: 3000,
+      installation_cents: 500,
+      minimum_months: 6,
+    });
+    const priced = await readPricedProducts(test.db, [id], now);
+    expect(priced.get(id)).toMatchObject({
+      unitCents: 3500,
+      rental: { monthlyCents: 3000, minimumMonths: 6 },
+    });
+  });
+
+  it('sells exactly what there is to fifty buyers at once', async () => {
+    const a = await insertProduct(test.db, { name: 'Último A', stock: 3 });
+    const b = await insertProduct(test.db, { name: 'Último B', stock: 100 });
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, async (_, i) => {
+        const lines = [
+          { productId: i % 2 ? a : b, quantity: 1 },
+          { productId: i % 2 ? b : a, quantity: 1 },
+        ];
+        return await test.db
+          .transaction()
+          .execute(async (tx) => {
+            if ((await takeStock(tx, lines, { orderId: null })).length > 0) throw new Error('missing');
+            return true;
+          })
+          .catch(() => false);
+      }),
+    );
+    expect(outcomes.filter(Boolean)).toHaveLength(3);
+    const left = await test.db
+      .selectFrom('products')
+      .select(['id', 'stock'])
+      .where('id', 'in', [a, b])
+      .execute();
+    expect(new Map(left.map((row) => [row.id, row.stock]))).toEqual(
+      new Map([
+        [a, 0],
+        [b, 97],
+      ]),
+    );
+  });
+
+  it('puts back what was taken, and records both', async () => {
+    const id = await insertProduct(test.db, { name: 'Vai e vem', stock: 2 });
+    const line = [{ productId: id, quantity: 2 }];
+    await test.db.transaction().execute(async (tx) => {
+      expect(await takeStock(tx, line, { orderId: null })).toEqual([]);
+      await returnStock(tx, line, { orderId: null });
+    });
+    const moves = await test.db
+      .selectFrom('stock_movements')
+      .select('delta')
+      .where('product_id', '=', id)
+      .execute();
+    expect(moves.map((move) => move.delta)).toEqual([-2, 2]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { ProductCard, ProductDetail } from '#core/catalogue/contract.ts';
+import { search } from '#core/catalogue/search/search.ts';
+import type { Db } from '../platform/database/database.ts';
+import { readCards } from './product-cards.ts';
+import type { CatalogueIndex } from './search/catalogue-index.ts';
+
+/** How many are shown. */
+const MOST = 4;
+
+/**
+ * What goes with a product: for a cartridge what fits the same printer, else its kind; in stock, best match first,
+ * never the product itself.
+ */
+export async function relatedProducts(
+  db: Db,
+  index: CatalogueIndex,
+  product: ProductDetail,
+  now: Date,
+): Promise<ProductCard[]> {
+  const printer = product.compatible_printers[0];
+  const ask = (q: string, withSubcategory: boolean) =>
+    search(index.current, {
+      q,
+      facets: {
+        categoria: [product.category],
+        ...(withSubcategory && product.subcategory ? { subcategoria: [product.subcategory] } : {}),
+      },
+      minCents: null,
+      maxCents: null,
+      inStock: true,
+      inCampaign: false,
+      sort: 'relevancia',
+      offset: 0,
+      limit: MOST + 1,
+    }).ids;
+  const ids = new Set([
+    ...(printer ? ask(printer, false) : []),
+    ...ask(product.brand ?? '', true),
+    ...ask('', true),
+  ]);
+  ids.delete(product.id);
+  return await readCards(db, [...ids].slice(0, MOST), now);
+}
