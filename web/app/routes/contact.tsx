@@ -1,3 +1,109 @@
+import { Building2, CalendarSync, GraduationCap, HardDrive, Recycle, Truck } from 'lucide-react';
+import { Link } from 'react-router';
+import { ContactCards } from '../features/company/contact-cards.tsx';
+import { HoursTable } from '../features/company/hours-table.tsx';
+import { WriteToUs } from '../features/company/write-to-us.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { Button } from '../ui/button.tsx';
+import { CallToAction } from '../ui/call-to-action.tsx';
+import { Card } from '../ui/card.tsx';
+import { IconCards } from '../ui/icon-cards.tsx';
+import { PageHero } from '../ui/page-hero.tsx';
+import { Section } from '../ui/section.tsx';
+import { useShop } from '../use-shop.ts';
+import type { Route } from './+types/contact.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Contacto',
+    description:
+      'Telefone, email, morada e horário da loja. Diga-nos o que precisa: respondemos no próprio dia útil.',
+    path: '/contacto',
+  });
+
+const MORE_SERVICES = [
+  {
+    icon: Truck,
+    title: 'Recolha e entrega',
+    text: 'Vamos buscar o equipamento à sua empresa e devolvemo-lo reparado.',
+  },
+  {
+    icon: Building2,
+    title: 'Contas de empresa',
+    text: 'Encomendas recorrentes, vários postos e uma só fatura por mês.',
+  },
+  {
+    icon: CalendarSync,
+    title: 'Renting',
+    text: 'Computadores e impressoras por mensalidade, com assistência incluída.',
+  },
+  { icon: HardDrive, title: 'Recuperação de dados', text: 'Avaliamos o disco antes de dizer um preço.' },
+  {
+    icon: Recycle,
+    title: 'Reciclagem',
+    text: 'Entregue aqui tinteiros vazios e equipamento em fim de vida, sem custo.',
+  },
+  {
+    icon: GraduationCap,
+    title: 'Formação',
+    text: 'Faturação certificada e produtividade, na sua empresa ou à distância.',
+  },
+] as const;
+
 export default function ContactPage() {
-  return <main />;
+  const { settings } = useShop();
+  return (
+    <main>
+      <PageHero
+        kicker="Contacto"
+        title="Fale com quem resolve"
+        text="Do outro lado está a mesma equipa que prepara as encomendas e repara os equipamentos."
+      />
+      <Section title="Contactos diretos">
+        <ContactCards settings={settings} />
+      </Section>
+      <Section title="Horário e localização" isRaised>
+        <div className="grid gap-8 md:grid-cols-2">
+          <Card>
+            <h3 className="font-semibold text-lg">Horário de funcionamento</h3>
+            <HoursTable hours={settings.company_hours} />
+          </Card>
+          <Card>
+            <h3 className="font-semibold text-lg">Onde estamos</h3>
+            <p className="mt-3 text-lg">
+              {settings.company_address || 'Loja online'}
+              <br />
+              {settings.company_postal_code} {settings.company_city}
+            </p>
+            <p className="mt-3 text-muted">
+              Pode levantar na loja, sem portes, o que comprar aqui, e entregar ao balcão o que precisar de
+              reparação.
+            </p>
+          </Card>
+        </div>
+      </Section>
+      {settings.company_email && (
+        <Section
+          title="Escreva-nos"
+          text="Escolha o assunto: abrimos o seu email com o que precisamos de saber para responder à primeira."
+        >
+          <WriteToUs email={settings.company_email} />
+        </Section>
+      )}
+      <Section title="Serviços adicionais">
+        <IconCards cards={MORE_SERVICES} />
+      </Section>
+      <CallToAction
+        title="Prefere ver primeiro?"
+        text="O catálogo mostra o preço com IVA, o stock e o prazo de entrega de cada artigo."
+      >
+        <Button asChild size="lg">
+          <Link to="/produtos">Ver Produtos</Link>
+        </Button>
+        <Button asChild size="lg" variant="secondary">
+          <Link to="/suporte-tecnico">Suporte Técnico</Link>
+        </Button>
+      </CallToAction>
+    </main>
+  );
 }

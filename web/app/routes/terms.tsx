@@ -1,3 +1,21 @@
+import { defaultTerms } from '../features/legal/default-terms.ts';
+import { LegalDocument } from '../features/legal/legal-document.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { PageHero } from '../ui/page-hero.tsx';
+import { useShop } from '../use-shop.ts';
+import type { Route } from './+types/terms.ts';
+
+const DESCRIPTION = 'Preços, entregas, direito de livre resolução, garantia e resolução de litígios.';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Termos e condições', description: DESCRIPTION, path: '/termos' });
+
 export default function TermsPage() {
-  return <main />;
+  const { settings } = useShop();
+  return (
+    <main>
+      <PageHero kicker="Informação legal" title="Termos e condições" text={DESCRIPTION} />
+      <LegalDocument text={settings.terms_conditions || defaultTerms(settings)} />
+    </main>
+  );
 }

@@ -152,7 +152,11 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             </li>
             {settings.adr_name && (
               <li>
-                <a href={settings.adr_url || '/termos#litigios'} rel="noopener" className={LINK}>
+                <a
+                  href={settings.adr_url || '/termos#reclamacoes-e-litigios'}
+                  rel="noopener"
+                  className={LINK}
+                >
                   Resolução de litígios: {settings.adr_name.split(' – ')[0]}
                 </a>
               </li>

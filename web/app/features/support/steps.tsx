@@ -1,0 +1,35 @@
+const STEPS = [
+  {
+    title: 'Diagnóstico',
+    text: 'Recebemos o equipamento e dizemos o que tem, em 24 horas. O diagnóstico é gratuito.',
+  },
+  {
+    title: 'Orçamento por email',
+    text: 'Preço fechado, peças e prazo. Resposta em 2-4 horas depois do diagnóstico.',
+  },
+  {
+    title: 'Aprovação no dashboard',
+    text: 'Aprova ou rejeita com um botão. Sem aprovação não se gasta um cêntimo.',
+  },
+  { title: 'Reparação com garantia', text: 'Reparamos, testamos e entregamos com 6 meses de garantia.' },
+] as const;
+
+/** How it works, in four steps (spec section 2). */
+export function Steps() {
+  return (
+    <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {STEPS.map(({ title, text }, i) => (
+        <li key={title} className="rounded-lg border bg-surface p-5 shadow-card md:p-6">
+          <span
+            aria-hidden
+            className="figures flex size-10 items-center justify-center rounded-full bg-action font-bold text-lg text-on-action"
+          >
+            {i + 1}
+          </span>
+          <h3 className="mt-4 font-semibold text-lg">{title}</h3>
+          <p className="mt-1 text-muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+interface IconCard {
+  icon: LucideIcon;
+  title: string;
+  text: ReactNode;
+}
+
+/** Cards of an icon, a title and a sentence. */
+export function IconCards({ cards, columns = 3 }: { cards: readonly IconCard[]; columns?: 2 | 3 | 4 }) {
+  return (
+    <ul
+      className={classes(
+        'grid gap-4 sm:grid-cols-2 md:gap-5',
+        columns === 3 && 'lg:grid-cols-3',
+        columns === 4 && 'lg:grid-cols-4',
+      )}
+    >
+      {cards.map(({ icon: Icon, title, text }) => (
+        <li key={title} className="rounded-lg border bg-surface p-5 shadow-card md:p-6">
+          <span className="flex size-11 items-center justify-center rounded-lg bg-action-soft text-action">
+            <Icon aria-hidden className="size-6" />
+          </span>
+          <h3 className="mt-4 font-semibold text-lg">{title}</h3>
+          <div className="mt-1 text-muted">{text}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
