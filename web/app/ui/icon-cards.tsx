@@ -19,12 +19,14 @@ export function IconCards({ cards, columns = 3 }: { cards: readonly IconCard[]; 
       )}
     >
       {cards.map(({ icon: Icon, title, text }) => (
-        <li key={title} className="rounded-lg border bg-surface p-5 shadow-card md:p-6">
-          <span className="flex size-11 items-center justify-center rounded-lg bg-action-soft text-action">
+        <li key={title} className="flex gap-4 rounded-lg border bg-surface p-5 shadow-card sm:block md:p-6">
+          <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-action-soft text-action">
             <Icon aria-hidden className="size-6" />
           </span>
-          <h3 className="mt-4 font-semibold text-lg">{title}</h3>
-          <div className="mt-1 text-muted">{text}</div>
+          <div>
+            <h3 className="font-semibold text-lg sm:mt-4">{title}</h3>
+            <div className="mt-1 text-muted">{text}</div>
+          </div>
         </li>
       ))}
     </ul>

@@ -18,7 +18,7 @@ function Way({ icon: Icon, title, children }: { icon: typeof Phone; title: strin
 }
 
 const LINK =
-  'inline-flex min-h-11 items-center break-all font-semibold text-action text-lg underline underline-offset-4';
+  'inline-flex min-h-11 items-center break-words font-semibold text-action sm:text-lg underline underline-offset-4';
 
 /** The direct ways to the shop: those that are set. */
 export function ContactCards({ settings }: { settings: PublicSettings }) {

@@ -8,7 +8,7 @@ function Linked({ text }: { text: string }) {
   return text.split(ADDRESS).map((part, i) =>
     ADDRESS.test(part) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one fixed text never move
-      <a key={i} href={part} rel="noopener" className="break-all text-action underline underline-offset-4">
+      <a key={i} href={part} rel="noopener" className="break-words text-action underline underline-offset-4">
         {part.replace('https://', '')}
       </a>
     ) : (

@@ -19,15 +19,17 @@ export function Steps() {
   return (
     <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {STEPS.map(({ title, text }, i) => (
-        <li key={title} className="rounded-lg border bg-surface p-5 shadow-card md:p-6">
+        <li key={title} className="flex gap-4 rounded-lg border bg-surface p-5 shadow-card sm:block md:p-6">
           <span
             aria-hidden
-            className="figures flex size-10 items-center justify-center rounded-full bg-action font-bold text-lg text-on-action"
+            className="figures flex size-10 shrink-0 items-center justify-center rounded-full bg-action font-bold text-lg text-on-action"
           >
             {i + 1}
           </span>
-          <h3 className="mt-4 font-semibold text-lg">{title}</h3>
-          <p className="mt-1 text-muted">{text}</p>
+          <div>
+            <h3 className="font-semibold text-lg sm:mt-4">{title}</h3>
+            <p className="mt-1 text-muted">{text}</p>
+          </div>
         </li>
       ))}
     </ol>
