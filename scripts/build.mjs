@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { bundleServer } from './bundle-server.mjs';
+import { stampBuild } from './setup/build.mjs';
 
 const root = join(import.meta.dirname, '..');
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest|html|ico)$/;
@@ -29,3 +30,4 @@ execFileSync(join(root, 'node_modules/.bin/react-router'), ['build', 'web'], {
 });
 compressFiles(join(root, 'web/build/client'));
 await bundleServer();
+stampBuild();

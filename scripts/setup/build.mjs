@@ -5,9 +5,8 @@ import { hashOf, projectNode, root, run, SetupError } from './project.mjs';
 const stampFile = join(root, 'server/build/.stamp');
 const results = ['server/build/start.js', 'web/build/server/index.js', 'web/build/client'];
 
-/** Builds the shop when its sources are not those of the last build. */
-export async function ensureBuild() {
-  const hash = hashOf([
+function sourcesHash() {
+  return hashOf([
     'core/src',
     'server/src',
     'server/db/seeds',
@@ -18,10 +17,18 @@ export async function ensureBuild() {
     'scripts/build.mjs',
     'scripts/bundle-server.mjs',
   ]);
+}
+
+/** Notes which sources the build in place was made of. `npm run build` calls it last. */
+export function stampBuild() {
+  writeFileSync(stampFile, sourcesHash());
+}
+
+/** Builds the shop when its sources are not those of the last build. */
+export async function ensureBuild() {
   const isBuilt = results.every((path) => existsSync(join(root, path)));
-  if (isBuilt && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
+  if (isBuilt && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesHash()) return;
   console.log('A construir a loja…');
   const code = await run(projectNode(), [join(root, 'scripts/build.mjs')]);
   if (code !== 0) throw new SetupError('A construção falhou: veja o erro acima.');
-  writeFileSync(stampFile, hash);
 }

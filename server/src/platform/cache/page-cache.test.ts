@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { PageCache, toCachedPage } from './page-cache.ts';
+
+function rendering(
+  text: string,
+  { topics = [] as string[], status = 200, expiresAt = null as Date | null } = {},
+) {
+  return {
+    page: toCachedPage(status, [], Buffer.from(text)),
+    tags: { topics: new Set(topics), expiresAt },
+  };
+}
+
+/** What the cache answers, and how often it had to render. */
+function counted(cache: PageCache) {
+  let renderings = 0;
+  const ask = async (key: string, made = rendering(key)) => {
+    const page = await cache.get(key, async () => {
+      renderings++;
+      return made;
+    });
+    return page.body.toString();
+  };
+  return { ask, renderings: () => renderings };
+}
+
+test('a page is rendered once and then kept', async () => {
+  const { ask, renderings } = counted(new PageCache(1e6));
+  expect(await ask('/')).toBe('/');
+  expect(await ask('/')).toBe('/');
+  expect(renderings()).toBe(1);
+});
+
+test('many who ask at once share one rendering', async () => {
+  const { ask, renderings } = counted(new PageCache(1e6));
+  await Promise.all(Array.from({ length: 20 }, () => ask('/')));
+  expect(renderings()).toBe(1);
+});
+
+test.each([
+  ['a page made of the topic', ['products', 'settings'], 'products', 2],
+  ['a page of another product', ['product:1'], 'product:2', 1],
+  ['every page, when the topic is unknown (null)', ['product:1'], null, 2],
+])('a change drops %s', async (_, topics, changed, expected) => {
+  const cache = new PageCache(1e6);
+  const { ask, renderings } = counted(cache);
+  await ask('/', rendering('a', { topics }));
+  cache.drop(changed);
+  await ask('/', rendering('b', { topics }));
+  expect(renderings()).toBe(expected);
+});
+
+test('what was rendered across a change is shown but not kept', async () => {
+  const cache = new PageCache(1e6);
+  const page = await cache.get('/', async () => {
+    cache.drop('products');
+    return rendering('old price', { topics: ['products'] });
+  });
+  expect(page.body.toString()).toBe('old price');
+  expect(cache.find('/')).toBeNull();
+});
+
+test('who asks after a change never waits for a rendering from before it', async () => {
+  const cache = new PageCache(1e6);
+  let finish: () => void = () => {};
+  const gate = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const before = cache.get('/', async () => {
+    await gate;
+    return rendering('old');
+  });
+  cache.drop(null);
+  const after = await cache.get('/', async () => rendering('new'));
+  finish();
+  expect(after.body.toString()).toBe('new');
+  expect((await before).body.toString()).toBe('old');
+  expect(cache.find('/')?.body.toString()).toBe('new');
+});
+
+test('a page is gone at its own minute', async () => {
+  let now = 1000;
+  const cache = new PageCache(1e6, () => now);
+  await cache.get('/', async () => rendering('campaign', { expiresAt: new Date(2000) }));
+  now = 1999;
+  expect(cache.find('/')).not.toBeNull();
+  now = 2000;
+  expect(cache.find('/')).toBeNull();
+});
+
+test.each([
+  [200, true],
+  [404, true],
+  [302, false],
+  [500, false],
+])('status %i is kept: %s', async (status, isKept) => {
+  const cache = new PageCache(1e6);
+  await cache.get('/x', async () => rendering('x', { status }));
+  expect(cache.find('/x') !== null).toBe(isKept);
+});
+
+test('made-up addresses cannot push the real pages out', async () => {
+  const cache = new PageCache(100_000);
+  await cache.get('/', async () => rendering('home'));
+  for (let i = 0; i < 500; i++) {
+    await cache.get(`/nada-${i}`, async () => rendering('x'.repeat(2000), { status: 404 }));
+  }
+  expect(cache.find('/')).not.toBeNull();
+});
+
+test('the oldest pages leave when the room is full', async () => {
+  const cache = new PageCache(100_000);
+  for (let i = 0; i < 100; i++) await cache.get(`/${i}`, async () => rendering('x'.repeat(5000)));
+  expect(cache.find('/0')).toBeNull();
+  expect(cache.find('/99')).not.toBeNull();
+});

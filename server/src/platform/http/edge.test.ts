@@ -1,0 +1,226 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineCall } from '#core/shared/call.ts';
+import { ok } from '#core/shared/result.ts';
+import { buildApp } from '../../app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createTestDeps } from '../testing/test-deps.ts';
+import type { HttpEnv } from './env.ts';
+import { clientAddress } from './identify.ts';
+import { type Api, MAX_JSON_BYTES, mount } from './mount.ts';
+import { addressGroup, createRateLimiter } from './rate-limit.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from './xsrf.ts';
+
+const XSRF = 'a'.repeat(32);
+
+let database: TestDatabase;
+let session: 'none' | 'valid' | 'expired';
+let isAdmin: boolean;
+beforeAll(async () => {
+  database = await createTestDatabase(4);
+});
+beforeEach(() => {
+  session = 'none';
+  isAdmin = false;
+});
+
+const note = {
+  body: z.object({ text: z.string().min(2, 'Escreva mais') }),
+  response: z.object({ text: z.string() }),
+};
+const call = <const P extends `/api/${string}`>(
+  path: P,
+  access: 'public' | 'optional' | 'customer' | 'admin',
+) => defineCall({ method: 'POST', path, summary: '', tag: '', access, ...note });
+
+/** An API with one call for each kind of access; who calls is said by the test. */
+function api(): Api {
+  const app: Api = new OpenAPIHono<HttpEnv>();
+  app.use(async (c, next) => {
+    c.set('requestId', 'r');
+    c.set('session', session);
+    c.set('limiter', createRateLimiter(database.pool));
+    const user = { id: 'u1', is_admin: isAdmin } as HttpEnv['Variables']['actor']['user'];
+    c.set('actor', { user: session === 'valid' ? user : null, cartToken: null, ip: '192.0.2.1' });
+    await next();
+  });
+  for (const access of ['public', 'optional', 'customer', 'admin'] as const) {
+    mount(app, call(`/api/${access}`, access), async ({ body }) => ok(body));
+  }
+  mount(app, { ...call('/api/pouco', 'public'), limit: { points: 2, seconds: 60 } }, async ({ body }) =>
+    ok(body),
+  );
+  return app;
+}
+
+interface Sent {
+  readonly body?: string | Buffer | ReadableStream;
+  readonly headers?: Record<string, string>;
+}
+
+async function post(path: string, { body = '{"text":"olá"}', headers = {} }: Sent = {}) {
+  const init = {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+    duplex: 'half',
+  };
+  const response = await api().request(path, init as RequestInit);
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as { code?: string },
+  };
+}
+
+
+test('what the contract allows is answered', async () => {
+  expect(await post('/api/public')).toMatchObject({ status: 200, body: { text: 'olá' } });
+});
+
+test.each([
+  ['{"text":', 400, 'malformed'],
+  ['{"text":"x"}', 422, 'invalid_input'],
+  ['[]', 422, 'invalid_input'],
+  ['', 400, 'malformed'],
+])('the body %s is refused with %i', async (body, status, code) => {
+  expect(await post('/api/public', { body })).toMatchObject({ status, body: { code } });
+});
+
+test('a body that is not UTF-8 is refused', async () => {
+  expect(await post('/api/public', { body: Buffer.from([0x22, 0xff, 0x22]) })).toMatchObject({ status: 400 });
+});
+
+test('a body of another type is refused', async () => {
+  const headers = { 'content-type': 'text/plain' };
+  expect(await post('/api/public', { headers })).toMatchObject({ status: 415, body: { code: 'wrong_type' } });
+});
+
+test('invalid input names its field', async () => {
+  const { body } = await post('/api/public', { body: '{"text":"x"}' });
+  expect(body).toMatchObject({ detail: 'Escreva mais', errors: [{ path: 'text', message: 'Escreva mais' }] });
+});
+
+test.each([
+  ['announced', (text: string) => ({ body: text, headers: { 'content-length': String(text.length) } })],
+  ['in chunks, without its length', (text: string) => ({ body: new Blob([text]).stream() })],
+])('a body over the limit is refused: %s', async (_, sent) => {
+  const text = JSON.stringify({ text: 'x'.repeat(MAX_JSON_BYTES) });
+  expect(await post('/api/public', sent(text))).toMatchObject({ status: 413, body: { code: 'too_large' } });
+});
+
+test.each([
+  ['customer', 'none', 401, 'not_logged_in'],
+  ['customer', 'expired', 401, 'session_expired'],
+  ['admin', 'none', 401, 'not_logged_in'],
+  ['admin', 'valid', 403, 'forbidden'],
+  // A customer whose session ended must not place a guest's order without noticing.
+  ['optional', 'expired', 401, 'session_expired'],
+  ['optional', 'none', 403, 'xsrf'],
+] as const)('%s call with session %s: %i', async (access, given, status, code) => {
+  session = given;
+  expect(await post(`/api/${access}`)).toMatchObject({ status, body: { code } });
+});
+
+test.each([
+  ['customer', 'valid', false],
+  ['admin', 'valid', true],
+  ['optional', 'valid', false],
+  ['public', 'expired', false],
+] as const)('%s call with session %s is answered', async (access, given, admin) => {
+  session = given;
+  isAdmin = admin;
+  expect(await post(`/api/${access}`)).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ['the same token', XSRF, XSRF, 200],
+  ['another token', XSRF, 'b'.repeat(32), 403],
+  ['no header', XSRF, undefined, 403],
+  ['no cookie', undefined, XSRF, 403],
+  ['a short token', 'abc', 'abc', 403],
+  ['as many characters but more bytes', XSRF, 'ã'.repeat(32), 403],
+])('a visitor with %s', async (_, cookie, header, status) => {
+  const headers = {
+    ...(cookie ? { cookie: `${XSRF_COOKIE}=${cookie}` } : {}),
+    ...(header ? { [XSRF_HEADER]: encodeURIComponent(header) === header ? header : 'Ã£'.repeat(16) } : {}),
+  };
+  expect(await post('/api/optional', { headers })).toMatchObject({ status });
+});
+
+test('more calls than the limit are told how long to wait', async () => {
+  expect((await post('/api/pouco')).status).toBe(200);
+  expect((await post('/api/pouco')).status).toBe(200);
+  const refused = await post('/api/pouco');
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('the limit holds on another node, and is nobody else’s', async () => {
+  const limit = { points: 1, seconds: 60 };
+  expect(await createRateLimiter(database.pool).take('nodes', 'a', limit)).toBeNull();
+  expect(await createRateLimiter(database.pool).take('nodes', 'a', limit)).toBeGreaterThan(0);
+  expect(await createRateLimiter(database.pool).take('nodes', 'b', limit)).toBeNull();
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s is counted as %s', (ip, group) => {
+  expect(addressGroup(ip)).toBe(group);
+});
+
+test.each([
+  ['::ffff:192.0.2.1', '198.51.100.7', false, '192.0.2.1'],
+  ['10.0.0.1', '6.6.6.6, 198.51.100.7', true, '198.51.100.7'],
+  ['10.0.0.1', undefined, true, '10.0.0.1'],
+])('socket %s, forwarded %s, trusted %s: %s', (socket, forwarded, trust, ip) => {
+  expect(clientAddress(socket, forwarded, trust)).toBe(ip);
+});
+
+test.each([
+  ['GET', '/api/nada', 404, 'not_found'],
+  ['GET', '/auth/nada', 404, 'not_found'],
+  ['PATCH', '/api/settings', 405, 'wrong_method'],
+  ['GET', '/api/%E0%A4%A', 400, 'malformed'],
+  ['GET', '/api/settings?x=%zz', 400, 'malformed'],
+])('%s %s is a problem: %i', async (method, path, status, code) => {
+  const response = await buildApp(createTestDeps(database)).request(path, { method });
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  const body = (await response.json()) as { request_id: string };
+  expect(body).toMatchObject({ status, code, request_id: response.headers.get('x-request-id') });
+  expect(response.status).toBe(status);
+  if (status === 405) expect(response.headers.get('allow')).toBe('GET, HEAD');
+});
+
+test('the calls of the specification are reached without /api too', async () => {
+  const app = buildApp(createTestDeps(database));
+  const [bare, full] = await Promise.all([app.request('/auth/me'), app.request('/api/auth/me')]);
+  expect([bare.status, full.status]).toEqual([401, 401]);
+});
+
+test('HEAD is answered where GET is', async () => {
+  const response = await buildApp(createTestDeps(database)).request('/api/settings', { method: 'HEAD' });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe('');
+});
+
+test('every answer carries the security headers', async () => {
+  const { headers } = await buildApp(createTestDeps(database)).request('/api/settings');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+});
+
+test('the description of the API and its page are made of the contract', async () => {
+  const app = buildApp(createTestDeps(database));
+  const document = (await (await app.request('/api/openapi.json')).json()) as { paths: object };
+  expect(Object.keys(document.paths)).toContain('/api/auth/login');
+  const page = await (await app.request('/api/docs')).text();
+  expect(page).toContain('/api/auth/login');
+  expect(page).not.toContain('<script');
+});

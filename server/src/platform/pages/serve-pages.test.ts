@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import type { PageServices } from '../../services.ts';
+import { PageCache } from '../cache/page-cache.ts';
+import { BuiltFiles } from '../http/static-files.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createTestDeps } from '../testing/test-deps.ts';
+import { createPageTracker } from './page-tracker.ts';
+
+const SCRIPT = 'console.log("olá")';
+const page = (title: string) =>
+  `<!doctype html><title>${title}</title><script src="/assets/a.js"></script><script>${SCRIPT}</script>${'<p>Olá</p>'.repeat(300)}`;
+
+let database: TestDatabase;
+let folder: string;
+let renderings: string[];
+let price: number;
+let cache: PageCache;
+
+beforeAll(async () => {
+  database = await createTestDatabase(2);
+  folder = await mkdtemp(join(tmpdir(), 'balcao-pages-'));
+  await mkdir(join(folder, 'client/assets'), { recursive: true });
+  await mkdir(join(folder, 'files/produtos'), { recursive: true });
+  await writeFile(join(folder, 'client/assets/a.js'), 'export {}');
+  await writeFile(join(folder, 'files/produtos/a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'files/produtos/nota.pdf'), '%PDF');
+  await writeFile(join(folder, 'postgres.secret'), 'segredo');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(() => {
+  renderings = [];
+  price = 10;
+  cache = new PageCache(1e6);
+});
+
+/** A shop whose renderer is faked: it shows the price, and refuses what it does not know. */
+async function shop() {
+  const deps = createTestDeps(database, { DATA_DIR: folder });
+  return buildApp(deps, {
+    pages: {
+      cache,
+      newTracker: createPageTracker,
+      services: (tracker) => {
+        tracker.madeOf('products');
+        return {} as PageServices;
+      },
+      built: await BuiltFiles.open(join(folder, 'client')),
+      patternOf: () => '/*',
+      knownQuery: new Set(['q']),
+      render: async (request) => {
+        const { pathname, search } = new URL(request.url);
+        renderings.push(pathname + search);
+        const status = pathname === '/nada' ? 404 : pathname === '/erro' ? 500 : 200;
+        return new Response(page(`${pathname}${search} ${price}`), {
+          status,
+          headers: { 'content-type': 'text/html; charset=utf-8', 'x-expires-at': '2999-01-01T00:00:00Z' },
+        });
+      },
+    },
+  });
+}
+
+test('a page comes with the hash of its own inline script, and no other script may run', async () => {
+  const response = await (await shop()).request('/');
+  const policy = response.headers.get('content-security-policy') ?? '';
+  const hash = createHash('sha256').update(SCRIPT).digest('base64');
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test('the same copy is answered 304 without a body', async () => {
+  const app = await shop();
+  const first = await app.request('/');
+  const etag = first.headers.get('etag') ?? '';
+  const second = await app.request('/', { headers: { 'if-none-match': `"other", ${etag}` } });
+  expect(second.status).toBe(304);
+  expect(await second.text()).toBe('');
+  expect(renderings).toEqual(['/']);
+});
+
+test('after its data changed the page is rendered anew, and the old copy is not the same any more', async () => {
+  const app = await shop();
+  const etag = (await app.request('/')).headers.get('etag') ?? '';
+  price = 12;
+  cache.drop('products');
+  const response = await app.request('/', { headers: { 'if-none-match': etag } });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('/ 12');
+});
+
+test.each([
+  ['br', 'br, gzip', brotliDecompressSync],
+  ['gzip', 'gzip, br;q=0', gunzipSync],
+] as const)('a page is sent as %s to who takes %s', async (encoding, accepted, decompress) => {
+  const response = await (await shop()).request('/', { headers: { 'accept-encoding': accepted } });
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(response.headers.get('vary')).toContain('accept-encoding');
+  expect(decompress(Buffer.from(await response.arrayBuffer())).toString()).toBe(page('/ 10'));
+});
+
+test('what loaders say of the time a page is right stays in the house', async () => {
+  expect((await (await shop()).request('/')).headers.has('x-expires-at')).toBe(false);
+});
+
+test('unknown parameters reach neither the page nor the cache', async () => {
+  const app = await shop();
+  await app.request('/produtos?utm_source=a');
+  await app.request('/produtos?utm_source=b');
+  expect(renderings).toEqual(['/produtos']);
+});
+
+test('a refusal is kept and not for search engines; an error is not kept', async () => {
+  const app = await shop();
+  for (const path of ['/nada', '/nada', '/erro', '/erro']) await app.request(path);
+  expect(renderings).toEqual(['/nada', '/erro', '/erro']);
+  const refused = await app.request('/nada');
+  expect(refused.status).toBe(404);
+  expect(refused.headers.get('x-robots-tag')).toBe('noindex');
+});
+
+test('a private screen is for one browser alone, and not for search engines', async () => {
+  const { headers } = await (await shop()).request('/dashboard');
+  expect(headers.get('cache-control')).toBe('private, no-cache');
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+});
+
+test('HEAD has the headers and no body', async () => {
+  const response = await (await shop()).request('/', { method: 'HEAD' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(page('/ 10'))));
+  expect(await response.text()).toBe('');
+});
+
+test('a page takes no POST', async () => {
+  const response = await (await shop()).request('/', { method: 'POST' });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
+});
+
+test('built files are kept for a year; one that is gone is not a page', async () => {
+  const app = await shop();
+  expect((await app.request('/assets/a.js')).headers.get('cache-control')).toContain('immutable');
+  expect((await app.request('/assets/old.js')).status).toBe(404);
+  expect(renderings).toEqual([]);
+});
+
+test('a stored drawing may not run anything', async () => {
+  const response = await (await shop()).request('/ficheiros/produtos/a.svg');
+  expect(response.headers.get('content-type')).toBe('image/svg+xml');
+  expect(response.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  );
+});
+
+test('a stored document is saved, not opened', async () => {
+  const response = await (await shop()).request('/ficheiros/produtos/nota.pdf');
+  expect(response.headers.get('content-disposition')).toBe('attachment');
+});
+
+test.each([
+  '/ficheiros/../postgres.secret',
+  '/ficheiros/%2e%2e/postgres.secret',
+  '/ficheiros/..%2fpostgres.secret',
+  '/ficheiros/produtos/..%5c..%5cpostgres.secret',
+  '/ficheiros//etc/passwd',
+  '/ficheiros/produtos',
+  '/ficheiros/.env',
+])('no path leads out of the folder: %s', async (path) => {
+  const response = await (await shop()).request(path);
+  expect(await response.text()).not.toContain('segredo');
+  expect(path.includes('ficheiros') && response.headers.get('content-type')).not.toBe(
+    'application/octet-stream',
+  );
+});
