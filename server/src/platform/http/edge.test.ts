@@ -74,7 +74,6 @@ async function post(path: string, { body = '{"text":"olá"}', headers = {} }: Se
   };
 }
 
-
 test('what the contract allows is answered', async () => {
   expect(await post('/api/public')).toMatchObject({ status: 200, body: { text: 'olá' } });
 });
