@@ -52,7 +52,7 @@ module.exports = {
     {
       name: 'platform-knows-no-feature',
       severity: 'error',
-      from: { path: '^server/src/platform/' },
+      from: { path: '^server/src/platform/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^server/src/(?!platform/|config\\.ts$)', dependencyTypesNot: ['type-only'] },
     },
     {
