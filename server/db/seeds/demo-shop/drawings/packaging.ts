@@ -1,6 +1,6 @@
 import type { ColorSymbol } from '#core/catalogue/values.ts';
 import { darker, draw, lighter } from './brush.ts';
-import { inkColor } from './inks.ts';
+import { INK_COLORS, inkColor } from './inks.ts';
 import { box, drop, plane, polygon, rect, shadow, text } from './shapes.ts';
 
 interface Carton {
@@ -18,8 +18,9 @@ interface Carton {
 export function carton({ label, note, colors, wide = false, base = '#f4f1ec' }: Carton): string {
   return draw((b) => {
     const [x, y, w, h, depth] = wide ? [92, 300, 500, 262, 150] : [212, 208, 280, 400, 128];
-    const dots = colors.slice(0, 4);
-    const main = inkColor(dots.length === 1 ? (dots[0] ?? 'black') : 'black');
+    const inks = colors.flatMap((color) => INK_COLORS[color]).slice(0, 4);
+    const [only] = inks;
+    const main = inks.length === 1 && only ? only : inkColor('black');
     return (
       shadow(b, 420, y + h - 2, w + 170, 40) +
       box(b, { x, y, w, h, depth, color: base, radius: 3 }) +
@@ -52,15 +53,17 @@ export function carton({ label, note, colors, wide = false, base = '#f4f1ec' }: 
         anchor: 'start',
         max: w - 56,
       }) +
-      dots
-        .map((color, i) =>
-          drop(
-            x + 52 + i * 60,
-            y + h * 0.81,
-            40,
-            dots.length === 1 ? '#ffffff' : inkColor(color),
-            dots.length === 1 ? 'fill-opacity=".95"' : `stroke="#ffffff" stroke-width="3"`,
-          ),
+      inks
+        .map((ink, i) =>
+          inks.length === 1
+            ? drop(x + 52, y + h * 0.81, 40, '#ffffff', 'fill-opacity=".95"')
+            : drop(
+                x + 46 + i * 50,
+                y + h * (wide ? 0.81 : 0.72),
+                34,
+                ink,
+                'stroke="#ffffff" stroke-width="3"',
+              ),
         )
         .join('') +
       barcode(x + w - 96, y + h - 58)

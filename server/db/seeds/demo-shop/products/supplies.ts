@@ -310,14 +310,14 @@ export const supplyProducts: readonly DemoProduct[] = supplies.map((supply) => (
   ...(supply.campaign ? { campaign: supply.campaign } : {}),
   pictures: [
     { svg: picture(supply.scene), alt: supply.name },
-    {
-      svg: carton({
-        label: supply.model,
-        note: supply.brand,
-        colors: ['cyan', 'magenta', 'yellow', 'black'],
-        wide: true,
-      }),
-      alt: `Embalagem: ${supply.name}`,
-    },
+    // Paper is sold in what it is drawn in.
+    ...(supply.sub === 'papel'
+      ? []
+      : [
+          {
+            svg: carton({ label: supply.model, note: supply.brand, colors: [], wide: true }),
+            alt: `Embalagem: ${supply.name}`,
+          },
+        ]),
   ],
 }));
