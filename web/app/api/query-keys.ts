@@ -3,6 +3,8 @@ export const queryKeys = {
   cart: ['cart'] as const,
   myOrders: ['orders', 'mine'] as const,
   order: (id: string) => ['orders', 'one', id] as const,
-  payment: (id: string) => ['payments', id] as const,
+  payment: (id: string) => ['payments', 'one', id] as const,
+  orderPayment: (orderId: string) => ['payments', 'of-order', orderId] as const,
+  settings: ['settings'] as const,
   admin: ['admin'] as const,
 };

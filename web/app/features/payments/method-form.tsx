@@ -1,0 +1,161 @@
+import { type FormEvent, useId, useState } from 'react';
+import {
+  defaultInstalments,
+  instalmentAmounts,
+  instalmentChoices,
+} from '#core/payments/rules/instalments.ts';
+import { toMbwayPhone } from '#core/payments/rules/mbway-phone.ts';
+import {
+  enabledMethods,
+  isPayableWith,
+  type MethodSettings,
+  preselectedMethod,
+} from '#core/payments/rules/offered-methods.ts';
+import { METHOD_HINTS, METHOD_LABELS, paymentTexts } from '#core/payments/texts.ts';
+import type { PaymentMethod } from '#core/payments/values.ts';
+import { formatCents, formatEuros, toCents } from '#core/shared/money.ts';
+import { formatPhone } from '#core/shared/phone.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { RadioCard } from '../../ui/radio-card.tsx';
+import { MethodIcon } from './method-icon.tsx';
+import type { PaymentOrder } from './payment-order.ts';
+import type { PaymentChoice } from './use-create-payment.ts';
+
+interface Props {
+  order: PaymentOrder;
+  settings: MethodSettings;
+  /** The method of an earlier attempt. */
+  method: PaymentMethod | null;
+  isBusy: boolean;
+  error: string | null;
+  onChoose: (choice: PaymentChoice) => void;
+}
+
+const SUBMIT: Record<PaymentMethod, string> = {
+  multibanco: 'Gerar referência Multibanco',
+  mbway: 'Pagar com MB WAY',
+  cofidis: 'Continuar com Parcela Já',
+};
+
+/** What the plan comes to: "6 × 83,33 €", and the last one when it differs. */
+function describePlan(totalCents: number, count: number): string {
+  const amounts = instalmentAmounts(totalCents, count);
+  const first = amounts[0] ?? 0;
+  const last = amounts.at(-1) ?? 0;
+  return first === last
+    ? `${count} × ${formatCents(first)}`
+    : `${count - 1} × ${formatCents(first)} + ${formatCents(last)}`;
+}
+
+/** The methods as cards, what the chosen one needs, and the button that begins the payment. */
+export function MethodForm({ order, settings, method: earlier, isBusy, error, onChoose }: Props) {
+  const totalCents = toCents(order.total);
+  const methods = enabledMethods(settings);
+  const choices = instalmentChoices(totalCents, settings);
+  const wanted = [earlier, order.method].find(
+    (method) => method && methods.includes(method) && isPayableWith(method, totalCents, settings),
+  );
+  const [method, setMethod] = useState(wanted ?? preselectedMethod(totalCents, settings));
+  const [phone, setPhone] = useState(() =>
+    order.phone && toMbwayPhone(order.phone) ? formatPhone(order.phone) : '',
+  );
+  const [phoneError, setPhoneError] = useState<string | null>(null);
+  // Starts at 6 (spec section 2), limited by the settings.
+  const [chosen, setInstallments] = useState(6);
+  const installments = choices.includes(chosen) ? chosen : defaultInstalments(choices);
+  const name = useId();
+
+  if (method === null) {
+    return <EmptyState title={paymentTexts.noMethods} hint={paymentTexts.noMethodsHint} />;
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (method === 'mbway' && !toMbwayPhone(phone)) {
+      setPhoneError('Indique um telemóvel português (9 dígitos começados por 9)');
+      return;
+    }
+    onChoose({ method, phone, installments: method === 'cofidis' ? installments : null });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {error && <Alert>{error}</Alert>}
+      <fieldset className="flex flex-col gap-3" disabled={isBusy}>
+        <legend className="mb-3 font-semibold">{paymentTexts.choose}</legend>
+        {methods.map((option) => {
+          const isPayable = isPayableWith(option, totalCents, settings);
+          return (
+            <RadioCard
+              key={option}
+              name={name}
+              value={option}
+              checked={option === method}
+              disabled={!isPayable}
+              onChange={() => setMethod(option)}
+              label={METHOD_LABELS[option]}
+              hint={
+                isPayable
+                  ? METHOD_HINTS[option]
+                  : `Disponível a partir de ${formatEuros(settings.installment_minimum_amount)}`
+              }
+              aside={<MethodIcon method={option} />}
+            />
+          );
+        })}
+      </fieldset>
+
+      {method === 'mbway' && (
+        <Field
+          label={paymentTexts.phone}
+          hint="Vai receber um pedido na app MB WAY, válido durante 4 minutos."
+          error={phoneError}
+          required
+        >
+          <Input
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder={paymentTexts.phonePlaceholder}
+            value={phone}
+            maxLength={30}
+            onChange={(event) => {
+              setPhone(event.target.value);
+              setPhoneError(null);
+            }}
+          />
+        </Field>
+      )}
+
+      {method === 'cofidis' && (
+        <fieldset className="flex flex-col gap-3" disabled={isBusy}>
+          <legend className="mb-3 font-semibold">Número de prestações, sem juros</legend>
+          {choices.map((count) => (
+            <RadioCard
+              key={count}
+              name={`${name}-instalments`}
+              value={count}
+              checked={count === installments}
+              onChange={() => setInstallments(count)}
+              label={`${count} prestações`}
+              aside={describePlan(totalCents, count)}
+            />
+          ))}
+        </fieldset>
+      )}
+
+      <Button
+        type="submit"
+        size="lg"
+        className="w-full"
+        isBusy={isBusy}
+        disabled={method === 'mbway' && phone.trim() === ''}
+      >
+        {SUBMIT[method]}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { Receipt } from 'lucide-react';
+import { useState } from 'react';
+import { paymentTexts } from '#core/payments/texts.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PaymentFlow } from './payment-flow.tsx';
+import type { PaymentOrder } from './payment-order.ts';
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  order: PaymentOrder;
+  /** The money arrived; the dialog stays open and says so. */
+  onPaid?: () => void;
+}
+
+/** The payment dialog of spec section 2: total, item count, method, result, 'Concluir'. */
+export function PaymentDialog({ open, onOpenChange, order, onPaid }: Props) {
+  const [hasPayment, setHasPayment] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={
+        <span className="flex items-center gap-2">
+          <Receipt aria-hidden className="size-5" />
+          {paymentTexts.title}
+        </span>
+      }
+      footer={
+        hasPayment && (
+          <Button size="lg" className="w-full sm:w-auto" onClick={() => onOpenChange(false)}>
+            {paymentTexts.finish}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <div className="flex items-baseline justify-between gap-4 rounded-lg bg-sunken px-4 py-3">
+          <span className="text-muted">
+            {order.units} {order.units === 1 ? 'artigo' : 'artigos'}
+          </span>
+          <span>
+            <span className="mr-2 text-muted text-sm">Total</span>
+            <strong className="text-xl figures">{formatEuros(order.total)}</strong>
+          </span>
+        </div>
+        <PaymentFlow order={order} onPaid={onPaid} onShownChange={setHasPayment} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { CircleCheck } from 'lucide-react';
+import type { Payment } from '#core/payments/contract.ts';
+import { METHOD_LABELS, paymentTexts } from '#core/payments/texts.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { MethodIcon } from './method-icon.tsx';
+import { CofidisDetails, MbwayDetails, MultibancoDetails } from './payment-details.tsx';
+import type { PaymentOrder } from './payment-order.ts';
+import { SimulatorNotice } from './simulator-notice.tsx';
+import { usePayment } from './use-payment.ts';
+
+const DETAILS = { multibanco: MultibancoDetails, mbway: MbwayDetails, cofidis: CofidisDetails } as const;
+
+interface Props {
+  order: PaymentOrder;
+  payment: Payment;
+  onPaid?: (() => void) | undefined;
+  /** Back to the methods. */
+  onChooseAgain: () => void;
+}
+
+/** A payment as it stands: how to pay it, that it is paid, or how it ended and what to do. */
+export function PaymentResult({ order, payment: known, onPaid, onChooseAgain }: Props) {
+  const payment = usePayment(order, known, onPaid);
+  const Details = DETAILS[payment.payment_method];
+
+  if (payment.status === 'pago') {
+    return (
+      <div role="status" className="flex flex-col items-center gap-3 py-4 text-center">
+        <span className="flex size-16 items-center justify-center rounded-full bg-tone-green-soft">
+          <CircleCheck aria-hidden className="size-9 text-tone-green" />
+        </span>
+        <p className="font-semibold text-xl">{paymentTexts.paid}</p>
+        <p className="font-semibold text-lg figures">{formatEuros(payment.amount)}</p>
+        <p className="max-w-sm text-muted">{paymentTexts.paidHint}</p>
+      </div>
+    );
+  }
+  if (payment.status !== 'pendente') {
+    const isRefund = payment.status === 'devolvido';
+    return (
+      <div className="flex flex-col gap-4">
+        <Alert tone={isRefund ? 'info' : 'warning'} title={paymentTexts.ended[payment.status]}>
+          {isRefund ? paymentTexts.refundedHint : paymentTexts.endedHint}
+        </Alert>
+        {!isRefund && (
+          <Button size="lg" className="w-full" onClick={onChooseAgain}>
+            {paymentTexts.tryAgain}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <h3 className="flex items-center gap-2 font-semibold text-lg">
+        <MethodIcon method={payment.payment_method} />
+        {METHOD_LABELS[payment.payment_method]}
+      </h3>
+      <Details payment={payment} />
+      <p role="status" className="flex items-center justify-center gap-2 text-muted text-sm">
+        <Spinner />
+        {paymentTexts.awaiting}
+      </p>
+      {payment.is_simulated && <SimulatorNotice url={payment.simulator_url} />}
+      <Button variant="ghost" onClick={onChooseAgain}>
+        {paymentTexts.otherMethod}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import type { PaymentOrder } from './payment-order.ts';
+
+/** The payment that an order already has, if any: paid, open, or the latest that ended. */
+export function useOrderPayment(order: PaymentOrder) {
+  return useQuery({
+    queryKey: queryKeys.orderPayment(order.id),
+    queryFn: async ({ signal }) =>
+      await api('GET /api/orders/{id}/payment', {
+        params: { id: order.id },
+        query: order.accessToken ? { t: order.accessToken } : {},
+        signal,
+      }),
+    select: ({ payment }) => payment,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Payment } from '#core/payments/contract.ts';
+import { api } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import type { PaymentOrder } from './payment-order.ts';
+
+/** Milliseconds between two questions about an open payment. */
+const POLL = { mbway: 2000, cofidis: 4000, multibanco: 5000 } as const;
+
+/** A payment that notices by itself what becomes of it; calls back once when it is paid. */
+export function usePayment(order: PaymentOrder, known: Payment, onPaid?: () => void): Payment {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: queryKeys.payment(known.id),
+    queryFn: async ({ signal }) =>
+      await api('GET /api/payments/{id}', {
+        params: { id: known.id },
+        query: order.accessToken ? { t: order.accessToken } : {},
+        signal,
+      }),
+    initialData: known,
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'pendente' ? POLL[state.data.payment_method] : false,
+  });
+  const announced = useRef<string | null>(null);
+  useEffect(() => {
+    if (data.status !== 'pago' || announced.current === data.id) return;
+    announced.current = data.id;
+    void client.invalidateQueries({ queryKey: queryKeys.order(order.id) });
+    void client.invalidateQueries({ queryKey: queryKeys.myOrders });
+    onPaid?.();
+  }, [data, client, order.id, onPaid]);
+  return data;
+}
