@@ -1,10 +1,18 @@
+import { accountsWorkers } from './accounts/jobs/workers.ts';
+import { findMailServer } from './mail-server.ts';
 import { ordersForPayments } from './orders-for-payments.ts';
+import { sendMailJob } from './outbox/jobs/kinds.ts';
+import { sendMail } from './outbox/jobs/send-mail.ts';
 import { paymentWorkers } from './payments/jobs/payment-workers.ts';
 import type { Simulator } from './payments/simulator/start-simulator.ts';
 import type { Deps } from './platform/deps.ts';
-import type { Worker } from './platform/jobs/jobs.ts';
+import { type Worker, worker } from './platform/jobs/jobs.ts';
 
 /** Every kind of background work with what does it. */
 export function shopWorkers(deps: Deps, simulator: Simulator | null): Worker[] {
-  return [...paymentWorkers(deps, { orders: ordersForPayments(deps), simulator })];
+  return [
+    worker(sendMailJob, (payload) => sendMail(deps, () => findMailServer(deps), payload)),
+    ...accountsWorkers(deps),
+    ...paymentWorkers(deps, { orders: ordersForPayments(deps), simulator }),
+  ];
 }

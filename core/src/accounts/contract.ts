@@ -10,6 +10,7 @@ import {
   paged,
   postalCode,
 } from '../shared/schemas.ts';
+import { accountTexts } from './texts.ts';
 
 export const MIN_PASSWORD = 6;
 
@@ -20,7 +21,7 @@ const optionalPostalCode = z
 
 const password = z
   .string('Indique a password')
-  .min(MIN_PASSWORD, 'A password deve ter pelo menos 6 caracteres')
+  .min(MIN_PASSWORD, accountTexts.passwordTooShort)
   .max(200, 'No máximo 200 caracteres');
 
 /** The user object of the session (spec section 3, without password). */
@@ -149,4 +150,65 @@ export const listAdminUsers = defineCall({
   wire: 'list',
   query: z.object({ q: line(120).optional(), page }),
   response: paged(user),
+});
+
+export const requestVerification = defineCall({
+  method: 'POST',
+  path: '/api/auth/request-verification',
+  summary: 'Pede outra vez o link que confirma o email da conta',
+  tag: 'Contas',
+  access: 'customer',
+  limit: { points: 5, seconds: 3600 },
+  status: 202,
+  response: z.object({ message: z.string() }),
+});
+
+const newPassword = z
+  .string(accountTexts.passwordMissing)
+  .min(1, accountTexts.passwordMissing)
+  .pipe(password);
+
+/** What the panel's user form sends (spec section 7). */
+const userForm = z.object({
+  name: line(120, 2, 'Indique o nome'),
+  email,
+  phone: optionalPhone,
+  address: optionalLine(200),
+  city: optionalLine(80),
+  postal_code: optionalPostalCode,
+  is_admin: z.boolean().default(false),
+});
+
+const userId = z.object({ id: line(60, 1) });
+
+export const createAdminUser = defineCall({
+  method: 'POST',
+  path: '/api/admin/users',
+  summary: 'Cria um utilizador',
+  tag: 'Painel: utilizadores',
+  access: 'admin',
+  body: userForm.extend({ password: newPassword }),
+  status: 201,
+  response: user,
+});
+
+export const updateAdminUser = defineCall({
+  method: 'PUT',
+  path: '/api/admin/users/{id}',
+  summary: 'Altera um utilizador; sem password, fica a que tem',
+  tag: 'Painel: utilizadores',
+  access: 'admin',
+  params: userId,
+  body: userForm.extend({ password: z.union([z.literal(''), password]).nullish() }),
+  response: user,
+});
+
+export const deleteAdminUser = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/users/{id}',
+  summary: 'Elimina um utilizador; as suas encomendas ficam',
+  tag: 'Painel: utilizadores',
+  access: 'admin',
+  params: userId,
+  response: z.object({ ok: z.literal(true) }),
 });

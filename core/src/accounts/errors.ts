@@ -9,5 +9,4 @@ export const accountFailures = defineFailures({
   link_unusable: { status: 422, title: 'Link inválido', detail: accountTexts.linkUnusable },
   own_account: { status: 409, title: 'Operação recusada', detail: accountTexts.ownAccount },
   own_privileges: { status: 409, title: 'Operação recusada', detail: accountTexts.ownPrivileges },
-  password_missing: { status: 422, title: 'Dados inválidos', detail: accountTexts.passwordMissing },
 });

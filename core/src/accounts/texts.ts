@@ -10,6 +10,7 @@ export const accountTexts = {
   passwordMissing: 'Password é obrigatória para novos utilizadores',
   passwordLinkSent:
     'Se existir uma conta com este email, receberá dentro de momentos um link para definir uma nova password.',
+  verificationSent: 'Enviámos um novo link de confirmação para o seu email.',
 
   loginDone: 'Login efetuado com sucesso!',
   loginFailed: 'Erro no login',

@@ -1,8 +1,10 @@
 import type { Session } from '#core/accounts/contract.ts';
-import { accountFailures } from '#core/accounts/errors.ts';
-import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
+import { ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
+import { emailTaken } from './email-taken.ts';
+import { mailVerification } from './emails/verification-email.tsx';
 import type { AccountHooks } from './hooks.ts';
+import { createLink } from './one-time-links.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 import { findUserByEmail, insertUser, savePasswordHash, type UserFields } from './store.ts';
@@ -10,12 +12,6 @@ import { findUserByEmail, insertUser, savePasswordHash, type UserFields } from '
 export interface Registration extends UserFields {
   readonly email: string;
   readonly password: string;
-}
-
-/** The e-mail is taken, said on its field. */
-export function emailTaken(): { readonly ok: false; readonly failure: Failure } {
-  const { detail } = accountFailures.email_taken;
-  return fail(accountFailures.email_taken, { errors: [{ path: 'email', message: detail }] });
 }
 
 /** Makes a customer's account and opens its first session. Rights are never part of what is sent. */
@@ -33,6 +29,8 @@ export async function registerUser(
     if (!user) return emailTaken();
     await savePasswordHash(tx, user.id, passwordHash, now);
     if (cartToken) await hooks.onLogin(tx, { userId: user.id, cartToken });
+    const token = await createLink(tx, { userId: user.id, purpose: 'email', now });
+    await mailVerification(tx, deps, { user, token, requestId: user.id });
     return ok({ access_token: await openSession(tx, user, now), user });
   });
 }

@@ -7,12 +7,19 @@ import type { Deps } from '../platform/deps.ts';
 import type { HttpEnv } from '../platform/http/env.ts';
 import { CART_COOKIE } from '../platform/http/identify.ts';
 import { type Api, mount } from '../platform/http/mount.ts';
+import { createUser } from './create-user.ts';
+import { deleteUser } from './delete-user.ts';
 import type { AccountHooks } from './hooks.ts';
 import { logIn } from './log-in.ts';
 import { registerUser } from './register-user.ts';
+import { requestPasswordLink } from './request-password-link.ts';
+import { requestVerification } from './request-verification.ts';
+import { resetPassword } from './reset-password.ts';
 import { closeSession } from './sessions.ts';
 import { selectUsers } from './store.ts';
 import { updateProfile } from './update-profile.ts';
+import { updateUser } from './update-user.ts';
+import { verifyEmail } from './verify-email.ts';
 
 /** Rows of one page of the panel. */
 const PANEL_PAGE = 25;
@@ -37,6 +44,23 @@ export function accountsRoutes(api: Api, deps: Deps, hooks: AccountHooks): void 
   mount(api, calls.me, async ({ actor }) => (actor.user ? ok(actor.user) : fail(failures.not_logged_in)));
   mount(api, calls.updateProfile, async ({ body, actor }) => {
     return actor.user ? await updateProfile(deps, actor.user.id, body) : fail(failures.not_logged_in);
+  });
+  mount(api, calls.forgotPassword, async ({ body }) => await requestPasswordLink(deps, body.email));
+  mount(api, calls.resetPassword, async ({ body }) => await resetPassword(deps, hooks, body));
+  mount(api, calls.verifyEmail, async ({ body }) => await verifyEmail(deps, hooks, body.token));
+  mount(api, calls.requestVerification, async ({ actor }) => {
+    return actor.user ? await requestVerification(deps, actor.user) : fail(failures.not_logged_in);
+  });
+  adminUserRoutes(api, deps);
+}
+
+function adminUserRoutes(api: Api, deps: Deps): void {
+  mount(api, calls.createAdminUser, async ({ body }) => await createUser(deps, body));
+  mount(api, calls.updateAdminUser, async ({ body, params, actor }) => {
+    return actor.user ? await updateUser(deps, actor.user, params.id, body) : fail(failures.not_logged_in);
+  });
+  mount(api, calls.deleteAdminUser, async ({ params, actor }) => {
+    return actor.user ? await deleteUser(deps, actor.user, params.id) : fail(failures.not_logged_in);
   });
   mount(api, calls.listAdminUsers, async ({ query }) => {
     const offset = (query.page - 1) * PANEL_PAGE;

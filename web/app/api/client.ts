@@ -1,6 +1,6 @@
 import type { Problem } from '#core/shared/problem.ts';
 import type { Api } from '#server/api.ts';
-import { readToken } from './session-storage.ts';
+import { endSession, readToken } from './session-storage.ts';
 
 type Key = keyof Api;
 type Part<K extends Key, Name extends 'params' | 'query' | 'body'> = undefined extends Api[K][Name]
@@ -52,6 +52,7 @@ async function readProblem(response: Response): Promise<Problem> {
 
 /**
  * Makes one call of the API, typed by the contract: `await api('POST /api/orders', { body })`.
+ * A session that the server no longer knows is forgotten here too.
  * @throws ApiError when the server refuses; `detail` is empty when it could not be reached.
  */
 export async function api<K extends Key>(key: K, ...[input]: Args<K>): Promise<Api[K]['response']> {
@@ -81,7 +82,13 @@ export async function api<K extends Key>(key: K, ...[input]: Args<K>): Promise<A
       request_id: '',
     });
   });
-  if (!response.ok) throw new ApiError(await readProblem(response));
+  if (!response.ok) {
+    const refused = await readProblem(response);
+    const isSessionOver = refused.code === 'session_expired' || refused.code === 'not_logged_in';
+    // Another login may have come in the meantime: only the token that was sent is over.
+    if (isSessionOver && token && token === readToken()) endSession();
+    throw new ApiError(refused);
+  }
   const body: unknown = await response.json();
   const total = response.headers.get('x-total-count');
   if (total !== null && Array.isArray(body)) {

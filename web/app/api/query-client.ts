@@ -1,16 +1,10 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './client.ts';
-import { onSessionChange, readToken, storeSession } from './session-storage.ts';
-
-/** A session that the server no longer knows is forgotten here too. */
-function forgetRefusedSession(error: Error): void {
-  if (error instanceof ApiError && error.problem.code === 'not_logged_in' && readToken()) storeSession(null);
-}
+import { onSessionChange, readToken } from './session-storage.ts';
 
 /** The cache of what this browser asked the API. A refusal is final; only an unreachable server is tried again. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: forgetRefusedSession }),
     defaultOptions: {
       queries: {
         staleTime: 15_000,

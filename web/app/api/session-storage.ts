@@ -4,6 +4,7 @@ import type { User } from '#core/accounts/contract.ts';
 const TOKEN = 'token';
 const USER = 'user';
 const CHANGED = 'balcao:session';
+const ENDED = 'balcao:session-ended';
 
 /** The bearer token, or null when logged out. Browser only. */
 export function readToken(): string | null {
@@ -41,4 +42,16 @@ export function onSessionChange(listener: () => void): () => void {
     window.removeEventListener(CHANGED, listener);
     window.removeEventListener('storage', listener);
   };
+}
+
+/** Forgets a session that the server has ended, and says so to whoever listens. */
+export function endSession(): void {
+  storeSession(null);
+  window.dispatchEvent(new Event(ENDED));
+}
+
+/** Calls back when the server has ended this browser's session. Returns how to stop. */
+export function onSessionEnd(listener: () => void): () => void {
+  window.addEventListener(ENDED, listener);
+  return () => window.removeEventListener(ENDED, listener);
 }

@@ -1,3 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { api } from '../api/client.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { readToken, storeSession } from '../api/session-storage.ts';
+import { useSession } from '../api/use-session.ts';
+import { CustomerDashboard } from '../features/accounts/customer-dashboard.tsx';
+import { DashboardSkeleton } from '../features/accounts/dashboard-skeleton.tsx';
+import { loginPath } from '../features/accounts/return-path.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/dashboard.ts';
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: 'Dashboard', path: '/dashboard', isHidden: true });
+
 export default function DashboardPage() {
-  return <main />;
+  const user = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    // Logging out empties the session before the page is left: only a visitor is sent to the login.
+    if (user === null && !readToken()) void navigate(loginPath(pathname + search), { replace: true });
+  }, [user, navigate, pathname, search]);
+  // What the browser kept of the person may be old: the server says who it is now.
+  const { data: current } = useQuery({
+    queryKey: queryKeys.me,
+    queryFn: ({ signal }) => api('GET /api/auth/me', { signal }),
+    enabled: Boolean(user),
+  });
+  useEffect(() => {
+    const token = readToken();
+    if (current && token) storeSession({ access_token: token, user: current });
+  }, [current]);
+
+  if (!user) return <DashboardSkeleton />;
+  return <CustomerDashboard user={user} />;
 }

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
 import { publicSettings } from '#core/settings/rules/public-settings.ts';
+import { SessionEnd } from '../features/accounts/session-end.tsx';
 import { ErrorPage } from '../features/shell/error-page.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { ShopFrame } from '../features/shell/shop-frame.tsx';
@@ -37,6 +38,7 @@ export function shouldRevalidate() {
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ShopFrame settings={loaderData.settings}>
+      <SessionEnd />
       <Outlet />
     </ShopFrame>
   );

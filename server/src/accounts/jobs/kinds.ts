@@ -1,0 +1,12 @@
+import { defineJob } from '../../platform/jobs/jobs.ts';
+
+/**
+ * Sends the link for a new password. `user_id` is null when the e-mail has no account: the call queues the job all
+ * the same, so that neither its answer nor its time tells.
+ */
+export const passwordLinkJob = defineJob<{ user_id: string | null; request_id: string }>(
+  'accounts.password-link',
+);
+
+/** Deletes sessions, links and counts that have ended. */
+export const forgetEndedJob = defineJob<Record<string, never>>('accounts.forget-ended');

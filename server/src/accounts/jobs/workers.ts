@@ -1,0 +1,13 @@
+import type { Deps } from '../../platform/deps.ts';
+import { type Worker, worker } from '../../platform/jobs/jobs.ts';
+import { forgetEnded } from './forget-ended.ts';
+import { forgetEndedJob, passwordLinkJob } from './kinds.ts';
+import { sendPasswordLink } from './send-password-link.ts';
+
+/** The accounts' background work. */
+export function accountsWorkers(deps: Deps): Worker[] {
+  return [
+    worker(passwordLinkJob, (payload) => sendPasswordLink(deps, payload)),
+    worker(forgetEndedJob, () => forgetEnded(deps), '17 4 * * *'),
+  ];
+}

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { accountTexts } from '#core/accounts/texts.ts';
+import { ok, type Result } from '#core/shared/result.ts';
+import type { Deps } from '../platform/deps.ts';
+import { passwordLinkJob } from './jobs/kinds.ts';
+import { findUserByEmail } from './store.ts';
+
+/** Asks for the link to a new password. Says and does the same whether or not there is such an account. */
+export async function requestPasswordLink(deps: Deps, email: string): Promise<Result<{ message: string }>> {
+  await deps.db.transaction().execute(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    await deps.jobs.send(tx, passwordLinkJob, { user_id: user?.id ?? null, request_id: randomUUID() });
+  });
+  return ok({ message: accountTexts.passwordLinkSent });
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+
+const INKS = ['#00a5d9', '#d8007c', '#ffd500', '#17161a'];
+const FONT = 'Inter, "Segoe UI", Helvetica, Arial, sans-serif';
+
+interface Props {
+  shopName: string;
+  /** The line that mailboxes show beside the subject. */
+  preview: string;
+  title: string;
+  /** Why this came, under the sheet. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** The sheet every e-mail is written on: tables and inline styles, as mail programs need them. */
+export function EmailLayout({ shopName, preview, title, footer, children }: Props) {
+  return (
+    <html lang="pt-PT">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+      </head>
+      <body style={{ margin: 0, padding: 0, backgroundColor: '#f8f6f3', fontFamily: FONT, color: '#17161a' }}>
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: '24px 12px' }}>
+                <table
+                  role="presentation"
+                  width="100%"
+                  cellPadding={0}
+                  cellSpacing={0}
+                  border={0}
+                  style={{ maxWidth: 600, backgroundColor: '#ffffff', border: '1px solid #e3dfd8' }}
+                >
+                  <tbody>
+                    <tr>
+                      {INKS.map((ink) => (
+                        <td
+                          key={ink}
+                          width="25%"
+                          height={4}
+                          style={{ backgroundColor: ink, fontSize: 0, lineHeight: 0 }}
+                        />
+                      ))}
+                    </tr>
+                    <tr>
+                      <td colSpan={4} style={{ padding: '28px 28px 32px', fontSize: 16, lineHeight: '24px' }}>
+                        <p style={{ margin: '0 0 20px', fontWeight: 700, fontSize: 15 }}>{shopName}</p>
+                        <h1 style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '30px' }}>{title}</h1>
+                        {children}
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+                <p style={{ maxWidth: 600, margin: '16px 0 0', color: '#5a554d', fontSize: 13 }}>
+                  {footer ?? `Recebeu este email porque é cliente da ${shopName}.`}
+                </p>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+/** The one thing to press. */
+export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <p style={{ margin: '24px 0' }}>
+      <a
+        href={href}
+        style={{
+          display: 'inline-block',
+          padding: '14px 24px',
+          borderRadius: 8,
+          backgroundColor: '#17348c',
+          color: '#ffffff',
+          fontWeight: 600,
+          textDecoration: 'none',
+        }}
+      >
+        {children}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import type { Db } from '../platform/database/database.ts';
+import type { JobQueue } from '../platform/jobs/jobs.ts';
+import { sendMailJob } from './jobs/kinds.ts';
+
+export interface Mail {
+  /** What it is about, for the panel: `conta.boas_vindas`, `encomenda.criada`. */
+  readonly kind: string;
+  /** Two mails of one key are one mail: a repeated job sends nothing twice. */
+  readonly dedupeKey: string;
+  readonly to: string;
+  readonly subject: string;
+  /** The message, in an `EmailLayout`. */
+  readonly body: ReactElement;
+}
+
+/** Writes a mail and queues its sending in the caller's transaction: rolled back, it was never written. */
+export async function queueMail(tx: Db, jobs: JobQueue, mail: Mail): Promise<void> {
+  // Loaded with the first mail: a start must not wait for it.
+  const { render, toPlainText } = await import('@react-email/render');
+  const html = await render(mail.body);
+  const row = await tx
+    .insertInto('emails')
+    .values({
+      kind: mail.kind,
+      dedupe_key: mail.dedupeKey,
+      recipient: mail.to,
+      subject: mail.subject,
+      html,
+      text: toPlainText(html),
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row) await jobs.send(tx, sendMailJob, { email_id: row.id });
+}

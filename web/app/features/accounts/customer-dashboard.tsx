@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Package, UserRound, Wrench } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { User } from '#core/accounts/contract.ts';
+import { api } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
+import { DashboardCards } from './dashboard-cards.tsx';
+import { OrdersTab } from './orders-tab.tsx';
+import { ProfileTab } from './profile-tab.tsx';
+import { RepairsTab } from './repairs-tab.tsx';
+
+const TABS = ['encomendas', 'reparacoes', 'perfil'] as const;
+
+/** The customer's own page (spec section 2): four cards and three tabs, the tab in the address. */
+export function CustomerDashboard({ user }: { user: User }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const tab = TABS.find((name) => name === search.get('tab')) ?? 'encomendas';
+  const page = Math.max(1, Number.parseInt(search.get('pagina') ?? '1', 10) || 1);
+  const orders = useQuery({
+    queryKey: [...queryKeys.myOrders, page],
+    queryFn: ({ signal }) => api('GET /api/orders', { query: { page }, signal }),
+  });
+
+  return (
+    <main className="wrap flex flex-col gap-6 py-6 md:py-10">
+      <PageTitle
+        title={`Olá, ${user.name.split(' ')[0]}!`}
+        subtitle="Acompanhe aqui as suas encomendas e reparações."
+      />
+      {!user.email_verified && <ConfirmEmailNotice />}
+      <DashboardCards orders={orders.data} isLoading={orders.isPending} />
+      <Tabs value={tab} onValueChange={(name) => navigate(`?tab=${name}`, { preventScrollReset: true })}>
+        <TabList label="A minha conta">
+          <Tab value="encomendas">
+            <Package aria-hidden />
+            Encomendas
+          </Tab>
+          <Tab value="reparacoes">
+            <Wrench aria-hidden />
+            Reparações
+          </Tab>
+          <Tab value="perfil">
+            <UserRound aria-hidden />
+            Perfil
+          </Tab>
+        </TabList>
+        <TabPanel value="encomendas">
+          <OrdersTab orders={orders} />
+        </TabPanel>
+        <TabPanel value="reparacoes">
+          <RepairsTab />
+        </TabPanel>
+        <TabPanel value="perfil">
+          <ProfileTab user={user} />
+        </TabPanel>
+      </Tabs>
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The shape of the dashboard while the browser finds out who is there. */
+export function DashboardSkeleton() {
+  return (
+    <main className="wrap flex flex-col gap-6 py-6 md:py-10" aria-busy="true">
+      <h1 className="sr-only">Dashboard</h1>
+      <span role="status" className="sr-only">
+        A carregar...
+      </span>
+      <Skeleton className="h-9 w-64" />
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-24" />
+        ))}
+      </div>
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { accountTexts } from '#core/accounts/texts.ts';
+import { api } from '../../api/client.ts';
+import { storeSession } from '../../api/session-storage.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { checkLogin } from './check-credentials.ts';
+import { type FormErrors, focusFirstError, readErrors, textOf } from './form-errors.ts';
+import { PasswordInput } from './password-input.tsx';
+import { TextLink } from './text-link.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+/** E-mail and password; goes to `returnTo` when they are right. What was typed stays when they are not. */
+export function LoginForm({ returnTo }: { returnTo: string }) {
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isHydrated = useHydrated();
+  const navigate = useNavigate();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const body = { email: textOf(data, 'email'), password: textOf(data, 'password') };
+    const found = checkLogin(body);
+    setErrors(found);
+    setRefusal(null);
+    if (Object.keys(found).length > 0) return focusFirstError(form, found);
+    setBusy(true);
+    try {
+      storeSession(await api('POST /api/auth/login', { body }));
+      toast.success(accountTexts.loginDone);
+      await navigate(returnTo, { replace: true });
+    } catch (error) {
+      const { fields, detail } = readErrors(error, accountTexts.loginFailed);
+      setErrors(fields);
+      setRefusal(detail);
+      toast.error(detail);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {refusal && <Alert>{refusal}</Alert>}
+      <Field label="Email" required error={errors.email}>
+        <Input
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <div className="flex flex-col gap-1">
+        <Field label="Password" required error={errors.password}>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+        <p className="flex min-h-11 items-center justify-end text-sm">
+          <TextLink to="/recuperar-password">Esqueceu a password?</TextLink>
+        </p>
+      </div>
+      <Button type="submit" size="lg" isBusy={isBusy} disabled={!isHydrated}>
+        Entrar
+      </Button>
+    </form>
+  );
+}

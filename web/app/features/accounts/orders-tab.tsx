@@ -1,0 +1,116 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { PackageOpen } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDate } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { OrderStatusBadge } from '../../ui/order-status-badge.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { MyOrders } from './dashboard-cards.tsx';
+
+type OrderSummary = MyOrders['items'][number];
+
+function OrderCard({ order }: { order: OrderSummary }) {
+  const address = `/encomenda/${encodeURIComponent(order.id)}`;
+  const [first, ...others] = order.items;
+  return (
+    <Card className="flex flex-col gap-4 md:flex-row md:items-center md:justify-between">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="break-all font-semibold">{order.id}</h3>
+          <OrderStatusBadge status={order.status} />
+        </div>
+        <p className="mt-1 text-muted text-sm">
+          <time dateTime={order.created_at}>{formatDate(order.created_at)}</time>
+          {' · '}
+          {order.units} {order.units === 1 ? 'artigo' : 'artigos'}
+        </p>
+        {first && (
+          <p className="mt-1 truncate">
+            {first.name}
+            {others.length > 0 && <span className="text-muted"> e mais {others.length}</span>}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-3 md:justify-end">
+        <p className="figures mr-auto font-bold text-lg md:mr-2">{formatEuros(order.total)}</p>
+        {order.status === 'entregue' && (
+          <Button asChild variant="ghost">
+            <Link to={`${address}?imprimir=1`}>
+              Fatura<span className="sr-only"> da encomenda {order.id}</span>
+            </Link>
+          </Button>
+        )}
+        <Button asChild variant="secondary">
+          <Link to={address}>
+            Ver Detalhes<span className="sr-only"> da encomenda {order.id}</span>
+          </Link>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** The customer's orders, newest first. */
+export function OrdersTab({ orders }: { orders: UseQueryResult<MyOrders> }) {
+  if (orders.isPending) {
+    return (
+      <div className="flex flex-col gap-3" aria-busy="true">
+        <span role="status" className="sr-only">
+          A carregar...
+        </span>
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-32 w-full md:h-28" />
+        ))}
+      </div>
+    );
+  }
+  if (orders.isError) {
+    return (
+      <ErrorState
+        title="Erro ao carregar encomendas"
+        detail={orders.error.message}
+        onRetry={() => orders.refetch()}
+        isRetrying={orders.isFetching}
+      />
+    );
+  }
+  const { items, total, page, page_size } = orders.data;
+  if (total === 0) {
+    return (
+      <EmptyState
+        icon={PackageOpen}
+        title="Ainda não tem encomendas"
+        hint="Quando comprar na loja, acompanha aqui o estado de cada encomenda."
+        action={
+          <Button asChild>
+            <Link to="/produtos">Ver Produtos</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <h2 className="sr-only">As minhas encomendas</h2>
+      <ul className="flex flex-col gap-3">
+        {items.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        className="mt-6"
+        page={page}
+        pageSize={page_size}
+        total={total}
+        hrefFor={(to) => `?tab=encomendas&pagina=${to}`}
+      />
+    </>
+  );
+}

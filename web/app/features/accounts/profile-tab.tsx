@@ -1,0 +1,49 @@
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { User } from '#core/accounts/contract.ts';
+import { formatPhone } from '#core/shared/phone.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="mt-0.5 break-words font-medium">{children}</dd>
+    </div>
+  );
+}
+
+/** The customer's data, and the form that changes them. */
+export function ProfileTab({ user }: { user: User }) {
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing) return <ProfileForm user={user} onDone={() => setEditing(false)} />;
+  return (
+    <Card className="max-w-3xl">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold text-lg">Os meus dados</h2>
+        <Button variant="secondary" onClick={() => setEditing(true)}>
+          <Pencil aria-hidden />
+          Editar Perfil
+        </Button>
+      </div>
+      <dl className="mt-5 grid gap-5 sm:grid-cols-2">
+        <Entry label="Nome">{user.name}</Entry>
+        <Entry label="Email">
+          {user.email}{' '}
+          {user.email_verified ? (
+            <Badge tone="green">Confirmado</Badge>
+          ) : (
+            <Badge tone="yellow">Por confirmar</Badge>
+          )}
+        </Entry>
+        <Entry label="Telefone">{user.phone ? formatPhone(user.phone) : 'Não definido'}</Entry>
+        <Entry label="Morada">{user.address ?? 'Não definida'}</Entry>
+        <Entry label="Cidade">{user.city ?? 'Não definida'}</Entry>
+        <Entry label="Código postal">{user.postal_code ?? 'Não definido'}</Entry>
+      </dl>
+    </Card>
+  );
+}

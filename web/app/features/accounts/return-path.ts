@@ -1,0 +1,23 @@
+const DEFAULT = '/dashboard';
+const HERE = 'https://loja.invalid';
+/** Pages that make no sense right after a login. */
+const NOT_BACK_TO = /^\/(?:login|registo|recuperar-password|nova-password|confirmar-email)(?:\/|$)/;
+
+/**
+ * Where to go after a login: a path of this shop, never another site (an open redirect would lend
+ * the shop's name to whoever wrote the link). Anything else means the dashboard.
+ */
+export function safeReturnPath(wanted: string | null | undefined): string {
+  // Browsers read a backslash as a slash and drop tabs and line ends: "/\evil" and "/\t/evil" leave the shop.
+  if (!wanted?.startsWith('/') || wanted.startsWith('//') || /[\\\p{Cc}]/u.test(wanted)) return DEFAULT;
+  const url = URL.parse(wanted, HERE);
+  if (!url || url.origin !== HERE || url.pathname.startsWith('//')) return DEFAULT;
+  if (NOT_BACK_TO.test(url.pathname)) return DEFAULT;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Address of the login that leads back to `path`; `reason` says why there is one. */
+export function loginPath(path: string, reason?: 'sessao'): string {
+  const search = new URLSearchParams({ voltar: path, ...(reason ? { motivo: reason } : {}) });
+  return `/login?${search}`;
+}
