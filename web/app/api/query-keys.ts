@@ -6,7 +6,6 @@ export const queryKeys = {
   payment: (id: string) => ['payments', 'one', id] as const,
   orderPayment: (orderId: string) => ['payments', 'of-order', orderId] as const,
   settings: ['settings'] as const,
-  payment: (id: string) => ['payments', id] as const,
   me: ['me'] as const,
   admin: ['admin'] as const,
 };
