@@ -1,42 +1,55 @@
-// Development: the server is bundled again at each change and restarted; the screens come from Vite, with hot reload.
+// Development: at each change of a source the shop is built again and restarted.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { watch } from 'rolldown';
-import { serverBundle } from './bundle-server.mjs';
+import { ensureBuild } from './setup/build.mjs';
+import { projectNode, root } from './setup/project.mjs';
 
-const root = join(import.meta.dirname, '..');
-let server = null;
+const SETTLE_TIME = 150;
+let shop = null;
 let isEnding = false;
+let working = Promise.resolve();
+let timer;
 
-async function stopServer() {
-  if (!server || server.exitCode !== null) return;
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
+async function close() {
+  if (!shop || shop.exitCode !== null || shop.signalCode !== null) return;
+  const ended = once(shop, 'exit');
+  shop.kill('SIGTERM');
   await ended;
 }
 
-async function restart() {
-  await stopServer();
+async function rebuild() {
+  try {
+    await ensureBuild();
+  } catch (error) {
+    console.error(error.message);
+    return;
+  }
+  await close();
   if (isEnding) return;
-  server = spawn(process.execPath, ['--enable-source-maps', join(root, 'server/build/start.js')], {
+  shop = spawn(projectNode(), ['--enable-source-maps', join(root, 'server/build/start.js')], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, VITE_PAGES: '1' },
   });
 }
 
-const watcher = watch({ ...serverBundle.input, output: { ...serverBundle.output, cleanDir: false } });
-watcher.on('event', async (event) => {
-  if (event.code === 'ERROR') console.error(event.error.message);
-  if ('result' in event) await event.result?.close();
-  if (event.code === 'END') await restart();
-});
+function soon() {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    working = working.then(rebuild);
+  }, SETTLE_TIME);
+}
+
+for (const folder of ['core/src', 'server/src', 'server/db', 'web/app']) {
+  watch(join(root, folder), { recursive: true }, soon);
+}
+working = working.then(rebuild);
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, async () => {
     isEnding = true;
-    await watcher.close();
-    await stopServer();
+    await close();
     process.exit(0);
   });
 }
