@@ -14,6 +14,14 @@ export interface Mail {
   readonly body: ReactElement;
 }
 
+/** One line, no control characters: nothing that could begin a header of its own. */
+function headerSafe(value: string, most: number): string {
+  return value
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, most);
+}
+
 /** Writes a mail and queues its sending in the caller's transaction: rolled back, it was never written. */
 export async function queueMail(tx: Db, jobs: JobQueue, mail: Mail): Promise<void> {
   // Loaded with the first mail: a start must not wait for it.
@@ -24,8 +32,8 @@ export async function queueMail(tx: Db, jobs: JobQueue, mail: Mail): Promise<voi
     .values({
       kind: mail.kind,
       dedupe_key: mail.dedupeKey,
-      recipient: mail.to,
-      subject: mail.subject,
+      recipient: headerSafe(mail.to, 254),
+      subject: headerSafe(mail.subject, 300),
       html,
       text: toPlainText(html),
     })

@@ -1,5 +1,35 @@
+import type { z } from 'zod';
+import { getOutboxMail, listOutbox, type outboxMail } from '#core/outbox/contract.ts';
+import { outboxFailures } from '#core/outbox/errors.ts';
+import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Api } from '../platform/http/mount.ts';
+import { type Api, mount } from '../platform/http/mount.ts';
+import { PAGE_SIZE, selectMail, selectMails } from './store.ts';
 
-/** Puts the calls of outbox on the API. */
-export function outboxRoutes(_api: Api, _deps: Deps): void {}
+type MailRow = Awaited<ReturnType<typeof selectMails>>['rows'][number];
+
+function present(row: MailRow): z.input<typeof outboxMail> {
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: row.recipient,
+    subject: row.subject,
+    status: row.status as z.input<typeof outboxMail>['status'],
+    error: row.error,
+    created_at: row.created_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+  };
+}
+
+/** Puts the calls of the outbox on the API. */
+export function outboxRoutes(api: Api, deps: Deps): void {
+  mount(api, listOutbox, async ({ query }) => {
+    const { rows, total } = await selectMails(deps.db, query.q, query.page);
+    return ok({ items: rows.map(present), total, page: query.page, page_size: PAGE_SIZE });
+  });
+  mount(api, getOutboxMail, async ({ params }) => {
+    const row = await selectMail(deps.db, params.id);
+    if (!row) return fail(outboxFailures.mail_not_found);
+    return ok({ ...present(row), html: row.html, text: row.text });
+  });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/database.ts';
+
+/** Messages on a page of the panel. */
+export const PAGE_SIZE = 25;
+
+const COLUMNS = ['id', 'kind', 'recipient', 'subject', 'status', 'error', 'created_at', 'sent_at'] as const;
+
+/** Messages, newest first; recipient or subject contains `q`, whatever its case and accents. */
+export async function selectMails(db: Db, q: string | undefined, page: number) {
+  let matching = db.selectFrom('emails');
+  if (q) {
+    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    matching = matching.where(sql<boolean>`fold(recipient || ' ' || subject) LIKE fold(${pattern})`);
+  }
+  const [{ total }, rows] = await Promise.all([
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching
+      .select([...COLUMNS])
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+  ]);
+  return { rows, total };
+}
+
+/** One message, whole. */
+export async function selectMail(db: Db, id: string) {
+  return await db
+    .selectFrom('emails')
+    .select([...COLUMNS, 'html', 'text'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
