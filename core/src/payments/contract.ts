@@ -53,6 +53,8 @@ export const createPayment = defineCall({
   tag: 'Pagamentos',
   access: 'optional',
   body: paymentRequest,
+  // A MB WAY request rings somebody's phone.
+  limit: { points: 60, seconds: 900 },
   status: 201,
   response: payment,
 });

@@ -13,6 +13,12 @@ export const paymentFailures = defineFailures({
     detail: 'O pagamento não existe ou não lhe pertence.',
   },
   already_paid: { status: 409, title: 'Já paga', detail: 'Esta encomenda já está paga.' },
+  nothing_to_pay: { status: 409, title: 'Nada a pagar', detail: 'Esta encomenda não tem nada a pagar.' },
+  too_many_attempts: {
+    status: 429,
+    title: 'Demasiadas tentativas',
+    detail: 'Demasiadas tentativas de pagamento desta encomenda. Tente novamente dentro de uma hora.',
+  },
   order_closed: {
     status: 409,
     title: 'Encomenda fechada',

@@ -33,6 +33,7 @@ export async function createPayment(
   if (!order) return fail(paymentFailures.order_not_found);
   if (order.isPaid) return fail(paymentFailures.already_paid);
   if (order.status === 'cancelado' || order.status === 'devolvido') return fail(paymentFailures.order_closed);
+  if (order.totalCents === 0) return fail(paymentFailures.nothing_to_pay);
   if (toCents(request.amount) !== order.totalCents) return fail(paymentFailures.amount_mismatch);
   const planned = await planPayment(deps, parts, order.totalCents, {
     method: request.payment_method,
@@ -42,6 +43,7 @@ export async function createPayment(
   if (!planned.ok) return planned;
 
   const opened = await openPayment(deps, parts, order, planned.value);
+  if (!opened) return fail(paymentFailures.too_many_attempts);
   if (opened.state === 'ready') return ok(presentPayment(opened.payment));
   if (opened.state === 'others') return await waitForOthers(deps, opened.payment);
   return await complete(deps, parts, planned.value, opened.payment, order, token);

@@ -6,10 +6,20 @@ import type { Deps } from '../platform/deps.ts';
 import type { PayableOrder } from './order-port.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { PaymentPlan } from './plan-payment.ts';
-import { closePayment, findOpenPayment, lockOrderPayments, type PaymentRow } from './store.ts';
+import {
+  closePayment,
+  countPaymentsSince,
+  findOpenPayment,
+  lockOrderPayments,
+  type PaymentRow,
+} from './store.ts';
 
 /** How long one process may ask the provider before another may take over, in milliseconds. */
 const CLAIM = 30_000;
+
+/** Payments that may be begun for one order within an hour: each may ring a phone. */
+const MAX_ATTEMPTS = 12;
+const HOUR = 60 * 60_000;
 
 /**
  * `ready`: the provider already knows it. `mine`: this process is to ask the provider. `others`: another process is
@@ -34,16 +44,17 @@ function isSamePlan(payment: PaymentRow, plan: PaymentPlan, order: PayableOrder)
  * Finds the open payment of an order that fits the plan, or makes it, before the provider is asked for anything
  * (docs/adr/0026): whatever happens after, a callback finds its payment. One that does not fit gives way; its money is
  * still recognised if it comes.
+ * @returns null when too many were begun for this order within the hour.
  */
 export async function openPayment(
   deps: Deps,
   parts: PaymentParts,
   order: PayableOrder,
   plan: PaymentPlan,
-): Promise<OpenedPayment> {
+): Promise<OpenedPayment | null> {
   const now = deps.now();
   const claimedUntil = new Date(now.getTime() + CLAIM);
-  return await deps.db.transaction().execute(async (tx): Promise<OpenedPayment> => {
+  return await deps.db.transaction().execute(async (tx): Promise<OpenedPayment | null> => {
     await lockOrderPayments(tx, order.id);
     const open = await findOpenPayment(tx, order.id);
     const isExpired = open?.expires_at ? open.expires_at <= now : false;
@@ -58,6 +69,7 @@ export async function openPayment(
         .executeTakeFirstOrThrow()) as PaymentRow;
       return { state: 'mine', payment };
     }
+    if ((await countPaymentsSince(tx, order.id, new Date(now.getTime() - HOUR))) >= MAX_ATTEMPTS) return null;
     if (open) await closePayment(tx, open.id, { status: 'expirado', message: REPLACED_MESSAGE });
 
     const expiresAt = paymentExpiry(plan.method, now, plan.multibancoDays);

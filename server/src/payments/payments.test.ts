@@ -8,7 +8,9 @@ import { expirePayments } from './jobs/expire-payments-job.ts';
 import { runFollowPayment } from './jobs/follow-payment-job.ts';
 import { reconcilePayments } from './jobs/reconcile-payments-job.ts';
 import { listPayments } from './list-payments.ts';
+import { readProviderAccount } from './provider-account.ts';
 import { countPaymentsToCheck } from './record-callback.ts';
+import { registerCallbacks } from './register-callbacks.ts';
 import {
   actorOf,
   openPaymentShop,
@@ -226,6 +228,14 @@ describe('what is refused', () => {
   });
 });
 
+it('callbacks are registered for the methods that have keys, and refused without the backoffice key', async () => {
+  const account = await readProviderAccount(shop.deps, shop.parts);
+  if (!account) throw new Error('no account');
+  expect(await registerCallbacks(account, shop.url)).toEqual([]);
+  const withoutBackoffice = { ...account, keys: { ...account.keys, backoffice: null, cofidis: null } };
+  expect(await registerCallbacks(withoutBackoffice, shop.url)).toEqual(['multibanco', 'mbway']);
+});
+
 describe('one open payment for each order', () => {
   it('asked for ten times at once is one, at the provider too', async () => {
     const orderId = await placeTestOrder(database.db, 'ana');
@@ -269,6 +279,18 @@ describe('one open payment for each order', () => {
     expect(second.id).not.toBe(first.id);
     const again = await create(orderId, { payment_method: 'mbway', customer_phone: '934567890' });
     expect(again.id).toBe(second.id);
+  });
+
+  it('is not begun anew more than twelve times an hour: each may ring a phone', async () => {
+    const orderId = await placeTestOrder(database.db, 'ana');
+    const attempt = (n: number) =>
+      codeOf(orderId, { payment_method: 'mbway', customer_phone: `91234567${n % 10}` });
+    for (let n = 0; n < 12; n += 1) expect(await attempt(n)).toBe('ok');
+    expect(await attempt(12)).toBe('too_many_attempts');
+    // The open one is still given.
+    expect(await attempt(11)).toBe('ok');
+    shop.clock = new Date('2026-07-01T11:00:01Z');
+    expect(await attempt(13)).toBe('ok');
   });
 
   it('a crash before the answer was kept loses nothing: the callback finds the payment, and a retry completes it', async () => {

@@ -48,6 +48,17 @@ export async function findShownPayment(db: Db, orderId: string): Promise<Payment
   );
 }
 
+/** How many payments of an order were begun since then. */
+export async function countPaymentsSince(db: Db, orderId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('payments')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Ends an open payment without money; one that is not open any more stays as it is. */
 export async function closePayment(
   db: Db,

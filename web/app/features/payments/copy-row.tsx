@@ -30,9 +30,9 @@ export function CopyRow({ label, shown, value }: { label: string; shown: string;
     else toast.error(paymentTexts.copyFailed);
   };
   return (
-    <div className="flex min-h-14 items-center gap-3 border-b py-1 last:border-b-0">
-      <dt className="w-24 shrink-0 text-muted text-sm">{label}</dt>
-      <dd className="min-w-0 flex-1 break-words font-semibold text-lg figures">{shown}</dd>
+    <div className="flex min-h-14 items-center gap-2 border-b py-1 last:border-b-0">
+      <dt className="w-20 shrink-0 text-muted sm:w-24 text-sm">{label}</dt>
+      <dd className="min-w-0 flex-1 break-words font-semibold figures sm:text-lg">{shown}</dd>
       <dd>
         <IconButton label={`Copiar ${label.toLowerCase()}`} onClick={press}>
           <Copy aria-hidden />
