@@ -1,3 +1,6 @@
+import type { ProductCard } from '#core/catalogue/contract.ts';
+import { countdownChangesAt } from '#core/catalogue/rules/campaign.ts';
+import { featuredProducts } from './catalogue/featured-products.ts';
 import { getProduct } from './catalogue/get-product.ts';
 import { listProductAddresses } from './catalogue/list-product-addresses.ts';
 import { listProducts } from './catalogue/list-products.ts';
@@ -14,13 +17,22 @@ import { readPublicSettings } from './settings/read-public-settings.ts';
  */
 export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTracker): PageServices {
   const { db, now } = deps;
+  /** Prices are right until the next campaign begins or ends, countdowns until the next day less. */
+  const shows = (products: readonly ProductCard[]) => {
+    if (index.nextChange) tracker.validUntil(index.nextChange);
+    for (const { pricing } of products) {
+      if (pricing.campaign_days_left === null || pricing.campaign_ends_at === null) continue;
+      const change = countdownChangesAt(new Date(pricing.campaign_ends_at), now());
+      if (change) tracker.validUntil(change);
+    }
+  };
   return {
     publicUrl: deps.publicUrl,
     settings: () => readPublicSettings(db, deps.config),
     listProducts: async (query) => {
       tracker.madeOf('products');
       const page = await listProducts(db, index, query, now());
-      if (index.nextChange) tracker.validUntil(index.nextChange);
+      shows(page.items);
       return page;
     },
     getProduct: async (idOrSlug) => {
@@ -30,7 +42,7 @@ export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTra
         return result;
       }
       tracker.madeOf(`product:${result.value.id}`);
-      if (index.nextChange) tracker.validUntil(index.nextChange);
+      shows([result.value]);
       return result;
     },
     productAddresses: () => {
@@ -40,7 +52,14 @@ export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTra
     relatedProducts: async (product) => {
       const related = await relatedProducts(db, index, product, now());
       tracker.madeOf(...related.map((item) => `product:${item.id}` as const));
+      shows(related);
       return related;
+    },
+    featuredProducts: async () => {
+      tracker.madeOf('products');
+      const featured = await featuredProducts(db, now());
+      shows(featured);
+      return featured;
     },
   };
 }

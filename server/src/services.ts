@@ -9,6 +9,8 @@ export interface PageServices {
   getProduct(idOrSlug: string): Promise<Result<ProductDetail>>;
   /** What a customer who looks at this product may want too. */
   relatedProducts(product: ProductDetail): Promise<ProductCard[]>;
+  /** The campaigns that the home page shows. */
+  featuredProducts(): Promise<ProductCard[]>;
   /** Every product on sale, for the site map: at most 50 000, as the format allows. */
   productAddresses(): Promise<{ slug: string; updated_at: string }[]>;
   /** Address of the shop, without trailing slash, for canonical links. */

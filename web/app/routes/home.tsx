@@ -1,9 +1,12 @@
 import { Link } from 'react-router';
+import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
+import { ProductRow } from '../features/catalogue/product-row.tsx';
 import { BannerHero } from '../features/home/banner-hero.tsx';
 import { Benefits } from '../features/home/benefits.tsx';
 import { CategoryCards } from '../features/home/category-cards.tsx';
 import { ServicesSection } from '../features/home/services-section.tsx';
 import { pageMeta, shopOf } from '../page-meta.ts';
+import { services } from '../services.ts';
 import { Button } from '../ui/button.tsx';
 import { CallToAction } from '../ui/call-to-action.tsx';
 import { useShop } from '../use-shop.ts';
@@ -12,13 +15,34 @@ import type { Route } from './+types/home.ts';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: shopOf(args)?.settings.hero_title ?? 'Início', path: '/' });
 
-export default function HomePage() {
+/** The campaigns are an extra: without them the page is shown all the same. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return { featured: await context.get(services).featuredProducts() };
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the specification asks for this line in the log (section 8)
+    console.error('Erro ao carregar produtos:', error);
+    return { featured: [] };
+  }
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { add, pendingId } = useAddToCart();
   const { settings } = useShop();
   return (
     <main>
       <BannerHero settings={settings} />
       <CategoryCards />
-      {/* The catalogue's row of campaigns and featured products stands here. */}
+      <div className="wrap pb-12 empty:hidden md:pb-16">
+        <ProductRow
+          id="campanhas"
+          title="Em campanha"
+          products={loaderData.featured}
+          onBuy={({ id, name }) => void add({ product_id: id, name })}
+          pendingId={pendingId}
+          more={{ to: '/produtos?campanha=1', label: 'Ver todas' }}
+        />
+      </div>
       <Benefits />
       <ServicesSection />
       <CallToAction

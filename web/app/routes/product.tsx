@@ -1,3 +1,120 @@
-export default function ProductPage() {
-  return <main />;
+import { data, useNavigation, useRevalidator } from 'react-router';
+import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
+import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
+import { breadcrumbJsonLd, productJsonLd } from '../features/catalogue/json-ld.ts';
+import { ProductNotFound } from '../features/catalogue/product-not-found.tsx';
+import { ProductPage } from '../features/catalogue/product-page.tsx';
+import { ProductRow } from '../features/catalogue/product-row.tsx';
+import type { Purchase } from '../features/catalogue/purchase.ts';
+import { pageMeta, shopOf } from '../page-meta.ts';
+import { services } from '../services.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import type { Route } from './+types/product.ts';
+
+/** Longest description of a search result, in characters. */
+const DESCRIPTION = 160;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { getProduct, relatedProducts } = context.get(services);
+  try {
+    const found = await getProduct(params.id);
+    if (!found.ok) return data({ state: 'missing' as const }, { status: 404 });
+    const product = found.value;
+    return data({ state: 'found' as const, product, related: await relatedProducts(product) });
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the specification asks for this line in the log (section 8)
+    console.error('Erro ao carregar produtos:', error);
+    return data({ state: 'failed' as const }, { status: 503 });
+  }
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= DESCRIPTION ? line : `${line.slice(0, DESCRIPTION - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData, location } = args;
+  if (loaderData?.state !== 'found') {
+    const title = loaderData?.state === 'missing' ? 'Produto não encontrado' : 'Erro ao carregar produtos';
+    return pageMeta(args, { title, path: location.pathname, isHidden: true });
+  }
+  const { product } = loaderData;
+  const base = shopOf(args)?.publicUrl ?? '';
+  const path = `/produtos/${product.slug}`;
+  const image = product.images[0];
+  return [
+    ...pageMeta(args, {
+      title: product.name,
+      description: shorten(product.description),
+      path,
+      type: 'product',
+      ...(image ? { image: image.url } : {}),
+    }),
+    { property: 'product:price:amount', content: product.pricing.gross.toFixed(2) },
+    { property: 'product:price:currency', content: 'EUR' },
+    { 'script:ld+json': productJsonLd(product, base) },
+    {
+      'script:ld+json': breadcrumbJsonLd(base, [
+        { name: 'Início', path: '/' },
+        { name: 'Produtos', path: '/produtos' },
+        { name: CATEGORY_LABELS[product.category], path: `/produtos?categoria=${product.category}` },
+        { name: product.name, path },
+      ]),
+    },
+  ];
+};
+
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <main className="wrap py-4 md:py-6">
+      {loaderData.state === 'missing' && <ProductNotFound />}
+      {loaderData.state === 'failed' && <LoadFailed />}
+      {loaderData.state === 'found' && <Found key={loaderData.product.id} {...loaderData} />}
+    </main>
+  );
+}
+
+type FoundData = Extract<Route.ComponentProps['loaderData'], { state: 'found' }>;
+
+function Found({ product, related }: FoundData) {
+  const { add, buyNow, pendingId } = useAddToCart();
+  const { state } = useNavigation();
+  const item = ({ quantity, rentalMonths }: Purchase) => ({
+    product_id: product.id,
+    name: product.name,
+    quantity,
+    ...(rentalMonths === undefined ? {} : { rental_months: rentalMonths }),
+  });
+  return (
+    <>
+      <ProductPage
+        product={product}
+        isBusy={pendingId === product.id && state === 'idle'}
+        onAdd={(purchase) => void add(item(purchase))}
+        onBuyNow={(purchase) => void buyNow(item(purchase))}
+      />
+      <div className="mt-14 empty:hidden">
+        <ProductRow
+          id="relacionados"
+          title="Também lhe pode interessar"
+          products={related}
+          onBuy={({ id, name }) => void add({ product_id: id, name })}
+          pendingId={pendingId}
+        />
+      </div>
+    </>
+  );
+}
+
+function LoadFailed() {
+  const revalidator = useRevalidator();
+  return (
+    <ErrorState
+      title="Erro ao carregar produtos"
+      detail="Não foi possível mostrar este produto. Tente dentro de momentos."
+      onRetry={() => void revalidator.revalidate()}
+      isRetrying={revalidator.state === 'loading'}
+    />
+  );
 }

@@ -1,3 +1,75 @@
-export default function ProductsPage() {
-  return <main />;
+import { data, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { CATEGORY_DESCRIPTIONS, CATEGORY_LABELS } from '#core/catalogue/texts.ts';
+import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
+import { catalogueAddress, FILTER_PARAMETERS } from '../features/catalogue/catalogue-address.ts';
+import { CataloguePage } from '../features/catalogue/catalogue-page.tsx';
+import { itemListJsonLd } from '../features/catalogue/json-ld.ts';
+import { readCatalogueQuery } from '../features/catalogue/read-catalogue-query.ts';
+import { pageMeta, shopOf } from '../page-meta.ts';
+import { services } from '../services.ts';
+import type { Route } from './+types/products.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = readCatalogueQuery(new URL(request.url).searchParams);
+  const category = query.categoria ?? null;
+  const sort = query.ordenar ?? (query.q ? ('relevancia' as const) : ('name' as const));
+  try {
+    return data({ category, sort, page: await context.get(services).listProducts(query) });
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the specification asks for this line in the log (section 8)
+    console.error('Erro ao carregar produtos:', error);
+    return data({ category, sort, page: null }, { status: 503 });
+  }
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData, location } = args;
+  const params = new URLSearchParams(location.search);
+  const category = loaderData?.category ?? null;
+  const page = loaderData?.page ?? null;
+  const number = page?.page ?? 1;
+  const isNarrowed = FILTER_PARAMETERS.some((name) => params.has(name)) || params.has('q');
+  const name = category ? CATEGORY_LABELS[category] : 'Produtos';
+  return [
+    ...pageMeta(args, {
+      title: number > 1 ? `${name}, página ${number}` : name,
+      ...(category ? { description: CATEGORY_DESCRIPTIONS[category] } : {}),
+      path: catalogueAddress(new URLSearchParams(), {
+        categoria: category,
+        pagina: number > 1 ? String(number) : null,
+      }),
+      isHidden: isNarrowed || !page,
+    }),
+    ...(page && page.items.length > 0
+      ? [
+          {
+            'script:ld+json': itemListJsonLd(
+              shopOf(args)?.publicUrl ?? '',
+              page.items,
+              (number - 1) * page.page_size + 1,
+            ),
+          },
+        ]
+      : []),
+  ];
+};
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const navigation = useNavigation();
+  const revalidator = useRevalidator();
+  const { add, pendingId } = useAddToCart();
+  const isLoading =
+    (navigation.state === 'loading' && navigation.location.pathname === '/produtos') ||
+    revalidator.state === 'loading';
+  return (
+    <CataloguePage
+      {...loaderData}
+      params={params}
+      isLoading={isLoading}
+      onRetry={() => void revalidator.revalidate()}
+      onBuy={({ id, name }) => void add({ product_id: id, name })}
+      pendingId={pendingId}
+    />
+  );
 }

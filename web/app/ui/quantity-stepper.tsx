@@ -25,7 +25,7 @@ export function QuantityStepper({ value, onChange, min = 1, max, label, disabled
 
   const settle = () => {
     const number = Number.parseInt(typed, 10);
-    const bounded = Math.min(Math.max(Number.isNaN(number) ? 1 : number, 1), Math.max(max, 1));
+    const bounded = Math.min(Math.max(Number.isNaN(number) ? 1 : number, min, 1), Math.max(max, 1));
     setTyped(String(bounded));
     if (bounded !== value) onChange(bounded);
   };

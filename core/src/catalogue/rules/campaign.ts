@@ -42,3 +42,9 @@ export function nextPriceChange(campaign: Campaign, now: Date): Date | null {
   // The end is inclusive: the price is another one a millisecond later.
   return now < startsAt ? startsAt : new Date(endsAt.getTime() + 1);
 }
+
+/** When `daysRemaining` says one day less; null when it says 0 already. */
+export function countdownChangesAt(endsAt: Date, now: Date): Date | null {
+  const days = daysRemaining(endsAt, now);
+  return days === 0 ? null : new Date(endsAt.getTime() - (days - 1) * DAY);
+}

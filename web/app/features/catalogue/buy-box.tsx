@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { ProductDetail } from '#core/catalogue/contract.ts';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { BuyButtons } from './buy-buttons.tsx';
+import { boundText, mostUnits, type Purchase } from './purchase.ts';
+
+interface Props {
+  product: ProductDetail;
+  isBusy: boolean;
+  onAdd: (purchase: Purchase) => void;
+  onBuyNow: (purchase: Purchase) => void;
+}
+
+/** How many, and into the cart; never more than there are. */
+export function BuyBox({ product, isBusy, onAdd, onBuyNow }: Props) {
+  const [chosen, setChosen] = useState(1);
+  const most = mostUnits(product.stock);
+  const isOut = most === 0;
+  // The stock may have shrunk since it was chosen.
+  const quantity = Math.max(1, Math.min(chosen, most));
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <QuantityStepper
+          value={quantity}
+          onChange={setChosen}
+          max={most}
+          disabled={isOut}
+          label={`Quantidade de ${product.name}`}
+        />
+        <p aria-live="polite" className="min-h-5 text-muted text-sm">
+          {boundText(quantity, product.stock)}
+        </p>
+      </div>
+      <BuyButtons
+        isOut={isOut}
+        isBusy={isBusy}
+        onAdd={() => onAdd({ quantity })}
+        onBuyNow={() => onBuyNow({ quantity })}
+      />
+    </div>
+  );
+}

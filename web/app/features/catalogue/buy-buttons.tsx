@@ -1,0 +1,32 @@
+import { CalendarSync, ShoppingCart, Zap } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+
+interface Props {
+  isOut: boolean;
+  isBusy: boolean;
+  isRental?: boolean;
+  onAdd: () => void;
+  onBuyNow: () => void;
+}
+
+/** 'Adicionar' and 'Comprar Já'; without stock both are off (spec section 4). */
+export function BuyButtons({ isOut, isBusy, isRental, onAdd, onBuyNow }: Props) {
+  return (
+    <div className="grid gap-2 sm:grid-cols-2">
+      <Button size="lg" disabled={isOut} isBusy={isBusy} onClick={onAdd}>
+        {!isBusy && (isRental ? <CalendarSync aria-hidden /> : <ShoppingCart aria-hidden />)}
+        {isRental ? 'Alugar' : 'Adicionar'}
+      </Button>
+      <Button size="lg" variant="secondary" disabled={isOut || isBusy} onClick={onBuyNow}>
+        <Zap aria-hidden />
+        {isRental ? 'Alugar Já' : 'Comprar Já'}
+      </Button>
+      <noscript>
+        <p className="rounded-md bg-tone-yellow-soft p-3 text-sm text-tone-yellow sm:col-span-2">
+          Para comprar online, ative o JavaScript no seu navegador. Também pode encomendar por telefone ou na
+          loja: os contactos estão no fundo da página.
+        </p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+type Changes = Readonly<Record<string, string | readonly string[] | null>>;
+
+/**
+ * Address of the catalogue with some filters changed (null takes one away). A changed filter starts again at the
+ * first page; `renting` is written as `aluguer` by whoever changes the category.
+ */
+export function catalogueAddress(current: URLSearchParams, changes: Changes = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of current) {
+    if (!(name in changes) && name !== 'pagina' && value !== '') params.append(name, value);
+  }
+  for (const [name, value] of Object.entries(changes)) {
+    const values = value === null ? [] : typeof value === 'string' ? [value] : value;
+    for (const one of values) if (one !== '') params.append(name, one);
+  }
+  return params.size > 0 ? `/produtos?${params}` : '/produtos';
+}
+
+/** The same, with one value of a facet put in or taken out. */
+export function toggleAddress(current: URLSearchParams, facet: string, value: string): string {
+  const chosen = current.getAll(facet);
+  return catalogueAddress(current, {
+    [facet]: chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value],
+  });
+}
+
+/** Address of another page of the same list. */
+export function pageAddress(current: URLSearchParams, page: number): string {
+  return catalogueAddress(current, { pagina: page > 1 ? String(page) : null });
+}
+
+/** Parameters that narrow the list beyond text and category: what "Limpar filtros" takes away. */
+export const FILTER_PARAMETERS = [
+  'subcategoria',
+  'marca',
+  'estado',
+  'grau',
+  'cor',
+  'rendimento',
+  'cpu',
+  'ram',
+  'disco',
+  'ecra',
+  'preco_min',
+  'preco_max',
+  'stock',
+  'campanha',
+] as const;
+
+/** Address of the same list without those. */
+export function unfilteredAddress(current: URLSearchParams): string {
+  return catalogueAddress(current, Object.fromEntries(FILTER_PARAMETERS.map((name) => [name, null])));
+}
+
+/** Address of another category: what was searched and the order stay, the filters of the old category go. */
+export function categoryAddress(current: URLSearchParams, category: string | null): string {
+  const kept = new URLSearchParams();
+  for (const name of ['q', 'ordenar']) {
+    const value = current.get(name);
+    if (value) kept.set(name, value);
+  }
+  return catalogueAddress(kept, { categoria: category });
+}

@@ -1,0 +1,119 @@
+import { SearchX } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ProductCard, ProductPage } from '#core/catalogue/contract.ts';
+import { CATEGORY_DESCRIPTIONS, CATEGORY_LABELS, countText } from '#core/catalogue/texts.ts';
+import type { Category, Sort } from '#core/catalogue/values.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { pageAddress } from './catalogue-address.ts';
+import { CatalogueSearch } from './catalogue-search.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { Filters } from './filters.tsx';
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+import { SortSelect } from './sort-select.tsx';
+
+interface Props {
+  params: URLSearchParams;
+  category: Category | null;
+  sort: Sort;
+  /** Null when it could not be loaded. */
+  page: ProductPage | null;
+  isLoading: boolean;
+  onRetry: () => void;
+  onBuy: (product: ProductCard) => void;
+  pendingId: string | null;
+}
+
+/** The catalogue (spec section 2). */
+export function CataloguePage(props: Props) {
+  const { params, category, sort, page, isLoading, onRetry } = props;
+  return (
+    <main className="wrap py-6 md:py-10">
+      <PageTitle
+        title={category ? CATEGORY_LABELS[category] : 'Produtos'}
+        subtitle={
+          category
+            ? CATEGORY_DESCRIPTIONS[category]
+            : 'Consumíveis, computadores, impressoras, software e equipamento para alugar.'
+        }
+      />
+      <div className="mt-5 flex flex-col gap-3">
+        <CatalogueSearch params={params} />
+        <CategoryChips params={params} category={category} />
+      </div>
+      {page ? (
+        <div className="mt-5 grid gap-5 lg:grid-cols-[15rem_1fr] lg:gap-8">
+          <Filters params={params} page={page} />
+          <div className="flex min-w-0 flex-col gap-4">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p role="status" className="font-semibold figures">
+                {isLoading ? 'A carregar...' : countText(page.total)}
+              </p>
+              <SortSelect params={params} sort={sort} />
+            </div>
+            <ChosenFilters params={params} facets={page.facets} />
+            <Corrections page={page} />
+            {isLoading ? <ProductGridSkeleton /> : <Results {...props} page={page} />}
+          </div>
+        </div>
+      ) : (
+        <div className="mt-8">
+          <ErrorState
+            title="Erro ao carregar produtos"
+            detail="Não foi possível mostrar o catálogo. Tente dentro de momentos."
+            onRetry={onRetry}
+            isRetrying={isLoading}
+          />
+        </div>
+      )}
+    </main>
+  );
+}
+
+function Results({ params, page, onBuy, pendingId }: Props & { page: ProductPage }) {
+  if (page.items.length === 0) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="Nenhum produto encontrado"
+        hint="Tente ajustar os filtros ou termos de pesquisa"
+        action={
+          <Button asChild variant="secondary">
+            <Link to="/produtos">Ver todos os produtos</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ProductGrid products={page.items} onBuy={onBuy} pendingId={pendingId} isTop />
+      <Pagination
+        page={page.page}
+        pageSize={page.page_size}
+        total={page.total}
+        hrefFor={(number) => pageAddress(params, number)}
+        className="mt-4"
+      />
+    </>
+  );
+}
+
+/** Says which words were read as others. */
+function Corrections({ page }: { page: ProductPage }) {
+  if (page.corrections.length === 0) return null;
+  return (
+    <p className="text-muted">
+      {page.corrections.map(({ typed, read }, i) => (
+        <span key={typed}>
+          {i > 0 && ', '}
+          <strong className="text-ink">{read}</strong> em vez de “{typed}”
+        </span>
+      ))}
+    </p>
+  );
+}

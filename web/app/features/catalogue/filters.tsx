@@ -1,0 +1,50 @@
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import type { ProductPage } from '#core/catalogue/contract.ts';
+import { FACET_LABELS } from '#core/catalogue/texts.ts';
+import { catalogueAddress, FILTER_PARAMETERS } from './catalogue-address.ts';
+import { FacetList, FilterLink } from './facet-list.tsx';
+import { PriceFilter } from './price-filter.tsx';
+
+interface Props {
+  params: URLSearchParams;
+  page: ProductPage;
+}
+
+/**
+ * Everything the list can be narrowed by. One `details`: folded on a phone, always open beside the list on a wide
+ * screen, and working without JavaScript.
+ */
+export function Filters({ params, page }: Props) {
+  const chosen = FILTER_PARAMETERS.reduce((sum, name) => sum + params.getAll(name).length, 0);
+  // The category has its own row of links.
+  const facets = page.facets.filter((facet) => facet.key !== 'categoria' && facet.key in FACET_LABELS);
+  const flag = (name: 'stock' | 'campanha', label: string, count: number) => {
+    const isOn = params.get(name) === '1';
+    return count > 0 || isOn ? (
+      <FilterLink to={catalogueAddress(params, { [name]: isOn ? null : '1' })} isOn={isOn} count={count}>
+        {label}
+      </FilterLink>
+    ) : null;
+  };
+  return (
+    <details className="group rounded-lg border bg-surface lg:border-0 lg:bg-transparent lg:[&::details-content]:block lg:[&::details-content]:[content-visibility:visible]">
+      <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold supports-[selector(::details-content)]:lg:hidden [&::-webkit-details-marker]:hidden">
+        <SlidersHorizontal aria-hidden className="size-5" />
+        Filtros{chosen > 0 && ` (${chosen})`}
+        <ChevronDown aria-hidden className="ml-auto size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="px-4 pb-4 lg:px-0 lg:pb-0">
+        <h2 className="sr-only">Filtros</h2>
+        <section className="pb-3">
+          <h3 className="font-semibold text-sm">Disponibilidade</h3>
+          {flag('stock', 'Em stock', page.in_stock)}
+          {flag('campanha', 'Em campanha', page.in_campaign)}
+        </section>
+        {page.price_range && <PriceFilter params={params} range={page.price_range} />}
+        {facets.map((facet) => (
+          <FacetList key={facet.key} facet={facet} params={params} />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,109 @@
+import { CalendarSync, ShoppingCart } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
+import type { ProductCard as Product } from '#core/catalogue/contract.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ColorDots } from '../../ui/color-dots.tsx';
+import { ConditionBadge } from '../../ui/condition-badge.tsx';
+import { Price } from '../../ui/price.tsx';
+import { DaysLeft } from './days-left.tsx';
+import { ProductImage } from './product-image.tsx';
+import { Rating } from './rating.tsx';
+import { StockIndicator } from './stock-indicator.tsx';
+
+interface Props {
+  product: Product;
+  onBuy: (product: Product) => void;
+  isBusy?: boolean;
+  /** Seen without scrolling. */
+  isFirst?: boolean;
+  headingLevel?: 'h2' | 'h3';
+}
+
+/** One product of a list: on a phone picture beside text, from there up a card. */
+export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Heading = 'h2' }: Props) {
+  const { pricing, rental } = product;
+  const address = `/produtos/${product.slug}`;
+  return (
+    <article className="relative grid h-full grid-cols-[6.5rem_1fr] gap-x-3 rounded-lg border bg-surface p-3 shadow-card transition-shadow focus-within:shadow-raised hover:shadow-raised sm:flex sm:flex-col sm:p-4">
+      <Link to={address} tabIndex={-1} aria-hidden className="self-start sm:self-auto">
+        <ProductImage image={product.image} alt="" {...(isFirst ? { isFirst } : {})} />
+      </Link>
+      <div className="flex min-w-0 flex-1 flex-col gap-2 sm:mt-3">
+        <div className="flex flex-wrap items-center gap-1.5">
+          <ConditionBadge condition={product.condition} />
+          {product.grade && <Badge>Grau {product.grade}</Badge>}
+          {product.color_symbol && <ColorDots color={product.color_symbol} />}
+        </div>
+        <Heading className="font-semibold leading-snug">
+          <Link to={address} className="line-clamp-3 hover:underline">
+            {product.name}
+          </Link>
+        </Heading>
+        <Rating rating={product.rating} reviews={product.reviews} />
+        <div className="mt-auto flex flex-col gap-2">
+          <Price
+            size="sm"
+            gross={pricing.gross}
+            net={pricing.net}
+            originalGross={pricing.original_gross}
+            discountPercent={pricing.discount_percent}
+            lowest30DaysGross={pricing.lowest_30_days_gross}
+            isMonthly={rental !== null}
+          />
+          {pricing.campaign_days_left !== null && <DaysLeft days={pricing.campaign_days_left} />}
+          <StockIndicator stock={product.stock} />
+        </div>
+      </div>
+      <div className="col-span-2 mt-3 grid grid-cols-[auto_1fr] gap-2">
+        <Button asChild variant="secondary">
+          <Link to={address} aria-label={`Ver ${product.name}`}>
+            Ver
+          </Link>
+        </Button>
+        {rental ? (
+          <Button asChild>
+            <Link to={`${address}#alugar`} aria-label={`Alugar ${product.name}`}>
+              <CalendarSync aria-hidden />
+              Alugar
+            </Link>
+          </Button>
+        ) : (
+          <BuyButton product={product} address={address} onBuy={onBuy} isBusy={isBusy ?? false} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Puts one unit into the cart; without JavaScript it leads to the product's page. */
+function BuyButton({
+  product,
+  address,
+  onBuy,
+  isBusy,
+}: {
+  product: Product;
+  address: string;
+  onBuy: (product: Product) => void;
+  isBusy: boolean;
+}) {
+  const buy = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onBuy(product);
+  };
+  return (
+    <form action={address} method="get" onSubmit={buy} className="grid">
+      <Button
+        type="submit"
+        isBusy={isBusy}
+        disabled={product.stock <= 0}
+        aria-label={`Comprar ${product.name}`}
+      >
+        {!isBusy && <ShoppingCart aria-hidden />}
+        Comprar
+      </Button>
+    </form>
+  );
+}

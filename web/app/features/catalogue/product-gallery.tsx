@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { ProductDetail } from '#core/catalogue/contract.ts';
+import { classes } from '../../ui/classes.ts';
+import { ProductImage } from './product-image.tsx';
+
+interface Props {
+  images: ProductDetail['images'];
+  name: string;
+}
+
+/** The product's pictures: one large, the others to choose from, by arrow keys too. */
+export function ProductGallery({ images, name }: Props) {
+  const [chosen, setChosen] = useState(0);
+  const thumbnails = useRef<HTMLUListElement>(null);
+  const current = images[chosen] ?? images[0] ?? null;
+
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const next = (chosen + by + images.length) % images.length;
+    setChosen(next);
+    thumbnails.current?.querySelectorAll('button')[next]?.focus();
+  };
+
+  return (
+    <div>
+      <ProductImage
+        image={current}
+        alt={current?.alt || name}
+        isFirst
+        className="border bg-surface! p-4 md:p-8"
+      />
+      {images.length > 1 && (
+        <ul
+          ref={thumbnails}
+          aria-label="Imagens do produto"
+          className="mt-3 grid grid-cols-5 gap-2 sm:grid-cols-6"
+        >
+          {images.map((image, i) => (
+            <li key={image.url}>
+              <button
+                type="button"
+                aria-label={`Imagem ${i + 1} de ${images.length}${image.alt ? `: ${image.alt}` : ''}`}
+                aria-pressed={i === chosen}
+                onClick={() => setChosen(i)}
+                onKeyDown={step}
+                className={classes(
+                  'block w-full overflow-hidden rounded-md border-2',
+                  i === chosen ? 'border-action' : 'border-line hover:border-line-strong',
+                )}
+              >
+                <ProductImage image={image} alt="" className="rounded-none" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ProductCard as Product } from '#core/catalogue/contract.ts';
+import { classes } from '../../ui/classes.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ProductCard } from './product-card.tsx';
+
+const GRID = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3';
+
+/** Cards on the first screen of a desktop. */
+const FIRST = 4;
+
+interface Props {
+  products: readonly Product[];
+  onBuy: (product: Product) => void;
+  /** The product that is on its way into the cart. */
+  pendingId: string | null;
+  headingLevel?: 'h2' | 'h3';
+  /** Pictures of the first row are loaded at once. */
+  isTop?: boolean;
+  className?: string;
+}
+
+/** Products as cards, or as a list on a phone. */
+export function ProductGrid({ products, onBuy, pendingId, headingLevel, isTop, className }: Props) {
+  return (
+    <ul className={classes(GRID, className)}>
+      {products.map((product, i) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            onBuy={onBuy}
+            isBusy={pendingId === product.id}
+            isFirst={isTop === true && i < FIRST}
+            {...(headingLevel ? { headingLevel } : {})}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The shape of eight cards, while they load (spec section 9). */
+export function ProductGridSkeleton({ className }: { className?: string }) {
+  return (
+    <div aria-hidden className={classes(GRID, className)}>
+      {Array.from({ length: 8 }, (_, i) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: eight shapes that are all the same
+          key={i}
+          className="grid grid-cols-[6.5rem_1fr] gap-3 rounded-lg border bg-surface p-3 sm:flex sm:flex-col sm:p-4"
+        >
+          <Skeleton className="aspect-square" />
+          <div className="flex flex-col gap-2">
+            <Skeleton className="h-5 w-16" />
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="mt-2 h-7 w-28" />
+          </div>
+          <Skeleton className="col-span-2 h-11" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Package } from 'lucide-react';
+import type { ProductCard } from '#core/catalogue/contract.ts';
+import { classes } from '../../ui/classes.ts';
+
+interface Props {
+  image: ProductCard['image'];
+  /** Seen without scrolling: loaded at once. */
+  isFirst?: boolean;
+  className?: string;
+  /** Says it better than the picture's own text; '' where the name stands beside it. */
+  alt?: string;
+}
+
+/** A product's picture in a square that is there before the picture is. */
+export function ProductImage({ image, isFirst, className, alt }: Props) {
+  return (
+    <span
+      className={classes(
+        'flex aspect-square items-center justify-center overflow-hidden rounded-md bg-sunken',
+        className,
+      )}
+    >
+      {image ? (
+        <img
+          src={image.url}
+          alt={alt ?? image.alt}
+          width={image.width}
+          height={image.height}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding="async"
+          className="size-full object-contain"
+        />
+      ) : (
+        <Package aria-hidden className="size-1/3 text-line-strong" strokeWidth={1} />
+      )}
+    </span>
+  );
+}

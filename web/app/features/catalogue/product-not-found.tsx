@@ -1,0 +1,19 @@
+import { PackageX } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+
+/** A product that is not there, or not any more (spec section 2). */
+export function ProductNotFound() {
+  return (
+    <div className="flex flex-col items-center gap-4 py-16 text-center md:py-24">
+      <span className="flex size-20 items-center justify-center rounded-full bg-sunken">
+        <PackageX aria-hidden className="size-10 text-muted" />
+      </span>
+      <h1 className="font-bold text-2xl md:text-3xl">Produto não encontrado</h1>
+      <p className="max-w-md text-muted">O produto que procura não existe ou foi removido.</p>
+      <Button asChild size="lg" className="mt-2">
+        <Link to="/produtos">Voltar aos Produtos</Link>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Truck } from 'lucide-react';
+import type { ProductDetail } from '#core/catalogue/contract.ts';
+import { CATEGORY_LABELS, deliveryLabel } from '#core/catalogue/texts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ColorDots } from '../../ui/color-dots.tsx';
+import { ConditionBadge } from '../../ui/condition-badge.tsx';
+import { Price } from '../../ui/price.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { DaysLeft } from './days-left.tsx';
+import { InfoTiles } from './info-tiles.tsx';
+import { CompatiblePrinters, FeatureList, SpecificationTable } from './product-facts.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+import type { Purchase } from './purchase.ts';
+import { Rating } from './rating.tsx';
+import { RentalBox } from './rental-box.tsx';
+import { StockIndicator } from './stock-indicator.tsx';
+
+interface Props {
+  product: ProductDetail;
+  isBusy: boolean;
+  onAdd: (purchase: Purchase) => void;
+  onBuyNow: (purchase: Purchase) => void;
+}
+
+/** One product (spec section 2, Product detail). */
+export function ProductPage({ product, isBusy, onAdd, onBuyNow }: Props) {
+  const { rental } = product;
+  const buying = { product, isBusy, onAdd, onBuyNow };
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: 'Início', to: '/' },
+          { label: 'Produtos', to: '/produtos' },
+          { label: CATEGORY_LABELS[product.category], to: `/produtos?categoria=${product.category}` },
+          { label: product.name },
+        ]}
+      />
+      <div className="mt-3 grid gap-6 md:grid-cols-2 lg:gap-12">
+        <ProductGallery images={product.images} name={product.name} />
+        <div className="flex min-w-0 flex-col gap-5">
+          <Heading product={product} />
+          <PriceBlock product={product} />
+          {rental ? <RentalBox {...buying} rental={rental} /> : <BuyBox {...buying} />}
+          <InfoTiles />
+          <p className="whitespace-pre-line leading-relaxed">{product.description}</p>
+        </div>
+      </div>
+      <div className="mt-10 grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-12">
+        <SpecificationTable rows={product.specifications} />
+        <FeatureList features={product.features} />
+        <div className="lg:col-span-2 empty:hidden">
+          <CompatiblePrinters printers={product.compatible_printers} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Heading({ product }: { product: ProductDetail }) {
+  const identity = [product.brand, product.model, product.sku && `Ref. ${product.sku}`].filter(Boolean);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <ConditionBadge condition={product.condition} />
+        {product.grade && <Badge>Grau {product.grade}</Badge>}
+        {product.color_symbol && <ColorDots color={product.color_symbol} isNameShown />}
+      </div>
+      <h1 className="font-bold text-2xl leading-tight md:text-3xl">{product.name}</h1>
+      {identity.length > 0 && <p className="text-muted text-sm">{identity.join(' · ')}</p>}
+      <Rating rating={product.rating} reviews={product.reviews} />
+    </div>
+  );
+}
+
+function PriceBlock({ product }: { product: ProductDetail }) {
+  const { pricing } = product;
+  const delivery = deliveryLabel(product.delivery_time);
+  return (
+    <div className="flex flex-col gap-2">
+      <Price
+        size="lg"
+        gross={pricing.gross}
+        net={pricing.net}
+        originalGross={pricing.original_gross}
+        discountPercent={pricing.discount_percent}
+        lowest30DaysGross={pricing.lowest_30_days_gross}
+        isMonthly={product.rental !== null}
+      />
+      {pricing.campaign_days_left !== null && <DaysLeft days={pricing.campaign_days_left} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <StockIndicator stock={product.stock} isDetail />
+        {delivery && product.stock > 0 && (
+          <p className="flex items-center gap-1.5 text-muted text-sm">
+            <Truck aria-hidden className="size-4" />
+            Entrega em {delivery}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
