@@ -1,4 +1,5 @@
 import { toCents } from '#core/shared/money.ts';
+import { syncPrintersOf } from '#server/catalogue/sync-printers.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { priceHistory } from './price-history.ts';
 import type { DemoProduct } from './product.ts';
@@ -38,6 +39,10 @@ export async function insertProducts(
       ),
     )
     .execute();
+  await syncPrintersOf(
+    tx,
+    own.map(({ id, product }) => ({ productId: id, brand: product.brand, names: product.printers ?? [] })),
+  );
   const stocked = own.filter(({ product }) => product.stock > 0);
   await tx
     .insertInto('stock_movements')
