@@ -30,10 +30,20 @@ function FreeShippingHint({ cart }: { cart: Cart }) {
 }
 
 /** What the cart costs, to the cent: subtotal without IVA, IVA, delivery, total. Below it, what comes next. */
-export function OrderSummary({ cart, children }: { cart: Cart; children?: ReactNode }) {
+export function OrderSummary({
+  cart,
+  lines,
+  children,
+}: {
+  cart: Cart;
+  /** What is bought, where the page does not show it otherwise. */
+  lines?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="font-semibold text-lg">Resumo da encomenda</h2>
+      {lines}
       <dl className="space-y-2">
         <Amount label="Subtotal s/ IVA">{formatEuros(cart.subtotal)}</Amount>
         <Amount label="IVA 23 %">{formatEuros(cart.iva)}</Amount>

@@ -1,0 +1,33 @@
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { hyphenatePostalCode } from './checkout-schema.ts';
+import type { CheckoutFormState } from './contact-fields.tsx';
+
+/** Where the goods go. */
+export function AddressFields({ form }: { form: CheckoutFormState }) {
+  const { errors } = form.formState;
+  const postalCode = form.register('postal_code');
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-[10rem_1fr]">
+      <legend className="mb-4 font-semibold text-lg">Morada de entrega</legend>
+      <Field label="Morada" error={errors.address?.message} required className="sm:col-span-2">
+        <Input autoComplete="street-address" {...form.register('address')} />
+      </Field>
+      <Field label="Código postal" error={errors.postal_code?.message} required>
+        <Input
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder="1234-567"
+          {...postalCode}
+          onChange={(event) => {
+            event.target.value = hyphenatePostalCode(event.target.value);
+            return postalCode.onChange(event);
+          }}
+        />
+      </Field>
+      <Field label="Localidade" error={errors.city?.message} required>
+        <Input autoComplete="address-level2" {...form.register('city')} />
+      </Field>
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { paymentTexts } from '#core/payments/texts.ts';
+import { Alert } from '../../ui/alert.tsx';
+
+const LINK = 'font-medium text-action underline underline-offset-2';
+
+/** What the customer agrees to by ordering, and the right to change their mind (DL 24/2014). */
+export function CheckoutConsent({ hasMethod }: { hasMethod: boolean }) {
+  if (!hasMethod) return <Alert tone="warning">{paymentTexts.noMethods}</Alert>;
+  return (
+    <p className="text-muted text-sm">
+      Ao encomendar aceita os{' '}
+      <Link to="/termos" className={LINK}>
+        termos e condições
+      </Link>{' '}
+      e a{' '}
+      <Link to="/privacidade" className={LINK}>
+        política de privacidade
+      </Link>
+      . Tem 14 dias para desistir da compra: veja o{' '}
+      <Link to="/termos#direito-de-livre-resolucao" className={LINK}>
+        direito de livre resolução
+      </Link>
+      . O método de pagamento é escolhido no passo seguinte.
+    </p>
+  );
+}

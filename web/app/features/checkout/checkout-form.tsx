@@ -1,0 +1,143 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { User } from '#core/accounts/contract.ts';
+import type { Cart } from '#core/cart/contract.ts';
+import type { PaymentMethod } from '#core/payments/values.ts';
+import { ApiError } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { CheckoutConsent } from './checkout-consent.tsx';
+import { type CheckoutResult, type CheckoutValues, checkoutResolver } from './checkout-schema.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { DeliveryChoice } from './delivery-choice.tsx';
+import { firstValues } from './first-values.ts';
+import { attemptId, keepDraft } from './order-attempt.ts';
+import { orderRefusal } from './order-refusal.ts';
+import { type PlacedOrder, sendOrder } from './place-order.ts';
+
+interface Props {
+  /** Priced for the chosen delivery. */
+  cart: Cart;
+  user: User | null;
+  /** The order begins with this method; another may be chosen when paying. Null: none can be paid with. */
+  method: PaymentMethod | null;
+  onShippingMethod: (id: string) => void;
+  onPlaced: (order: PlacedOrder) => void;
+  /** What must be seen before ordering: changed prices, an unanswered order. */
+  notices: ReactNode;
+  /** What is bought and what it costs, around the button that orders it. */
+  summary: (action: ReactNode) => ReactNode;
+}
+
+/** Delivery and details; the last button places the order (spec section 2, decisions). Keeps what was typed. */
+export function CheckoutForm({ cart, user, method, onShippingMethod, onPlaced, notices, summary }: Props) {
+  const client = useQueryClient();
+  const options = cart.shipping_options;
+  const isPickup = (id: string) => options.find((option) => option.id === id)?.is_pickup ?? false;
+  const [initial] = useState(() => firstValues(user, cart));
+  const form = useForm<CheckoutValues, unknown, CheckoutResult>({
+    mode: 'onTouched',
+    resolver: checkoutResolver(isPickup),
+    defaultValues: initial,
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft({ ...values }) }),
+    [form],
+  );
+  const chosen = useWatch({ control: form.control, name: 'shipping_method' });
+  useEffect(() => onShippingMethod(chosen), [chosen, onShippingMethod]);
+
+  const place = useMutation({
+    mutationFn: sendOrder,
+    onSuccess: onPlaced,
+    onError: (error) => {
+      const fields = error instanceof ApiError ? (error.problem.errors ?? []) : [];
+      fields.forEach(({ path, message }, i) => {
+        const name = path.replace('shipping_address.', '');
+        if (name in form.getValues()) {
+          form.setError(name as keyof CheckoutValues, { message }, { shouldFocus: i === 0 });
+        }
+      });
+      void client.invalidateQueries({ queryKey: queryKeys.cart });
+    },
+  });
+  const isPriced = cart.shipping_method === chosen;
+  const hasChangedPrices = cart.lines.some((line) => line.price_was_gross !== null);
+  const canOrder = isPriced && cart.can_checkout && !hasChangedPrices && method !== null;
+
+  const submit = form.handleSubmit((values) => {
+    if (!canOrder) return;
+    const { address, postal_code, city, customer_note, ...person } = values;
+    place.mutate({
+      ...person,
+      order_id: attemptId(),
+      shipping_address: isPickup(values.shipping_method)
+        ? null
+        : { name: person.customer_name, address, postal_code, city },
+      amount: cart.total,
+      payment_method: method,
+      customer_note: customer_note || null,
+    });
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start">
+      <div className="min-w-0 space-y-6">
+        {notices}
+        {!user && (
+          <p className="text-muted">
+            Não precisa de conta para comprar. Já tem uma?{' '}
+            <Link
+              to="/login?voltar=%2Fcheckout"
+              className="font-semibold text-action underline underline-offset-4"
+            >
+              Entrar
+            </Link>
+          </p>
+        )}
+        <Card>
+          <ContactFields form={form} />
+        </Card>
+        <Card>
+          <DeliveryChoice options={options} field={form.register('shipping_method')} />
+        </Card>
+        {!isPickup(chosen) && (
+          <Card>
+            <AddressFields form={form} />
+          </Card>
+        )}
+        <Card>
+          <Field label="Nota para a loja" optional error={form.formState.errors.customer_note?.message}>
+            <Textarea rows={3} maxLength={1000} {...form.register('customer_note')} />
+          </Field>
+        </Card>
+      </div>
+      <aside aria-label="Resumo da encomenda" className="lg:sticky lg:top-24">
+        {summary(
+          <>
+            {place.error && <Alert>{orderRefusal(place.error)}</Alert>}
+            {!cart.can_checkout && (
+              <Alert tone="warning">
+                Há artigos no carrinho que não podem ser encomendados como estão.{' '}
+                <Link to="/carrinho" className="font-semibold underline underline-offset-4">
+                  Rever o carrinho
+                </Link>
+              </Alert>
+            )}
+            <CheckoutConsent hasMethod={method !== null} />
+            <Button type="submit" size="lg" className="w-full" disabled={!canOrder} isBusy={place.isPending}>
+              Encomendar com obrigação de pagar
+            </Button>
+          </>,
+        )}
+      </aside>
+    </form>
+  );
+}

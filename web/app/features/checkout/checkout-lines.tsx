@@ -1,0 +1,22 @@
+import type { CartLine } from '#core/cart/contract.ts';
+import { formatEuros } from '#core/shared/money.ts';
+
+/** What is being bought, in short. */
+export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <ul aria-label="Artigos" className="divide-y">
+      {lines.map((line) => (
+        <li key={line.id} className="flex justify-between gap-4 py-2.5 first:pt-0">
+          <span className="min-w-0">
+            {line.name}
+            <span className="block text-muted text-sm">
+              {line.quantity} × {formatEuros(line.unit_gross)}
+              {line.rental_months !== null && ` · contrato de ${line.rental_months} meses`}
+            </span>
+          </span>
+          <span className="figures whitespace-nowrap">{formatEuros(line.line_gross)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Resolver } from 'react-hook-form';
+import { z } from 'zod';
+import { email, line, optionalNif, optionalPhone, postalCode, text } from '#core/shared/schemas.ts';
+
+const person = z.object({
+  customer_name: line(120, 2, 'Indique o nome'),
+  customer_email: email,
+  customer_phone: optionalPhone,
+  nif: optionalNif,
+  shipping_method: line(60, 1, 'Escolha a entrega'),
+  customer_note: text(1000),
+});
+const pickup = person.extend({ address: z.string(), postal_code: z.string(), city: z.string() });
+const delivery = person.extend({
+  address: line(200, 4, 'Indique a morada'),
+  postal_code: postalCode,
+  city: line(80, 2, 'Indique a localidade'),
+});
+
+/** The form as typed: plain text throughout. */
+export interface CheckoutValues {
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  nif: string;
+  shipping_method: string;
+  address: string;
+  postal_code: string;
+  city: string;
+  customer_note: string;
+}
+export type CheckoutResult = z.output<typeof delivery>;
+
+/** Checks the form as the server will; who collects at the shop needs no address. */
+export function checkoutResolver(
+  isPickup: (shippingMethod: string) => boolean,
+): Resolver<CheckoutValues, unknown, CheckoutResult> {
+  const forPickup = zodResolver(pickup) as unknown as Resolver<CheckoutValues, unknown, CheckoutResult>;
+  const forDelivery = zodResolver(delivery) as unknown as Resolver<CheckoutValues, unknown, CheckoutResult>;
+  return (values, context, options) =>
+    (isPickup(values.shipping_method) ? forPickup : forDelivery)(values, context, options);
+}
+
+/** Digits typed one after the other to "1234-567". */
+export function hyphenatePostalCode(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 7);
+  return digits.length > 4 ? `${digits.slice(0, 4)}-${digits.slice(4)}` : digits;
+}

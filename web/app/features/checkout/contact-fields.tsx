@@ -1,0 +1,39 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import type { CheckoutResult, CheckoutValues } from './checkout-schema.ts';
+
+export type CheckoutFormState = UseFormReturn<CheckoutValues, unknown, CheckoutResult>;
+
+/** Who buys. */
+export function ContactFields({ form }: { form: CheckoutFormState }) {
+  const { errors } = form.formState;
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="mb-4 font-semibold text-lg">Os seus dados</legend>
+      <Field label="Nome" error={errors.customer_name?.message} required className="sm:col-span-2">
+        <Input autoComplete="name" {...form.register('customer_name')} />
+      </Field>
+      <Field
+        label="Email"
+        hint="Para onde enviamos a confirmação e o link da encomenda."
+        error={errors.customer_email?.message}
+        required
+        className="sm:col-span-2"
+      >
+        <Input type="email" autoComplete="email" {...form.register('customer_email')} />
+      </Field>
+      <Field
+        label="Telefone"
+        optional
+        hint="Para a transportadora o contactar."
+        error={errors.customer_phone?.message}
+      >
+        <Input type="tel" autoComplete="tel" {...form.register('customer_phone')} />
+      </Field>
+      <Field label="NIF" optional hint="Só se o quiser na fatura. Nove dígitos." error={errors.nif?.message}>
+        <Input inputMode="numeric" autoComplete="off" maxLength={14} {...form.register('nif')} />
+      </Field>
+    </fieldset>
+  );
+}

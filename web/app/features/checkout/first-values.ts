@@ -1,0 +1,21 @@
+import type { User } from '#core/accounts/contract.ts';
+import type { Cart } from '#core/cart/contract.ts';
+import type { CheckoutValues } from './checkout-schema.ts';
+import { readDraft } from './order-attempt.ts';
+
+/** What the form begins with: what was typed before, else the customer's profile. */
+export function firstValues(user: User | null, cart: Cart): CheckoutValues {
+  const draft = readDraft();
+  const isOffered = cart.shipping_options.some((option) => option.id === draft.shipping_method);
+  return {
+    customer_name: draft.customer_name || user?.name || '',
+    customer_email: draft.customer_email || user?.email || '',
+    customer_phone: draft.customer_phone || user?.phone || '',
+    nif: draft.nif || '',
+    shipping_method: (isOffered && draft.shipping_method) || cart.shipping_method,
+    address: draft.address || user?.address || '',
+    postal_code: draft.postal_code || user?.postal_code || '',
+    city: draft.city || user?.city || '',
+    customer_note: draft.customer_note || '',
+  };
+}

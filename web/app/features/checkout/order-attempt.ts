@@ -1,0 +1,63 @@
+import type { Api } from '#server/api.ts';
+
+type OrderRequest = Api['POST /api/orders']['body'];
+
+const DRAFT = 'balcao:checkout';
+const SENT = 'balcao:order-sent';
+const ID = 'balcao:order-id';
+
+/** What the customer has typed so far; it lives as long as the tab. */
+export type Draft = Partial<Record<string, string>>;
+
+function read<T>(key: string): T | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}
+
+export function readDraft(): Draft {
+  return read<Draft>(DRAFT) ?? {};
+}
+
+export function keepDraft(draft: Draft): void {
+  sessionStorage.setItem(DRAFT, JSON.stringify(draft));
+}
+
+function randomPart(): string {
+  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+  return Array.from(
+    crypto.getRandomValues(new Uint8Array(10)),
+    (byte) => letters[byte % letters.length],
+  ).join('');
+}
+
+/** `ORD-timestamp-random`: made once for each attempt and kept until the order is placed, so that trying again after
+ * a network failure is the same order (decisions). */
+export function attemptId(): string {
+  const kept = sessionStorage.getItem(ID);
+  if (kept) return kept;
+  const id = `ORD-${Date.now()}-${randomPart()}`;
+  sessionStorage.setItem(ID, id);
+  return id;
+}
+
+/** The order that was sent and of which no answer came; null when there is none. */
+export function unansweredOrder(): OrderRequest | null {
+  return read<OrderRequest>(SENT);
+}
+
+/** Remembers an order on its way: should the answer be lost, the same one is asked about again. */
+export function orderSent(order: OrderRequest): void {
+  sessionStorage.setItem(SENT, JSON.stringify(order));
+}
+
+/** The server has answered: refused (the attempt goes on under its number) or placed (all is forgotten). */
+export function orderAnswered(outcome: 'refused' | 'placed'): void {
+  sessionStorage.removeItem(SENT);
+  if (outcome === 'placed') {
+    sessionStorage.removeItem(ID);
+    sessionStorage.removeItem(DRAFT);
+  }
+}

@@ -1,0 +1,10 @@
+import { ApiError } from '../../api/client.ts';
+import { isRefusal } from './place-order.ts';
+
+/** Why the order was not placed, for the customer. */
+export function orderRefusal(error: Error): string {
+  if (error instanceof ApiError && isRefusal(error)) {
+    return error.problem.detail || 'Não foi possível fazer a encomenda. Tente novamente.';
+  }
+  return 'Não recebemos resposta da loja. Pode tentar novamente em segurança: a encomenda não será feita duas vezes.';
+}

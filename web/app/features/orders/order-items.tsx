@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import type { Order } from '#core/orders/contract.ts';
+import { formatEuros } from '#core/shared/money.ts';
+
+/** The order's lines and what they sum to. */
+export function OrderItems({ order }: { order: Order }) {
+  const totals = [
+    { label: 'Subtotal s/ IVA', amount: formatEuros(order.subtotal) },
+    { label: 'IVA 23 %', amount: formatEuros(order.iva) },
+    {
+      label: `Portes (${order.shipping_name})`,
+      amount: order.shipping === 0 ? 'Grátis' : formatEuros(order.shipping),
+    },
+  ];
+  return (
+    <>
+      <ul className="divide-y" aria-label="Artigos">
+        {order.items.map((item) => (
+          <li
+            key={`${item.product_id}-${item.name}-${item.rental_months}`}
+            className="flex justify-between gap-4 py-3 first:pt-0"
+          >
+            <div className="min-w-0">
+              <p className="font-medium">
+                {item.slug ? (
+                  <Link to={`/produtos/${item.slug}`} className="hover:underline">
+                    {item.name}
+                  </Link>
+                ) : (
+                  item.name
+                )}
+              </p>
+              <p className="figures text-muted text-sm">
+                {item.quantity} × {formatEuros(item.price)} s/ IVA
+                {item.sku && ` · Ref. ${item.sku}`}
+                {item.rental_months !== null && ` · contrato de ${item.rental_months} meses`}
+              </p>
+            </div>
+            <p className="figures whitespace-nowrap font-semibold">{formatEuros(item.line_gross)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="space-y-1.5 border-t pt-4">
+        {totals.map(({ label, amount }) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="figures whitespace-nowrap">{amount}</dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 pt-1">
+          <dt className="font-semibold">Total</dt>
+          <dd className="figures font-bold text-xl">{formatEuros(order.total)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Printer } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import type { Order } from '#core/orders/contract.ts';
+import { formatLongDate } from '#core/shared/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { OrderStatusBadge } from '../../ui/order-status-badge.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { DeliveryDetails } from './delivery-details.tsx';
+import { NextStep } from './next-step.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+interface Props {
+  order: Order;
+  /** Asked for by the address: the browser's print dialog opens by itself. */
+  isForPrint: boolean;
+  /** Where an unpaid order is paid. */
+  payment: ReactNode;
+}
+
+/** One order: where it stands, what is in it, where it goes. Printed on A4, it says that it is no invoice. */
+export function OrderPage({ order, isForPrint, payment }: Props) {
+  useEffect(() => {
+    if (isForPrint) window.print();
+  }, [isForPrint]);
+  return (
+    <div className="space-y-6 print:text-sm">
+      <p className="hidden border-2 border-black p-2 text-center font-bold print:block">
+        Este documento não serve de fatura
+      </p>
+      <PageTitle
+        title={`Encomenda ${order.id}`}
+        subtitle={
+          <>
+            Feita a <time dateTime={order.created_at}>{formatLongDate(order.created_at)}</time>
+          </>
+        }
+        actions={
+          <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Imprimir
+          </Button>
+        }
+      />
+      <Card className="space-y-2">
+        <OrderStatusBadge status={order.status} />
+        <NextStep status={order.status} />
+        {order.notes && (
+          <p className="whitespace-pre-line border-t pt-3">
+            <span className="font-medium">Mensagem da loja: </span>
+            {order.notes}
+          </p>
+        )}
+      </Card>
+      <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start print:grid-cols-[1fr_16rem]">
+        <div className="min-w-0 space-y-6">
+          {payment && <div className="print:hidden">{payment}</div>}
+          <Card className="space-y-4">
+            <h2 className="font-semibold text-lg">Artigos</h2>
+            <OrderItems order={order} />
+          </Card>
+        </div>
+        <div className="space-y-6">
+          <Card className="space-y-4">
+            <h2 className="font-semibold text-lg">Entrega</h2>
+            <DeliveryDetails order={order} />
+          </Card>
+          <Card className="space-y-4 print:hidden">
+            <h2 className="font-semibold text-lg">Histórico</h2>
+            <OrderTimeline order={order} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}

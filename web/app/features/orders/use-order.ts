@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '#core/orders/contract.ts';
+import { api } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+
+const WAITING = new Set<Order['status']>(['pendente', 'aguarda_pagamento']);
+
+/** True while the order waits for money. */
+export function isUnpaid(order: Order): boolean {
+  return WAITING.has(order.status);
+}
+
+/** An order, for its owner or by the token of its link. While it waits for payment it is asked about again. */
+export function useOrder(id: string, token: string | null) {
+  return useQuery({
+    queryKey: [...queryKeys.order(id), token],
+    queryFn: ({ signal }) =>
+      api('GET /api/orders/{id}', { params: { id }, query: token ? { t: token } : {}, signal }),
+    refetchInterval: ({ state }) => (state.data && isUnpaid(state.data) ? 10_000 : false),
+  });
+}
