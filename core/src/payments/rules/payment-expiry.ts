@@ -2,11 +2,9 @@ import { endOfLisbonDay } from '../../shared/lisbon-time.ts';
 import type { PaymentMethod } from '../values.ts';
 
 /** A MB WAY request lives four minutes (facts: ifthenpay). */
-export const MBWAY_MINUTES = 4;
+const MBWAY_MINUTES = 4;
 /** A Cofidis session lives sixty minutes (facts: ifthenpay). */
-export const COFIDIS_MINUTES = 60;
-/** Days a Multibanco reference lives unless the settings say otherwise (decisions, Cart and checkout). */
-export const MULTIBANCO_DAYS = 3;
+const COFIDIS_MINUTES = 60;
 
 /** The lives, in days, that the provider gives a reference: 0–31, then these. */
 const LONG_LIVES = [45, 60, 90, 120, 180, 365, 730];

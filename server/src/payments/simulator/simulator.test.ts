@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -130,6 +130,14 @@ describe('simulated Multibanco', () => {
     await simulator.provider.decide(created.requestId, 'pay');
     expect(calls).toHaveLength(1);
     expect((await askReference()).reference).not.toBe(created.reference);
+  });
+
+  it('begins anew when what it remembered cannot be read', async () => {
+    await simulator.stop();
+    await writeFile(join(folder, 'simulator', 'ifthenpay.json'), '{"payments": [');
+    simulator = await startSimulator({ dataDir: folder, now });
+    expect(simulator.provider.state.payments).toEqual([]);
+    expect((await askReference()).outcome).toBe('created');
   });
 
   it('is found by reconciliation once paid', async () => {

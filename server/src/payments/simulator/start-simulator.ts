@@ -40,9 +40,13 @@ export async function startSimulator(options: {
   const timer = setInterval(() => {
     if (isTicking) return;
     isTicking = true;
-    void provider.deliverDue().finally(() => {
-      isTicking = false;
-    });
+    provider
+      .deliverDue()
+      // A full disk must not end the shop: the next tick tries again.
+      .catch(() => {})
+      .finally(() => {
+        isTicking = false;
+      });
   }, TICK);
   timer.unref();
   return {

@@ -42,6 +42,14 @@ const stateShape = z.object({
 });
 type State = z.output<typeof stateShape>;
 
+function readState(text: string): State | null {
+  try {
+    return stateShape.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
 /** Payments that are remembered; older ones are forgotten. */
 const CAPACITY = 2000;
 
@@ -56,13 +64,14 @@ export class SimulatorState {
     this.#state = state;
   }
 
-  /** Reads the file, or begins anew when there is none. */
+  /** Reads the file, or begins anew when there is none; one that cannot be read is kept aside. */
   static async open(file: string): Promise<SimulatorState> {
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;
     });
-    const state = text === null ? null : stateShape.parse(JSON.parse(text));
+    const state = text === null ? null : readState(text);
+    if (text !== null && state === null) await rename(file, `${file}.broken`);
     const opened = new SimulatorState(
       file,
       state ?? {
