@@ -4,6 +4,7 @@ import { ProductRow } from '../features/catalogue/product-row.tsx';
 import { BannerHero } from '../features/home/banner-hero.tsx';
 import { Benefits } from '../features/home/benefits.tsx';
 import { CategoryCards } from '../features/home/category-cards.tsx';
+import { localBusiness } from '../features/home/local-business.ts';
 import { ServicesSection } from '../features/home/services-section.tsx';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import { services } from '../services.ts';
@@ -12,8 +13,13 @@ import { CallToAction } from '../ui/call-to-action.tsx';
 import { useShop } from '../use-shop.ts';
 import type { Route } from './+types/home.ts';
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: shopOf(args)?.settings.hero_title ?? 'Início', path: '/' });
+export const meta: Route.MetaFunction = (args) => {
+  const shop = shopOf(args);
+  return [
+    ...pageMeta(args, { title: shop?.settings.hero_title ?? 'Início', path: '/' }),
+    ...(shop ? [{ 'script:ld+json': localBusiness(shop.settings, shop.publicUrl) }] : []),
+  ];
+};
 
 /** The campaigns are an extra: without them the page is shown all the same. */
 export async function loader({ context }: Route.LoaderArgs) {

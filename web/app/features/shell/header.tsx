@@ -12,12 +12,12 @@ import { CartLink } from './cart-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { SearchBox } from './search-box.tsx';
-import { useReturnAddress } from './use-return-address.ts';
+import { useAccessAddress } from './use-access-address.ts';
 
 /** The header of every page. Until hydration it is a visitor's: public HTML is the same for everybody. */
 export function Header({ settings }: { settings: PublicSettings }) {
   const user = useSession() ?? null;
-  const from = useReturnAddress();
+  const access = useAccessAddress();
   return (
     // Two bars of which the first alone stays: the header has no box of its own to be bound by.
     <header className="contents">
@@ -33,12 +33,10 @@ export function Header({ settings }: { settings: PublicSettings }) {
               ) : (
                 <>
                   <Button asChild variant="ghost">
-                    <Link to="/login" state={{ from }}>
-                      Entrar
-                    </Link>
+                    <Link to={access.login}>Entrar</Link>
                   </Button>
                   <Button asChild>
-                    <Link to="/registo">Registar</Link>
+                    <Link to={access.register}>Registar</Link>
                   </Button>
                 </>
               )}

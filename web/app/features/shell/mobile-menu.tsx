@@ -5,16 +5,16 @@ import type { User } from '#core/accounts/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ACCOUNT_LINKS, NAVIGATION } from './navigation.ts';
+import { useAccessAddress } from './use-access-address.ts';
 import { useDismiss } from './use-dismiss.ts';
 import { useLogout } from './use-logout.ts';
-import { useReturnAddress } from './use-return-address.ts';
 
 const ENTRY = 'flex min-h-12 w-full items-center rounded-md px-3 text-left text-lg hover:bg-sunken';
 
 /** The phone's menu: everything of the header that does not fit beside the logo. */
 export function MobileMenu({ user }: { user: User | null }) {
   const [isOpen, setOpen] = useState(false);
-  const from = useReturnAddress();
+  const access = useAccessAddress();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -89,12 +89,10 @@ export function MobileMenu({ user }: { user: User | null }) {
           ) : (
             <div className="grid grid-cols-2 gap-3">
               <Button asChild variant="secondary">
-                <Link to="/login" state={{ from }}>
-                  Entrar
-                </Link>
+                <Link to={access.login}>Entrar</Link>
               </Button>
               <Button asChild>
-                <Link to="/registo">Registar</Link>
+                <Link to={access.register}>Registar</Link>
               </Button>
             </div>
           )}

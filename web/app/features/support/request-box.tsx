@@ -56,13 +56,13 @@ export function RequestBox({ settings }: { settings: PublicSettings }) {
           </p>
           <div className="mt-5 flex flex-col gap-3 sm:flex-row">
             <Button asChild size="lg">
-              <Link to="/login" state={{ from: '/suporte-tecnico' }}>
+              <Link to="/login?voltar=/suporte-tecnico">
                 <LogIn aria-hidden />
                 Entrar
               </Link>
             </Button>
             <Button asChild size="lg" variant="secondary">
-              <Link to="/registo">Criar Conta Gratuita</Link>
+              <Link to="/registo?voltar=/suporte-tecnico">Criar Conta Gratuita</Link>
             </Button>
           </div>
         </>
