@@ -5,6 +5,7 @@ const TOKEN = 'token';
 const USER = 'user';
 const CHANGED = 'balcao:session';
 const ENDED = 'balcao:session-ended';
+let isEnded = false;
 
 /** The bearer token, or null when logged out. Browser only. */
 export function readToken(): string | null {
@@ -25,6 +26,7 @@ export function readUser(): User | null {
 /** Keeps a session, or forgets it (null), and tells this tab; other tabs hear the storage event. */
 export function storeSession(session: { access_token: string; user: User } | null): void {
   if (session) {
+    isEnded = false;
     localStorage.setItem(TOKEN, session.access_token);
     localStorage.setItem(USER, JSON.stringify(session.user));
   } else {
@@ -46,6 +48,7 @@ export function onSessionChange(listener: () => void): () => void {
 
 /** Forgets a session that the server has ended, and says so to whoever listens. */
 export function endSession(): void {
+  isEnded = true;
   storeSession(null);
   window.dispatchEvent(new Event(ENDED));
 }
@@ -54,4 +57,9 @@ export function endSession(): void {
 export function onSessionEnd(listener: () => void): () => void {
   window.addEventListener(ENDED, listener);
   return () => window.removeEventListener(ENDED, listener);
+}
+
+/** True when nobody is logged in because the server ended the session, not because of a logout. */
+export function hasSessionEnded(): boolean {
+  return isEnded;
 }

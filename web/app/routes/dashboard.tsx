@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
-import { readToken, storeSession } from '../api/session-storage.ts';
+import { hasSessionEnded, readToken, storeSession } from '../api/session-storage.ts';
 import { useSession } from '../api/use-session.ts';
 import { CustomerDashboard } from '../features/accounts/customer-dashboard.tsx';
 import { DashboardSkeleton } from '../features/accounts/dashboard-skeleton.tsx';
@@ -19,8 +19,9 @@ export default function DashboardPage() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // Logging out empties the session before the page is left: only a visitor is sent to the login.
-    if (user === null && !readToken()) void navigate(loginPath(pathname + search), { replace: true });
+    if (user !== null) return;
+    const login = loginPath(pathname + search, hasSessionEnded() ? 'sessao' : undefined);
+    void navigate(login, { replace: true });
   }, [user, navigate, pathname, search]);
   // What the browser kept of the person may be old: the server says who it is now.
   const { data: current } = useQuery({

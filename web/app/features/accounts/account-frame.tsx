@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Card } from '../../ui/card.tsx';
 import { RegistrationStrip } from '../../ui/registration-strip.tsx';
 
 interface Props {
@@ -27,7 +26,7 @@ export function AccountFrame({ title, subtitle, back, footer, children }: Props)
             {back.label}
           </Link>
         )}
-        <Card className="overflow-hidden p-0 md:p-0">
+        <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
           <RegistrationStrip />
           <div className="flex flex-col gap-6 p-5 md:p-8">
             <div>
@@ -36,7 +35,7 @@ export function AccountFrame({ title, subtitle, back, footer, children }: Props)
             </div>
             {children}
           </div>
-        </Card>
+        </div>
         {footer && <p className="mt-5 text-center text-muted">{footer}</p>}
       </div>
     </main>

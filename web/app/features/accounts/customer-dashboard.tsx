@@ -36,15 +36,15 @@ export function CustomerDashboard({ user }: { user: User }) {
       <Tabs value={tab} onValueChange={(name) => navigate(`?tab=${name}`, { preventScrollReset: true })}>
         <TabList label="A minha conta">
           <Tab value="encomendas">
-            <Package aria-hidden />
+            <Package aria-hidden className="max-sm:hidden" />
             Encomendas
           </Tab>
           <Tab value="reparacoes">
-            <Wrench aria-hidden />
+            <Wrench aria-hidden className="max-sm:hidden" />
             Reparações
           </Tab>
           <Tab value="perfil">
-            <UserRound aria-hidden />
+            <UserRound aria-hidden className="max-sm:hidden" />
             Perfil
           </Tab>
         </TabList>

@@ -55,7 +55,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
     <Card className="max-w-3xl">
       <h2 className="font-semibold text-lg">Editar Perfil</h2>
       <form ref={form} noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
-        {refused && <Alert>{refused.detail}</Alert>}
+        {refused && Object.keys(refused.fields).length === 0 && <Alert>{refused.detail}</Alert>}
         <Field label="Nome" required error={refused?.fields.name}>
           <Input name="name" autoComplete="name" maxLength={120} defaultValue={user.name} />
         </Field>

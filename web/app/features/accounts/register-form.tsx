@@ -66,7 +66,7 @@ export function RegisterForm({ returnTo }: { returnTo: string }) {
       const refused = readErrors(error, accountTexts.registerFailed);
       if (FIRST_STEP.some((name) => refused.fields[name])) setStep(1);
       setErrors(refused.fields);
-      setRefusal(refused.detail);
+      setRefusal(Object.keys(refused.fields).length > 0 ? null : refused.detail);
       toast.error(refused.detail);
       setBusy(false);
     }
