@@ -2,7 +2,17 @@ import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { connectToasts, type ToastRequest } from './toast.ts';
 
-const style = { '--width': '356px' } as React.CSSProperties;
+const TONES = { success: 'green', error: 'red', info: 'blue', warning: 'yellow' } as const;
+
+// The design system's tones instead of sonner's own, whose green and red are too pale to read (WCAG 1.4.3).
+const style = Object.fromEntries([
+  ['--width', '356px'],
+  ...Object.entries(TONES).flatMap(([kind, tone]) => [
+    [`--${kind}-bg`, `var(--color-tone-${tone}-soft)`],
+    [`--${kind}-border`, `var(--color-tone-${tone}-soft)`],
+    [`--${kind}-text`, `var(--color-tone-${tone})`],
+  ]),
+]) as React.CSSProperties;
 
 function show({ kind, text, id, description, action }: ToastRequest): void {
   if (kind === 'dismiss') sonner.dismiss(id);
