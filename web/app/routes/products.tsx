@@ -1,7 +1,11 @@
 import { data, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { CATEGORY_DESCRIPTIONS, CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
-import { catalogueAddress, FILTER_PARAMETERS } from '../features/catalogue/catalogue-address.ts';
+import {
+  catalogueAddress,
+  catalogueParameters,
+  FILTER_PARAMETERS,
+} from '../features/catalogue/catalogue-address.ts';
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx';
 import { itemListJsonLd } from '../features/catalogue/json-ld.ts';
 import { readCatalogueQuery } from '../features/catalogue/read-catalogue-query.ts';
@@ -55,7 +59,8 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const [params] = useSearchParams();
+  const [search] = useSearchParams();
+  const params = catalogueParameters(search);
   const navigation = useNavigation();
   const revalidator = useRevalidator();
   const { add, pendingId } = useAddToCart();

@@ -9,16 +9,16 @@ interface Props {
   onBuyNow: () => void;
 }
 
-/** 'Adicionar' and 'Comprar Já'; without stock both are off (spec section 4). */
+/** 'Adicionar' and 'Comprar Já' (of a rental 'Alugar Já'); without stock both are off (spec section 4). */
 export function BuyButtons({ isOut, isBusy, isRental, onAdd, onBuyNow }: Props) {
   return (
     <div className="grid gap-2 sm:grid-cols-2">
       <Button size="lg" disabled={isOut} isBusy={isBusy} onClick={onAdd}>
-        {!isBusy && (isRental ? <CalendarSync aria-hidden /> : <ShoppingCart aria-hidden />)}
-        {isRental ? 'Alugar' : 'Adicionar'}
+        {!isBusy && <ShoppingCart aria-hidden />}
+        Adicionar
       </Button>
       <Button size="lg" variant="secondary" disabled={isOut || isBusy} onClick={onBuyNow}>
-        <Zap aria-hidden />
+        {isRental ? <CalendarSync aria-hidden /> : <Zap aria-hidden />}
         {isRental ? 'Alugar Já' : 'Comprar Já'}
       </Button>
       <noscript>

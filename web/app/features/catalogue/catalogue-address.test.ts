@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   catalogueAddress,
+  catalogueParameters,
   categoryAddress,
   pageAddress,
   toggleAddress,
@@ -19,6 +20,11 @@ describe('addresses of the catalogue', () => {
     ['q=hp', { q: 'tinta & papel' }, '/produtos?q=tinta+%26+papel'],
   ])('%s with %j', (current, changes, address) => {
     expect(catalogueAddress(params(current), changes)).toBe(address);
+  });
+
+  it('knows its own parameters alone, in one order', () => {
+    const mangled = params('utm_source=x&marca=HP&grau=A&marca=Canon&q=&categoria=portateis');
+    expect(String(catalogueParameters(mangled))).toBe('categoria=portateis&grau=A&marca=HP&marca=Canon');
   });
 
   it('puts a value in and takes it out again, at the first page', () => {

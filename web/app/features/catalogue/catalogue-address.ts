@@ -1,5 +1,34 @@
 type Changes = Readonly<Record<string, string | readonly string[] | null>>;
 
+/** Parameters that narrow the list beyond text and category: what "Limpar filtros" takes away. */
+export const FILTER_PARAMETERS = [
+  'subcategoria',
+  'marca',
+  'estado',
+  'grau',
+  'cor',
+  'rendimento',
+  'cpu',
+  'ram',
+  'disco',
+  'ecra',
+  'preco_min',
+  'preco_max',
+  'stock',
+  'campanha',
+] as const;
+
+const KNOWN: ReadonlySet<string> = new Set(['q', 'categoria', 'ordenar', 'pagina', ...FILTER_PARAMETERS]);
+
+/**
+ * The parameters that the catalogue knows, in one order: pages are kept and rendered under that address, so what is
+ * drawn in the browser must be drawn from the same.
+ */
+export function catalogueParameters(search: URLSearchParams): URLSearchParams {
+  const entries = [...search].filter(([name, value]) => KNOWN.has(name) && value !== '');
+  return new URLSearchParams(entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+}
+
 /**
  * Address of the catalogue with some filters changed (null takes one away). A changed filter starts again at the
  * first page; `renting` is written as `aluguer` by whoever changes the category.
@@ -28,24 +57,6 @@ export function toggleAddress(current: URLSearchParams, facet: string, value: st
 export function pageAddress(current: URLSearchParams, page: number): string {
   return catalogueAddress(current, { pagina: page > 1 ? String(page) : null });
 }
-
-/** Parameters that narrow the list beyond text and category: what "Limpar filtros" takes away. */
-export const FILTER_PARAMETERS = [
-  'subcategoria',
-  'marca',
-  'estado',
-  'grau',
-  'cor',
-  'rendimento',
-  'cpu',
-  'ram',
-  'disco',
-  'ecra',
-  'preco_min',
-  'preco_max',
-  'stock',
-  'campanha',
-] as const;
 
 /** Address of the same list without those. */
 export function unfilteredAddress(current: URLSearchParams): string {

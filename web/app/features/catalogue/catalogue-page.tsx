@@ -49,8 +49,8 @@ export function CataloguePage(props: Props) {
         <div className="mt-5 grid gap-5 lg:grid-cols-[15rem_1fr] lg:gap-8">
           <Filters params={params} page={page} />
           <div className="flex min-w-0 flex-col gap-4">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p role="status" className="font-semibold figures">
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+              <p role="status" className="font-semibold figures max-sm:text-sm">
                 {isLoading ? 'A carregar...' : countText(page.total)}
               </p>
               <SortSelect params={params} sort={sort} />

@@ -1,6 +1,5 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import type { ProductPage } from '#core/catalogue/contract.ts';
-import { FACET_LABELS } from '#core/catalogue/texts.ts';
 import { catalogueAddress, FILTER_PARAMETERS } from './catalogue-address.ts';
 import { FacetList, FilterLink } from './facet-list.tsx';
 import { PriceFilter } from './price-filter.tsx';
@@ -16,8 +15,13 @@ interface Props {
  */
 export function Filters({ params, page }: Props) {
   const chosen = FILTER_PARAMETERS.reduce((sum, name) => sum + params.getAll(name).length, 0);
-  // The category has its own row of links.
-  const facets = page.facets.filter((facet) => facet.key !== 'categoria' && facet.key in FACET_LABELS);
+  // The category has its own row of links; without one its subcategories say too little ("Laser" twice).
+  const facets = page.facets.filter(
+    ({ key }) => key !== 'categoria' && (key !== 'subcategoria' || params.has('categoria')),
+  );
+  const range = page.price_range;
+  const hasPrices =
+    range !== null && (range.max > range.min || params.has('preco_min') || params.has('preco_max'));
   const flag = (name: 'stock' | 'campanha', label: string, count: number) => {
     const isOn = params.get(name) === '1';
     return count > 0 || isOn ? (
@@ -40,7 +44,7 @@ export function Filters({ params, page }: Props) {
           {flag('stock', 'Em stock', page.in_stock)}
           {flag('campanha', 'Em campanha', page.in_campaign)}
         </section>
-        {page.price_range && <PriceFilter params={params} range={page.price_range} />}
+        {hasPrices && <PriceFilter params={params} range={range} />}
         {facets.map((facet) => (
           <FacetList key={facet.key} facet={facet} params={params} />
         ))}

@@ -25,12 +25,7 @@ export function ProductGallery({ images, name }: Props) {
 
   return (
     <div>
-      <ProductImage
-        image={current}
-        alt={current?.alt || name}
-        isFirst
-        className="border bg-surface! p-4 md:p-8"
-      />
+      <ProductImage image={current} alt={current?.alt || name} isFirst className="rounded-lg! border" />
       {images.length > 1 && (
         <ul
           ref={thumbnails}

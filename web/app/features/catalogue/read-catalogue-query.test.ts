@@ -10,8 +10,8 @@ it.each([
   ['pagina=2&pagina=3', { pagina: 1 }],
   ['marca=HP', { marca: ['HP'] }],
   ['marca=HP&marca=Canon', { marca: ['HP', 'Canon'] }],
-  ['ordenar=ao-calhas', { ordenar: undefined }],
-  ['q=', { q: undefined }],
+  ['ordenar=ao-calhas&marca=HP', { marca: ['HP'] }],
+  ['q=&marca=', { marca: [] }],
 ])('%s', (address, expected) => {
   expect(readCatalogueQuery(new URLSearchParams(address))).toMatchObject(expected);
 });

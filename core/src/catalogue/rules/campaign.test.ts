@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Campaign,
+  countdownChangesAt,
+  currentPrice,
+  daysRemaining,
+  discountedPrice,
+  isCampaignRunning,
+  nextPriceChange,
+} from './campaign.ts';
+
+const start = new Date('2026-11-20T00:00:00Z');
+const end = new Date('2026-11-27T12:00:00Z');
+const campaign: Campaign = {
+  isActive: true,
+  startsAt: start,
+  endsAt: end,
+  percent: 20,
+  showsCountdown: true,
+};
+const DAY = 86_400_000;
+
+describe('a campaign runs', () => {
+  it.each([
+    ['not a moment before its start', {}, '2026-11-19T23:59:59.999Z', false],
+    ['at its start', {}, '2026-11-20T00:00:00Z', true],
+    ['in between', {}, '2026-11-23T12:00:00Z', true],
+    ['at its end', {}, '2026-11-27T12:00:00Z', true],
+    ['not a moment after its end', {}, '2026-11-27T12:00:00.001Z', false],
+    ['not switched off', { isActive: false }, '2026-11-23T12:00:00Z', false],
+    ['not without a start', { startsAt: null }, '2026-11-23T12:00:00Z', false],
+    ['not without an end', { endsAt: null }, '2026-11-23T12:00:00Z', false],
+    ['not without a percent', { percent: null }, '2026-11-23T12:00:00Z', false],
+    ['not with 0 %', { percent: 0 }, '2026-11-23T12:00:00Z', false],
+  ])('%s', (_, changes, at, expected) => {
+    const now = new Date(at);
+    expect(isCampaignRunning({ ...campaign, ...changes }, now)).toBe(expected);
+    expect(currentPrice(1000, { ...campaign, ...changes }, now)).toBe(expected ? 800 : 1000);
+  });
+});
+
+describe('the price of a campaign', () => {
+  it.each([
+    [8999, 20, 7199],
+    [8999, null, 8999],
+    [8999, 0, 8999],
+    [8999, -5, 8999],
+    [100, 70, 30],
+    [1, 50, 1],
+    [105, 10, 95],
+    [333, 33, 223],
+    [0, 10, 0],
+  ])('%i cents less %s %% is %i', (price, percent, expected) => {
+    expect(discountedPrice(price, percent)).toBe(expected);
+  });
+
+  it('is within half a cent of the exact one, and falls as the percent rises', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 9_999_999 }),
+        fc.integer({ min: 1, max: 69 }),
+        (price, percent) => {
+          const now = discountedPrice(price, percent);
+          expect(Number.isInteger(now)).toBe(true);
+          expect(Math.abs(now * 100 - price * (100 - percent))).toBeLessThanOrEqual(50);
+          expect(discountedPrice(price, percent + 1)).toBeLessThanOrEqual(now);
+          expect(now).toBeLessThanOrEqual(price);
+        },
+      ),
+    );
+  });
+});
+
+describe('days remaining', () => {
+  it.each([
+    ['2026-11-27T12:00:00Z', 0],
+    ['2026-11-27T11:59:59.999Z', 1],
+    ['2026-11-26T12:00:00Z', 1],
+    ['2026-11-26T11:59:59Z', 2],
+    ['2026-11-17T12:00:00Z', 10],
+    ['2026-12-27T12:00:00Z', 0],
+  ])('at %s: %i', (now, days) => {
+    expect(daysRemaining(end, new Date(now))).toBe(days);
+  });
+
+  it('stay the same until the moment said, and are one less at it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 * DAY }), (left) => {
+        const now = new Date(end.getTime() - left);
+        const days = daysRemaining(end, now);
+        const change = countdownChangesAt(end, now);
+        if (!change) throw new Error('still counting');
+        expect(change > now).toBe(true);
+        expect(daysRemaining(end, new Date(change.getTime() - 1))).toBe(days);
+        expect(daysRemaining(end, change)).toBe(days - 1);
+      }),
+    );
+    expect(countdownChangesAt(end, end)).toBeNull();
+  });
+});
+
+describe('the next change of price', () => {
+  it.each([
+    ['before it is the start', {}, '2026-11-01T00:00:00Z', '2026-11-20T00:00:00.000Z'],
+    ['while it runs just after the end', {}, '2026-11-20T00:00:00Z', '2026-11-27T12:00:00.001Z'],
+    ['at the end just after it', {}, '2026-11-27T12:00:00Z', '2026-11-27T12:00:00.001Z'],
+    ['after it there is none', {}, '2026-11-28T00:00:00Z', undefined],
+    ['switched off there is none', { isActive: false }, '2026-11-01T00:00:00Z', undefined],
+    ['without a percent there is none', { percent: null }, '2026-11-01T00:00:00Z', undefined],
+  ])('%s', (_, changes, now, expected) => {
+    expect(nextPriceChange({ ...campaign, ...changes }, new Date(now))?.toISOString()).toBe(expected);
+  });
+
+  it('is when the price really changes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -20 * DAY, max: 20 * DAY }), (offset) => {
+        const now = new Date(start.getTime() + offset);
+        const change = nextPriceChange(campaign, now);
+        if (!change) return;
+        const price = currentPrice(1000, campaign, now);
+        expect(currentPrice(1000, campaign, new Date(change.getTime() - 1))).toBe(price);
+        expect(currentPrice(1000, campaign, change)).not.toBe(price);
+      }),
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { formatPhone, isMobileNumber, normalizePhone } from './phone.ts';
+
+it.each([
+  ['912345678', '912345678', true, '+351 912 345 678'],
+  ['+351 912 345 678', '912345678', true, '+351 912 345 678'],
+  ['00351912345678', '912345678', true, '+351 912 345 678'],
+  ['351912345678', '912345678', true, '+351 912 345 678'],
+  ['(912) 345-678', '912345678', true, '+351 912 345 678'],
+  ['239 000 004', '239000004', false, '+351 239 000 004'],
+  ['351912345', '351912345', false, '+351 351 912 345'],
+  ['+34 612 345 678', '+34612345678', false, '+34 612 345 678'],
+  ['91234567', '91234567', false, '91234567'],
+  ['', '', false, ''],
+])('"%s" is read as "%s"', (typed, number, isMobile, shown) => {
+  expect(normalizePhone(typed)).toBe(number);
+  expect(isMobileNumber(number)).toBe(isMobile);
+  expect(formatPhone(typed)).toBe(shown);
+});
