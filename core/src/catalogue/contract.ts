@@ -188,7 +188,13 @@ export const listAdminProducts = defineCall({
   tag: 'Painel: produtos',
   access: 'admin',
   wire: 'list',
-  query: z.object({ q: line(120).optional(), category: category.optional(), page }),
+  query: z.object({
+    q: line(120).optional(),
+    category: category.optional(),
+    /** `low`: 5 or fewer left (spec section 9). */
+    stock: z.enum(['low']).optional(),
+    page,
+  }),
   response: paged(adminProduct),
 });
 

@@ -187,7 +187,14 @@ export const listAdminOrders = defineCall({
   tag: 'Painel: encomendas',
   access: 'admin',
   wire: 'list',
-  query: z.object({ q: line(120).optional(), status: z.enum(ORDER_STATUSES).optional(), page }),
+  query: z.object({
+    /** Part of the order's number or of the shipping address (spec section 2). */
+    q: line(120).optional(),
+    status: z.enum(ORDER_STATUSES).optional(),
+    /** The orders that a figure of the day counts: `to_send` is orders_to_send, `to_check` is payments_to_check. */
+    view: z.enum(['to_send', 'to_check']).optional(),
+    page,
+  }),
   response: paged(adminOrderSummary),
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AdminProduct } from '#core/catalogue/contract.ts';
 import { currentPrice } from '#core/catalogue/rules/campaign.ts';
-import type { Category, Condition } from '#core/catalogue/values.ts';
+import { type Category, type Condition, LOW_STOCK } from '#core/catalogue/values.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { CAMPAIGN_COLUMNS, campaignOf } from './product-row.ts';
@@ -13,17 +13,19 @@ export const ADMIN_PAGE_SIZE = 25;
 interface AdminProductQuery {
   readonly q?: string | undefined;
   readonly category?: Category | undefined;
+  readonly stock?: 'low' | undefined;
   readonly page: number;
 }
 
 /** The panel's list of products: name, brand or SKU contains `q`, whatever its case and accents. */
 export async function listAdminProducts(
   db: Db,
-  { q, category, page }: AdminProductQuery,
+  { q, category, stock, page }: AdminProductQuery,
   now: Date,
 ): Promise<{ items: AdminProduct[]; total: number; page: number; page_size: number }> {
   let matching = db.selectFrom('products').where('products.archived_at', 'is', null);
   if (category) matching = matching.where('products.category', '=', category);
+  if (stock === 'low') matching = matching.where('products.stock', '<=', LOW_STOCK);
   if (q) {
     const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     matching = matching.where(

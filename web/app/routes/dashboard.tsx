@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
@@ -10,6 +10,8 @@ import { DashboardSkeleton } from '../features/accounts/dashboard-skeleton.tsx';
 import { loginPath } from '../features/accounts/return-path.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/dashboard.ts';
+
+const AdminPanel = lazy(() => import('../features/admin/admin-panel.tsx'));
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: 'Dashboard', path: '/dashboard', isHidden: true });
@@ -35,5 +37,10 @@ export default function DashboardPage() {
   }, [current]);
 
   if (!user) return <DashboardSkeleton />;
-  return <CustomerDashboard user={user} />;
+  if (!user.is_admin) return <CustomerDashboard user={user} />;
+  return (
+    <Suspense fallback={<DashboardSkeleton />}>
+      <AdminPanel user={user} />
+    </Suspense>
+  );
 }

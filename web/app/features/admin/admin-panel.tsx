@@ -1,0 +1,57 @@
+import { Mail, Package, Settings, ShoppingBag, Users, Wrench } from 'lucide-react';
+import type { User } from '#core/accounts/contract.ts';
+import { ApiError } from '../../api/client.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { AccessDenied } from './access-denied.tsx';
+import { DayAtAGlance } from './day-at-a-glance.tsx';
+import { OrdersTab } from './orders/orders-tab.tsx';
+import { OutboxTab } from './outbox/outbox-tab.tsx';
+import { ProductsTab } from './products/products-tab.tsx';
+import { RepairsTab } from './repairs/repairs-tab.tsx';
+import { SettingsTab } from './settings/settings-tab.tsx';
+import { SummaryCards } from './summary-cards.tsx';
+import { type PanelTab, panelAddress, usePanelAddress } from './use-panel-address.ts';
+import { useSummary } from './use-summary.ts';
+import { UsersTab } from './users/users-tab.tsx';
+
+const TABS = [
+  { value: 'encomendas', label: 'Encomendas', icon: ShoppingBag, Content: OrdersTab },
+  { value: 'utilizadores', label: 'Utilizadores', icon: Users, Content: UsersTab },
+  { value: 'produtos', label: 'Produtos', icon: Package, Content: ProductsTab },
+  { value: 'reparacoes', label: 'Reparações', icon: Wrench, Content: RepairsTab },
+  { value: 'configuracoes', label: 'Configurações', icon: Settings, Content: SettingsTab },
+  { value: 'emails', label: 'Emails', icon: Mail, Content: OutboxTab },
+] as const;
+
+/** The shop's counter (spec section 2): live figures, the day at a glance, and a tab for each thing to keep. */
+export default function AdminPanel({ user }: { user: User }) {
+  const { tab, go } = usePanelAddress();
+  const { data: summary, error, isPending } = useSummary();
+  // What the browser keeps of the person may be old or made up: the server is the judge.
+  const isRefused = error instanceof ApiError && error.problem.status === 403;
+  if (!user.is_admin || isRefused) return <AccessDenied />;
+
+  return (
+    <main className="wrap space-y-6 py-6 md:py-8">
+      <PageTitle title="Painel de Administração" subtitle={`Olá, ${user.name}!`} />
+      <SummaryCards summary={summary} isLoading={isPending} />
+      {summary && <DayAtAGlance summary={summary} />}
+      <Tabs value={tab} onValueChange={(value) => go(panelAddress(value as PanelTab))}>
+        <TabList label="Painel de Administração">
+          {TABS.map(({ value, label, icon: Icon }) => (
+            <Tab key={value} value={value}>
+              <Icon aria-hidden />
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        {TABS.map(({ value, Content }) => (
+          <TabPanel key={value} value={value}>
+            <Content user={user} />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </main>
+  );
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import type { AdminOrder } from '#core/orders/contract.ts';
+import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
+import { readOrderStatus } from '#core/orders/values.ts';
+import { METHOD_LABELS, PAYMENT_STATUS_LABELS } from '#core/payments/texts.ts';
+import type { PaymentStatus } from '#core/payments/values.ts';
+import { formatDateTime } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { formatPhone } from '#core/shared/phone.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-0.5">
+      <dt className="min-w-0 text-muted">{label}</dt>
+      <dd className="figures whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}
+
+function Lines({ order }: { order: AdminOrder }) {
+  return (
+    <Section title="Artigos">
+      <ul className="divide-y border-y">
+        {order.items.map((item) => (
+          <li
+            key={`${item.product_id}-${item.name}-${item.rental_months}`}
+            className="flex justify-between gap-4 py-2 text-sm"
+          >
+            <span className="min-w-0">
+              {item.quantity} × {item.name}
+              <span className="block text-muted">
+                {item.sku && `${item.sku} · `}
+                {formatEuros(item.price)} s/ IVA
+                {item.rental_months !== null && ` · ${item.rental_months} meses`}
+              </span>
+            </span>
+            <span className="figures whitespace-nowrap">{formatEuros(item.line_gross)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-2 text-sm">
+        <Row label="Subtotal s/ IVA">{formatEuros(order.subtotal)}</Row>
+        <Row label="IVA 23 %">{formatEuros(order.iva)}</Row>
+        <Row label={`Portes (${order.shipping_name})`}>{formatEuros(order.shipping)}</Row>
+        <Row label="Total">
+          <strong>{formatEuros(order.total)}</strong>
+        </Row>
+      </dl>
+    </Section>
+  );
+}
+
+function Customer({ order }: { order: AdminOrder }) {
+  const address = order.shipping_address;
+  return (
+    <Section title="Cliente e entrega">
+      <address className="text-sm not-italic">
+        {order.customer_name} {!order.user_id && <Badge>Sem conta</Badge>}
+        <br />
+        <a
+          href={`mailto:${order.customer_email}`}
+          className="break-all text-action underline underline-offset-2"
+        >
+          {order.customer_email}
+        </a>
+        {order.customer_phone && (
+          <>
+            <br />
+            <a href={`tel:${order.customer_phone}`} className="text-action underline underline-offset-2">
+              {formatPhone(order.customer_phone)}
+            </a>
+          </>
+        )}
+        {order.nif && (
+          <>
+            <br />
+            NIF {order.nif}
+          </>
+        )}
+        {address && (
+          <p className="mt-2">
+            {address.name}
+            <br />
+            {address.address}
+            <br />
+            {address.postal_code} {address.city}
+          </p>
+        )}
+      </address>
+    </Section>
+  );
+}
+
+function Payments({ order }: { order: AdminOrder }) {
+  if (order.payments.length === 0) {
+    return (
+      <Section title="Pagamentos">
+        <p className="text-muted text-sm">Nenhum pagamento começado.</p>
+      </Section>
+    );
+  }
+  return (
+    <Section title="Pagamentos">
+      <ul className="divide-y border-y text-sm">
+        {order.payments.map((payment) => (
+          <li key={payment.id} className="flex justify-between gap-4 py-2">
+            <span className="min-w-0">
+              {METHOD_LABELS[payment.method]}{' '}
+              <Badge tone={payment.status === 'pago' ? 'green' : 'neutral'}>
+                {PAYMENT_STATUS_LABELS[payment.status as PaymentStatus] ?? payment.status}
+              </Badge>
+              <span className="figures block text-muted">
+                {payment.reference && `${payment.entity ?? ''} ${payment.reference} · `}
+                {formatDateTime(payment.paid_at ?? payment.created_at)}
+              </span>
+            </span>
+            <span className="figures whitespace-nowrap">{formatEuros(payment.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function History({ order }: { order: AdminOrder }) {
+  return (
+    <Section title="Histórico">
+      <ol className="space-y-2 text-sm">
+        {order.history.map((event) => (
+          <li key={`${event.at}-${event.to}-${event.note}`}>
+            <span className="font-medium">{ORDER_STATUS_LABELS[readOrderStatus(event.to)]}</span>
+            <span className="figures text-muted">
+              {' '}
+              · {formatDateTime(event.at)} · {event.by}
+            </span>
+            {event.note && <p className="whitespace-pre-line">{event.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** All that is known of an order: lines, customer, payments, history. */
+export function OrderFacts({ order }: { order: AdminOrder }) {
+  return (
+    <div className="space-y-6">
+      <Lines order={order} />
+      <Customer order={order} />
+      <Payments order={order} />
+      <History order={order} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { OrderStatusBadge } from '../../../ui/order-status-badge.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { OrderEditForm } from './order-edit-form.tsx';
+import { OrderFacts } from './order-facts.tsx';
+
+/** One order beside the list: what is to be done with it, then all that is known of it. */
+export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const {
+    data: order,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    queryKey: [...queryKeys.admin, 'order', id],
+    queryFn: ({ signal }) => api('GET /api/admin/orders/{id}', { params: { id }, signal }),
+  });
+  return (
+    <SidePanel
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={<span className="break-all">{id}</span>}
+      description={order ? <OrderStatusBadge status={order.status} /> : undefined}
+    >
+      {order ? (
+        <div className="space-y-8">
+          <OrderEditForm key={order.updated_at} order={order} />
+          <OrderFacts order={order} />
+        </div>
+      ) : error ? (
+        <ErrorState
+          title="Erro ao carregar encomendas"
+          detail={refusalText(error, 'Verifique a ligação à internet.')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <div role="status" className="space-y-4">
+          <span className="sr-only">A carregar...</span>
+          <Skeleton className="h-48" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+    </SidePanel>
+  );
+}
