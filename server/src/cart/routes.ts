@@ -1,5 +1,53 @@
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+import * as contract from '#core/cart/contract.ts';
+import { ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Api } from '../platform/http/mount.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import type { HttpEnv } from '../platform/http/env.ts';
+import { CART_COOKIE } from '../platform/http/identify.ts';
+import { type Api, mount } from '../platform/http/mount.ts';
+import { ensureXsrf } from '../platform/http/xsrf.ts';
+import { acceptPrices, addLine, changeLine, removeLine } from './change-cart.ts';
+import { CART_DAYS } from './jobs/delete-stale-carts.ts';
+import { readCart } from './read-cart.ts';
 
-/** Puts the calls of cart on the API. */
-export function cartRoutes(_api: Api, _deps: Deps): void {}
+/** Puts the calls of the cart on the API. */
+export function cartRoutes(api: Api, deps: Deps): void {
+  const isSecure = deps.publicUrl.startsWith('https:');
+  const read = (actor: Actor, shippingMethod?: string) =>
+    readCart(deps.db, actor, deps.now(), shippingMethod);
+  const after = async (result: Result<unknown>, actor: Actor) => (result.ok ? ok(await read(actor)) : result);
+
+  mount(api, contract.getCart, async ({ actor, query, c }) => {
+    ensureXsrf(c, isSecure);
+    return ok(await read(actor, query.shipping_method));
+  });
+  mount(api, contract.addToCart, async ({ actor, body, c }) => {
+    const result = await addLine(deps, actor, body);
+    if (!result.ok) return result;
+    const { newToken } = result.value;
+    if (newToken) keepCart(c, newToken, isSecure);
+    return ok(await read(newToken ? { ...actor, cartToken: newToken } : actor));
+  });
+  mount(api, contract.changeCartLine, async ({ actor, params, body }) =>
+    after(await changeLine(deps, actor, params.id, body.quantity), actor),
+  );
+  mount(api, contract.removeCartLine, async ({ actor, params }) =>
+    after(await removeLine(deps, actor, params.id), actor),
+  );
+  mount(api, contract.acceptCartPrices, async ({ actor }) => {
+    await acceptPrices(deps, actor);
+    return ok(await read(actor));
+  });
+}
+
+function keepCart(c: Context<HttpEnv>, token: string, isSecure: boolean): void {
+  setCookie(c, CART_COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure,
+    maxAge: CART_DAYS * 24 * 60 * 60,
+  });
+}

@@ -1,0 +1,31 @@
+import { defineFailures } from '../shared/result.ts';
+
+/** Failures of the cart. */
+export const cartFailures = defineFailures({
+  product_gone: {
+    status: 404,
+    title: 'Produto não encontrado',
+    detail: 'O produto que procura não existe ou foi removido.',
+  },
+  line_not_found: {
+    status: 404,
+    title: 'Artigo não encontrado',
+    detail: 'O artigo já não está no carrinho.',
+  },
+  not_enough_stock: {
+    status: 409,
+    title: 'Sem stock suficiente',
+    detail: 'Não há stock suficiente deste produto.',
+  },
+  cart_full: {
+    status: 409,
+    title: 'Carrinho cheio',
+    detail: 'O carrinho aceita no máximo 100 artigos diferentes.',
+  },
+  rental_months: {
+    status: 422,
+    title: 'Período de aluguer',
+    detail: 'Escolha o número de meses do aluguer.',
+  },
+  not_rental: { status: 422, title: 'Não é aluguer', detail: 'Este produto vende-se, não se aluga.' },
+});

@@ -1,0 +1,23 @@
+/** What a line asks for, and what there is. */
+export interface LineState {
+  readonly isArchived: boolean;
+  readonly stock: number;
+  /** Units of this product in the whole cart. */
+  readonly wanted: number;
+  /** Months asked and the fewest offered; null for what is sold. */
+  readonly months: number | null;
+  readonly minimumMonths: number | null;
+}
+
+/** What stands against buying a line as it is, as the customer reads it; null when nothing does. */
+export function lineProblem({ isArchived, stock, wanted, months, minimumMonths }: LineState): string | null {
+  if (isArchived) return 'Este produto já não está à venda.';
+  if ((months === null) !== (minimumMonths === null))
+    return 'Este produto mudou. Retire-o e junte-o de novo.';
+  if (months !== null && minimumMonths !== null && months < minimumMonths) {
+    return `O período mínimo de aluguer passou a ser de ${minimumMonths} meses.`;
+  }
+  if (stock <= 0) return 'Sem stock';
+  if (wanted > stock) return stock === 1 ? 'Só há 1 unidade em stock.' : `Só há ${stock} unidades em stock.`;
+  return null;
+}

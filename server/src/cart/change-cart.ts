@@ -1,0 +1,145 @@
+import { MAX_LINES, MAX_QUANTITY } from '#core/cart/contract.ts';
+import { cartFailures } from '#core/cart/errors.ts';
+import { isRentable } from '#core/catalogue/rules/rental.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { type PricedProduct, readPricedProducts } from '../catalogue/priced-products.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { priceCart } from './price-cart.ts';
+import { ensureCart, findCart, lockCart, readLines } from './store.ts';
+
+interface Wanted {
+  readonly product_id: string;
+  readonly quantity: number;
+  readonly rental_months?: number | null | undefined;
+}
+
+function notEnough(stock: number): ReturnType<typeof fail> {
+  if (stock <= 0) return fail(cartFailures.not_enough_stock, { detail: 'Sem stock' });
+  return fail(cartFailures.not_enough_stock, {
+    detail: stock === 1 ? 'Só há 1 unidade em stock.' : `Só há ${stock} unidades em stock.`,
+  });
+}
+
+function checkRental(product: PricedProduct, months: number | null): ReturnType<typeof fail> | null {
+  if (!product.rental) return months === null ? null : fail(cartFailures.not_rental);
+  if (months !== null && isRentable(months, product.rental)) return null;
+  return fail(cartFailures.rental_months, {
+    detail: `Escolha o número de meses do aluguer: no mínimo ${product.rental.minimumMonths}.`,
+  });
+}
+
+/** Adds units of a product; the same product (for as many months) grows its line. Bounded by stock. */
+export async function addLine(
+  deps: Deps,
+  actor: Actor,
+  wanted: Wanted,
+): Promise<Result<{ newToken: string | null }>> {
+  const months = wanted.rental_months ?? null;
+  return await deps.db.transaction().execute(async (tx) => {
+    const product = (await readPricedProducts(tx, [wanted.product_id], deps.now())).get(wanted.product_id);
+    if (!product || product.isArchived) return fail(cartFailures.product_gone);
+    const refused = checkRental(product, months);
+    if (refused) return refused;
+    if (product.stock < wanted.quantity) return notEnough(product.stock);
+
+    const { id: cartId, newToken } = await ensureCart(tx, actor);
+    await lockCart(tx, cartId);
+    const lines = await readLines(tx, cartId);
+    const same = lines.find((line) => line.product_id === product.id && line.rental_months === months);
+    const inCart = unitsOf(lines, product.id);
+    if (inCart + wanted.quantity > product.stock) return alreadyInCart(product.stock, inCart);
+    if ((same?.quantity ?? 0) + wanted.quantity > MAX_QUANTITY) return notEnough(MAX_QUANTITY);
+    if (!same && lines.length >= MAX_LINES) return fail(cartFailures.cart_full);
+    await tx
+      .insertInto('cart_lines')
+      .values({
+        cart_id: cartId,
+        product_id: product.id,
+        quantity: wanted.quantity,
+        rental_months: months,
+        seen_price_cents: product.unitCents,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['cart_id', 'product_id', 'rental_months']).doUpdateSet((eb) => ({
+          quantity: eb('cart_lines.quantity', '+', wanted.quantity),
+          seen_price_cents: product.unitCents,
+        })),
+      )
+      .execute();
+    return ok({ newToken });
+  });
+}
+
+function unitsOf(lines: readonly { product_id: string; quantity: number }[], productId: string): number {
+  return lines.reduce((sum, line) => sum + (line.product_id === productId ? line.quantity : 0), 0);
+}
+
+function alreadyInCart(stock: number, inCart: number): ReturnType<typeof fail> {
+  if (inCart === 0) return notEnough(stock);
+  return fail(cartFailures.not_enough_stock, {
+    detail: `Só há ${stock === 1 ? '1 unidade' : `${stock} unidades`} em stock e já tem ${inCart} no carrinho.`,
+  });
+}
+
+/** Runs a change on the caller's own cart, locked; a line of somebody else's cart is not found. */
+async function changeOwn(
+  deps: Deps,
+  actor: Actor,
+  change: (tx: Tx, cartId: string) => Promise<Result<null>>,
+): Promise<Result<null>> {
+  return await deps.db.transaction().execute(async (tx) => {
+    const cartId = await findCart(tx, actor);
+    if (!cartId) return fail(cartFailures.line_not_found);
+    await lockCart(tx, cartId);
+    return await change(tx, cartId);
+  });
+}
+
+/** Sets the quantity of a line, bounded by stock. */
+export async function changeLine(
+  deps: Deps,
+  actor: Actor,
+  lineId: string,
+  quantity: number,
+): Promise<Result<null>> {
+  return await changeOwn(deps, actor, async (tx, cartId) => {
+    const lines = await readLines(tx, cartId);
+    const line = lines.find((candidate) => candidate.id === lineId);
+    if (!line) return fail(cartFailures.line_not_found);
+    const product = (await readPricedProducts(tx, [line.product_id], deps.now())).get(line.product_id);
+    const others = unitsOf(lines, line.product_id) - line.quantity;
+    // Fewer is always allowed: it is how a customer mends a line that asks too much.
+    if (!product || (quantity > line.quantity && quantity + others > product.stock))
+      return notEnough(product?.stock ?? 0);
+    await tx.updateTable('cart_lines').set({ quantity }).where('id', '=', lineId).execute();
+    return ok(null);
+  });
+}
+
+/** Takes a line out. */
+export async function removeLine(deps: Deps, actor: Actor, lineId: string): Promise<Result<null>> {
+  return await changeOwn(deps, actor, async (tx, cartId) => {
+    const gone = await tx
+      .deleteFrom('cart_lines')
+      .where('id', '=', lineId)
+      .where('cart_id', '=', cartId)
+      .executeTakeFirst();
+    return gone.numDeletedRows > 0n ? ok(null) : fail(cartFailures.line_not_found);
+  });
+}
+
+/** The customer saw the prices of now: they are the ones a later change is compared with. */
+export async function acceptPrices(deps: Deps, actor: Actor): Promise<Result<null>> {
+  return await changeOwn(deps, actor, async (tx, cartId) => {
+    for (const line of await priceCart(tx, cartId, deps.now())) {
+      await tx
+        .updateTable('cart_lines')
+        .set({ seen_price_cents: line.unitCents })
+        .where('id', '=', line.id)
+        .execute();
+    }
+    return ok(null);
+  });
+}

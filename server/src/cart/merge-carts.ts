@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { MAX_LINES, MAX_QUANTITY } from '#core/cart/contract.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { ensureCart, hashCartToken, lockCart } from './store.ts';
+
+/**
+ * Puts a visitor's cart into the account's at login, and the visitor's away: the same product grows its line, never
+ * beyond the stock (at least what was there) or the bounds of a cart. Once: a second call finds no visitor's cart.
+ */
+export async function mergeCarts(tx: Tx, userId: string, cartToken: string | null): Promise<void> {
+  if (!cartToken) return;
+  const visitor = await tx
+    .selectFrom('carts')
+    .select('id')
+    .where('token_hash', '=', hashCartToken(cartToken))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!visitor) return;
+  const own = await ensureCart(tx, { user: { id: userId }, cartToken: null });
+  await lockCart(tx, own.id);
+  await sql`
+    INSERT INTO cart_lines (cart_id, product_id, quantity, rental_months, seen_price_cents, added_at)
+    SELECT ${own.id}, line.product_id, line.quantity, line.rental_months, line.seen_price_cents, line.added_at
+    FROM cart_lines line WHERE line.cart_id = ${visitor.id}
+    ORDER BY line.added_at
+    LIMIT greatest(0, ${MAX_LINES} - (SELECT count(*) FROM cart_lines WHERE cart_id = ${own.id}))
+    ON CONFLICT (cart_id, product_id, rental_months) DO UPDATE SET
+      quantity = greatest(cart_lines.quantity, least(
+        cart_lines.quantity + excluded.quantity, ${MAX_QUANTITY},
+        (SELECT stock FROM products WHERE products.id = excluded.product_id)))`.execute(tx);
+  await tx.deleteFrom('carts').where('id', '=', visitor.id).execute();
+}

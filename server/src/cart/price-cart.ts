@@ -1,0 +1,46 @@
+import { lineProblem } from '#core/cart/rules/line-problem.ts';
+import type { Cents } from '#core/shared/money.ts';
+import { type PricedProduct, readPricedProducts } from '../catalogue/priced-products.ts';
+import type { Db } from '../platform/database/database.ts';
+import { readLines } from './store.ts';
+
+/** A line of a cart at its price of now. Cents without IVA. */
+export interface PricedLine {
+  readonly id: string;
+  readonly product: PricedProduct;
+  readonly quantity: number;
+  readonly rentalMonths: number | null;
+  readonly unitCents: Cents;
+  readonly seenCents: Cents;
+  /** What stands against buying it, for the customer; null when nothing does. */
+  readonly problem: string | null;
+}
+
+/** The lines of a cart, priced by the server at `now`. */
+export async function priceCart(db: Db, cartId: string, now: Date): Promise<PricedLine[]> {
+  const rows = await readLines(db, cartId);
+  const products = await readPricedProducts(db, [...new Set(rows.map((row) => row.product_id))], now);
+  const wanted = new Map<string, number>();
+  for (const row of rows) wanted.set(row.product_id, (wanted.get(row.product_id) ?? 0) + row.quantity);
+  return rows.flatMap((row) => {
+    const product = products.get(row.product_id);
+    if (!product) return [];
+    return [
+      {
+        id: row.id,
+        product,
+        quantity: row.quantity,
+        rentalMonths: row.rental_months,
+        unitCents: product.unitCents,
+        seenCents: row.seen_price_cents,
+        problem: lineProblem({
+          isArchived: product.isArchived,
+          stock: product.stock,
+          wanted: wanted.get(product.id) ?? row.quantity,
+          months: row.rental_months,
+          minimumMonths: product.rental?.minimumMonths ?? null,
+        }),
+      },
+    ];
+  });
+}

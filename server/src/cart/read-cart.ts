@@ -1,0 +1,70 @@
+import { type Cart, type CartLine, MAX_QUANTITY } from '#core/cart/contract.ts';
+import { shippingChoices } from '#core/cart/rules/shipping.ts';
+import { subtotalOf, totalsOf } from '#core/cart/rules/totals.ts';
+import { withIva } from '#core/shared/iva.ts';
+import { toEuros } from '#core/shared/money.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { type PricedLine, priceCart } from './price-cart.ts';
+import { findCart } from './store.ts';
+
+/** The cart of whoever calls, priced at `now`; an unknown way of delivery counts as the default one. */
+export async function readCart(db: Db, actor: Actor, now: Date, shippingMethod?: string): Promise<Cart> {
+  const cartId = await findCart(db, actor);
+  return await presentCart(db, cartId ? await priceCart(db, cartId, now) : [], shippingMethod);
+}
+
+/** Priced lines as the customer sees them. */
+export async function presentCart(
+  db: Db,
+  lines: readonly PricedLine[],
+  shippingMethod?: string,
+): Promise<Cart> {
+  const { shipping_settings: shipping } = await readSettings(db);
+  const options = shippingChoices(shipping, subtotalOf(lines));
+  const chosen = options.find((option) => option.id === shippingMethod) ?? options[0];
+  const totals = totalsOf(lines, lines.length > 0 ? (chosen?.priceCents ?? 0) : 0);
+  return {
+    lines: lines.map((line, i) => presentLine(line, totals.grossCents[i] ?? 0)),
+    units: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotal: toEuros(totals.subtotalCents),
+    iva: toEuros(totals.ivaCents),
+    shipping: toEuros(totals.shippingCents),
+    total: toEuros(totals.totalCents),
+    shipping_method: chosen?.id ?? '',
+    shipping_options: options.map((option) => ({
+      id: option.id,
+      name: option.name,
+      price: toEuros(option.priceCents),
+      delivery_time: option.deliveryTime,
+      is_pickup: option.isPickup,
+      pickup_info: option.pickupInfo,
+    })),
+    free_shipping_threshold: shipping.free_shipping_threshold,
+    can_checkout: lines.length > 0 && lines.every((line) => line.problem === null),
+  };
+}
+
+function presentLine(line: PricedLine, grossCents: number): CartLine {
+  const { product } = line;
+  return {
+    id: line.id,
+    product_id: product.id,
+    slug: product.slug,
+    name: product.name,
+    brand: product.brand,
+    model: product.model,
+    category: product.category,
+    image: product.image,
+    quantity: line.quantity,
+    max_quantity: product.isArchived ? 0 : Math.min(product.stock, MAX_QUANTITY),
+    rental_months: line.rentalMonths,
+    unit_net: toEuros(line.unitCents),
+    unit_gross: toEuros(withIva(line.unitCents)),
+    line_net: toEuros(line.unitCents * line.quantity),
+    line_gross: toEuros(grossCents),
+    price_was_gross: line.seenCents === line.unitCents ? null : toEuros(withIva(line.seenCents)),
+    problem: line.problem,
+  };
+}
