@@ -1,5 +1,40 @@
+import * as contract from '#core/orders/contract.ts';
+import { orderFailures } from '#core/orders/errors.ts';
+import { failures } from '#core/shared/errors.ts';
+import { fail, ok } from '#core/shared/result.ts';
+import { listPayments } from '../payments/list-payments.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Api } from '../platform/http/mount.ts';
+import { type Api, mount } from '../platform/http/mount.ts';
+import { readAdminSummary } from './admin-summary.ts';
+import { listAdminOrders, listMyOrders } from './list-orders.ts';
+import { findOwnOrder, placeOrder } from './place-order.ts';
+import { presentOrder } from './present-order.ts';
+import { findOrder } from './store.ts';
+import { updateOrder } from './update-order.ts';
 
 /** Puts the calls of orders on the API. */
-export function ordersRoutes(_api: Api, _deps: Deps): void {}
+export function ordersRoutes(api: Api, deps: Deps): void {
+  const { db } = deps;
+  mount(api, contract.placeOrder, async ({ actor, body }) => await placeOrder(deps, actor, body));
+  mount(api, contract.listMyOrders, async ({ actor, query }) =>
+    actor.user ? ok(await listMyOrders(db, actor.user.id, query.page)) : fail(failures.not_logged_in),
+  );
+  mount(api, contract.getOrder, async ({ actor, params, query }) => {
+    const row = await findOwnOrder(db, actor, params.id, query.t);
+    return row ? ok(await presentOrder(db, row, 'customer')) : fail(orderFailures.order_not_found);
+  });
+
+  const adminOrder = async (id: string) => {
+    const row = await findOrder(db, id);
+    if (!row) return fail(orderFailures.order_not_found);
+    const [order, payments] = await Promise.all([presentOrder(db, row, 'panel'), listPayments(db, id)]);
+    return ok({ ...order, user_id: row.user_id, payments });
+  };
+  mount(api, contract.listAdminOrders, async ({ query }) => ok(await listAdminOrders(db, query)));
+  mount(api, contract.getAdminOrder, async ({ params }) => await adminOrder(params.id));
+  mount(api, contract.updateAdminOrder, async ({ actor, params, body }) => {
+    const result = await updateOrder(deps, actor.user?.id ?? '', params.id, body);
+    return result.ok ? await adminOrder(params.id) : result;
+  });
+  mount(api, contract.adminSummary, async () => ok(await readAdminSummary(db, deps.now())));
+}

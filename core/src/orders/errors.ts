@@ -1,0 +1,52 @@
+import { defineFailures } from '../shared/result.ts';
+
+/** Failures of orders. */
+export const orderFailures = defineFailures({
+  order_not_found: {
+    status: 404,
+    title: 'Encomenda não encontrada',
+    detail: 'A encomenda não existe ou não lhe pertence.',
+  },
+  order_id_taken: {
+    status: 409,
+    title: 'Encomenda repetida',
+    detail: 'Já existe uma encomenda com este número e outro conteúdo. Atualize a página e tente novamente.',
+  },
+  cart_empty: { status: 409, title: 'Carrinho vazio', detail: 'O carrinho está vazio.' },
+  cart_problem: {
+    status: 409,
+    title: 'Carrinho por rever',
+    detail: 'Há artigos que não podem ser encomendados como estão. Reveja o carrinho.',
+  },
+  out_of_stock: {
+    status: 409,
+    title: 'Sem stock',
+    detail: 'Um dos artigos acabou de esgotar. Reveja o carrinho.',
+  },
+  amount_mismatch: {
+    status: 409,
+    title: 'Total diferente',
+    detail: 'O total da encomenda mudou. Confirme os preços atuais antes de pagar.',
+  },
+  amount_too_high: {
+    status: 409,
+    title: 'Valor demasiado alto',
+    detail: 'Esta encomenda ultrapassa 99 999,99 €. Contacte-nos para a tratarmos consigo.',
+  },
+  shipping_unknown: {
+    status: 422,
+    title: 'Entrega indisponível',
+    detail: 'Esta forma de entrega já não está disponível. Escolha outra.',
+  },
+  address_required: { status: 422, title: 'Falta a morada', detail: 'Indique a morada de entrega.' },
+  unusual_step: {
+    status: 409,
+    title: 'Passo pouco habitual',
+    detail: 'Esta mudança de estado é pouco habitual. Confirme que a quer fazer.',
+  },
+  no_stock_to_reopen: {
+    status: 409,
+    title: 'Sem stock',
+    detail: 'Não há stock suficiente para retomar esta encomenda.',
+  },
+});

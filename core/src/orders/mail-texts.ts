@@ -1,0 +1,78 @@
+import type { OrderStatus } from './values.ts';
+
+/** What the messages about an order say. */
+export const orderMailTexts = {
+  placed: {
+    subject: (id: string) => `Recebemos a sua encomenda ${id}`,
+    title: 'Recebemos a sua encomenda',
+    body: (name: string) => [
+      `Olá ${name},`,
+      'Obrigado pela sua encomenda. Se ainda não pagou, pode fazê-lo na página da encomenda; os artigos ficam reservados durante o prazo do pagamento.',
+    ],
+  },
+  placedForShop: {
+    subject: (id: string) => `Nova encomenda ${id}`,
+    title: 'Nova encomenda',
+    body: (name: string) => [`${name} fez uma encomenda na loja online.`],
+  },
+  paid: {
+    subject: (id: string) => `Recebemos o pagamento da encomenda ${id}`,
+    title: 'Recebemos o seu pagamento',
+    body: (name: string) => [`Olá ${name},`, 'O pagamento foi confirmado. Vamos preparar a sua encomenda.'],
+  },
+  paidWithoutStock: {
+    subject: (id: string) => `Pagamento sem stock: encomenda ${id}`,
+    title: 'Pagamento recebido, mas sem stock',
+    body: () => [
+      'Foi recebido um pagamento depois de terminado o prazo, e já não há stock para esta encomenda.',
+      'Contacte o cliente para combinar a entrega ou a devolução do valor.',
+    ],
+  },
+  paidTwice: {
+    subject: (id: string) => `Pagamento em duplicado: encomenda ${id}`,
+    title: 'Pagamento em duplicado',
+    body: () => ['Esta encomenda foi paga mais do que uma vez. Devolva ao cliente o valor a mais.'],
+  },
+  see: 'Ver encomenda',
+  seeInPanel: 'Abrir no painel',
+  follow: 'Seguir o envio',
+} as const;
+
+/** Subject and what is said when an order comes to a status; only of those that the customer is told of. */
+export const STATUS_MAILS: Partial<
+  Record<
+    OrderStatus,
+    { readonly subject: (id: string) => string; readonly title: string; readonly body: string }
+  >
+> = {
+  processando: {
+    subject: (id) => `Estamos a tratar da encomenda ${id}`,
+    title: 'Estamos a tratar da sua encomenda',
+    body: 'A sua encomenda está a ser preparada.',
+  },
+  fora_stock: {
+    subject: (id) => `Artigo esgotado na encomenda ${id}`,
+    title: 'Um artigo esgotou',
+    body: 'Um dos artigos da sua encomenda esgotou. Vamos contactá-lo(a) para decidir como continuar: esperar, trocar ou receber o dinheiro de volta.',
+  },
+  enviado: {
+    subject: (id) => `A encomenda ${id} foi enviada`,
+    title: 'A sua encomenda foi enviada',
+    body: 'A encomenda saiu da nossa loja.',
+  },
+  entregue: {
+    subject: (id) => `A encomenda ${id} foi entregue`,
+    title: 'A sua encomenda foi entregue',
+    body: 'Esperamos que esteja tudo bem. Tem 14 dias para a devolver, a contar da entrega.',
+  },
+  devolvido: {
+    subject: (id) => `A encomenda ${id} foi devolvida`,
+    title: 'Recebemos a devolução',
+    body: 'Registámos a devolução da sua encomenda.',
+  },
+  cancelado: {
+    subject: (id) => `A encomenda ${id} foi cancelada`,
+    title: 'A sua encomenda foi cancelada',
+    body: 'A encomenda foi cancelada e os artigos voltaram ao stock. Se entretanto pagou, contacte-nos: o seu dinheiro não se perde.',
+  },
+};

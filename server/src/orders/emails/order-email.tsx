@@ -1,0 +1,77 @@
+import { formatCents } from '#core/shared/money.ts';
+import { EmailButton, EmailLayout } from '../../outbox/email-layout.tsx';
+
+export interface OrderEmailLine {
+  readonly name: string;
+  readonly quantity: number;
+  readonly grossCents: number;
+}
+
+interface Props {
+  readonly shopName: string;
+  readonly title: string;
+  readonly orderId: string;
+  readonly paragraphs: readonly string[];
+  readonly lines?: readonly OrderEmailLine[];
+  readonly shippingCents?: number;
+  readonly totalCents?: number;
+  readonly action: { readonly href: string; readonly label: string };
+  readonly secondAction?: { readonly href: string; readonly label: string } | undefined;
+}
+
+const cell = { padding: '8px 0', borderBottom: '1px solid #e3dfd8', fontSize: 15 };
+
+/** What an order's messages look like: what happened, what was bought, where to follow it. Amounts with IVA, in cents. */
+export function OrderEmail(props: Props) {
+  const { lines = [], totalCents, shippingCents = 0 } = props;
+  return (
+    <EmailLayout
+      shopName={props.shopName}
+      preview={props.paragraphs[0] ?? props.title}
+      title={props.title}
+      footer={`Recebeu este email por causa da encomenda ${props.orderId}.`}
+    >
+      {props.paragraphs.map((paragraph) => (
+        <p key={paragraph} style={{ margin: '0 0 12px' }}>
+          {paragraph}
+        </p>
+      ))}
+      {totalCents === undefined ? null : (
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.name}>
+                <td style={cell}>
+                  {line.quantity} × {line.name}
+                </td>
+                <td align="right" style={{ ...cell, whiteSpace: 'nowrap' }}>
+                  {formatCents(line.grossCents)}
+                </td>
+              </tr>
+            ))}
+            <tr>
+              <td style={cell}>Portes</td>
+              <td align="right" style={cell}>
+                {shippingCents === 0 ? 'Grátis' : formatCents(shippingCents)}
+              </td>
+            </tr>
+            <tr>
+              <td style={{ ...cell, fontWeight: 700 }}>Total (IVA incluído)</td>
+              <td align="right" style={{ ...cell, fontWeight: 700 }}>
+                {formatCents(totalCents)}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+      <EmailButton href={props.action.href}>{props.action.label}</EmailButton>
+      {props.secondAction ? (
+        <p style={{ margin: 0 }}>
+          <a href={props.secondAction.href} style={{ color: '#17348c' }}>
+            {props.secondAction.label}
+          </a>
+        </p>
+      ) : null}
+    </EmailLayout>
+  );
+}

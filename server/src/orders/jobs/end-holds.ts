@@ -1,0 +1,47 @@
+import { UNPAID } from '#core/orders/rules/transitions.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
+import { moveOrder } from '../move-order.ts';
+import { mailStatus } from '../order-mails.tsx';
+import { lockOrder } from '../store.ts';
+
+const endHoldsJob = defineJob<Record<string, never>>('orders.end-holds');
+
+/** Orders ended in one run; what is left waits a minute. */
+const BATCH = 200;
+
+/** Cancels the unpaid orders whose hold has ended and gives their units back, each once and in its own transaction. */
+export async function endHolds(deps: Deps): Promise<number> {
+  const due = await deps.db
+    .selectFrom('orders')
+    .select('id')
+    .where('holds_stock', '=', true)
+    .where('hold_until', '<=', deps.now())
+    .orderBy('hold_until')
+    .limit(BATCH)
+    .execute();
+  let ended = 0;
+  for (const { id } of due) {
+    ended += await deps.db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, id);
+      const now = deps.now();
+      // It may have been paid, begun anew or ended while this waited for the lock.
+      if (!order?.hold_until || order.hold_until > now || order.paid_at || !UNPAID.includes(order.status)) return 0;
+      const event = await moveOrder(tx, order, {
+        to: 'cancelado',
+        actor: 'sistema',
+        actorId: null,
+        note: 'Terminou o prazo de pagamento',
+        at: now,
+      });
+      if (event !== null) await mailStatus(deps, tx, order, 'cancelado', event);
+      return 1;
+    });
+  }
+  return ended;
+}
+
+/** The workers of orders. */
+export function orderWorkers(deps: Deps): Worker[] {
+  return [worker(endHoldsJob, async () => void (await endHolds(deps)), '* * * * *')];
+}

@@ -1,0 +1,126 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { AdminOrderSummary, OrderSummary } from '#core/orders/contract.ts';
+import type { OrderStatus } from '#core/orders/values.ts';
+import { toEuros } from '#core/shared/money.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { DB } from '../platform/database/tables.ts';
+import { addressOf, trackingUrlOf } from './present-order.ts';
+import type { LineRow, OrderRow } from './store.ts';
+
+/** Orders on a page of the customer's and of the panel's list. */
+export const MY_PAGE_SIZE = 24;
+export const PANEL_PAGE_SIZE = 25;
+
+interface Page<T> {
+  items: T[];
+  total: number;
+  page: number;
+  page_size: number;
+}
+
+type Matching = SelectQueryBuilder<DB, 'orders', object>;
+
+async function readPage(db: Db, matching: Matching, page: number, size: number) {
+  const [{ total }, rows] = await Promise.all([
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching
+      .selectAll('orders')
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id')
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+  ]);
+  const ids = rows.map((row) => row.id);
+  const lines =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('position').execute();
+  return { total, rows: rows as OrderRow[], linesOf: (id: string) => lines.filter((line) => line.order_id === id) };
+}
+
+async function summarize(db: Db, row: OrderRow, lines: readonly LineRow[]): Promise<OrderSummary> {
+  return {
+    id: row.id,
+    status: row.status,
+    total: toEuros(row.total_cents),
+    payment_method: row.payment_method as OrderSummary['payment_method'],
+    shipping_address: addressOf(row),
+    tracking_code: row.tracking_code,
+    tracking_url: await trackingUrlOf(db, row),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    units: lines.reduce((sum, line) => sum + line.quantity, 0),
+    items: lines.map((line) => ({
+      product_id: line.product_id,
+      name: line.name,
+      quantity: line.quantity,
+      price: toEuros(line.unit_cents),
+    })),
+  };
+}
+
+/** A customer's own orders, newest first, with what they spent (paid, not undone) and their points. */
+export async function listMyOrders(
+  db: Db,
+  userId: string,
+  page: number,
+): Promise<Page<OrderSummary> & { amount_spent: number; loyalty_points: number }> {
+  const { total, rows, linesOf } = await readPage(
+    db,
+    db.selectFrom('orders').where('orders.user_id', '=', userId),
+    page,
+    MY_PAGE_SIZE,
+  );
+  const { spent, points } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('orders')
+        .select((inner) => inner.fn.coalesce(inner.fn.sum<number>('total_cents'), sql<number>`0`).as('spent'))
+        .where('user_id', '=', userId)
+        .where('paid_at', 'is not', null)
+        .where('status', 'not in', ['cancelado', 'devolvido'])
+        .as('spent'),
+      eb
+        .selectFrom('loyalty_entries')
+        .select((inner) => inner.fn.coalesce(inner.fn.sum<number>('points'), sql<number>`0`).as('points'))
+        .where('user_id', '=', userId)
+        .as('points'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    items: await Promise.all(rows.map((row) => summarize(db, row, linesOf(row.id)))),
+    total,
+    page,
+    page_size: MY_PAGE_SIZE,
+    amount_spent: toEuros(Number(spent ?? 0)),
+    loyalty_points: Number(points ?? 0),
+  };
+}
+
+const SEARCHED = sql`fold(id || ' ' || customer_name || ' ' || customer_email::text || ' ' || coalesce(shipping_address ->> 'address', '') || ' ' || coalesce(shipping_address ->> 'postal_code', '') || ' ' || coalesce(shipping_address ->> 'city', ''))`;
+
+/** The panel's orders, newest first: by status, and where id, name, e-mail or shipping address contains `q`. */
+export async function listAdminOrders(
+  db: Db,
+  { q, status, page }: { q?: string | undefined; status?: OrderStatus | undefined; page: number },
+): Promise<Page<AdminOrderSummary>> {
+  let matching: Matching = db.selectFrom('orders');
+  if (status) matching = matching.where('orders.status', '=', status);
+  if (q) {
+    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    matching = matching.where(sql<boolean>`${SEARCHED} LIKE fold(${pattern})`);
+  }
+  const { total, rows, linesOf } = await readPage(db, matching, page, PANEL_PAGE_SIZE);
+  const items = await Promise.all(
+    rows.map(async (row) => ({
+      ...(await summarize(db, row, linesOf(row.id))),
+      user_id: row.user_id,
+      customer_name: row.customer_name,
+      customer_email: row.customer_email,
+      notes: row.notes,
+      paid: row.paid_at !== null,
+    })),
+  );
+  return { items, total, page, page_size: PANEL_PAGE_SIZE };
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { loyaltyPoints } from '#core/orders/rules/loyalty.ts';
+import { needsStock, UNDONE } from '#core/orders/rules/transitions.ts';
+import type { OrderStatus } from '#core/orders/values.ts';
+import { returnStock, takeStock } from '../catalogue/stock.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { addEvent, type OrderRow, readOrderLines, stockOf } from './store.ts';
+
+/** Who makes a step, and what is noted with it. */
+export interface Step {
+  readonly to: OrderStatus;
+  readonly actor: 'cliente' | 'loja' | 'sistema';
+  readonly actorId: string | null;
+  readonly note: string | null;
+  readonly at: Date;
+}
+
+/** Takes an order's units out of the stock, all or none, leaving the transaction usable when there are too few. */
+export async function takeForOrder(tx: Tx, orderId: string): Promise<boolean> {
+  const units = stockOf(await readOrderLines(tx, orderId));
+  await sql`SAVEPOINT take_stock`.execute(tx);
+  const missing = await takeStock(tx, units, { orderId });
+  await sql.raw(missing.length > 0 ? 'ROLLBACK TO SAVEPOINT take_stock' : 'RELEASE SAVEPOINT take_stock').execute(tx);
+  return missing.length === 0;
+}
+
+/** Loyalty points of a paid order, once (decisions: Orders). */
+export async function earnPoints(tx: Tx, order: OrderRow): Promise<void> {
+  const points = loyaltyPoints(order.subtotal_cents);
+  if (!order.user_id || points === 0) return;
+  await tx
+    .insertInto('loyalty_entries')
+    .values({ user_id: order.user_id, order_id: order.id, points, kind: 'ganho' })
+    .onConflict((conflict) => conflict.columns(['order_id', 'kind']).doNothing())
+    .execute();
+}
+
+/** Takes the points of an order back, once; nothing happens when none were earned. */
+async function takePointsBack(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    INSERT INTO loyalty_entries (user_id, order_id, points, kind)
+    SELECT user_id, order_id, -points, 'retirado' FROM loyalty_entries WHERE order_id = ${orderId} AND kind = 'ganho'
+    ON CONFLICT (order_id, kind) DO NOTHING`.execute(tx);
+}
+
+/**
+ * Moves a locked order to another status with everything that hangs on it: stock given back when it is cancelled
+ * (a returned parcel is looked at first: its units come back by hand), taken again when it is taken up, points taken
+ * back, history. @returns the number of the step in the history; null when there is not enough stock to take it up.
+ */
+export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<number | null> {
+  const { to } = step;
+  let holdsStock = order.holds_stock;
+  if (!holdsStock && needsStock(to) && !(await takeForOrder(tx, order.id))) return null;
+  if (needsStock(to)) holdsStock = true;
+  if (to === 'cancelado' || to === 'fora_stock') {
+    if (holdsStock) await returnStock(tx, stockOf(await readOrderLines(tx, order.id)), { orderId: order.id });
+    holdsStock = false;
+  }
+  if (to === 'devolvido') holdsStock = false;
+  if (UNDONE.includes(to)) await takePointsBack(tx, order.id);
+  const isUnpaid = to === 'pendente' || to === 'aguarda_pagamento';
+  await tx
+    .updateTable('orders')
+    .set({ status: to, holds_stock: holdsStock, ...(isUnpaid ? {} : { hold_until: null }) })
+    .where('id', '=', order.id)
+    .execute();
+  return await addEvent(tx, {
+    order_id: order.id,
+    actor: step.actor,
+    actor_id: step.actorId,
+    from_status: order.status,
+    to_status: to,
+    note: step.note,
+    at: step.at,
+  });
+}

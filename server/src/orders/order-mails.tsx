@@ -1,0 +1,115 @@
+import { orderMailTexts, STATUS_MAILS } from '#core/orders/mail-texts.ts';
+import type { OrderStatus } from '#core/orders/values.ts';
+import { queueMail } from '../outbox/queue-mail.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { OrderEmail } from './emails/order-email.tsx';
+import { orderToken, orderUrl } from './order-link.ts';
+import { trackingUrlOf } from './present-order.ts';
+import { type OrderRow, readOrderLines } from './store.ts';
+
+async function contents(tx: Tx, order: OrderRow) {
+  const lines = await readOrderLines(tx, order.id);
+  return {
+    lines: lines.map((line) => ({ name: line.name, quantity: line.quantity, grossCents: line.gross_cents })),
+    shippingCents: order.shipping_cents,
+    totalCents: order.total_cents,
+  };
+}
+
+async function ownLink(deps: Deps, order: OrderRow) {
+  return { href: orderUrl(deps, order.id, await orderToken(deps, order.id)), label: orderMailTexts.see };
+}
+
+function panelLink(deps: Deps, order: OrderRow) {
+  return {
+    href: `${deps.publicUrl}/dashboard?tab=encomendas&encomenda=${encodeURIComponent(order.id)}`,
+    label: orderMailTexts.seeInPanel,
+  };
+}
+
+type ForShop = 'placedForShop' | 'paidWithoutStock' | 'paidTwice';
+
+/** Tells the shop something about an order; `key` makes it said once. Nobody to tell: nothing happens. */
+export async function mailShop(deps: Deps, tx: Tx, order: OrderRow, about: ForShop, key = ''): Promise<void> {
+  const settings = await readSettings(tx);
+  const to = settings.email_settings.support_email || settings.company_email;
+  if (!to) return;
+  const text = orderMailTexts[about];
+  await queueMail(tx, deps.jobs, {
+    kind: `encomenda.${about}`,
+    dedupeKey: `order:${order.id}:${about}:${key}`,
+    to,
+    subject: text.subject(order.id),
+    body: (
+      <OrderEmail
+        shopName={settings.company_name}
+        title={text.title}
+        orderId={order.id}
+        paragraphs={text.body(order.customer_name)}
+        {...(await contents(tx, order))}
+        action={panelLink(deps, order)}
+      />
+    ),
+  });
+}
+
+/** Tells the customer that the order was placed, or that its payment came: each once. */
+export async function mailCustomer(
+  deps: Deps,
+  tx: Tx,
+  order: OrderRow,
+  about: 'placed' | 'paid',
+): Promise<void> {
+  const settings = await readSettings(tx);
+  const text = orderMailTexts[about];
+  await queueMail(tx, deps.jobs, {
+    kind: `encomenda.${about}`,
+    dedupeKey: `order:${order.id}:${about}`,
+    to: order.customer_email,
+    subject: text.subject(order.id),
+    body: (
+      <OrderEmail
+        shopName={settings.company_name}
+        title={text.title}
+        orderId={order.id}
+        paragraphs={text.body(order.customer_name)}
+        {...(await contents(tx, order))}
+        action={await ownLink(deps, order)}
+      />
+    ),
+  });
+}
+
+/** Tells the customer of a new status when it concerns them; once for this step of the history. */
+export async function mailStatus(
+  deps: Deps,
+  tx: Tx,
+  order: OrderRow,
+  status: OrderStatus,
+  eventId: number,
+): Promise<void> {
+  const text = STATUS_MAILS[status];
+  if (!text) return;
+  const { company_name: shopName } = await readSettings(tx);
+  const tracking = status === 'enviado' ? await trackingUrlOf(tx, order) : null;
+  const code =
+    status === 'enviado' && order.tracking_code ? [`Código de seguimento: ${order.tracking_code}`] : [];
+  await queueMail(tx, deps.jobs, {
+    kind: `encomenda.${status}`,
+    dedupeKey: `order:${order.id}:event:${eventId}`,
+    to: order.customer_email,
+    subject: text.subject(order.id),
+    body: (
+      <OrderEmail
+        shopName={shopName}
+        title={text.title}
+        orderId={order.id}
+        paragraphs={[`Olá ${order.customer_name},`, text.body, ...code]}
+        action={await ownLink(deps, order)}
+        secondAction={tracking ? { href: tracking, label: orderMailTexts.follow } : undefined}
+      />
+    ),
+  });
+}

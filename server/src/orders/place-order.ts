@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { type ShippingChoice, shippingChoices } from '#core/cart/rules/shipping.ts';
+import { subtotalOf, type Totals, totalsOf } from '#core/cart/rules/totals.ts';
+import type { placeOrder as call, Order } from '#core/orders/contract.ts';
+import { orderFailures } from '#core/orders/errors.ts';
+import { firstHold } from '#core/orders/rules/hold.ts';
+import { FIRST_STATUS } from '#core/orders/rules/transitions.ts';
+import { MAX_AMOUNT_CENTS, toCents } from '#core/shared/money.ts';
+import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
+import { type PricedLine, priceCart } from '../cart/price-cart.ts';
+import { emptyCart, findCart, hashCartToken, lockCart } from '../cart/store.ts';
+import { takeStock } from '../catalogue/stock.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { hashToken, opens, orderToken } from './order-link.ts';
+import { mailCustomer, mailShop } from './order-mails.tsx';
+import { presentOrder } from './present-order.ts';
+import { addEvent, findOrder, type OrderRow } from './store.ts';
+
+type Asked = z.output<NonNullable<typeof call.body>>;
+type Placed = Order & { access_token: string };
+
+/** Ends the transaction with nothing done, carrying why. */
+class Refused extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.code);
+    this.failure = failure;
+  }
+}
+
+function refuse(failure: Failure, detail?: string): never {
+  throw new Refused(detail ? { ...failure, detail } : failure);
+}
+
+/** Who placed it, as a hash: a repeated call must come from the same cart or account. */
+function placerOf(actor: Actor): string {
+  return actor.user
+    ? hashToken(`user ${actor.user.id}`)
+    : hashToken(`cart ${hashCartToken(actor.cartToken ?? '')}`);
+}
+
+function requestHash(asked: Asked): string {
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+}
+
+/**
+ * Places the order of the caller's cart, in one transaction: priced by the server, stock taken, lines, history,
+ * mails, cart emptied. The order_id is the idempotency key: the same request again gives the same order.
+ * Refused with nothing done when the cart is empty or cannot be bought as it is, when `amount` is not the total,
+ * or when the stock went to somebody else.
+ */
+export async function placeOrder(deps: Deps, actor: Actor, asked: Asked): Promise<Result<Placed>> {
+  try {
+    const row = await deps.db.transaction().execute(async (tx) => {
+      // Calls with the same id wait for each other, whoever makes them.
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${asked.order_id}, 1))`.execute(tx);
+      const known = await findOrder(tx, asked.order_id);
+      if (known) return sameOrder(known, actor, asked);
+      return await placeNew(deps, tx, actor, asked);
+    });
+    const order = await presentOrder(deps.db, row, 'customer');
+    return ok({ ...order, access_token: await orderToken(deps, row.id) });
+  } catch (error) {
+    if (error instanceof Refused) return fail(error.failure);
+    throw error;
+  }
+}
+
+function sameOrder(known: OrderRow, actor: Actor, asked: Asked): OrderRow {
+  const isSame = known.placed_by_hash === placerOf(actor) && known.request_hash === requestHash(asked);
+  return isSame ? known : refuse(orderFailures.order_id_taken);
+}
+
+async function placeNew(deps: Deps, tx: Tx, actor: Actor, asked: Asked): Promise<OrderRow> {
+  const cartId = await findCart(tx, actor);
+  if (!cartId) return refuse(orderFailures.cart_empty);
+  await lockCart(tx, cartId);
+  const now = deps.now();
+  const lines = await priceCart(tx, cartId, now);
+  if (lines.length === 0) return refuse(orderFailures.cart_empty);
+  const problem = lines.find((line) => line.problem !== null);
+  if (problem) return refuse(orderFailures.cart_problem, `${problem.product.name}: ${problem.problem}`);
+
+  const { shipping_settings: shipping } = await readSettings(tx);
+  const choice = shippingChoices(shipping, subtotalOf(lines)).find(
+    (option) => option.id === asked.shipping_method,
+  );
+  if (!choice) return refuse(orderFailures.shipping_unknown);
+  if (!choice.isPickup && !asked.shipping_address) return refuse(orderFailures.address_required);
+  const totals = totalsOf(lines, choice.priceCents);
+  if (totals.totalCents > MAX_AMOUNT_CENTS) return refuse(orderFailures.amount_too_high);
+  if (totals.totalCents !== toCents(asked.amount)) return refuse(orderFailures.amount_mismatch);
+
+  const order = await insertOrder(deps, tx, actor, asked, choice, totals);
+  await insertLines(tx, order.id, lines, totals);
+  const units = lines.map((line) => ({ productId: line.product.id, quantity: line.quantity }));
+  const missing = await takeStock(tx, units, { orderId: order.id });
+  if (missing.length > 0) {
+    const name = lines.find((line) => line.product.id === missing[0])?.product.name;
+    return refuse(
+      orderFailures.out_of_stock,
+      name ? `${name}: acabou de esgotar. Reveja o carrinho.` : undefined,
+    );
+  }
+  await addEvent(tx, {
+    order_id: order.id,
+    actor: 'cliente',
+    actor_id: actor.user?.id ?? null,
+    from_status: null,
+    to_status: FIRST_STATUS,
+    note: null,
+    at: now,
+  });
+  await emptyCart(tx, cartId);
+  await mailCustomer(deps, tx, order, 'placed');
+  await mailShop(deps, tx, order, 'placedForShop');
+  return order;
+}
+
+async function insertOrder(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  asked: Asked,
+  choice: ShippingChoice,
+  totals: Totals,
+): Promise<OrderRow> {
+  const now = deps.now();
+  const row = await tx
+    .insertInto('orders')
+    .values({
+      id: asked.order_id,
+      user_id: actor.user?.id ?? null,
+      access_hash: hashToken(await orderToken(deps, asked.order_id)),
+      placed_by_hash: placerOf(actor),
+      request_hash: requestHash(asked),
+      status: FIRST_STATUS,
+      customer_name: asked.customer_name,
+      customer_email: asked.customer_email,
+      customer_phone: asked.customer_phone,
+      nif: asked.nif,
+      customer_note: asked.customer_note || null,
+      shipping_address: choice.isPickup ? null : JSON.stringify(asked.shipping_address),
+      shipping_method: choice.id,
+      shipping_name: choice.name,
+      subtotal_cents: totals.subtotalCents,
+      iva_cents: totals.ivaCents,
+      shipping_cents: totals.shippingCents,
+      total_cents: totals.totalCents,
+      payment_method: asked.payment_method,
+      holds_stock: true,
+      hold_until: firstHold(now),
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row as OrderRow;
+}
+
+async function insertLines(
+  tx: Tx,
+  orderId: string,
+  lines: readonly PricedLine[],
+  totals: Totals,
+): Promise<void> {
+  await tx
+    .insertInto('order_lines')
+    .values(
+      lines.map((line, position) => ({
+        order_id: orderId,
+        position,
+        product_id: line.product.id,
+        name: line.product.name,
+        sku: line.product.sku,
+        quantity: line.quantity,
+        unit_cents: line.unitCents,
+        line_cents: line.unitCents * line.quantity,
+        gross_cents: totals.grossCents[position] ?? 0,
+        rental_months: line.rentalMonths,
+        monthly_cents: line.product.rental?.monthlyCents ?? null,
+      })),
+    )
+    .execute();
+}
+
+/** An order for whoever may see it: its customer, or who has its link. Null otherwise. */
+export async function findOwnOrder(
+  db: Deps['db'] | Tx,
+  actor: Actor,
+  orderId: string,
+  token: string | null | undefined,
+): Promise<OrderRow | null> {
+  const row = await findOrder(db, orderId);
+  if (!row) return null;
+  const isOwn = actor.user !== null && row.user_id === actor.user.id;
+  return isOwn || opens(token, row.access_hash) ? row : null;
+}

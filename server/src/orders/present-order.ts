@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { Order, orderEvent } from '#core/orders/contract.ts';
+import { shippingAddress } from '#core/orders/contract.ts';
+import { trackingUrl } from '#core/orders/rules/tracking.ts';
+import { toEuros } from '#core/shared/money.ts';
+import type { Db } from '../platform/database/database.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { type LineRow, type OrderRow, readOrderLines } from './store.ts';
+
+/** How the history names who did it. */
+const BY: Readonly<Record<string, string>> = { cliente: 'Cliente', loja: 'Loja', sistema: 'Sistema' };
+
+type Event = z.output<typeof orderEvent>;
+
+/** The history of an order, oldest first; `withNames` also names the person (for the panel). */
+async function readHistory(db: Db, orderId: string, withNames: boolean): Promise<Event[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .leftJoin('users', 'users.id', 'order_events.actor_id')
+    .select([
+      'order_events.at',
+      'order_events.actor',
+      'order_events.from_status',
+      'order_events.to_status',
+      'order_events.note',
+      'users.name',
+    ])
+    .where('order_events.order_id', '=', orderId)
+    .orderBy('order_events.id')
+    .limit(500)
+    .execute();
+  return rows
+    .filter((row) => withNames || row.from_status !== row.to_status)
+    .map((row) => ({
+      at: row.at.toISOString(),
+      from: row.from_status,
+      to: row.to_status,
+      note: withNames ? row.note : null,
+      by: withNames && row.name ? `${BY[row.actor]} · ${row.name}` : (BY[row.actor] ?? row.actor),
+    }));
+}
+
+/** The address as it was given; null when the customer collects. */
+export function addressOf(row: Pick<OrderRow, 'shipping_address'>): Order['shipping_address'] {
+  return row.shipping_address === null ? null : shippingAddress.parse(row.shipping_address);
+}
+
+/** Where the parcel is followed, by the shop's settings and the known carriers. */
+export async function trackingUrlOf(db: Db, row: OrderRow): Promise<string | null> {
+  if (!row.tracking_code) return null;
+  const { shipping_settings: shipping } = await readSettings(db);
+  const template =
+    shipping.carriers.find((carrier) => carrier.name === row.shipping_name)?.tracking_url ?? '';
+  return trackingUrl(row.shipping_name, template, row.tracking_code, addressOf(row)?.postal_code ?? null);
+}
+
+/** A line as the customer sees it. */
+export function presentLine(line: LineRow, slug: string | null): Order['items'][number] {
+  return {
+    product_id: line.product_id,
+    slug,
+    name: line.name,
+    sku: line.sku,
+    quantity: line.quantity,
+    price: toEuros(line.unit_cents),
+    line_net: toEuros(line.line_cents),
+    line_gross: toEuros(line.gross_cents),
+    rental_months: line.rental_months,
+  };
+}
+
+async function readSlugs(db: Db, lines: readonly LineRow[]): Promise<Map<string, string>> {
+  const ids = lines.flatMap((line) => line.product_id ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'slug'])
+    .where('id', 'in', ids)
+    .where('archived_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.slug]));
+}
+
+/** A whole order; the panel's view names people and shows the notes of its steps. */
+export async function presentOrder(db: Db, row: OrderRow, view: 'customer' | 'panel'): Promise<Order> {
+  const lines = await readOrderLines(db, row.id);
+  const [slugs, history, tracking] = await Promise.all([
+    readSlugs(db, lines),
+    readHistory(db, row.id, view === 'panel'),
+    trackingUrlOf(db, row),
+  ]);
+  return {
+    id: row.id,
+    status: row.status,
+    items: lines.map((line) =>
+      presentLine(line, line.product_id ? (slugs.get(line.product_id) ?? null) : null),
+    ),
+    customer_name: row.customer_name,
+    customer_email: row.customer_email,
+    customer_phone: row.customer_phone,
+    nif: row.nif,
+    shipping_address: addressOf(row),
+    shipping_method: row.shipping_method,
+    shipping_name: row.shipping_name,
+    subtotal: toEuros(row.subtotal_cents),
+    iva: toEuros(row.iva_cents),
+    shipping: toEuros(row.shipping_cents),
+    total: toEuros(row.total_cents),
+    payment_method: row.payment_method as Order['payment_method'],
+    tracking_code: row.tracking_code,
+    tracking_url: tracking,
+    notes: row.notes,
+    hold_until: row.hold_until?.toISOString() ?? null,
+    history,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

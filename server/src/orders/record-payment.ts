@@ -1,0 +1,71 @@
+import { UNPAID } from '#core/orders/rules/transitions.ts';
+import { formatCents } from '#core/shared/money.ts';
+import type { OrderPort } from '../payments/order-port.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { earnPoints, moveOrder } from './move-order.ts';
+import { mailCustomer, mailShop } from './order-mails.tsx';
+import { addEvent, lockOrder, type OrderRow } from './store.ts';
+
+type Paid = Parameters<OrderPort['onPaid']>[1];
+type Awaiting = Parameters<OrderPort['onAwaiting']>[1];
+
+/**
+ * Money came for an order. Waiting for it: confirmed. Come late, the order cancelled and its units given back: taken
+ * up again when there is stock, else fora_stock and the shop is told. Come twice: noted, and the shop is told.
+ * Never refuses: money is never lost (decisions: Cart and checkout).
+ */
+export async function recordPayment(deps: Deps, tx: Tx, paid: Paid): Promise<void> {
+  const order = await lockOrder(tx, paid.orderId);
+  if (!order) throw new Error(`payment ${paid.paymentId} is of no order`);
+  if (order.paid_at !== null) {
+    await note(tx, order, `Pagamento em duplicado: ${formatCents(paid.amountCents)}`, paid.at);
+    await mailShop(deps, tx, order, 'paidTwice', paid.paymentId);
+    return;
+  }
+  await tx.updateTable('orders').set({ paid_at: paid.at }).where('id', '=', order.id).execute();
+  const step = { actor: 'sistema', actorId: null, at: paid.at } as const;
+  if (UNPAID.includes(order.status) || order.status === 'cancelado') {
+    const text = `Pagamento de ${formatCents(paid.amountCents)} recebido`;
+    const moved = await moveOrder(tx, order, { ...step, to: 'pagamento_confirmado', note: text });
+    if (moved === null) {
+      await moveOrder(tx, order, { ...step, to: 'fora_stock', note: `${text} depois do prazo, sem stock` });
+      await mailShop(deps, tx, order, 'paidWithoutStock');
+    }
+  } else {
+    // The shop went on by itself; what it set stands.
+    await note(tx, order, `Pagamento de ${formatCents(paid.amountCents)} recebido`, paid.at);
+  }
+  await earnPoints(tx, order);
+  await mailCustomer(deps, tx, order, 'paid');
+}
+
+async function note(tx: Tx, order: OrderRow, text: string, at: Date): Promise<void> {
+  await addEvent(tx, {
+    order_id: order.id,
+    actor: 'sistema',
+    from_status: order.status,
+    to_status: order.status,
+    note: text,
+    at,
+  });
+}
+
+/**
+ * A payment begins: the order waits for it, its units held until then. One that was dropped because its hold ended is
+ * taken up again when there is still stock, so that a customer may try another time.
+ */
+export async function awaitPayment(tx: Tx, awaiting: Awaiting, at: Date): Promise<void> {
+  const order = await lockOrder(tx, awaiting.orderId);
+  if (!order || order.paid_at !== null) return;
+  if (order.status === 'pendente') {
+    await moveOrder(tx, order, { to: 'aguarda_pagamento', actor: 'sistema', actorId: null, note: null, at });
+  } else if (order.status !== 'aguarda_pagamento') {
+    return;
+  }
+  await tx
+    .updateTable('orders')
+    .set({ payment_method: awaiting.method, hold_until: awaiting.holdUntil })
+    .where('id', '=', order.id)
+    .execute();
+}

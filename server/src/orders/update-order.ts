@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { updateAdminOrder } from '#core/orders/contract.ts';
+import { orderFailures } from '#core/orders/errors.ts';
+import { isUsualStep, TOLD, UNDONE, UNPAID } from '#core/orders/rules/transitions.ts';
+import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { earnPoints, moveOrder } from './move-order.ts';
+import { mailCustomer, mailStatus } from './order-mails.tsx';
+import { addEvent, lockOrder, type OrderRow } from './store.ts';
+
+type Changes = z.output<NonNullable<typeof updateAdminOrder.body>>;
+
+/**
+ * The panel changes an order: status, tracking code, notes. Any status may be set; an unusual step must be confirmed.
+ * Stock, points, history and mails follow in the same transaction. `adminId` is who does it.
+ */
+export async function updateOrder(
+  deps: Deps,
+  adminId: string,
+  orderId: string,
+  changes: Changes,
+): Promise<Result<null>> {
+  return await deps.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return fail(orderFailures.order_not_found);
+    if (!changes.confirm && !isUsualStep(order.status, changes.status)) {
+      const [from, to] = [ORDER_STATUS_LABELS[order.status], ORDER_STATUS_LABELS[changes.status]];
+      return fail(orderFailures.unusual_step, {
+        detail: `Passar de «${from}» para «${to}» é pouco habitual. Confirme que o quer fazer.`,
+      });
+    }
+    const updated = await writeDetails(deps, tx, order, adminId, changes);
+    if (changes.status === order.status) return ok(null);
+    const event = await moveOrder(tx, updated, {
+      to: changes.status,
+      actor: 'loja',
+      actorId: adminId,
+      note: null,
+      at: deps.now(),
+    });
+    if (event === null) return fail(orderFailures.no_stock_to_reopen);
+    await followStatus(deps, tx, updated, changes.status, event);
+    return ok(null);
+  });
+}
+
+/** Keeps tracking code and notes, with a line in the history for what changed. */
+async function writeDetails(deps: Deps, tx: Tx, order: OrderRow, adminId: string, changes: Changes): Promise<OrderRow> {
+  const tracking = changes.tracking_code;
+  const notes = changes.notes || null;
+  const said = [
+    ...(tracking !== order.tracking_code ? [`Código de seguimento: ${tracking ?? 'retirado'}`] : []),
+    ...(notes !== order.notes ? ['Notas alteradas'] : []),
+  ];
+  if (said.length === 0) return order;
+  await tx.updateTable('orders').set({ tracking_code: tracking, notes }).where('id', '=', order.id).execute();
+  await addEvent(tx, {
+    order_id: order.id,
+    actor: 'loja',
+    actor_id: adminId,
+    from_status: order.status,
+    to_status: order.status,
+    note: said.join('. '),
+    at: deps.now(),
+  });
+  return { ...order, tracking_code: tracking, notes };
+}
+
+async function followStatus(
+  deps: Deps,
+  tx: Tx,
+  order: OrderRow,
+  to: OrderRow['status'],
+  event: number,
+): Promise<void> {
+  const isPaidNow = !UNPAID.includes(to) && !UNDONE.includes(to) && to !== 'fora_stock';
+  // Set by hand to confirmed or beyond: paid in another way (transfer, at the counter).
+  if (isPaidNow && order.paid_at === null) {
+    await tx.updateTable('orders').set({ paid_at: deps.now() }).where('id', '=', order.id).execute();
+    await earnPoints(tx, order);
+    await mailCustomer(deps, tx, order, 'paid');
+  }
+  if (TOLD.includes(to)) await mailStatus(deps, tx, order, to, event);
+}
