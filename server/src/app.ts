@@ -3,9 +3,11 @@ import { failures } from '#core/shared/errors.ts';
 import { authenticate } from './accounts/authenticate.ts';
 import type { AccountHooks } from './accounts/hooks.ts';
 import { accountsRoutes } from './accounts/routes.ts';
+import { mergeCarts } from './cart/merge-carts.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
+import { adoptGuestOrders } from './orders/adopt-guest-orders.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { ordersForPayments } from './orders-for-payments.ts';
 import { outboxRoutes } from './outbox/routes.ts';
@@ -36,8 +38,8 @@ export interface Surroundings {
 
 /** What carts and orders do when somebody logs in or proves an e-mail. */
 const accountHooks: AccountHooks = {
-  onLogin: async () => {},
-  adoptGuestOrders: async () => {},
+  onLogin: (tx, { userId, cartToken }) => mergeCarts(tx, userId, cartToken),
+  adoptGuestOrders,
 };
 
 /** Builds the shop's HTTP application: the API, and around it what is given. */

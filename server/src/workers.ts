@@ -1,5 +1,7 @@
 import { accountsWorkers } from './accounts/jobs/workers.ts';
+import { cartWorkers } from './cart/jobs/delete-stale-carts.ts';
 import { findMailServer } from './mail-server.ts';
+import { orderWorkers } from './orders/jobs/end-holds.ts';
 import { ordersForPayments } from './orders-for-payments.ts';
 import { sendMailJob } from './outbox/jobs/kinds.ts';
 import { sendMail } from './outbox/jobs/send-mail.ts';
@@ -13,6 +15,8 @@ export function shopWorkers(deps: Deps, simulator: Simulator | null): Worker[] {
   return [
     worker(sendMailJob, (payload) => sendMail(deps, () => findMailServer(deps), payload)),
     ...accountsWorkers(deps),
+    ...cartWorkers(deps),
+    ...orderWorkers(deps),
     ...paymentWorkers(deps, { orders: ordersForPayments(deps), simulator }),
   ];
 }

@@ -1,9 +1,9 @@
-import type { Db } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 
 /** What the features above the accounts do when something happens here; given in app.ts. */
 export interface AccountHooks {
   /** Merges the visitor's cart into the account's, in the login's transaction. */
-  onLogin(tx: Db, login: { userId: string; cartToken: string }): Promise<void>;
+  onLogin(tx: Tx, login: { userId: string; cartToken: string }): Promise<void>;
   /** Gives the account the orders made as a guest with its e-mail, which has just been proved to be its own. */
-  adoptGuestOrders(tx: Db, owner: { userId: string; email: string }): Promise<void>;
+  adoptGuestOrders(tx: Tx, owner: { userId: string; email: string }): Promise<void>;
 }

@@ -16,7 +16,10 @@ interface Counts {
 }
 
 /** The panel's live figures at `now`; revenue is of the orders paid in the current month in Lisbon, euros with IVA. */
-export async function readAdminSummary(db: Db, now: Date): Promise<z.input<(typeof adminSummary)['response']>> {
+export async function readAdminSummary(
+  db: Db,
+  now: Date,
+): Promise<z.input<(typeof adminSummary)['response']>> {
   const [{ rows }, toCheck] = await Promise.all([
     sql<Counts>`
       SELECT
@@ -28,7 +31,9 @@ export async function readAdminSummary(db: Db, now: Date): Promise<z.input<(type
             AND status NOT IN ('cancelado', 'devolvido')) AS revenue,
         (SELECT count(*) FROM orders
           WHERE status IN ('pagamento_confirmado', 'processando', 'embalando')) AS to_send,
-        (SELECT count(*) FROM products WHERE archived_at IS NULL AND stock <= ${LOW_STOCK}) AS low_stock`.execute(db),
+        (SELECT count(*) FROM products WHERE archived_at IS NULL AND stock <= ${LOW_STOCK}) AS low_stock`.execute(
+      db,
+    ),
     countPaymentsToCheck(db),
   ]);
   const [counts] = rows;

@@ -35,8 +35,17 @@ async function readPage(db: Db, matching: Matching, page: number, size: number) 
   const lines =
     ids.length === 0
       ? []
-      : await db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('position').execute();
-  return { total, rows: rows as OrderRow[], linesOf: (id: string) => lines.filter((line) => line.order_id === id) };
+      : await db
+          .selectFrom('order_lines')
+          .selectAll()
+          .where('order_id', 'in', ids)
+          .orderBy('position')
+          .execute();
+  return {
+    total,
+    rows: rows as OrderRow[],
+    linesOf: (id: string) => lines.filter((line) => line.order_id === id),
+  };
 }
 
 async function summarize(db: Db, row: OrderRow, lines: readonly LineRow[]): Promise<OrderSummary> {

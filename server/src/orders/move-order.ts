@@ -20,7 +20,9 @@ export async function takeForOrder(tx: Tx, orderId: string): Promise<boolean> {
   const units = stockOf(await readOrderLines(tx, orderId));
   await sql`SAVEPOINT take_stock`.execute(tx);
   const missing = await takeStock(tx, units, { orderId });
-  await sql.raw(missing.length > 0 ? 'ROLLBACK TO SAVEPOINT take_stock' : 'RELEASE SAVEPOINT take_stock').execute(tx);
+  await sql
+    .raw(missing.length > 0 ? 'ROLLBACK TO SAVEPOINT take_stock' : 'RELEASE SAVEPOINT take_stock')
+    .execute(tx);
   return missing.length === 0;
 }
 

@@ -47,7 +47,13 @@ export async function updateOrder(
 }
 
 /** Keeps tracking code and notes, with a line in the history for what changed. */
-async function writeDetails(deps: Deps, tx: Tx, order: OrderRow, adminId: string, changes: Changes): Promise<OrderRow> {
+async function writeDetails(
+  deps: Deps,
+  tx: Tx,
+  order: OrderRow,
+  adminId: string,
+  changes: Changes,
+): Promise<OrderRow> {
   const tracking = changes.tracking_code;
   const notes = changes.notes || null;
   const said = [

@@ -39,8 +39,9 @@ export function OrderEmail(props: Props) {
       {totalCents === undefined ? null : (
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
           <tbody>
-            {lines.map((line) => (
-              <tr key={line.name}>
+            {lines.map((line, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two lines may have one name
+              <tr key={place}>
                 <td style={cell}>
                   {line.quantity} × {line.name}
                 </td>

@@ -26,7 +26,8 @@ export async function endHolds(deps: Deps): Promise<number> {
       const order = await lockOrder(tx, id);
       const now = deps.now();
       // It may have been paid, begun anew or ended while this waited for the lock.
-      if (!order?.hold_until || order.hold_until > now || order.paid_at || !UNPAID.includes(order.status)) return 0;
+      if (!order?.hold_until || order.hold_until > now || order.paid_at || !UNPAID.includes(order.status))
+        return 0;
       const event = await moveOrder(tx, order, {
         to: 'cancelado',
         actor: 'sistema',

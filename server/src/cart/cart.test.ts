@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertProduct } from '../catalogue/testing/insert-product.ts';
+import { insertUser, openTestShop, visitorWith } from '../orders/testing/open-test-shop.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { acceptPrices, addLine, changeLine, removeLine } from './change-cart.ts';
+import { mergeCarts } from './merge-carts.ts';
+import { readCart } from './read-cart.ts';
+
+const nobody: Actor = { user: null, cartToken: null, ip: '127.0.0.1' };
+
+let shop: Awaited<ReturnType<typeof openTestShop>>;
+let ink: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  ink = await insertProduct(shop.db, { name: 'Tinteiro', price_cents: 1000, stock: 5 });
+});
+
+function read(actor: Actor) {
+  return readCart(shop.db, actor, shop.deps.now());
+}
+
+describe('a cart', () => {
+  it('begins empty, without a row', async () => {
+    expect(await read(nobody)).toMatchObject({ lines: [], units: 0, total: 0, can_checkout: false });
+    expect(await shop.db.selectFrom('carts').select('id').execute()).toEqual([]);
+  });
+
+  it('grows the line of a product that is already in it, and is bounded by stock', async () => {
+    const visitor = await visitorWith(shop.deps, ink, 2);
+    expect((await addLine(shop.deps, visitor, { product_id: ink, quantity: 1 })).ok).toBe(true);
+    expect(await read(visitor)).toMatchObject({ units: 3, lines: [{ quantity: 3, max_quantity: 5 }] });
+    expect(await addLine(shop.deps, visitor, { product_id: ink, quantity: 3 })).toMatchObject({
+      failure: { code: 'not_enough_stock', detail: 'Só há 5 unidades em stock e já tem 3 no carrinho.' },
+    });
+    const line = (await read(visitor)).lines[0]?.id ?? '';
+    expect(await changeLine(shop.deps, visitor, line, 6)).toMatchObject({
+      failure: { code: 'not_enough_stock' },
+    });
+    expect((await changeLine(shop.deps, visitor, line, 5)).ok).toBe(true);
+  });
+
+  it('is nobody else’s', async () => {
+    const visitor = await visitorWith(shop.deps, ink);
+    const other = await visitorWith(shop.deps, ink);
+    const ana = await insertUser(shop.deps, 'ana', 'ana@example.pt');
+    const line = (await read(visitor)).lines[0]?.id ?? '';
+    for (const actor of [other, ana, nobody]) {
+      expect(await removeLine(shop.deps, actor, line)).toMatchObject({ failure: { code: 'line_not_found' } });
+      expect(await changeLine(shop.deps, actor, line, 2)).toMatchObject({
+        failure: { code: 'line_not_found' },
+      });
+    }
+    expect((await read({ ...nobody, cartToken: 'x'.repeat(32) })).units).toBe(0);
+    expect((await removeLine(shop.deps, visitor, line)).ok).toBe(true);
+  });
+
+  it('says when a price changed and what cannot be bought', async () => {
+    const item = await insertProduct(shop.db, { name: 'Muda', price_cents: 1000, stock: 3 });
+    const visitor = await visitorWith(shop.deps, item, 3);
+    await shop.db
+      .updateTable('products')
+      .set({ price_cents: 2000, stock: 2 })
+      .where('id', '=', item)
+      .execute();
+    expect(await read(visitor)).toMatchObject({
+      can_checkout: false,
+      lines: [{ price_was_gross: 12.3, unit_gross: 24.6, problem: 'Só há 2 unidades em stock.' }],
+    });
+    await acceptPrices(shop.deps, visitor);
+    expect((await read(visitor)).lines[0]?.price_was_gross).toBeNull();
+    await shop.db.updateTable('products').set({ archived_at: new Date() }).where('id', '=', item).execute();
+    expect((await read(visitor)).lines[0]?.problem).toBe('Este produto já não está à venda.');
+    expect(await addLine(shop.deps, visitor, { product_id: item, quantity: 1 })).toMatchObject({
+      failure: { code: 'product_gone' },
+    });
+  });
+
+  it('joins the account’s at login, once, within the stock', async () => {
+    const rui = await insertUser(shop.deps, 'rui', 'rui@example.pt');
+    const paper = await insertProduct(shop.db, { name: 'Papel', stock: 50 });
+    await addLine(shop.deps, rui, { product_id: ink, quantity: 3 });
+    const visitor = await visitorWith(shop.deps, ink, 4);
+    await addLine(shop.deps, visitor, { product_id: paper, quantity: 2 });
+    const merge = () => shop.db.transaction().execute((tx) => mergeCarts(tx, 'rui', visitor.cartToken));
+    await merge();
+    await merge();
+    const cart = await read(rui);
+    expect(new Map(cart.lines.map((line) => [line.name, line.quantity]))).toEqual(
+      new Map([
+        ['Tinteiro', 5],
+        ['Papel', 2],
+      ]),
+    );
+    expect((await read(visitor)).units).toBe(0);
+  });
+});

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addLine } from '../cart/change-cart.ts';
+import { readCart } from '../cart/read-cart.ts';
+import { insertProduct } from '../catalogue/testing/insert-product.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { findOwnOrder, placeOrder } from './place-order.ts';
+import { buy, checkoutOf, insertUser, openTestShop, visitorWith } from './testing/open-test-shop.ts';
+
+let shop: Awaited<ReturnType<typeof openTestShop>>;
+let toner: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  toner = await insertProduct(shop.db, { name: 'Toner Brother TN-2420', price_cents: 4999, stock: 1000 });
+});
+
+async function stockOf(id: string): Promise<number> {
+  return (await shop.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow())
+    .stock;
+}
+
+const address = { name: 'Ana Silva', address: 'Rua Direita 1', postal_code: '1000-001', city: 'Lisboa' };
+
+describe('placing an order', () => {
+  it('prices it by the server, takes the stock, empties the cart, writes history and mails', async () => {
+    const visitor = await visitorWith(shop.deps, toner, 2);
+    const before = await stockOf(toner);
+    const order = await buy(shop.deps, visitor, { shipping_method: 'normal', shipping_address: address });
+    expect(order).toMatchObject({ status: 'pendente', subtotal: 99.98, iva: 23, shipping: 0, total: 122.98 });
+    expect(order.items).toMatchObject([
+      { name: 'Toner Brother TN-2420', quantity: 2, price: 49.99, line_gross: 122.98 },
+    ]);
+    expect(order.history).toMatchObject([{ from: null, to: 'pendente', by: 'Cliente' }]);
+    expect(await stockOf(toner)).toBe(before - 2);
+    expect((await readCart(shop.db, visitor, shop.deps.now())).lines).toEqual([]);
+    const mails = await shop.db.selectFrom('emails').select(['kind', 'recipient', 'text']).execute();
+    expect(mails.find((mail) => mail.kind === 'encomenda.placed')).toMatchObject({
+      recipient: 'ana@example.pt',
+    });
+    expect(mails[0]?.text).toContain(`/encomenda/${order.id}?t=`);
+  });
+
+  it('charges delivery at 50 € and under, and none above', async () => {
+    const cheap = await insertProduct(shop.db, { name: 'Cinquenta', price_cents: 5000 });
+    const order = await buy(shop.deps, await visitorWith(shop.deps, cheap), {
+      shipping_method: 'normal',
+      shipping_address: address,
+    });
+    expect(order).toMatchObject({ subtotal: 50, iva: 11.5, shipping: 4.99, total: 66.49 });
+  });
+
+  it('gives the same order for the same request, twenty times at once', async () => {
+    const visitor = await visitorWith(shop.deps, toner);
+    const asked = await checkoutOf(shop.deps, visitor);
+    const before = await stockOf(toner);
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => placeOrder(shop.deps, visitor, asked)),
+    );
+    expect(results.every((result) => result.ok)).toBe(true);
+    expect(new Set(results.map((result) => result.ok && result.value.access_token)).size).toBe(1);
+    expect(await stockOf(toner)).toBe(before - 1);
+    const mails = await shop.db
+      .selectFrom('emails')
+      .select('id')
+      .where('dedupe_key', '=', `order:${asked.order_id}:placed`)
+      .execute();
+    expect(mails).toHaveLength(1);
+  });
+
+  it('refuses its number to another content and to somebody else', async () => {
+    const visitor = await visitorWith(shop.deps, toner);
+    const asked = await checkoutOf(shop.deps, visitor);
+    expect((await placeOrder(shop.deps, visitor, asked)).ok).toBe(true);
+    const other = await visitorWith(shop.deps, toner);
+    for (const [actor, request] of [
+      [visitor, { ...asked, customer_name: 'Outra Pessoa' }],
+      [other, asked],
+    ] as const) {
+      expect(await placeOrder(shop.deps, actor, request)).toMatchObject({
+        failure: { code: 'order_id_taken' },
+      });
+    }
+  });
+
+  it('refuses an amount that is not the total, and does nothing', async () => {
+    const visitor = await visitorWith(shop.deps, toner);
+    const before = await stockOf(toner);
+    const asked = await checkoutOf(shop.deps, visitor, { amount: 0.01 });
+    expect(await placeOrder(shop.deps, visitor, asked)).toMatchObject({
+      failure: { code: 'amount_mismatch' },
+    });
+    expect(await stockOf(toner)).toBe(before);
+    expect((await readCart(shop.db, visitor, shop.deps.now())).units).toBe(1);
+  });
+
+  it.each([
+    ['no address', { shipping_method: 'normal' }, 'address_required'],
+    ['an unknown delivery', { shipping_method: 'pombo' }, 'shipping_unknown'],
+  ])('refuses %s', async (_, changes, code) => {
+    const visitor = await visitorWith(shop.deps, toner);
+    const asked = await checkoutOf(shop.deps, visitor, changes);
+    expect(await placeOrder(shop.deps, visitor, asked)).toMatchObject({ failure: { code } });
+  });
+
+  it('refuses an empty cart and one that asks for more than there is', async () => {
+    const nobody: Actor = { user: null, cartToken: null, ip: '127.0.0.1' };
+    const asked = await checkoutOf(shop.deps, nobody);
+    expect(await placeOrder(shop.deps, nobody, asked)).toMatchObject({ failure: { code: 'cart_empty' } });
+    const few = await insertProduct(shop.db, { name: 'Poucos', stock: 2 });
+    const visitor = await visitorWith(shop.deps, few, 2);
+    await shop.db.updateTable('products').set({ stock: 1 }).where('id', '=', few).execute();
+    const late = await checkoutOf(shop.deps, visitor);
+    expect(await placeOrder(shop.deps, visitor, late)).toMatchObject({
+      failure: { code: 'cart_problem', detail: 'Poucos: Só há 1 unidade em stock.' },
+    });
+  });
+
+  it('sells exactly three of three to fifty buyers at once', async () => {
+    const last = await insertProduct(shop.db, { name: 'Últimos três', stock: 3 });
+    const buyers = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const visitor = await visitorWith(shop.deps, last);
+        return { visitor, asked: await checkoutOf(shop.deps, visitor) };
+      }),
+    );
+    const results = await Promise.all(
+      buyers.map(({ visitor, asked }) => placeOrder(shop.deps, visitor, asked)),
+    );
+    expect(results.filter((result) => result.ok)).toHaveLength(3);
+    const codes = new Set(results.flatMap((result) => (result.ok ? [] : [result.failure.code])));
+    for (const code of codes) expect(['out_of_stock', 'cart_problem']).toContain(code);
+    expect(await stockOf(last)).toBe(0);
+    const lines = await shop.db
+      .selectFrom('order_lines')
+      .select('id')
+      .where('product_id', '=', last)
+      .execute();
+    expect(lines).toHaveLength(3);
+  });
+
+  it('takes for a rental the installation and the first month', async () => {
+    const rental = await insertProduct(shop.db, {
+      name: 'Portátil de aluguer',
+      category: 'aluguer',
+      price_cents: 4000,
+      installation_cents: 1500,
+      minimum_months: 3,
+    });
+    const ana = await insertUser(shop.deps, 'aluguer', 'aluguer@example.pt');
+    expect(await addLine(shop.deps, ana, { product_id: rental, quantity: 1 })).toMatchObject({
+      failure: { code: 'rental_months' },
+    });
+    await addLine(shop.deps, ana, { product_id: rental, quantity: 1, rental_months: 6 });
+    expect(await buy(shop.deps, ana)).toMatchObject({
+      subtotal: 55,
+      items: [{ rental_months: 6, price: 55 }],
+    });
+  });
+});
+
+describe('who may see an order', () => {
+  it('its customer and who has its link; nobody else', async () => {
+    const ana = await insertUser(shop.deps, 'ana', 'ana@example.pt');
+    const rui = await insertUser(shop.deps, 'rui', 'rui@example.pt');
+    await addLine(shop.deps, ana, { product_id: toner, quantity: 1 });
+    const order = await buy(shop.deps, ana);
+    const other = await buy(shop.deps, await visitorWith(shop.deps, toner));
+    const nobody: Actor = { user: null, cartToken: null, ip: '127.0.0.1' };
+    const sees = async (actor: Actor, token?: string) =>
+      (await findOwnOrder(shop.db, actor, order.id, token)) !== null;
+    expect(await sees(ana)).toBe(true);
+    expect(await sees(nobody, order.access_token)).toBe(true);
+    expect(await sees(rui)).toBe(false);
+    expect(await sees(nobody)).toBe(false);
+    expect(await sees(nobody, '')).toBe(false);
+    expect(await sees(nobody, other.access_token)).toBe(false);
+    expect(await sees(rui, `${order.access_token}x`)).toBe(false);
+  });
+});
