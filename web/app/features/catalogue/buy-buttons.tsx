@@ -21,8 +21,8 @@ export function BuyButtons({ isOut, isBusy, isRental, onAdd, onBuyNow }: Props) 
         {isRental ? <CalendarSync aria-hidden /> : <Zap aria-hidden />}
         {isRental ? 'Alugar Já' : 'Comprar Já'}
       </Button>
-      <noscript>
-        <p className="rounded-md bg-tone-yellow-soft p-3 text-sm text-tone-yellow sm:col-span-2">
+      <noscript className="sm:col-span-2">
+        <p className="rounded-md bg-tone-yellow-soft p-3 text-sm text-tone-yellow">
           Para comprar online, ative o JavaScript no seu navegador. Também pode encomendar por telefone ou na
           loja: os contactos estão no fundo da página.
         </p>

@@ -67,7 +67,7 @@ export function FilterLink({
       rel="nofollow"
       preventScrollReset
       aria-current={isOn ? 'true' : undefined}
-      className="group flex min-h-11 items-center gap-2.5 text-sm lg:min-h-8"
+      className="group/filter flex min-h-11 items-center gap-2.5 text-sm lg:min-h-8"
     >
       <span
         aria-hidden
@@ -78,7 +78,7 @@ export function FilterLink({
       >
         {isOn && <Check className="size-4" />}
       </span>
-      <span className="min-w-0 flex-1 group-hover:underline">{children}</span>
+      <span className="min-w-0 flex-1 group-hover/filter:underline">{children}</span>
       <span className="text-muted figures">
         {count}
         <span className="sr-only"> produtos</span>

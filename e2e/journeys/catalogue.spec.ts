@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+
+test('finds a toner by typing, narrows the list, and puts it into the cart', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto('/produtos');
+  await expect(page.getByRole('status').filter({ hasText: 'produto(s) encontrado(s)' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Pesquisar no catálogo' }).fill('toner brother');
+  await expect(page).toHaveURL(/q=toner\+brother/);
+  await page
+    .getByRole('navigation', { name: 'Categorias' })
+    .getByRole('link', { name: 'Consumíveis' })
+    .click();
+  await expect(page).toHaveURL(/categoria=consumiveis/);
+  await page.getByLabel('Ordenar por').selectOption({ label: 'Preço: do mais baixo ao mais alto' });
+  await expect(page).toHaveURL(/ordenar=price-asc/);
+  await expectAccessible(page);
+
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^Comprar/, disabled: false }) });
+  const name = await card.first().getByRole('heading').textContent();
+  await card
+    .first()
+    .getByRole('button', { name: /^Comprar/ })
+    .click();
+  await expect(page.getByText(`${name} adicionado ao carrinho!`)).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a product is seen whole, and no more of it can be asked for than there is', async ({ page }) => {
+  await page.goto('/produtos?categoria=portateis&stock=1');
+  await page.getByRole('link', { name: /^Ver / }).first().click();
+  await expect(page.getByText('IVA incluído').first()).toBeVisible();
+  await expect(page.getByText('12 meses')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Especificações' })).toBeVisible();
+  await page.getByRole('textbox', { name: /^Quantidade/ }).fill('5000');
+  await page.getByRole('button', { name: 'Adicionar' }).focus();
+  await expect(page.getByText(/^Só há \d+ unidades? em stock\.$/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a rental asks for its months and says what is due now', async ({ page }) => {
+  await page.goto('/produtos?categoria=renting&stock=1');
+  const rent = page.getByRole('link', { name: /^Alugar / }).first();
+  await rent.click();
+  await expect(page).toHaveURL(/#alugar$/);
+  await expect(page.getByText('A pagar agora')).toBeVisible();
+  const months = page.getByRole('textbox', { name: /^Meses de aluguer/ });
+  const least = await months.inputValue();
+  await months.fill('0');
+  await months.blur();
+  await expect(months).toHaveValue(least);
+  await expectAccessible(page);
+});
+
+test('a product that is not there says so', async ({ page }) => {
+  const response = await page.goto('/produtos/nao-existe');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Produto não encontrado' })).toBeVisible();
+  await expect(page.getByText('O produto que procura não existe ou foi removido.')).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar aos Produtos' }).click();
+  await expect(page).toHaveURL(/\/produtos$/);
+});
+
+test('finding nothing says what to try', async ({ page }) => {
+  await page.goto('/produtos?q=xyzzyqwv');
+  await expect(page.getByText('0 produto(s) encontrado(s)')).toBeVisible();
+  await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
+  await expect(page.getByText('Tente ajustar os filtros ou termos de pesquisa')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the catalogue is searched, filtered and read', async ({ page }) => {
+    await page.goto('/produtos?categoria=consumiveis');
+    await page.getByRole('searchbox', { name: 'Pesquisar no catálogo' }).fill('brother');
+    await page.getByRole('button', { name: 'Pesquisar' }).click();
+    await expect(page).toHaveURL(/categoria=consumiveis&q=brother/);
+    await page
+      .getByRole('button', { name: /^Comprar/, disabled: false })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('IVA incluído').first()).toBeVisible();
+  });
+});
