@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { detectSeparator, parseRecords, readCsv, writeCsvRecord } from './csv.ts';
+import { guardFormula, unguardFormula } from './formula-guard.ts';
+
+it.each([
+  ['a;b;c\n1,5;2;3\n', ';'],
+  ['a,b,c\n1,2,3\n', ','],
+  ['a\tb\n1\t2\n', '\t'],
+  ['Nome;Descrição\nToner;"preto, original, caixa, 1"\n', ';'],
+  ['name,description\nx,"a; b; c; d"\n', ','],
+  ['sep=|\na|b\n', '|'],
+])('%j is divided by %j', (text, separator) => {
+  expect(detectSeparator(text)).toBe(separator);
+});
+
+it('reads quotes, line ends of any kind and broken files', () => {
+  expect(parseRecords('a;"b ""x"" ; y\nz"\r\nc;d\re;f', ';', 10)).toEqual([
+    ['a', 'b "x" ; y\nz'],
+    ['c', 'd'],
+    ['e', 'f'],
+  ]);
+  expect(parseRecords('"a" b;c', ';', 10)).toEqual([[' b'].map((rest) => `a${rest}`).concat('c')]);
+  expect(parseRecords('"never closed;x\ny', ';', 10)).toEqual([['never closed;x\ny']]);
+  expect(parseRecords('a\n\nb\n', ';', 10)).toEqual([['a'], [''], ['b']]);
+  expect(parseRecords('a\nb\nc\n', ';', 2)).toHaveLength(2);
+  expect(parseRecords('', ';', 10)).toEqual([]);
+  expect(readCsv('sep=,\na,b\n', 5)).toEqual([['a', 'b']]);
+});
+
+describe('what the export writes', () => {
+  it('is read back as it was', () => {
+    const cell = fc.string({ unit: 'binary', maxLength: 30 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 }), (rows) => {
+        const text = [['Nome', 'Preço', 'Stock'], ...rows].map(writeCsvRecord).join('');
+        expect(
+          parseRecords(text, ';', 100)
+            .slice(1)
+            .map((row) => row.map(unguardFormula)),
+        ).toEqual(rows);
+      }),
+    );
+  });
+
+  it('never begins a cell as a formula does', () => {
+    expect(writeCsvRecord(['=1+1', '+351', '-5', '@SUM(A1)', '\tx', "'=x", 12.5])).toBe(
+      `'=1+1;'+351;'-5;'@SUM(A1);"'\tx";''=x;12,5\r\n`,
+    );
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(guardFormula(text)).not.toMatch(/^[=+\-@\t\r]/);
+        expect(unguardFormula(guardFormula(text))).toBe(text);
+      }),
+    );
+  });
+});

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { FIELDS, type FlatProduct } from '../fields.ts';
+import { blocksOf, columnsOf, flattenProduct, hasField, imagesOf } from './flat-product.ts';
+import { judgeRow, type RowCells } from './judge-row.ts';
+import { writeCell } from './write-cell.ts';
+
+const laptop: RowCells = {
+  name: 'HP 250 G6',
+  description: 'Portátil para o dia a dia',
+  category: 'Laptop',
+  condition: 'used',
+  price: '575,00 €',
+  stock: '3',
+  sku: 'L-3',
+  subcategory: 'Notebook',
+  cpu: 'Intel Core i5',
+  grade: 'a+',
+  cost_price: 400,
+  delivery_time: '2 dias',
+  copies_number: '5000',
+  campaign_active: 'sim',
+  campaign_discount_percent: 10,
+  campaign_start_date: '2026-11-20',
+  campaign_end_date: '2026-11-30',
+  image1: 'https://cdn.example.com/a.jpg',
+  specifications: 'Peso: 1,86 kg',
+};
+
+function judge(cells: RowCells, existing: FlatProduct | null = null) {
+  return judgeRow(cells, { existing, decimalSigns: {} });
+}
+
+function created(cells: RowCells): FlatProduct {
+  const judgement = judge(cells);
+  if (judgement.verdict !== 'criar') throw new Error(JSON.stringify(judgement));
+  return judgement.product;
+}
+
+describe('a new row', () => {
+  it('becomes a product; what its category does not have is left aside', () => {
+    const product = created(laptop);
+    expect(product).toMatchObject({
+      category: 'portateis',
+      subcategory: 'outros_portateis',
+      condition: 'usado',
+      price: 57500,
+      stock: 3,
+      grade: 'A+',
+      cost_price: 40000,
+      copies_number: null,
+    });
+    expect(columnsOf(product, {})).toMatchObject({
+      cost_cents: 40000,
+      delivery_time: '2_days',
+      campaign_percent: 10,
+      campaign_starts_at: '2026-11-20T00:00:00.000Z',
+      minimum_months: null,
+      spec_blocks: {
+        laptop_specs: {
+          cpu: 'Intel Core i5',
+          ram: null,
+          touch_screen: false,
+          cost_price: 400,
+          delivery_time: '2_days',
+        },
+      },
+    });
+    expect(imagesOf(product)).toEqual(['https://cdn.example.com/a.jpg']);
+  });
+
+  it('is refused with what is missing and what cannot be read, by field', () => {
+    const judgement = judge({ name: ' ', price: 'grátis', stock: '1,5', category: 'Laptop', sku: 'A' });
+    expect(judgement).toMatchObject({ verdict: 'recusado' });
+    const errors = 'errors' in judgement ? judgement.errors : [];
+    expect(errors.map(({ field, message }) => `${field}: ${message}`)).toEqual([
+      'price: “grátis” não é um número',
+      'stock: “1,5” não é um número inteiro',
+      'name: Falta o nome',
+      'description: Falta a descrição',
+      'condition: Falta a condição',
+    ]);
+  });
+
+  it.each<[string, RowCells, string]>([
+    ['a campaign without its end', { campaign_end_date: '' }, 'Falta o fim da campanha'],
+    [
+      'a campaign that ends before it begins',
+      { campaign_end_date: '2026-11-01' },
+      'O fim da campanha é antes do início',
+    ],
+    [
+      'a campaign of more than 90 days',
+      { campaign_end_date: '2027-11-01' },
+      'A campanha dura no máximo 90 dias',
+    ],
+    ['a discount above 70', { campaign_discount_percent: 71 }, 'O máximo é 70'],
+    ['a discount of nothing', { campaign_discount_percent: 0 }, 'O desconto vai de 1 a 70 %'],
+    ['a name that is too long', { name: 'x'.repeat(201) }, 'Tem 201 caracteres; no máximo 200'],
+    [
+      'a subcategory of another category',
+      { subcategory: 'Toner' },
+      'Subcategoria desconhecida em Portáteis: “Toner”',
+    ],
+  ])('refuses %s', (_, cells, message) => {
+    const judgement = judge({ ...laptop, ...cells });
+    expect(
+      'errors' in judgement ? judgement.errors.map((error) => error.message) : judgement.verdict,
+    ).toContain(message);
+  });
+});
+
+describe('a row of a product that is there', () => {
+  const existing = { ...created(laptop), id: '01935b5e-0000-7000-8000-000000000001' };
+
+  it('says what it changes, leaves what is empty or not mapped', () => {
+    expect(judge({ sku: 'L-3', price: '599,90', stock: '', cpu: 'Intel Core i7' }, existing)).toMatchObject({
+      verdict: 'alterar',
+      changes: [
+        { field: 'price', before: 57500, after: 59990 },
+        { field: 'cpu', before: 'Intel Core i5', after: 'Intel Core i7' },
+      ],
+      product: { stock: 3, id: existing.id },
+    });
+  });
+
+  it('changes nothing when nothing differs', () => {
+    expect(judge(laptop, existing)).toEqual({ verdict: 'igual' });
+    expect(judge({ sku: 'L-3' }, existing)).toEqual({ verdict: 'igual' });
+  });
+
+  it('clears the subcategory with the category', () => {
+    expect(judge({ category: 'desktops' }, existing)).toMatchObject({
+      verdict: 'alterar',
+      product: { category: 'desktops', subcategory: null, cpu: 'Intel Core i5', screen: null },
+    });
+  });
+});
+
+const rental: RowCells = {
+  ...laptop,
+  category: 'renting',
+  subcategory: 'aluguer_multifuncoes',
+  print_speed: '30 ppm',
+  installation_value: '25',
+  minimum_period_months: '12',
+  monthly_cost: 5,
+};
+
+describe('flat and back', () => {
+  it.each<[string, RowCells]>([
+    ['portateis', laptop],
+    [
+      'desktops',
+      { ...laptop, category: 'desktop', subcategory: 'gaming', offer_type: 'sim', offer_description: 'Rato' },
+    ],
+    [
+      'consumiveis',
+      {
+        ...laptop,
+        category: 'toner',
+        subcategory: 'laser',
+        color_symbol: 'preto',
+        barcode: 123,
+        consumable_type: 'oem',
+        compatible_printers: 'HP LaserJet M15; HP M28',
+      },
+    ],
+    ['impressoras', { ...laptop, category: 'printer', subcategory: 'laser', print_speed: '20 ppm' }],
+    [
+      'software',
+      {
+        ...laptop,
+        category: 'software',
+        subcategory: 'office',
+        number_of_users: 5,
+        installation_support: 'x',
+      },
+    ],
+    ['aluguer', rental],
+  ])('%s: row, flat, cells and row again are the same', (_, cells) => {
+    const flat = created(cells);
+    const columns = columnsOf(flat, {});
+    const back = flattenProduct(columns, 'some-id', imagesOf(flat));
+    expect(columnsOf(back, columns.spec_blocks)).toEqual(columns);
+    const written = Object.fromEntries(FIELDS.map((field) => [field.key, writeCell(field, back[field.key])]));
+    expect(judge({ ...written, id: null }, back)).toEqual({ verdict: 'igual' });
+    const again = created({ ...written, id: null });
+    expect(columnsOf(again, {})).toEqual(columns);
+  });
+
+  it('keeps what a block holds besides, and a rental its printer block', () => {
+    const flat = created(rental);
+    expect(blocksOf(flat, { rental_specs: { extra: 1, printer_specs: { own: 2 } } })).toMatchObject({
+      rental_specs: {
+        extra: 1,
+        monthly_value: 575,
+        installation_value: 25,
+        printer_specs: { own: 2, print_speed: '30 ppm' },
+      },
+    });
+    expect(hasField('cpu', 'aluguer', 'aluguer_multifuncoes')).toBe(false);
+    expect(hasField('cpu', 'aluguer', 'aluguer_home_office')).toBe(true);
+  });
+});

@@ -1,0 +1,147 @@
+import { SUBCATEGORIES } from '../../catalogue/values.ts';
+import { type Cell, cellText } from '../cell.ts';
+import {
+  EMPTY_PRODUCT,
+  FIELDS,
+  type FieldKey,
+  type FieldValue,
+  type FlatProduct,
+  REQUIRED_FIELDS,
+} from '../fields.ts';
+import { hasField } from './flat-product.ts';
+import { readField } from './read-field.ts';
+import type { DecimalSign } from './read-number.ts';
+
+/** Cells of one row by the field they are mapped to; what is not mapped is not there. */
+export type RowCells = { readonly [K in FieldKey]?: Cell };
+
+export interface RowError {
+  readonly field: FieldKey | null;
+  /** pt-PT. */
+  readonly message: string;
+}
+
+export interface RowChange {
+  readonly field: FieldKey;
+  readonly before: FieldValue;
+  readonly after: FieldValue;
+}
+
+/** What becomes of one row of the file. */
+export type Judgement =
+  | { readonly verdict: 'criar'; readonly product: FlatProduct }
+  | { readonly verdict: 'alterar'; readonly product: FlatProduct; readonly changes: readonly RowChange[] }
+  | { readonly verdict: 'igual' }
+  | { readonly verdict: 'recusado'; readonly errors: readonly RowError[] };
+
+export interface RowContext {
+  /** The product that the row's identifier or SKU names; null when there is none. */
+  readonly existing: FlatProduct | null;
+  /** The sign that starts the decimals, by field. */
+  readonly decimalSigns: { readonly [K in FieldKey]?: DecimalSign | null };
+}
+
+const DAY = 86_400_000;
+const MISSING: Partial<Record<FieldKey, string>> = {
+  name: 'Falta o nome',
+  description: 'Falta a descrição',
+  category: 'Falta a categoria',
+  condition: 'Falta a condição',
+  price: 'Falta o preço',
+  stock: 'Falta o stock',
+};
+
+/** Whether two values of a field are the same; lists by their items in order, no list as an empty one. */
+export function isSameValue(a: FieldValue, b: FieldValue): boolean {
+  if (Array.isArray(a) || Array.isArray(b)) return JSON.stringify(a ?? []) === JSON.stringify(b ?? []);
+  return a === b;
+}
+
+function campaignErrors(product: FlatProduct): RowError[] {
+  const {
+    campaign_active: isActive,
+    campaign_start_date: start,
+    campaign_end_date: end,
+    campaign_discount_percent: percent,
+  } = product;
+  const errors: RowError[] = [];
+  if (percent !== null && percent < 1) {
+    errors.push({ field: 'campaign_discount_percent', message: 'O desconto vai de 1 a 70 %' });
+  }
+  if (isActive && percent === null) {
+    errors.push({ field: 'campaign_discount_percent', message: 'Falta o desconto da campanha' });
+  }
+  if (isActive && !start)
+    errors.push({ field: 'campaign_start_date', message: 'Falta o início da campanha' });
+  if (isActive && !end) errors.push({ field: 'campaign_end_date', message: 'Falta o fim da campanha' });
+  if (start && end && end < start) {
+    errors.push({ field: 'campaign_end_date', message: 'O fim da campanha é antes do início' });
+  }
+  if (start && end && Date.parse(end) - Date.parse(start) > 90 * DAY) {
+    errors.push({ field: 'campaign_end_date', message: 'A campanha dura no máximo 90 dias' });
+  }
+  return errors;
+}
+
+/**
+ * Judges one row: a new product, a change of one that is there, nothing new, or refused with what is wrong by field.
+ * An empty cell leaves what the product has. Fields that a product of the category does not have are left aside.
+ */
+export function judgeRow(cells: RowCells, { existing, decimalSigns }: RowContext): Judgement {
+  const errors: RowError[] = [];
+  const base: FlatProduct = existing ?? EMPTY_PRODUCT;
+  const read: { -readonly [K in FieldKey]?: FieldValue } = {};
+  // The category first: subcategories hang on it.
+  const fields = [...FIELDS].sort((a, b) => Number(b.key === 'category') - Number(a.key === 'category'));
+  for (const field of fields) {
+    const cell = cells[field.key] ?? null;
+    if (cellText(cell) === '') continue;
+    const category = (read.category as FlatProduct['category']) ?? base.category;
+    const reading = readField(field, cell, { category, decimalSign: decimalSigns[field.key] ?? null });
+    if ('problem' in reading) errors.push({ field: field.key, message: reading.problem });
+    else read[field.key] = reading.value;
+  }
+  const merged = { ...base, ...read, id: base.id } as FlatProduct;
+  const product = settle(merged);
+
+  if (!existing) {
+    for (const field of REQUIRED_FIELDS) {
+      const isRefused = errors.some((error) => error.field === field);
+      if (product[field] === null && !isRefused)
+        errors.push({ field, message: MISSING[field] ?? 'Em falta' });
+    }
+  }
+  const changes = changesOf(base, product);
+  if (changes.some(({ field }) => field.startsWith('campaign_'))) errors.push(...campaignErrors(product));
+  if (product.category === 'aluguer' && product.minimum_period_months === 0) {
+    errors.push({ field: 'minimum_period_months', message: 'O período mínimo é de 1 a 120 meses' });
+  }
+  for (const field of ['copies_number', 'number_of_users'] as const) {
+    if (product[field] === 0) errors.push({ field, message: 'O mínimo é 1' });
+  }
+  if (errors.length > 0) return { verdict: 'recusado', errors };
+  if (!existing) return { verdict: 'criar', product };
+  return changes.length > 0 ? { verdict: 'alterar', product, changes } : { verdict: 'igual' };
+}
+
+/** Leaves out what the category does not have; a subcategory of another category is cleared (spec section 4). */
+function settle(product: FlatProduct): FlatProduct {
+  const category = product.category;
+  if (category === null) return product;
+  const known: readonly string[] = SUBCATEGORIES[category];
+  const subcategory =
+    product.subcategory !== null && known.includes(product.subcategory) ? product.subcategory : null;
+  const entries = FIELDS.map(({ key }) => [
+    key,
+    key === 'subcategory' ? subcategory : hasField(key, category, subcategory) ? product[key] : null,
+  ]);
+  return Object.fromEntries(entries) as FlatProduct;
+}
+
+function changesOf(before: FlatProduct, after: FlatProduct): RowChange[] {
+  return FIELDS.filter(({ key }) => key !== 'id' && !isSameValue(before[key], after[key])).map(({ key }) => ({
+    field: key,
+    before: before[key],
+    after: after[key],
+  }));
+}

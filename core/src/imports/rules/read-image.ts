@@ -1,0 +1,16 @@
+import { type Cell, cellText, quoteCell, type Reading } from '../cell.ts';
+
+/**
+ * The address of a picture: the shop's own (`/ficheiros/…`) or an absolute https one, at most 500 characters. It is
+ * kept as given and never fetched.
+ */
+export function readImage(cell: Cell): Reading<string> {
+  const text = cellText(cell);
+  const problem = `${quoteCell(cell)}: indique um endereço https:// ou /ficheiros/…`;
+  if (text.length > 500 || /[\s"'<>\\]/.test(text)) return { problem };
+  if (/^\/ficheiros\/[\w./%-]+$/.test(text) && !text.split('/').includes('..')) return { value: text };
+  // A host with a dot, no port tricks, no user name: everything else is somebody's mistake or worse.
+  return /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/i.test(text)
+    ? { value: text }
+    : { problem };
+}
