@@ -42,7 +42,8 @@ export const meta: Route.MetaFunction = (args) => {
   const { product } = loaderData;
   const base = shopOf(args)?.publicUrl ?? '';
   const path = `/produtos/${product.slug}`;
-  const image = product.images[0];
+  // Those who show previews of links draw no SVG: the shop's own picture stands in.
+  const image = product.images.find(({ url }) => !url.endsWith('.svg'));
   return [
     ...pageMeta(args, {
       title: product.name,
