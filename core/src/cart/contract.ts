@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { productImage } from '../catalogue/contract.ts';
 import { CATEGORIES } from '../catalogue/values.ts';
 import { defineCall } from '../shared/call.ts';
-import { euros, line } from '../shared/schemas.ts';
+import { line } from '../shared/schemas.ts';
 
 /** The most units of one product in a cart. */
 export const MAX_QUANTITY = 999;
 export const MAX_LINES = 100;
+
+/** Euros of a cart. After a price went up it may come to more than one order can be: told, not hidden by an error. */
+const euros = z.number().min(0);
 
 /** All amounts in euros; `*_net` without IVA, `*_gross` with it. Gross line amounts sum to subtotal + iva to the cent. */
 export const cartLine = z.object({
@@ -85,6 +88,7 @@ export const addToCart = defineCall({
   summary: 'Junta um produto ao carrinho',
   tag: 'Carrinho',
   access: 'optional',
+  limit: { points: 300, seconds: 600 },
   body: z.object({
     product_id: z.uuid('Produto inválido'),
     quantity: quantity.default(1),

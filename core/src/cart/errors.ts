@@ -22,6 +22,11 @@ export const cartFailures = defineFailures({
     title: 'Carrinho cheio',
     detail: 'O carrinho aceita no máximo 100 artigos diferentes.',
   },
+  too_expensive: {
+    status: 409,
+    title: 'Valor demasiado alto',
+    detail: 'Uma encomenda online vai até 99 999,99 €. Contacte-nos para a tratarmos consigo.',
+  },
   rental_months: {
     status: 422,
     title: 'Período de aluguer',

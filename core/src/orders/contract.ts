@@ -106,6 +106,7 @@ export const placeOrder = defineCall({
   summary: 'Faz a encomenda do carrinho. O mesmo order_id duas vezes dá a mesma encomenda',
   tag: 'Encomendas',
   access: 'optional',
+  limit: { points: 60, seconds: 600 },
   body: z.object({
     order_id: orderId,
     customer_name: line(120, 2, 'Indique o nome'),
@@ -147,7 +148,7 @@ export const listMyOrders = defineCall({
   query: z.object({ page }),
   response: paged(orderSummary).extend({
     /** The dashboard's cards: paid or not cancelled sum of totals in euros, and points (decisions: one per whole euro of paid subtotal). */
-    amount_spent: euros,
+    amount_spent: z.number(),
     loyalty_points: z.number().int(),
   }),
 });
@@ -155,6 +156,8 @@ export const listMyOrders = defineCall({
 /** An order as the panel sees it (spec section 3). */
 export const adminOrder = order.extend({
   user_id: z.string().nullable(),
+  /** What the customer wrote to the shop with the order. */
+  customer_note: z.string().nullable(),
   payments: z.array(
     z.object({
       id: z.uuid(),

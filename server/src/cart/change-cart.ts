@@ -1,9 +1,12 @@
 import { MAX_LINES, MAX_QUANTITY } from '#core/cart/contract.ts';
 import { cartFailures } from '#core/cart/errors.ts';
+import { totalsOf } from '#core/cart/rules/totals.ts';
 import { isRentable } from '#core/catalogue/rules/rental.ts';
+import { MAX_AMOUNT_CENTS } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { type PricedProduct, readPricedProducts } from '../catalogue/priced-products.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { priceCart } from './price-cart.ts';
@@ -37,7 +40,7 @@ export async function addLine(
   wanted: Wanted,
 ): Promise<Result<{ newToken: string | null }>> {
   const months = wanted.rental_months ?? null;
-  return await deps.db.transaction().execute(async (tx) => {
+  return await transact(deps.db, async (tx) => {
     const product = (await readPricedProducts(tx, [wanted.product_id], deps.now())).get(wanted.product_id);
     if (!product || product.isArchived) return fail(cartFailures.product_gone);
     const refused = checkRental(product, months);
@@ -68,7 +71,7 @@ export async function addLine(
         })),
       )
       .execute();
-    return ok({ newToken });
+    return (await tooExpensive(tx, cartId, deps.now())) ?? ok({ newToken });
   });
 }
 
@@ -83,13 +86,19 @@ function alreadyInCart(stock: number, inCart: number): ReturnType<typeof fail> {
   });
 }
 
+/** Refuses a cart that no order could be made of, delivery left aside; null when it is within bounds. */
+async function tooExpensive(tx: Tx, cartId: string, now: Date): Promise<ReturnType<typeof fail> | null> {
+  const { totalCents } = totalsOf(await priceCart(tx, cartId, now), 0);
+  return totalCents > MAX_AMOUNT_CENTS ? fail(cartFailures.too_expensive) : null;
+}
+
 /** Runs a change on the caller's own cart, locked; a line of somebody else's cart is not found. */
 async function changeOwn(
   deps: Deps,
   actor: Actor,
   change: (tx: Tx, cartId: string) => Promise<Result<null>>,
 ): Promise<Result<null>> {
-  return await deps.db.transaction().execute(async (tx) => {
+  return await transact(deps.db, async (tx) => {
     const cartId = await findCart(tx, actor);
     if (!cartId) return fail(cartFailures.line_not_found);
     await lockCart(tx, cartId);
@@ -114,7 +123,8 @@ export async function changeLine(
     if (!product || (quantity > line.quantity && quantity + others > product.stock))
       return notEnough(product?.stock ?? 0);
     await tx.updateTable('cart_lines').set({ quantity }).where('id', '=', lineId).execute();
-    return ok(null);
+    const grows = quantity > line.quantity;
+    return (grows ? await tooExpensive(tx, cartId, deps.now()) : null) ?? ok(null);
   });
 }
 

@@ -1,8 +1,9 @@
 import { type Cart, type CartLine, MAX_QUANTITY } from '#core/cart/contract.ts';
 import { shippingChoices } from '#core/cart/rules/shipping.ts';
 import { subtotalOf, totalsOf } from '#core/cart/rules/totals.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
 import { withIva } from '#core/shared/iva.ts';
-import { toEuros } from '#core/shared/money.ts';
+import { MAX_AMOUNT_CENTS, toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -12,19 +13,30 @@ import { findCart } from './store.ts';
 /** The cart of whoever calls, priced at `now`; an unknown way of delivery counts as the default one. */
 export async function readCart(db: Db, actor: Actor, now: Date, shippingMethod?: string): Promise<Cart> {
   const cartId = await findCart(db, actor);
-  return await presentCart(db, cartId ? await priceCart(db, cartId, now) : [], shippingMethod);
+  const lines = cartId ? await priceCart(db, cartId, now) : [];
+  return lines.length > 0 ? await presentCart(db, lines, shippingMethod) : EMPTY_CART;
 }
 
+/** A cart with nothing in it. Every page asks for it, for the badge: a visitor without a cart costs no query. */
+const EMPTY_CART: Cart = {
+  lines: [],
+  units: 0,
+  subtotal: 0,
+  iva: 0,
+  shipping: 0,
+  total: 0,
+  shipping_method: '',
+  shipping_options: [],
+  free_shipping_threshold: DEFAULT_SETTINGS.shipping_settings.free_shipping_threshold,
+  can_checkout: false,
+};
+
 /** Priced lines as the customer sees them. */
-export async function presentCart(
-  db: Db,
-  lines: readonly PricedLine[],
-  shippingMethod?: string,
-): Promise<Cart> {
+async function presentCart(db: Db, lines: readonly PricedLine[], shippingMethod?: string): Promise<Cart> {
   const { shipping_settings: shipping } = await readSettings(db);
   const options = shippingChoices(shipping, subtotalOf(lines));
   const chosen = options.find((option) => option.id === shippingMethod) ?? options[0];
-  const totals = totalsOf(lines, lines.length > 0 ? (chosen?.priceCents ?? 0) : 0);
+  const totals = totalsOf(lines, chosen?.priceCents ?? 0);
   return {
     lines: lines.map((line, i) => presentLine(line, totals.grossCents[i] ?? 0)),
     units: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -42,7 +54,7 @@ export async function presentCart(
       pickup_info: option.pickupInfo,
     })),
     free_shipping_threshold: shipping.free_shipping_threshold,
-    can_checkout: lines.length > 0 && lines.every((line) => line.problem === null),
+    can_checkout: totals.totalCents <= MAX_AMOUNT_CENTS && lines.every((line) => line.problem === null),
   };
 }
 

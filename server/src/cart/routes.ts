@@ -17,7 +17,12 @@ export function cartRoutes(api: Api, deps: Deps): void {
   const isSecure = deps.publicUrl.startsWith('https:');
   const read = (actor: Actor, shippingMethod?: string) =>
     readCart(deps.db, actor, deps.now(), shippingMethod);
-  const after = async (result: Result<unknown>, actor: Actor) => (result.ok ? ok(await read(actor)) : result);
+  /** Answers a change with the cart as it is now; a visitor's cookie lives on as long as the cart does. */
+  const after = async (result: Result<unknown>, actor: Actor, c: Context<HttpEnv>) => {
+    if (!result.ok) return result;
+    if (!actor.user && actor.cartToken) keepCart(c, actor.cartToken, isSecure);
+    return ok(await read(actor));
+  };
 
   mount(api, contract.getCart, async ({ actor, query, c }) => {
     ensureXsrf(c, isSecure);
@@ -27,14 +32,13 @@ export function cartRoutes(api: Api, deps: Deps): void {
     const result = await addLine(deps, actor, body);
     if (!result.ok) return result;
     const { newToken } = result.value;
-    if (newToken) keepCart(c, newToken, isSecure);
-    return ok(await read(newToken ? { ...actor, cartToken: newToken } : actor));
+    return await after(result, newToken ? { ...actor, cartToken: newToken } : actor, c);
   });
-  mount(api, contract.changeCartLine, async ({ actor, params, body }) =>
-    after(await changeLine(deps, actor, params.id, body.quantity), actor),
+  mount(api, contract.changeCartLine, async ({ actor, params, body, c }) =>
+    after(await changeLine(deps, actor, params.id, body.quantity), actor, c),
   );
-  mount(api, contract.removeCartLine, async ({ actor, params }) =>
-    after(await removeLine(deps, actor, params.id), actor),
+  mount(api, contract.removeCartLine, async ({ actor, params, c }) =>
+    after(await removeLine(deps, actor, params.id), actor, c),
   );
   mount(api, contract.acceptCartPrices, async ({ actor }) => {
     await acceptPrices(deps, actor);

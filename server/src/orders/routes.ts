@@ -28,7 +28,7 @@ export function ordersRoutes(api: Api, deps: Deps): void {
     const row = await findOrder(db, id);
     if (!row) return fail(orderFailures.order_not_found);
     const [order, payments] = await Promise.all([presentOrder(db, row, 'panel'), listPayments(db, id)]);
-    return ok({ ...order, user_id: row.user_id, payments });
+    return ok({ ...order, user_id: row.user_id, customer_note: row.customer_note, payments });
   };
   mount(api, contract.listAdminOrders, async ({ query }) => ok(await listAdminOrders(db, query)));
   mount(api, contract.getAdminOrder, async ({ params }) => await adminOrder(params.id));

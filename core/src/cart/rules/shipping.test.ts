@@ -42,4 +42,13 @@ describe('shippingChoices', () => {
     ]);
     expect(shippingChoices(settings, 5001).map((choice) => choice.priceCents)).toEqual([0, 0]);
   });
+
+  it('tells carriers of one name apart, and from the shop’s own ways', () => {
+    const settings = {
+      ...none,
+      carriers: [carrier('CTT', 3), carrier('ctt', 4), carrier('Levantamento', 5), carrier('!', 6)],
+    };
+    const ids = shippingChoices(settings, 1000).map((choice) => choice.id);
+    expect(ids).toEqual(['ctt', 'ctt-2', 'levantamento-2', 'transportadora-4', 'levantamento']);
+  });
 });

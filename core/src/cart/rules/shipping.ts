@@ -3,7 +3,8 @@ import { type Cents, toCents } from '../../shared/money.ts';
 
 /** Standard delivery when the shop has set no carrier (spec section 9). */
 export const STANDARD_SHIPPING_CENTS: Cents = 499;
-export const PICKUP = 'levantamento';
+const STANDARD = 'normal';
+const PICKUP = 'levantamento';
 
 /** A way to get the goods. */
 export interface ShippingChoice {
@@ -30,7 +31,7 @@ export function shippingPrice(priceCents: Cents, subtotalCents: Cents, threshold
   return subtotalCents > thresholdCents ? 0 : priceCents;
 }
 
-function carrierId(name: string, place: number): string {
+function carrierSlug(name: string, place: number): string {
   const slug = name
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
@@ -40,6 +41,18 @@ function carrierId(name: string, place: number): string {
   return slug || `transportadora-${place + 1}`;
 }
 
+/** Ids of carriers by their names; one that is taken, by another carrier or by the shop's own ways, is numbered. */
+function carrierIds(names: readonly string[]): string[] {
+  const taken = new Set([STANDARD, PICKUP]);
+  return names.map((name, place) => {
+    const slug = carrierSlug(name, place);
+    let id = slug;
+    for (let n = 2; taken.has(id); n += 1) id = `${slug}-${n}`;
+    taken.add(id);
+    return id;
+  });
+}
+
 /**
  * The ways to get a cart of this subtotal, the default one first: active carriers, else standard delivery;
  * and collecting at the shop, free (decisions: Money).
@@ -47,8 +60,9 @@ function carrierId(name: string, place: number): string {
 export function shippingChoices(settings: ShippingSettings, subtotalCents: Cents): ShippingChoice[] {
   const threshold = toCents(settings.free_shipping_threshold);
   const active = settings.carriers.filter((carrier) => carrier.active && carrier.name);
+  const ids = carrierIds(active.map((carrier) => carrier.name));
   const carriers = active.map((carrier, place) => ({
-    id: carrierId(carrier.name, place),
+    id: ids[place] ?? '',
     name: carrier.name,
     priceCents: shippingPrice(toCents(carrier.customer_price), subtotalCents, threshold),
     deliveryTime: carrier.delivery_time || null,
@@ -59,7 +73,7 @@ export function shippingChoices(settings: ShippingSettings, subtotalCents: Cents
     (a, b) => Number(b.name === settings.default_carrier) - Number(a.name === settings.default_carrier),
   );
   const standard: ShippingChoice = {
-    id: 'normal',
+    id: STANDARD,
     name: 'Envio normal',
     priceCents: shippingPrice(STANDARD_SHIPPING_CENTS, subtotalCents, threshold),
     deliveryTime: '24-48h',

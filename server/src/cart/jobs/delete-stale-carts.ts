@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
 
-const deleteStaleCarts = defineJob<Record<string, never>>('cart.delete-stale');
+const deleteStaleCartsJob = defineJob<Record<string, never>>('cart.delete-stale');
 
 /** Days after which an untouched visitor's cart goes: its cookie is gone by then. */
 export const CART_DAYS = 60;
 
 /** Deletes visitors' carts that nobody has touched for 60 days. */
-async function deleteStale(deps: Deps): Promise<void> {
+export async function deleteStaleCarts(deps: Deps): Promise<void> {
   await deps.db
     .deleteFrom('carts')
     .where('user_id', 'is', null)
@@ -18,5 +18,5 @@ async function deleteStale(deps: Deps): Promise<void> {
 
 /** The workers of the cart. */
 export function cartWorkers(deps: Deps): Worker[] {
-  return [worker(deleteStaleCarts, () => deleteStale(deps), '20 4 * * *')];
+  return [worker(deleteStaleCartsJob, () => deleteStaleCarts(deps), '20 4 * * *')];
 }

@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Session } from '#core/accounts/contract.ts';
+import type { Cart } from '#core/cart/contract.ts';
+import type { Problem } from '#core/shared/problem.ts';
+import { buildApp } from '../app.ts';
+import { insertProduct } from '../catalogue/testing/insert-product.ts';
+import { TestBrowser } from '../platform/testing/test-browser.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+import { deleteStaleCarts } from './jobs/delete-stale-carts.ts';
+
+const DAY = 86_400_000;
+
+let database: TestDatabase;
+let deps: TestDeps;
+let toner: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  for (const table of ['carts', 'products', 'users'] as const) {
+    await database.db.deleteFrom(table).execute();
+  }
+  deps = createTestDeps(database);
+  toner = await insertProduct(database.db, { name: 'Toner', price_cents: 1999, stock: 5 });
+});
+
+function visitor(): TestBrowser {
+  return new TestBrowser(buildApp(deps));
+}
+
+async function add(browser: TestBrowser, product_id: string, quantity = 1) {
+  return await browser.call<Cart & Problem>('POST', '/api/cart/lines', { product_id, quantity });
+}
+
+/** The cart; checks that what is shown beside each other adds up. */
+async function cartOf(browser: TestBrowser, query = ''): Promise<Cart> {
+  const { status, body } = await browser.call<Cart>('GET', `/api/cart${query}`);
+  expect(status).toBe(200);
+  const gross = body.lines.reduce((sum, line) => sum + Math.round(line.line_gross * 100), 0);
+  expect(gross + Math.round(body.shipping * 100)).toBe(Math.round(body.total * 100));
+  return body;
+}
+
+async function countCarts(): Promise<number> {
+  return (await database.db.selectFrom('carts').select('id').execute()).length;
+}
+
+describe('a visitor', () => {
+  test('has an empty cart without a row or a query, and gets an XSRF cookie with it', async () => {
+    const unreachable = { ...deps, db: null as never };
+    const browser = new TestBrowser(buildApp(unreachable));
+    browser.cookies.clear();
+    const { status, body, setCookies } = await browser.call<Cart>('GET', '/api/cart');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ lines: [], units: 0, total: 0, can_checkout: false });
+    expect(setCookies.join()).toContain('XSRF-TOKEN=');
+    expect(setCookies.join()).not.toContain('balcao_cart');
+  });
+
+  test('keeps a cart by a cookie that scripts cannot read, renewed by each change; its hash is stored', async () => {
+    const browser = visitor();
+    const cookie = /balcao_cart=[\w-]{32,}; Max-Age=5184000; Path=\/; HttpOnly; Secure; SameSite=Lax/;
+    const { body, setCookies } = await add(browser, toner, 2);
+    expect(body).toMatchObject({ units: 2, subtotal: 39.98, iva: 9.2, shipping: 4.99, total: 54.17 });
+    expect(setCookies.join()).toMatch(cookie);
+    const token = browser.cookies.get('balcao_cart') ?? '';
+    const kept = JSON.stringify(await database.db.selectFrom('carts').selectAll().execute());
+    expect(kept).not.toContain(token);
+    const changed = await browser.call('PUT', `/api/cart/lines/${body.lines[0]?.id}`, { quantity: 1 });
+    expect(changed.setCookies.join()).toMatch(cookie);
+    expect(browser.cookies.get('balcao_cart')).toBe(token);
+    expect((await cartOf(browser)).units).toBe(1);
+  });
+
+  test('cannot bring a token of their own making', async () => {
+    const browser = visitor();
+    browser.cookies.set('balcao_cart', 'a'.repeat(43));
+    await add(browser, toner);
+    expect(browser.cookies.get('balcao_cart')).not.toBe('a'.repeat(43));
+  });
+
+  test('without the XSRF header changes nothing', async () => {
+    const browser = visitor();
+    browser.cookies.clear();
+    expect((await add(browser, toner)).status).toBe(403);
+    expect(await countCarts()).toBe(0);
+  });
+});
+
+test('ten clicks at once never put in more than there are', async () => {
+  const browser = visitor();
+  await add(browser, toner);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => add(browser, toner)));
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(4);
+  expect(answers.filter((answer) => answer.status === 409)).toHaveLength(6);
+  expect((await cartOf(browser)).units).toBe(5);
+});
+
+test('a cart above what an order can be is refused; one that grew dearer is shown and cannot be ordered', async () => {
+  const server = await insertProduct(database.db, { name: 'Servidor', price_cents: 4_500_000, stock: 9 });
+  const browser = visitor();
+  const { body } = await add(browser, server);
+  const refusal = { status: 409, body: { code: 'too_expensive' } };
+  expect(await add(browser, server)).toMatchObject(refusal);
+  const line = `/api/cart/lines/${body.lines[0]?.id}`;
+  expect(await browser.call('PUT', line, { quantity: 2 })).toMatchObject(refusal);
+  expect((await cartOf(browser)).units).toBe(1);
+  await database.db
+    .updateTable('products')
+    .set({ price_cents: 9_000_000 })
+    .where('id', '=', server)
+    .execute();
+  expect(await cartOf(browser)).toMatchObject({ total: 110_700, can_checkout: false });
+});
+
+test('registering takes the cart along and the cookie away; logging in elsewhere merges', async () => {
+  const account = { name: 'Ana Sousa', email: 'ana@example.pt', password: 'segredo1' };
+  const browser = visitor();
+  await add(browser, toner, 2);
+  browser.token = (await browser.call<Session>('POST', '/api/auth/register', account)).body.access_token;
+  expect(browser.cookies.has('balcao_cart')).toBe(false);
+  expect((await cartOf(browser)).units).toBe(2);
+
+  const phone = visitor();
+  await add(phone, toner, 4);
+  phone.token = (await phone.call<Session>('POST', '/api/auth/login', account)).body.access_token;
+  // 2 + 4, of which there are 5.
+  expect((await cartOf(phone)).units).toBe(5);
+  expect((await cartOf(browser)).units).toBe(5);
+  expect(await countCarts()).toBe(1);
+});
+
+test('carts of visitors who stay away are deleted', async () => {
+  const old = visitor();
+  await add(old, toner);
+  await database.db
+    .updateTable('carts')
+    .set({ updated_at: new Date(deps.now().getTime() - 61 * DAY) })
+    .execute();
+  const fresh = visitor();
+  await add(fresh, toner);
+  await deleteStaleCarts(deps);
+  expect((await cartOf(old)).units).toBe(0);
+  expect((await cartOf(fresh)).units).toBe(1);
+});

@@ -1,0 +1,25 @@
+import type { Failure, Result } from '#core/shared/result.ts';
+import type { Database, Tx } from './database.ts';
+
+class RolledBack extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.code);
+    this.failure = failure;
+  }
+}
+
+/** Does work in one transaction; a failure it answers with takes back everything it wrote. */
+export async function transact<T>(db: Database, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const result = await work(tx);
+      if (!result.ok) throw new RolledBack(result.failure);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return { ok: false, failure: error.failure };
+    throw error;
+  }
+}

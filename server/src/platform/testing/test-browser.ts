@@ -1,0 +1,41 @@
+import type { Api } from '../http/mount.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '../http/xsrf.ts';
+
+/** What came back: the status, the parsed body, and whether cookies were set. */
+export interface Answer<T> {
+  readonly status: number;
+  readonly body: T;
+  readonly setCookies: readonly string[];
+}
+
+/** A person's browser at the API: keeps cookies, answers the XSRF cookie with its header, sends the bearer token. */
+export class TestBrowser {
+  readonly #app: Api;
+  readonly cookies = new Map<string, string>([[XSRF_COOKIE, 'x'.repeat(32)]]);
+  /** Bearer token, once logged in. */
+  token: string | null = null;
+
+  constructor(app: Api) {
+    this.#app = app;
+  }
+
+  async call<T = never>(method: string, path: string, body?: object): Promise<Answer<T>> {
+    const response = await this.#app.request(path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        [XSRF_HEADER]: this.cookies.get(XSRF_COOKIE) ?? '',
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const setCookies = response.headers.getSetCookie();
+    for (const cookie of setCookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/max-age=0/i.test(cookie)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return { status: response.status, body: (await response.json()) as T, setCookies };
+  }
+}
