@@ -20,9 +20,10 @@ export async function ensureDependencies() {
   if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return;
   const hash = hashOf(['package.json', 'package-lock.json', '.npmrc']);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
-  const command = existsSync(join(root, 'package-lock.json')) ? 'ci' : 'install';
-  console.log(`A instalar o que falta (npm ${command})… demora um a dois minutos na primeira vez.`);
-  const args = [command, '--include=dev', '--include=optional', '--no-fund', '--no-audit'];
+  console.log('A instalar o que falta (npm install)… demora um a dois minutos na primeira vez.');
+  // Not `npm ci`: it refuses a lock file without the packages for other systems, which some registries do not carry.
+  // The versions are the lock file's all the same, and `--no-save` leaves it as it is.
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-fund', '--no-audit'];
   const npm = process.env.npm_execpath;
   const code =
     npm && /\.c?js$/.test(npm)
