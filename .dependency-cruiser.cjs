@@ -1,5 +1,15 @@
 /** Import boundaries of the house (docs/architecture.md). */
-const ORDER = ['audit', 'outbox', 'settings', 'accounts', 'catalogue', 'cart', 'payments', 'orders'];
+const ORDER = [
+  'audit',
+  'outbox',
+  'settings',
+  'accounts',
+  'images',
+  'catalogue',
+  'cart',
+  'payments',
+  'orders',
+];
 
 const upwards = ORDER.map((feature, i) => ({
   name: `server-${feature}-looks-down-only`,

@@ -1,6 +1,9 @@
 import type * as accounts from './accounts/contract.ts';
 import type * as cart from './cart/contract.ts';
+import type * as catalogueAdmin from './catalogue/admin-contract.ts';
 import type * as catalogue from './catalogue/contract.ts';
+import type * as margins from './catalogue/margin-contract.ts';
+import type * as images from './images/contract.ts';
 import type * as orders from './orders/contract.ts';
 import type * as outbox from './outbox/contract.ts';
 import type * as payments from './payments/contract.ts';
@@ -13,6 +16,9 @@ type CallsOf<Module> = {
 type Features = CallsOf<typeof accounts> &
   CallsOf<typeof cart> &
   CallsOf<typeof catalogue> &
+  CallsOf<typeof catalogueAdmin> &
+  CallsOf<typeof images> &
+  CallsOf<typeof margins> &
   CallsOf<typeof orders> &
   CallsOf<typeof outbox> &
   CallsOf<typeof payments> &

@@ -7,6 +7,8 @@ import { mergeCarts } from './cart/merge-carts.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
+import { productByIdRoutes } from './catalogue/upkeep/routes.ts';
+import { imagesRoutes } from './images/routes.ts';
 import { adoptGuestOrders } from './orders/adopt-guest-orders.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { ordersForPayments } from './orders-for-payments.ts';
@@ -70,11 +72,15 @@ export function buildApp(
 
   accountsRoutes(app, deps, accountHooks);
   settingsRoutes(app, deps);
+  imagesRoutes(app, deps);
   catalogueRoutes(app, deps, catalogue);
   cartRoutes(app, deps);
   paymentsRoutes(app, deps, { orders: ordersForPayments(deps), simulator: simulator ?? null });
   ordersRoutes(app, deps);
   outboxRoutes(app, deps);
+
+  // After every other call below /api/admin/products/.
+  productByIdRoutes(app, deps);
 
   descriptionRoutes(app, deps.publicUrl);
   if (operations) operationsRoutes(app, operations);

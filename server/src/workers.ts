@@ -1,5 +1,7 @@
 import { accountsWorkers } from './accounts/jobs/workers.ts';
 import { cartWorkers } from './cart/jobs/delete-stale-carts.ts';
+import { imagesUsedByProducts } from './catalogue/used-images.ts';
+import { imagesWorkers } from './images/jobs/workers.ts';
 import { findMailServer } from './mail-server.ts';
 import { orderWorkers } from './orders/jobs/end-holds.ts';
 import { ordersForPayments } from './orders-for-payments.ts';
@@ -9,6 +11,7 @@ import { paymentWorkers } from './payments/jobs/payment-workers.ts';
 import type { Simulator } from './payments/simulator/start-simulator.ts';
 import type { Deps } from './platform/deps.ts';
 import { type Worker, worker } from './platform/jobs/jobs.ts';
+import { imagesUsedBySettings } from './settings/used-images.ts';
 
 /** Every kind of background work with what does it. */
 export function shopWorkers(deps: Deps, simulator: Simulator | null): Worker[] {
@@ -17,6 +20,7 @@ export function shopWorkers(deps: Deps, simulator: Simulator | null): Worker[] {
     ...accountsWorkers(deps),
     ...cartWorkers(deps),
     ...orderWorkers(deps),
+    ...imagesWorkers(deps, [imagesUsedByProducts, imagesUsedBySettings]),
     ...paymentWorkers(deps, { orders: ordersForPayments(deps), simulator }),
   ];
 }

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { euros, instant, line, page, paged } from '../shared/schemas.ts';
-import { CATEGORIES, COLOR_SYMBOLS, CONDITIONS, SORTS } from './values.ts';
+import {
+  ADMIN_PRODUCT_SORTS,
+  ADMIN_PRODUCT_VIEWS,
+  CATEGORIES,
+  COLOR_SYMBOLS,
+  CONDITIONS,
+  SORTS,
+} from './values.ts';
 
 /** `renting` is read as `aluguer`. */
 const category = z.preprocess(
@@ -177,6 +184,10 @@ export const adminProduct = z.object({
   current_price: euros,
   stock: z.number().int(),
   campaign_active: z.boolean(),
+  /** What the margin check finds; null when there is nothing to look at. */
+  margin_alert: z.enum(['below_cost', 'campaign_loss', 'thin_margin']).nullable(),
+  cost: euros.nullable(),
+  archived_at: instant.nullable(),
   images: z.array(z.string()),
   created_at: instant,
 });
@@ -193,6 +204,8 @@ export const listAdminProducts = defineCall({
     category: category.optional(),
     /** `low`: 5 or fewer left (spec section 9). */
     stock: z.enum(['low']).optional(),
+    show: z.enum(ADMIN_PRODUCT_VIEWS, 'Filtro desconhecido').optional(),
+    sort: z.enum(ADMIN_PRODUCT_SORTS, 'Ordem desconhecida').default('name'),
     page,
   }),
   response: paged(adminProduct),

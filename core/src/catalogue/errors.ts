@@ -12,4 +12,14 @@ export const catalogueFailures = defineFailures({
     title: 'Sem stock',
     detail: 'Não há stock suficiente para esta quantidade.',
   },
+  sku_taken: {
+    status: 409,
+    title: 'SKU repetido',
+    detail: 'Já existe outro produto com este SKU.',
+  },
+  product_gone: {
+    status: 404,
+    title: 'Produto não encontrado',
+    detail: 'Produto não encontrado',
+  },
 });

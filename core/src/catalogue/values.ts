@@ -36,6 +36,10 @@ export const SUBCATEGORIES = {
 
 export const GRADES = ['A++', 'A+', 'A', 'B', 'C'] as const;
 export const DELIVERY_TIMES = ['1_day', '2_days', '3_days', '4_days', '5_days'] as const;
+/** What `consumable_type` may be. */
+export const CONSUMABLE_TYPES = ['original', 'compativel', 'generico', 'recondicionado'] as const;
+/** What `graphics_type` and `offer_type` may be. */
+export const GRAPHICS = ['none', 'sim'] as const;
 export const COLOR_SYMBOLS = [
   'black',
   'cyan',
@@ -52,6 +56,18 @@ export type ColorSymbol = (typeof COLOR_SYMBOLS)[number];
 
 export const SORTS = ['name', 'price-asc', 'price-desc', 'relevancia'] as const;
 export type Sort = (typeof SORTS)[number];
+
+/** What the panel's list can be narrowed to; without one, what is on sale. */
+export const ADMIN_PRODUCT_VIEWS = ['low_stock', 'no_stock', 'campaign', 'margin', 'archived'] as const;
+export type AdminProductView = (typeof ADMIN_PRODUCT_VIEWS)[number];
+export const ADMIN_PRODUCT_SORTS = ['name', 'price', 'stock', 'newest'] as const;
+export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number];
+
+/** Pictures a product may have (spec section 3; the issue's bound). */
+export const MAX_IMAGES = 8;
+
+/** The longest campaign, in days (spec section 5). */
+export const MAX_CAMPAIGN_DAYS = 90;
 
 /** 5 or fewer is low stock (spec section 9). */
 export const LOW_STOCK = 5;

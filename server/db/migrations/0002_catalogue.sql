@@ -92,9 +92,17 @@ CREATE TABLE image_files (
   height integer NOT NULL CHECK (height > 0),
   bytes integer NOT NULL CHECK (bytes > 0),
   uploaded_by text REFERENCES users (id) ON DELETE SET NULL,
-  created_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL DEFAULT now(),
+  -- when it was last tied to something
+  used_at timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX image_files_created ON image_files (created_at);
+CREATE INDEX image_files_used ON image_files (used_at);
+CREATE INDEX product_images_uploaded ON product_images (split_part(url, '/', 4)) WHERE url LIKE '/ficheiros/images/%';
+
+-- The margin check: below cost, or less than a tenth left (core: rules/margin). Campaigns have their index.
+CREATE INDEX products_thin_margin ON products (id)
+  WHERE archived_at IS NULL AND cost_cents * 100 > price_cents * 90;
+CREATE INDEX products_archived ON products (fold(name), id) WHERE archived_at IS NOT NULL;
 CREATE INDEX image_files_uploader ON image_files (uploaded_by) WHERE uploaded_by IS NOT NULL;
 
 -- Imports: the file is read and judged first (dry run), then applied as a whole.

@@ -6,6 +6,7 @@ import { getProduct } from './get-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listProducts } from './list-products.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
+import { upkeepRoutes } from './upkeep/routes.ts';
 
 /** Puts the calls of the catalogue on the API. */
 export function catalogueRoutes(api: Api, deps: Deps, index: CatalogueIndex): void {
@@ -16,4 +17,5 @@ export function catalogueRoutes(api: Api, deps: Deps, index: CatalogueIndex): vo
   mount(api, contract.listAdminProducts, async ({ query }) =>
     ok(await listAdminProducts(deps.db, query, deps.now())),
   );
+  upkeepRoutes(api, deps);
 }

@@ -91,6 +91,7 @@ export interface ImageFiles {
   key: string;
   kind: string;
   uploaded_by: string | null;
+  used_at: Generated<Timestamp>;
   width: number;
 }
 

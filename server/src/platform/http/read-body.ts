@@ -2,10 +2,10 @@ import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 
 /**
- * Reads a request's body as text, never more than `max` bytes of it, whether its length was announced or not.
- * Fails with `too_large`, or with `malformed` when it is not UTF-8.
+ * Reads a request's body, never more than `max` bytes of it, whether its length was announced or not.
+ * Fails with `too_large`.
  */
-export async function readBody(request: Request, max: number): Promise<Result<string>> {
+export async function readBytes(request: Request, max: number): Promise<Result<Buffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > max) return fail(failures.too_large);
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -20,8 +20,15 @@ export async function readBody(request: Request, max: number): Promise<Result<st
     }
     chunks.push(value);
   }
+  return ok(Buffer.concat(chunks));
+}
+
+/** The same as text; fails with `malformed` too, when it is not UTF-8. */
+export async function readBody(request: Request, max: number): Promise<Result<string>> {
+  const bytes = await readBytes(request, max);
+  if (!bytes.ok) return bytes;
   try {
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes.value));
   } catch {
     return fail(failures.malformed);
   }

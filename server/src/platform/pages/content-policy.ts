@@ -21,7 +21,8 @@ export function contentPolicy(html: string): string {
     "default-src 'self'",
     ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    // Products may show their makers' pictures, from the makers' own addresses.
+    "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { defineCall } from '../shared/call.ts';
+import { readNumber } from '../shared/kind-input.ts';
+import { euros, instant, line, page, paged } from '../shared/schemas.ts';
+import { productImage } from './contract.ts';
+import {
+  campaignDate,
+  campaignPercent,
+  categoryInput,
+  priceInput,
+  productBody,
+  stockInput,
+  stockSeen,
+} from './product-body.ts';
+import { SPEC_BLOCKS } from './spec-blocks.ts';
+import { CATEGORIES, COLOR_SYMBOLS, CONDITIONS } from './values.ts';
+
+const tag = 'Painel: produtos';
+const params = z.object({ id: z.uuid('Produto desconhecido') });
+
+const { laptop_specs, desktop_specs, consumable_specs, printer_specs, software_specs, rental_specs } =
+  SPEC_BLOCKS;
+
+/** A product whole, as the panel edits it: with costs, suppliers and the block of its category. */
+export const wholeProduct = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(CATEGORIES),
+  subcategory: z.string().nullable(),
+  condition: z.enum(CONDITIONS),
+  price: euros,
+  /** Euros without IVA now: a running campaign counts. */
+  current_price: euros,
+  stock: z.number().int(),
+  brand: z.string().nullable(),
+  model: z.string().nullable(),
+  sku: z.string().nullable(),
+  color_symbol: z.enum(COLOR_SYMBOLS).nullable(),
+  compatible_printers: z.array(z.string()),
+  specifications: z.array(z.object({ label: z.string(), value: z.string() })),
+  features: z.array(z.string()),
+  images: z.array(productImage),
+  delivery_time: z.string().nullable(),
+  campaign_active: z.boolean(),
+  campaign_start_date: instant.nullable(),
+  campaign_end_date: instant.nullable(),
+  campaign_discount_percent: z.number().int().nullable(),
+  campaign_show_countdown: z.boolean(),
+  laptop_specs: laptop_specs.nullable(),
+  desktop_specs: desktop_specs.nullable(),
+  consumable_specs: consumable_specs.nullable(),
+  printer_specs: printer_specs.nullable(),
+  software_specs: software_specs.nullable(),
+  rental_specs: rental_specs.nullable(),
+  /** What one unit costs the shop, from the block. */
+  cost: euros.nullable(),
+  archived_at: instant.nullable(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type WholeProduct = z.output<typeof wholeProduct>;
+
+export const createProduct = defineCall({
+  method: 'POST',
+  path: '/api/products',
+  summary: 'Criar um produto',
+  tag,
+  access: 'admin',
+  body: productBody,
+  response: wholeProduct,
+  status: 201,
+});
+
+export const updateProduct = defineCall({
+  method: 'PUT',
+  path: '/api/products/{id}',
+  summary: 'Alterar um produto; o que não se envia fica como está',
+  tag,
+  access: 'admin',
+  params,
+  body: productBody,
+  response: wholeProduct,
+});
+
+export const deleteProduct = defineCall({
+  method: 'DELETE',
+  path: '/api/products/{id}',
+  summary: 'Eliminar um produto; se está numa encomenda, é arquivado',
+  tag,
+  access: 'admin',
+  params,
+  response: z.object({ deleted: z.boolean(), archived: z.boolean(), message: z.string() }),
+});
+
+export const getAdminProduct = defineCall({
+  method: 'GET',
+  path: '/api/admin/products/{id}',
+  summary: 'Um produto por inteiro',
+  tag,
+  access: 'admin',
+  params,
+  response: wholeProduct,
+});
+
+export const editProduct = defineCall({
+  method: 'PATCH',
+  path: '/api/admin/products/{id}',
+  summary: 'Preço ou stock, na própria lista',
+  tag,
+  access: 'admin',
+  params,
+  body: z
+    .object({ price: priceInput.optional(), stock: stockInput.optional(), stock_seen: stockSeen })
+    .refine(
+      ({ price, stock }) => price !== undefined || stock !== undefined,
+      'Indique o preço ou o stock a alterar',
+    ),
+  response: wholeProduct,
+});
+
+export const duplicateProduct = defineCall({
+  method: 'POST',
+  path: '/api/admin/products/{id}/duplicate',
+  summary: 'Copiar um produto, sem SKU, stock nem campanha',
+  tag,
+  access: 'admin',
+  params,
+  response: wholeProduct,
+  status: 201,
+});
+
+export const archiveProduct = defineCall({
+  method: 'POST',
+  path: '/api/admin/products/{id}/archive',
+  summary: 'Tirar um produto da loja, sem o perder',
+  tag,
+  access: 'admin',
+  params,
+  response: wholeProduct,
+});
+
+export const restoreProduct = defineCall({
+  method: 'POST',
+  path: '/api/admin/products/{id}/restore',
+  summary: 'Devolver à loja um produto arquivado',
+  tag,
+  access: 'admin',
+  params,
+  response: wholeProduct,
+});
+
+/** One change of one product. Money in euros. */
+export const historyEntry = z.object({
+  kind: z.enum(['price', 'stock', 'field']),
+  at: instant,
+  /** A price that a campaign brings later. */
+  is_planned: z.boolean(),
+  /** pt-PT name of what changed. */
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  reason: z.string().nullable(),
+  order_id: z.string().nullable(),
+  /** Name of who did it; null for the shop itself and for people who are gone. */
+  who: z.string().nullable(),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+export const getProductHistory = defineCall({
+  method: 'GET',
+  path: '/api/admin/products/{id}/history',
+  summary: 'O que mudou num produto, quando e por quem',
+  tag,
+  access: 'admin',
+  params,
+  query: z.object({ page }),
+  response: paged(historyEntry),
+});
+
+const ids = z
+  .array(z.uuid('Produto desconhecido'), 'Escolha os produtos')
+  .min(1, 'Escolha pelo menos um produto')
+  .max(500, 'No máximo 500 produtos de cada vez')
+  .transform((given) => [...new Set(given)]);
+
+/** What is done to all chosen products. */
+export const bulkAction = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('price'),
+      by: z.enum(['amount', 'percent'], 'Indique se muda por valor ou por percentagem'),
+      /** Euros or %, with sign; at most two decimals. */
+      value: z.preprocess(
+        readNumber,
+        z
+          .number('Indique quanto muda')
+          .min(-99_999.99, 'Valor demasiado grande')
+          .max(99_999.99, 'Valor demasiado grande')
+          .refine((v) => v !== 0, 'Indique quanto muda')
+          .refine((v) => Math.abs(Math.round(v * 100) / 100 - v) < 1e-9, 'Use no máximo duas casas decimais'),
+      ),
+    }),
+    z.object({
+      kind: z.literal('stock'),
+      by: z.enum(['set', 'add'], 'Indique se define ou soma'),
+      value: z.preprocess(
+        readNumber,
+        z
+          .number('Indique o stock')
+          .int('Use um número inteiro')
+          .min(-1_000_000, 'Valor demasiado grande')
+          .max(1_000_000, 'Valor demasiado grande'),
+      ),
+    }),
+    z.object({
+      kind: z.literal('campaign'),
+      percent: campaignPercent,
+      start_date: campaignDate('start'),
+      end_date: campaignDate('end'),
+      show_countdown: z.boolean().default(false),
+    }),
+    z.object({ kind: z.literal('end_campaign') }),
+    z.object({
+      kind: z.literal('category'),
+      category: categoryInput,
+      subcategory: line(60).nullish(),
+    }),
+    z.object({ kind: z.literal('archive') }),
+    z.object({ kind: z.literal('restore') }),
+  ],
+  'Operação desconhecida',
+);
+export type BulkAction = z.output<typeof bulkAction>;
+
+/** What becomes of one of the chosen products. */
+export const bulkRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  sku: z.string().nullable(),
+  before: z.string(),
+  after: z.string(),
+  /** Why it stays as it is; null when it changes. */
+  refused: z.string().nullable(),
+  /** What to look at before going on, e.g. a price below cost. */
+  warning: z.string().nullable(),
+});
+export type BulkRow = z.output<typeof bulkRow>;
+
+export const bulkEditProducts = defineCall({
+  method: 'POST',
+  path: '/api/admin/products/bulk',
+  summary: 'Alterar vários produtos; com dry_run só mostra o que mudaria',
+  tag,
+  access: 'admin',
+  body: z.object({ ids, action: bulkAction, dry_run: z.boolean().default(false) }),
+  response: z.object({
+    dry_run: z.boolean(),
+    changed: z.number().int(),
+    refused: z.number().int(),
+    rows: z.array(bulkRow),
+  }),
+});

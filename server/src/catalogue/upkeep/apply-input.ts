@@ -1,0 +1,144 @@
+import type { ProductInput } from '#core/catalogue/product-body.ts';
+import type { Campaign } from '#core/catalogue/rules/campaign.ts';
+import { campaignErrors } from '#core/catalogue/rules/campaign-validity.ts';
+import { settleStock } from '#core/catalogue/rules/settle-stock.ts';
+import { BLOCK_OF, type SpecBlocks } from '#core/catalogue/spec-blocks.ts';
+import { failures } from '#core/shared/errors.ts';
+import { type Cents, toCents, toEuros } from '#core/shared/money.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { blockFrom, movedBlock, type ProductState } from './product-state.ts';
+
+const NO_CAMPAIGN: Campaign = {
+  isActive: false,
+  startsAt: null,
+  endsAt: null,
+  percent: null,
+  showsCountdown: false,
+};
+
+/** What was sent, or what was there when nothing was. */
+function given<T>(sent: T | undefined, former: T): T {
+  return sent === undefined ? former : sent;
+}
+
+/** What a product becomes by a form: `before` is null for a new one. Fails with the fields that cannot be. */
+export function applyInput(
+  before: ProductState | null,
+  input: ProductInput,
+  now: Date,
+): Result<Omit<ProductState, 'images'>> {
+  const campaign = campaignFrom(before?.campaign ?? NO_CAMPAIGN, input);
+  const errors = campaignErrors(campaign, { now, formerStart: before?.campaign.startsAt ?? null });
+  if (errors.length > 0) {
+    return fail(failures.invalid_input, {
+      detail: errors[0]?.message ?? failures.invalid_input.detail,
+      errors,
+    });
+  }
+  const isSameCategory = before?.category === input.category;
+  const name = BLOCK_OF[input.category];
+  const sentBlock = input[name];
+  const blocks =
+    sentBlock !== undefined || !before
+      ? blockFrom(input.category, { [name]: sentBlock ?? {} })
+      : movedBlock(input.category, before);
+  const facts = readBlock(blocks, {
+    price: input.price,
+    deliveryTime: given(input.delivery_time, isSameCategory ? before.delivery_time : null),
+    formerCost: isSameCategory ? before.cost_cents : null,
+    isBlockSent: sentBlock !== undefined,
+  });
+  const formerSubcategory = isSameCategory ? before.subcategory : null;
+  return ok({
+    name: input.name,
+    description: input.description,
+    category: input.category,
+    subcategory: given(input.subcategory, formerSubcategory),
+    condition: input.condition,
+    stock: settleStock(before?.stock ?? 0, input.stock, before ? (input.stock_seen ?? null) : null),
+    brand: given(input.brand, before?.brand ?? null),
+    model: given(input.model, before?.model ?? null),
+    sku: given(input.sku, before?.sku ?? null),
+    color_symbol: given(input.color_symbol, before?.color_symbol ?? null),
+    compatible_printers: given(input.compatible_printers, [...(before?.compatible_printers ?? [])]),
+    specifications: given(input.specifications, [...(before?.specifications ?? [])]),
+    features: given(input.features, [...(before?.features ?? [])]),
+    campaign,
+    archived_at: before?.archived_at ?? null,
+    ...facts,
+  });
+}
+
+function campaignFrom(former: Campaign, input: ProductInput): Campaign {
+  return {
+    isActive: given(input.campaign_active, former.isActive),
+    startsAt: given(input.campaign_start_date, former.startsAt),
+    endsAt: given(input.campaign_end_date, former.endsAt),
+    percent: given(input.campaign_discount_percent, former.percent),
+    showsCountdown: given(input.campaign_show_countdown, former.showsCountdown),
+  };
+}
+
+type Facts = Pick<
+  ProductState,
+  'blocks' | 'price_cents' | 'cost_cents' | 'delivery_time' | 'installation_cents' | 'minimum_months'
+>;
+
+/**
+ * What the block says that the product keeps too: cost, delivery time, a rental's terms. Both places then say the
+ * same. A rental's month is its price; when both are sent and differ, the block's monthly value counts.
+ */
+export function readBlock(
+  blocks: SpecBlocks,
+  own: { price: number; deliveryTime: string | null; formerCost: Cents | null; isBlockSent: boolean },
+): Facts {
+  const rental = blocks.rental_specs;
+  if (rental) {
+    const price = (own.isBlockSent ? rental.monthly_value : null) ?? own.price;
+    const cost = rental.monthly_cost === null ? own.formerCost : toCents(rental.monthly_cost);
+    return {
+      blocks: {
+        rental_specs: {
+          ...rental,
+          monthly_value: price,
+          installation_value: rental.installation_value ?? 0,
+          monthly_cost: cost === null ? null : toEuros(cost),
+        },
+      },
+      price_cents: toCents(price),
+      cost_cents: cost,
+      delivery_time: own.deliveryTime,
+      installation_cents: toCents(rental.installation_value ?? 0),
+      minimum_months: rental.minimum_period_months,
+    };
+  }
+  const cost = costOf(blocks);
+  const { software_specs, rental_specs: _, ...delivered } = blocks;
+  const block = Object.values(delivered).find((entry) => entry !== undefined);
+  const deliveryTime = own.deliveryTime ?? block?.delivery_time ?? null;
+  return {
+    blocks: software_specs ? blocks : withDelivery(blocks, deliveryTime),
+    price_cents: toCents(own.price),
+    cost_cents: cost === null ? null : toCents(cost),
+    delivery_time: deliveryTime,
+    installation_cents: null,
+    minimum_months: null,
+  };
+}
+
+function costOf(blocks: SpecBlocks): number | null {
+  return (
+    blocks.consumable_specs?.purchase_price ??
+    blocks.laptop_specs?.cost_price ??
+    blocks.desktop_specs?.cost_price ??
+    blocks.printer_specs?.cost_price ??
+    blocks.software_specs?.cost_price ??
+    null
+  );
+}
+
+function withDelivery(blocks: SpecBlocks, deliveryTime: string | null): SpecBlocks {
+  return Object.fromEntries(
+    Object.entries(blocks).map(([name, block]) => [name, { ...block, delivery_time: deliveryTime }]),
+  );
+}

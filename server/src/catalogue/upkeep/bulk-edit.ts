@@ -1,0 +1,78 @@
+import type { BulkAction, BulkRow } from '#core/catalogue/admin-contract.ts';
+import { judgeMargin } from '#core/catalogue/rules/margin.ts';
+import { ok, type Result } from '#core/shared/result.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { changeProducts } from './in-transaction.ts';
+import { describeBulk, planBulk } from './plan-bulk.ts';
+import { readProducts, type StoredProduct } from './product-state.ts';
+import { writeProduct } from './write-product.ts';
+
+interface Outcome {
+  readonly dry_run: boolean;
+  readonly changed: number;
+  readonly refused: number;
+  readonly rows: BulkRow[];
+}
+
+function gone(id: string): BulkRow {
+  return {
+    id,
+    name: 'Produto desconhecido',
+    sku: null,
+    before: '',
+    after: '',
+    refused: 'O produto já não existe',
+    warning: null,
+  };
+}
+
+/**
+ * Does one thing to many products, in one transaction; those that it cannot be done to stay as they are, and the
+ * answer says why. A dry run answers the same and changes nothing.
+ */
+export async function bulkEdit(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { ids, action, dry_run }: { ids: readonly string[]; action: BulkAction; dry_run: boolean },
+  actorId: string,
+): Promise<Result<Outcome>> {
+  const now = deps.now();
+  return await changeProducts(deps.db, async (tx) => {
+    const products = await readProducts(tx, ids, { lock: !dry_run });
+    const found = new Map(products.map((product) => [product.id, product]));
+    const rows: BulkRow[] = [];
+    for (const id of ids) {
+      const product = found.get(id);
+      if (!product) {
+        rows.push(gone(id));
+        continue;
+      }
+      const planned = planBulk(product.state, action, now);
+      rows.push(toRow(product, planned, action, now));
+      if (planned.ok && !dry_run) await writeProduct(tx, product, planned.value, { now, actorId });
+    }
+    const refused = rows.filter((row) => row.refused !== null).length;
+    return ok({ dry_run, changed: rows.length - refused, refused, rows });
+  });
+}
+
+function toRow(
+  { id, state }: StoredProduct,
+  planned: ReturnType<typeof planBulk>,
+  action: BulkAction,
+  now: Date,
+): BulkRow {
+  const own = { id, name: state.name, sku: state.sku, before: describeBulk(state, action) };
+  if (!planned.ok) return { ...own, after: own.before, refused: planned.refused, warning: null };
+  const after = planned.value;
+  const margin = judgeMargin(
+    { netCents: after.price_cents, costCents: after.cost_cents, campaign: after.campaign },
+    now,
+  );
+  const touchesPrice = action.kind === 'price' || action.kind === 'campaign';
+  return {
+    ...own,
+    after: describeBulk(after, action),
+    refused: null,
+    warning: touchesPrice && margin.alert ? margin.message : null,
+  };
+}

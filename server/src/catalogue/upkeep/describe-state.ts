@@ -1,0 +1,70 @@
+import { BLOCK_OF } from '#core/catalogue/spec-blocks.ts';
+import { CATEGORY_LABELS, COLOR_LABELS, CONDITION_LABELS, subcategoryLabel } from '#core/catalogue/texts.ts';
+import { formatDateTime } from '#core/shared/dates.ts';
+import type { ProductState } from './product-state.ts';
+
+function value(given: unknown): string | null {
+  if (given === null || given === undefined || given === '') return null;
+  if (given === true) return 'Sim';
+  if (given === false) return 'Não';
+  return String(given);
+}
+
+function campaignText({ campaign }: ProductState): string | null {
+  if (!campaign.isActive) return null;
+  const [from, to] = [campaign.startsAt, campaign.endsAt].map((at) => (at ? formatDateTime(at) : '?'));
+  return `${campaign.percent ?? 0} % de ${from} a ${to}${campaign.showsCountdown ? ', com contagem' : ''}`;
+}
+
+function blockFields(block: object, prefix: string): [string, string | null][] {
+  return Object.entries(block).flatMap(([field, given]): [string, string | null][] =>
+    given !== null && typeof given === 'object'
+      ? blockFields(given, `${prefix}${field}.`)
+      : [[`${prefix}${field}`, value(given)]],
+  );
+}
+
+/** Everything of a product but price and stock (they have histories of their own), as texts that people read. */
+export function describeState(state: ProductState): Map<string, string | null> {
+  return new Map<string, string | null>([
+    ['name', state.name],
+    ['description', value(state.description)],
+    ['category', CATEGORY_LABELS[state.category]],
+    ['subcategory', state.subcategory && subcategoryLabel(state.subcategory)],
+    ['condition', CONDITION_LABELS[state.condition]],
+    ['brand', state.brand],
+    ['model', state.model],
+    ['sku', state.sku],
+    ['color_symbol', state.color_symbol && COLOR_LABELS[state.color_symbol]],
+    ['compatible_printers', value(state.compatible_printers.join('\n'))],
+    ['specifications', value(state.specifications.map((pair) => `${pair.label}: ${pair.value}`).join('\n'))],
+    ['features', value(state.features.join('\n'))],
+    ['delivery_time', state.delivery_time],
+    [
+      'images',
+      value(state.images.map((image) => [image.url, image.alt].filter(Boolean).join(' · ')).join('\n')),
+    ],
+    ['campaign', campaignText(state)],
+    ['archived', state.archived_at ? 'Sim' : 'Não'],
+    ...blockFields(state.blocks[BLOCK_OF[state.category]] ?? {}, ''),
+  ]);
+}
+
+export interface FieldChange {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Block fields that stand on the product too: they are told once. */
+const TOLD_ELSEWHERE = new Set(['monthly_value']);
+
+/** What differs between two states, field by field. */
+export function changesBetween(before: ProductState, after: ProductState): FieldChange[] {
+  const former = describeState(before);
+  const latter = describeState(after);
+  return [...new Set([...former.keys(), ...latter.keys()])].flatMap((field) => {
+    const change = { field, before: former.get(field) ?? null, after: latter.get(field) ?? null };
+    return change.before === change.after || TOLD_ELSEWHERE.has(field) ? [] : [change];
+  });
+}

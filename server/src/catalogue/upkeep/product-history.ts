@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { HistoryEntry } from '#core/catalogue/admin-contract.ts';
+import { catalogueFailures } from '#core/catalogue/errors.ts';
+import { fieldLabel, STOCK_REASONS } from '#core/catalogue/field-labels.ts';
+import { formatCents } from '#core/shared/money.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+const PAGE_SIZE = 25;
+
+interface Row {
+  readonly kind: 'price' | 'stock' | 'field';
+  readonly at: Date;
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly delta: number | null;
+  readonly reason: string | null;
+  readonly order_id: string | null;
+  readonly who: string | null;
+  readonly total: number;
+}
+
+function present(row: Row, now: Date): HistoryEntry {
+  const common = {
+    kind: row.kind,
+    at: row.at.toISOString(),
+    is_planned: row.at > now,
+    order_id: row.order_id,
+    who: row.who,
+  };
+  const money = (cents: string | null) => (cents === null ? null : formatCents(Number(cents)));
+  switch (row.kind) {
+    case 'price':
+      return { ...common, label: 'Preço', before: money(row.before), after: money(row.after), reason: null };
+    case 'stock': {
+      const delta = row.delta ?? 0;
+      const reason = STOCK_REASONS[row.reason ?? ''] ?? row.reason;
+      return {
+        ...common,
+        label: 'Stock',
+        before: null,
+        after: `${delta > 0 ? '+' : '−'}${Math.abs(delta)}`,
+        reason,
+      };
+    }
+    case 'field':
+      return {
+        ...common,
+        label: fieldLabel(row.field),
+        before: row.before,
+        after: row.after,
+        reason: row.reason,
+      };
+  }
+}
+
+/** What changed of a product: prices (campaigns included, those to come too), stock, fields; the latest first. */
+export async function readProductHistory(
+  db: Db,
+  id: string,
+  page: number,
+  now: Date,
+): Promise<Result<{ items: HistoryEntry[]; total: number; page: number; page_size: number }>> {
+  const product = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst();
+  if (!product) return fail(catalogueFailures.product_gone);
+  const { rows } = await sql<Row>`
+    SELECT entries.*, users.name AS who, count(*) OVER () AS total FROM (
+      SELECT 'price' AS kind, starts_at AS at, 'price' AS field,
+             lag(price_cents) OVER (ORDER BY starts_at, id)::text AS before, price_cents::text AS after,
+             NULL::integer AS delta, NULL AS reason, NULL AS order_id, actor_id, id
+      FROM price_history WHERE product_id = ${id}
+      UNION ALL
+      SELECT 'stock', at, 'stock', NULL, NULL, delta, reason, order_id, actor_id, id
+      FROM stock_movements WHERE product_id = ${id}
+      UNION ALL
+      SELECT 'field', at, field, before, after, NULL, reason, NULL, actor_id, id
+      FROM product_changes WHERE product_id = ${id}
+    ) AS entries LEFT JOIN users ON users.id = entries.actor_id
+    ORDER BY entries.at DESC, entries.kind, entries.id DESC
+    LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`.execute(db);
+  return ok({
+    items: rows.map((row) => present(row, now)),
+    total: rows[0]?.total ?? 0,
+    page,
+    page_size: PAGE_SIZE,
+  });
+}

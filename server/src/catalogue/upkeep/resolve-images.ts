@@ -1,0 +1,51 @@
+import type { ProductInput } from '#core/catalogue/product-body.ts';
+import { failures } from '#core/shared/errors.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { imageKey } from '../../images/image-address.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { StateImage } from './product-state.ts';
+
+/** Of a picture from elsewhere, whose size is not known: the recommended one (spec section 9). */
+const ASSUMED = { width: 800, height: 800 };
+
+/**
+ * The pictures of a form with their sizes; each once. Uploaded ones must be there, and are marked as used so that
+ * the sweep leaves them alone. Left out: what was there.
+ */
+export async function resolveImages(
+  tx: Tx,
+  sent: ProductInput['images'],
+  former: readonly StateImage[],
+  now: Date,
+): Promise<Result<readonly StateImage[]>> {
+  if (sent === undefined) return ok(former);
+  const known = new Map(former.map((image) => [image.url, image]));
+  const keys = sent.flatMap(({ url }) => imageKey(url) ?? []);
+  const files = new Map(
+    keys.length === 0
+      ? []
+      : (
+          await tx
+            .updateTable('image_files')
+            .set({ used_at: now })
+            .where('key', 'in', [...new Set(keys)].sort())
+            .returning(['key', 'width', 'height'])
+            .execute()
+        ).map((file) => [file.key, file]),
+  );
+  const images = new Map<string, StateImage>();
+  for (const [i, { url, alt }] of sent.entries()) {
+    const key = imageKey(url);
+    const file = key === null ? null : files.get(key);
+    if (file === undefined) {
+      const message = 'A imagem já não existe: carregue-a outra vez';
+      return fail(failures.invalid_input, {
+        detail: message,
+        errors: [{ path: `images.${i}`, message }],
+      });
+    }
+    const { width, height } = file ?? known.get(url) ?? ASSUMED;
+    images.set(url, { url, alt: alt ?? known.get(url)?.alt ?? '', width, height });
+  }
+  return ok([...images.values()]);
+}

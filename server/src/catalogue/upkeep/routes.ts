@@ -1,0 +1,63 @@
+import * as contract from '#core/catalogue/admin-contract.ts';
+import { catalogueFailures } from '#core/catalogue/errors.ts';
+import * as margins from '#core/catalogue/margin-contract.ts';
+import { fail, ok } from '#core/shared/result.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { type Api, mount } from '../../platform/http/mount.ts';
+import { bulkEdit } from './bulk-edit.ts';
+import { changeProduct } from './change-product.ts';
+import { createProduct } from './create-product.ts';
+import { deleteProduct } from './delete-product.ts';
+import { duplicateProduct } from './duplicate-product.ts';
+import { editProduct } from './edit-product.ts';
+import { presentProduct } from './present-product.ts';
+import { listPricingAlerts, readPricingAlert } from './pricing-alerts.ts';
+import { readProductHistory } from './product-history.ts';
+import { readProduct } from './product-state.ts';
+import { updateProduct } from './update-product.ts';
+
+function who({ user }: Actor): string {
+  if (!user) throw new Error('an admin call without its admin');
+  return user.id;
+}
+
+/** Puts the upkeep of products on the API. */
+export function upkeepRoutes(api: Api, deps: Deps): void {
+  mount(api, contract.createProduct, ({ body, actor }) => createProduct(deps, body, who(actor)));
+  mount(api, contract.updateProduct, ({ params, body, actor }) =>
+    updateProduct(deps, params.id, body, who(actor)),
+  );
+  mount(api, contract.deleteProduct, ({ params, actor }) => deleteProduct(deps, params.id, who(actor)));
+  mount(api, contract.bulkEditProducts, ({ body, actor }) => bulkEdit(deps, body, who(actor)));
+  mount(api, margins.listPricingAlerts, async ({ query }) =>
+    ok(await listPricingAlerts(deps.db, query.page, deps.now())),
+  );
+  mount(api, margins.getPricingAlert, ({ params }) => readPricingAlert(deps.db, params.id, deps.now()));
+  mount(api, contract.duplicateProduct, ({ params, actor }) => duplicateProduct(deps, params.id, who(actor)));
+  mount(api, contract.archiveProduct, ({ params, actor }) =>
+    changeProduct(deps, params.id, who(actor), (before, now) =>
+      ok({ ...before, archived_at: before.archived_at ?? now }),
+    ),
+  );
+  mount(api, contract.restoreProduct, ({ params, actor }) =>
+    changeProduct(deps, params.id, who(actor), (before) => ok({ ...before, archived_at: null })),
+  );
+  mount(api, contract.getProductHistory, ({ params, query }) =>
+    readProductHistory(deps.db, params.id, query.page, deps.now()),
+  );
+}
+
+/**
+ * The calls on `/api/admin/products/{id}` itself. Mounted after every other call below `/api/admin/products/`
+ * (template, export, import…): the first route that matches answers.
+ */
+export function productByIdRoutes(api: Api, deps: Deps): void {
+  mount(api, contract.getAdminProduct, async ({ params }) => {
+    const product = await readProduct(deps.db, params.id);
+    return product ? ok(presentProduct(product, deps.now())) : fail(catalogueFailures.product_gone);
+  });
+  mount(api, contract.editProduct, ({ params, body, actor }) =>
+    editProduct(deps, params.id, body, who(actor)),
+  );
+}

@@ -1,0 +1,29 @@
+import { MAX_IMAGE_BYTES, uploadImage } from '#core/images/contract.ts';
+import { imageFailures } from '#core/images/errors.ts';
+import { failures } from '#core/shared/errors.ts';
+import { fail } from '#core/shared/result.ts';
+import type { Deps } from '../platform/deps.ts';
+import { type Api, mount } from '../platform/http/mount.ts';
+import { readUpload } from '../platform/http/read-upload.ts';
+import { storeImage } from './store-image.ts';
+
+/** Puts the upload of pictures on the API. */
+export function imagesRoutes(api: Api, deps: Deps): void {
+  mount(api, uploadImage, async ({ query, actor, c }) => {
+    if (!actor.user) return fail(failures.not_logged_in);
+    const upload = await readUpload(c.req.raw, { field: 'file', maxBytes: MAX_IMAGE_BYTES });
+    if (!upload.ok) {
+      return upload.failure.code === failures.too_large.code ? fail(imageFailures.image_too_large) : upload;
+    }
+    if (!upload.value || upload.value.bytes.byteLength === 0) {
+      return fail(imageFailures.no_file, {
+        errors: [{ path: 'file', message: imageFailures.no_file.detail }],
+      });
+    }
+    return await storeImage(deps, {
+      bytes: upload.value.bytes,
+      kind: query.kind,
+      userId: actor.user.id,
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImageKind } from '#core/images/contract.ts';
+import { ok, type Result } from '#core/shared/result.ts';
+import type { Deps } from '../platform/deps.ts';
+import { encodeImage } from './encode-image.ts';
+import { imageAddress } from './image-address.ts';
+
+/** Where a picture's forms lie. */
+export function imageFolder(dataDir: string, key: string): string {
+  return join(dataDir, 'files', 'images', key);
+}
+
+// One at a time: an unfolded picture takes up to 160 MB.
+let turn: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = turn.then(work, work);
+  turn = mine.catch(() => {});
+  return mine;
+}
+
+/**
+ * Keeps a picture in all its forms and gives its address. The same picture sent again is the same files. Nothing
+ * refers to it yet: what is not used within a day is swept.
+ */
+export async function storeImage(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  { bytes, kind, userId }: { bytes: Buffer; kind: ImageKind; userId: string },
+): Promise<Result<{ url: string; width: number; height: number }>> {
+  const encoded = await inTurn(() => encodeImage(bytes));
+  if (!encoded.ok) return encoded;
+  const { width, height, files } = encoded.value;
+  const key = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const now = deps.now();
+  await deps.db
+    .insertInto('image_files')
+    .values({
+      key,
+      kind,
+      width,
+      height,
+      bytes: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
+      uploaded_by: userId,
+      created_at: now,
+      used_at: now,
+    })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ used_at: now }))
+    .execute();
+  // Row first: a folder without a row would never be swept.
+  await writeFolder(imageFolder(deps.config.dataDir, key), files);
+  return ok({ url: imageAddress(key, width), width, height });
+}
+
+/** Written beside and moved into place: nobody is ever served half a file. */
+async function writeFolder(
+  folder: string,
+  files: readonly { readonly name: string; readonly bytes: Buffer }[],
+): Promise<void> {
+  const draft = `${folder}.${process.pid}.${Date.now()}`;
+  await mkdir(draft, { recursive: true });
+  for (const { name, bytes } of files) await writeFile(join(draft, name), bytes);
+  try {
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true });
+    const isThere = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
+    // The same picture, there already.
+    if (!isThere) throw error;
+  }
+}
