@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 
 interface Props {
@@ -20,13 +20,20 @@ const STEP =
 
 /** Minus, a number to type, plus. What is not a number becomes 1 (spec section 5). */
 export function QuantityStepper({ value, onChange, min = 1, max, label, disabled, className }: Props) {
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);
+  // What was typed before the page came to life counts too.
+  const settleEarly = useEffectEvent(() => {
+    if (field.current && field.current.value !== String(value)) settle();
+  });
+  useEffect(() => settleEarly(), []);
 
   const settle = () => {
-    const number = Number.parseInt(typed, 10);
+    const number = Number.parseInt(field.current?.value ?? typed, 10);
     const bounded = Math.min(Math.max(Number.isNaN(number) ? 1 : number, min, 1), Math.max(max, 1));
     setTyped(String(bounded));
+    if (field.current) field.current.value = String(bounded);
     if (bounded !== value) onChange(bounded);
   };
 
@@ -48,6 +55,7 @@ export function QuantityStepper({ value, onChange, min = 1, max, label, disabled
         <Minus aria-hidden className="size-4" />
       </button>
       <input
+        ref={field}
         type="text"
         inputMode="numeric"
         aria-label={label}
