@@ -28,11 +28,42 @@ export const orderMailTexts = {
       'Contacte o cliente para combinar a entrega ou a devolução do valor.',
     ],
   },
+  paidLate: {
+    subject: (id: string) => `Recebemos o pagamento da encomenda ${id}`,
+    title: 'Recebemos o seu pagamento',
+    body: (name: string) => [
+      `Olá ${name},`,
+      'O pagamento chegou depois do prazo e um dos artigos entretanto esgotou. Vamos contactá-lo(a) para decidir como continuar: esperar, trocar ou receber o dinheiro de volta.',
+    ],
+  },
+  paidAfterEnd: {
+    subject: (id: string) => `Pagamento da encomenda ${id}, já encerrada`,
+    title: 'Pagamento de uma encomenda encerrada',
+    body: (name: string) => [
+      `Cliente: ${name}.`,
+      'Foi recebido o pagamento de uma encomenda que já estava encerrada. O valor tem de ser devolvido, ou a encomenda retomada.',
+    ],
+  },
+  paidOver: {
+    subject: (id: string) => `Recebemos um pagamento da encomenda ${id}`,
+    title: 'Recebemos um pagamento',
+    body: (name: string) => [
+      `Olá ${name},`,
+      'O pagamento é de uma encomenda que já estava encerrada. O seu dinheiro não se perde: vamos contactá-lo(a) para o devolver ou retomar a encomenda.',
+    ],
+  },
   paidTwice: {
     subject: (id: string) => `Pagamento em duplicado: encomenda ${id}`,
     title: 'Pagamento em duplicado',
     body: () => ['Esta encomenda foi paga mais do que uma vez. Devolva ao cliente o valor a mais.'],
   },
+  tracking: {
+    subject: (id: string) => `Já pode seguir a encomenda ${id}`,
+    title: 'Já pode seguir a sua encomenda',
+    body: 'A sua encomenda tem código de seguimento.',
+  },
+  customerNote: (note: string) => `Nota do cliente: ${note}`,
+  trackingCode: (code: string) => `Código de seguimento: ${code}`,
   see: 'Ver encomenda',
   seeInPanel: 'Abrir no painel',
   follow: 'Seguir o envio',

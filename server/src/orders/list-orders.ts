@@ -1,10 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AdminOrderSummary, OrderSummary } from '#core/orders/contract.ts';
 import type { OrderStatus } from '#core/orders/values.ts';
+import type { Carrier } from '#core/settings/company-settings.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { DB } from '../platform/database/tables.ts';
-import { addressOf, trackingUrlOf } from './present-order.ts';
+import { addressOf, carriersOf, trackingUrlOf } from './present-order.ts';
 import type { LineRow, OrderRow } from './store.ts';
 
 /** Orders on a page of the customer's and of the panel's list. */
@@ -44,11 +45,12 @@ async function readPage(db: Db, matching: Matching, page: number, size: number) 
   return {
     total,
     rows: rows as OrderRow[],
+    carriers: await carriersOf(db, rows as OrderRow[]),
     linesOf: (id: string) => lines.filter((line) => line.order_id === id),
   };
 }
 
-async function summarize(db: Db, row: OrderRow, lines: readonly LineRow[]): Promise<OrderSummary> {
+function summarize(row: OrderRow, lines: readonly LineRow[], carriers: readonly Carrier[]): OrderSummary {
   return {
     id: row.id,
     status: row.status,
@@ -56,7 +58,7 @@ async function summarize(db: Db, row: OrderRow, lines: readonly LineRow[]): Prom
     payment_method: row.payment_method as OrderSummary['payment_method'],
     shipping_address: addressOf(row),
     tracking_code: row.tracking_code,
-    tracking_url: await trackingUrlOf(db, row),
+    tracking_url: trackingUrlOf(carriers, row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     units: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -75,7 +77,7 @@ export async function listMyOrders(
   userId: string,
   page: number,
 ): Promise<Page<OrderSummary> & { amount_spent: number; loyalty_points: number }> {
-  const { total, rows, linesOf } = await readPage(
+  const { total, rows, linesOf, carriers } = await readPage(
     db,
     db.selectFrom('orders').where('orders.user_id', '=', userId),
     page,
@@ -98,7 +100,7 @@ export async function listMyOrders(
     ])
     .executeTakeFirstOrThrow();
   return {
-    items: await Promise.all(rows.map((row) => summarize(db, row, linesOf(row.id)))),
+    items: rows.map((row) => summarize(row, linesOf(row.id), carriers)),
     total,
     page,
     page_size: MY_PAGE_SIZE,
@@ -120,16 +122,14 @@ export async function listAdminOrders(
     const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     matching = matching.where(sql<boolean>`${SEARCHED} LIKE fold(${pattern})`);
   }
-  const { total, rows, linesOf } = await readPage(db, matching, page, PANEL_PAGE_SIZE);
-  const items = await Promise.all(
-    rows.map(async (row) => ({
-      ...(await summarize(db, row, linesOf(row.id))),
-      user_id: row.user_id,
-      customer_name: row.customer_name,
-      customer_email: row.customer_email,
-      notes: row.notes,
-      paid: row.paid_at !== null,
-    })),
-  );
+  const { total, rows, linesOf, carriers } = await readPage(db, matching, page, PANEL_PAGE_SIZE);
+  const items = rows.map((row) => ({
+    ...summarize(row, linesOf(row.id), carriers),
+    user_id: row.user_id,
+    customer_name: row.customer_name,
+    customer_email: row.customer_email,
+    notes: row.notes,
+    paid: row.paid_at !== null,
+  }));
   return { items, total, page, page_size: PANEL_PAGE_SIZE };
 }

@@ -16,7 +16,7 @@ export interface Step {
 }
 
 /** Takes an order's units out of the stock, all or none, leaving the transaction usable when there are too few. */
-export async function takeForOrder(tx: Tx, orderId: string): Promise<boolean> {
+async function takeForOrder(tx: Tx, orderId: string): Promise<boolean> {
   const units = stockOf(await readOrderLines(tx, orderId));
   await sql`SAVEPOINT take_stock`.execute(tx);
   const missing = await takeStock(tx, units, { orderId });
@@ -45,22 +45,36 @@ async function takePointsBack(tx: Tx, orderId: string): Promise<void> {
     ON CONFLICT (order_id, kind) DO NOTHING`.execute(tx);
 }
 
+/** A sale that was undone stands again: so do the points it had earned. */
+async function givePointsAgain(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .deleteFrom('loyalty_entries')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'retirado')
+    .execute();
+}
+
 /**
  * Moves a locked order to another status with everything that hangs on it: stock given back when it is cancelled
- * (a returned parcel is looked at first: its units come back by hand), taken again when it is taken up, points taken
- * back, history. @returns the number of the step in the history; null when there is not enough stock to take it up.
+ * (a returned parcel is looked at first, and what the shop did not find on its shelf is not there to be sold: those
+ * units come back by hand), taken again when it is taken up, points taken back or given again, history. @returns the number of the step in the history; null when there is not enough stock to take it up.
  */
 export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<number | null> {
   const { to } = step;
   let holdsStock = order.holds_stock;
-  if (!holdsStock && needsStock(to) && !(await takeForOrder(tx, order.id))) return null;
-  if (needsStock(to)) holdsStock = true;
-  if (to === 'cancelado' || to === 'fora_stock') {
-    if (holdsStock) await returnStock(tx, stockOf(await readOrderLines(tx, order.id)), { orderId: order.id });
-    holdsStock = false;
+  if (!holdsStock && needsStock(to)) {
+    if (!(await takeForOrder(tx, order.id))) return null;
+    holdsStock = true;
   }
-  if (to === 'devolvido') holdsStock = false;
-  if (UNDONE.includes(to)) await takePointsBack(tx, order.id);
+  if (to === 'cancelado' && holdsStock) {
+    await returnStock(tx, stockOf(await readOrderLines(tx, order.id)), { orderId: order.id });
+  }
+  if (UNDONE.includes(to)) {
+    holdsStock = false;
+    await takePointsBack(tx, order.id);
+  } else if (UNDONE.includes(order.status)) {
+    await givePointsAgain(tx, order.id);
+  }
   const isUnpaid = to === 'pendente' || to === 'aguarda_pagamento';
   await tx
     .updateTable('orders')

@@ -11,7 +11,8 @@ import { findOrder } from './store.ts';
 import { buy, insertUser, openTestShop, visitorWith } from './testing/open-test-shop.ts';
 import { updateOrder } from './update-order.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 let shop: Awaited<ReturnType<typeof openTestShop>>;
 let product: string;
@@ -48,13 +49,39 @@ async function points(): Promise<number> {
   return (await listMyOrders(shop.db, 'ana', 1)).loyalty_points;
 }
 
-function set(orderId: string, status: Parameters<typeof updateOrder>[3]['status'], confirm = false) {
+function set(
+  orderId: string,
+  status: Parameters<typeof updateOrder>[3]['status'],
+  confirm = false,
+  tracking_code: string | null = null,
+) {
   return updateOrder(shop.deps, admin.user?.id ?? '', orderId, {
     status,
-    tracking_code: null,
+    tracking_code,
     notes: null,
     confirm,
   });
+}
+
+async function mailsOf(orderId: string): Promise<string[]> {
+  const mails = await shop.db
+    .selectFrom('emails')
+    .select('kind')
+    .where('dedupe_key', 'like', `order:${orderId}:%`)
+    .orderBy('created_at')
+    .execute();
+  return mails.map((mail) => mail.kind);
+}
+
+async function begin(orderId: string, method: 'mbway' | 'multibanco', minutes: number): Promise<void> {
+  const holdUntil = new Date(shop.deps.now().getTime() + minutes * MINUTE);
+  await shop.db
+    .transaction()
+    .execute((tx) => awaitPayment(tx, { orderId, method, holdUntil }, shop.deps.now()));
+}
+
+function wait(minutes: number): void {
+  shop.setClock(new Date(shop.deps.now().getTime() + minutes * MINUTE));
 }
 
 describe('money', () => {
@@ -97,7 +124,94 @@ describe('money', () => {
   });
 });
 
+describe('money that meets an order which is over', () => {
+  it('takes up again what the hold ended, with its stock', async () => {
+    const order = await orderOfAna(2);
+    wait(61);
+    await endHolds(shop.deps);
+    const [before, had] = [await stock(), await points()];
+    await pay(order.id);
+    expect(await findOrder(shop.db, order.id)).toMatchObject({
+      status: 'pagamento_confirmado',
+      holds_stock: true,
+    });
+    expect(await stock()).toBe(before - 2);
+    expect(await points()).toBe(had + 51);
+  });
+
+  it('leaves cancelled what the shop cancelled, and tells both', async () => {
+    await shop.db
+      .insertInto('settings')
+      .values({ data: JSON.stringify({ company_email: 'loja@example.pt' }) })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({ data: eb.ref('excluded.data') })),
+      )
+      .execute();
+    const order = await orderOfAna();
+    await set(order.id, 'cancelado');
+    const [before, had] = [await stock(), await points()];
+    await pay(order.id);
+    expect(await findOrder(shop.db, order.id)).toMatchObject({
+      status: 'cancelado',
+      paid_at: shop.deps.now(),
+    });
+    expect([await stock(), await points()]).toEqual([before, had]);
+    const kinds = await mailsOf(order.id);
+    expect(kinds).toContain('encomenda.paidAfterEnd');
+    expect(kinds).toContain('encomenda.paidOver');
+    expect(kinds).not.toContain('encomenda.paid');
+  });
+
+  it('at the very moment the hold ends: never lost, and the stock is right', async () => {
+    const before = await stock();
+    const orders = [];
+    for (let i = 0; i < 8; i += 1) orders.push(await orderOfAna());
+    wait(61);
+    await Promise.all([
+      endHolds(shop.deps),
+      ...orders.map((order) => pay(order.id)),
+      endHolds(shop.deps),
+      ...orders.map((order) => pay(order.id)),
+    ]);
+    for (const { id } of orders) {
+      expect(await findOrder(shop.db, id)).toMatchObject({
+        status: 'pagamento_confirmado',
+        holds_stock: true,
+      });
+    }
+    expect(await stock()).toBe(before - 8);
+    const earned = await shop.db
+      .selectFrom('loyalty_entries')
+      .select('order_id')
+      .where(
+        'order_id',
+        'in',
+        orders.map((order) => order.id),
+      )
+      .where('kind', '=', 'ganho')
+      .execute();
+    expect(earned).toHaveLength(8);
+  });
+});
+
 describe('the hold', () => {
+  it('of MB WAY is given up only when its money can no longer come, and a second try begins another', async () => {
+    const order = await orderOfAna();
+    await begin(order.id, 'mbway', 4);
+    wait(5);
+    await endHolds(shop.deps);
+    expect(await findOrder(shop.db, order.id)).toMatchObject({ status: 'aguarda_pagamento' });
+    await begin(order.id, 'mbway', 4);
+    wait(13);
+    await endHolds(shop.deps);
+    expect(await findOrder(shop.db, order.id)).toMatchObject({ status: 'aguarda_pagamento' });
+    wait(2);
+    await endHolds(shop.deps);
+    expect(await findOrder(shop.db, order.id)).toMatchObject({ status: 'cancelado', holds_stock: false });
+    await begin(order.id, 'mbway', 4);
+    expect(await findOrder(shop.db, order.id)).toMatchObject({ status: 'cancelado' });
+  });
+
   it('ends once, gives the stock back once, and never for a paid order', async () => {
     const before = await stock();
     const unpaid = await orderOfAna(3);
@@ -175,6 +289,45 @@ describe('the panel', () => {
     expect(await points()).toBe(pointsBefore - 51);
     expect((await set(order.id, 'processando', true)).ok).toBe(true);
     expect(await stock()).toBe(stockBefore);
+    expect(await points()).toBe(pointsBefore);
+    await set(order.id, 'cancelado');
+    expect(await points()).toBe(pointsBefore - 51);
+  });
+
+  it('keeps the units of an order that waits for goods which are not on the shelf', async () => {
+    const order = await orderOfAna();
+    await pay(order.id);
+    const before = await stock();
+    await set(order.id, 'fora_stock');
+    expect(await stock()).toBe(before);
+    await set(order.id, 'processando');
+    expect(await stock()).toBe(before);
+    await set(order.id, 'fora_stock');
+    await set(order.id, 'cancelado');
+    expect(await stock()).toBe(before + 1);
+  });
+
+  it('changes nothing at all when there is no stock to take an order up again', async () => {
+    const rare = await insertProduct(shop.db, { name: 'Raro', stock: 1 });
+    const order = await buy(shop.deps, await visitorWith(shop.deps, rare));
+    await set(order.id, 'cancelado');
+    await buy(shop.deps, await visitorWith(shop.deps, rare));
+    expect(await set(order.id, 'processando', true, 'AA1')).toMatchObject({
+      failure: { code: 'no_stock_to_reopen' },
+    });
+    expect(await findOrder(shop.db, order.id)).toMatchObject({ status: 'cancelado', tracking_code: null });
+  });
+
+  it('tells the customer the tracking code once, with the parcel or after it', async () => {
+    const order = await orderOfAna();
+    await pay(order.id);
+    await set(order.id, 'embalando', false, 'AA1');
+    expect(await mailsOf(order.id)).not.toContain('encomenda.seguimento');
+    await set(order.id, 'enviado', false, 'AA1');
+    expect((await mailsOf(order.id)).filter((kind) => kind === 'encomenda.enviado')).toHaveLength(1);
+    await set(order.id, 'enviado', false, 'AA2');
+    await set(order.id, 'enviado', false, 'AA2');
+    expect((await mailsOf(order.id)).filter((kind) => kind === 'encomenda.seguimento')).toHaveLength(1);
   });
 
   it('searches by number, name and address, and filters by status', async () => {
@@ -194,7 +347,7 @@ describe('the panel', () => {
       .where('paid_at', 'is not', null)
       .where('status', 'not in', ['cancelado', 'devolvido'])
       .executeTakeFirstOrThrow();
-    expect(summary).toMatchObject({ users: 2, products: 2, monthly_revenue: Number(paid) / 100 });
+    expect(summary).toMatchObject({ users: 2, products: 3, monthly_revenue: Number(paid) / 100 });
   });
 });
 

@@ -29,14 +29,22 @@ function panelLink(deps: Deps, order: OrderRow) {
   };
 }
 
-type ForShop = 'placedForShop' | 'paidWithoutStock' | 'paidTwice';
+type ForShop = 'placedForShop' | 'paidWithoutStock' | 'paidTwice' | 'paidAfterEnd';
+type ForCustomer = 'placed' | 'paid' | 'paidLate' | 'paidOver';
 
-/** Tells the shop something about an order; `key` makes it said once. Nobody to tell: nothing happens. */
+/**
+ * Tells the shop something about an order; `key` makes it said once. Nothing happens when there is nobody to tell, or
+ * when the shop wants no notifications.
+ */
 export async function mailShop(deps: Deps, tx: Tx, order: OrderRow, about: ForShop, key = ''): Promise<void> {
   const settings = await readSettings(tx);
   const to = settings.email_settings.support_email || settings.company_email;
-  if (!to) return;
+  if (!to || !settings.email_settings.notifications_enabled) return;
   const text = orderMailTexts[about];
+  const note =
+    about === 'placedForShop' && order.customer_note
+      ? [orderMailTexts.customerNote(order.customer_note)]
+      : [];
   await queueMail(tx, deps.jobs, {
     kind: `encomenda.${about}`,
     dedupeKey: `order:${order.id}:${about}:${key}`,
@@ -47,7 +55,7 @@ export async function mailShop(deps: Deps, tx: Tx, order: OrderRow, about: ForSh
         shopName={settings.company_name}
         title={text.title}
         orderId={order.id}
-        paragraphs={text.body(order.customer_name)}
+        paragraphs={[...text.body(order.customer_name), ...note]}
         {...(await contents(tx, order))}
         action={panelLink(deps, order)}
       />
@@ -55,13 +63,8 @@ export async function mailShop(deps: Deps, tx: Tx, order: OrderRow, about: ForSh
   });
 }
 
-/** Tells the customer that the order was placed, or that its payment came: each once. */
-export async function mailCustomer(
-  deps: Deps,
-  tx: Tx,
-  order: OrderRow,
-  about: 'placed' | 'paid',
-): Promise<void> {
+/** Tells the customer that the order was placed, or what became of its payment: each once. */
+export async function mailCustomer(deps: Deps, tx: Tx, order: OrderRow, about: ForCustomer): Promise<void> {
   const settings = await readSettings(tx);
   const text = orderMailTexts[about];
   await queueMail(tx, deps.jobs, {
@@ -91,13 +94,34 @@ export async function mailStatus(
   eventId: number,
 ): Promise<void> {
   const text = STATUS_MAILS[status];
-  if (!text) return;
-  const { company_name: shopName } = await readSettings(tx);
-  const tracking = status === 'enviado' ? await trackingUrlOf(tx, order) : null;
-  const code =
-    status === 'enviado' && order.tracking_code ? [`Código de seguimento: ${order.tracking_code}`] : [];
+  if (text)
+    await mailStep(deps, tx, order, { about: status, text, withTracking: status === 'enviado', eventId });
+}
+
+/** Tells the customer of a parcel on its way where to follow it; once for this step of the history. */
+export async function mailTracking(deps: Deps, tx: Tx, order: OrderRow, eventId: number): Promise<void> {
+  const text = orderMailTexts.tracking;
+  await mailStep(deps, tx, order, { about: 'seguimento', text, withTracking: true, eventId });
+}
+
+interface StepMail {
+  readonly about: string;
+  readonly text: { readonly subject: (id: string) => string; readonly title: string; readonly body: string };
+  readonly withTracking: boolean;
+  readonly eventId: number;
+}
+
+async function mailStep(
+  deps: Deps,
+  tx: Tx,
+  order: OrderRow,
+  { about, text, withTracking, eventId }: StepMail,
+): Promise<void> {
+  const { company_name: shopName, shipping_settings: shipping } = await readSettings(tx);
+  const code = withTracking ? order.tracking_code : null;
+  const tracking = code ? trackingUrlOf(shipping.carriers, order) : null;
   await queueMail(tx, deps.jobs, {
-    kind: `encomenda.${status}`,
+    kind: `encomenda.${about}`,
     dedupeKey: `order:${order.id}:event:${eventId}`,
     to: order.customer_email,
     subject: text.subject(order.id),
@@ -106,7 +130,11 @@ export async function mailStatus(
         shopName={shopName}
         title={text.title}
         orderId={order.id}
-        paragraphs={[`Olá ${order.customer_name},`, text.body, ...code]}
+        paragraphs={[
+          `Olá ${order.customer_name},`,
+          text.body,
+          ...(code ? [orderMailTexts.trackingCode(code)] : []),
+        ]}
         action={await ownLink(deps, order)}
         secondAction={tracking ? { href: tracking, label: orderMailTexts.follow } : undefined}
       />

@@ -98,15 +98,6 @@ async function placeNew(deps: Deps, tx: Tx, actor: Actor, asked: Asked): Promise
 
   const order = await insertOrder(deps, tx, actor, asked, choice, totals);
   await insertLines(tx, order.id, lines, totals);
-  const units = lines.map((line) => ({ productId: line.product.id, quantity: line.quantity }));
-  const missing = await takeStock(tx, units, { orderId: order.id });
-  if (missing.length > 0) {
-    const name = lines.find((line) => line.product.id === missing[0])?.product.name;
-    return refuse(
-      orderFailures.out_of_stock,
-      name ? `${name}: acabou de esgotar. Reveja o carrinho.` : undefined,
-    );
-  }
   await addEvent(tx, {
     order_id: order.id,
     actor: 'cliente',
@@ -119,7 +110,16 @@ async function placeNew(deps: Deps, tx: Tx, actor: Actor, asked: Asked): Promise
   await emptyCart(tx, cartId);
   await mailCustomer(deps, tx, order, 'placed');
   await mailShop(deps, tx, order, 'placedForShop');
-  return order;
+
+  // Last, so that other buyers of the same product wait for no more than the commit.
+  const units = lines.map((line) => ({ productId: line.product.id, quantity: line.quantity }));
+  const missing = await takeStock(tx, units, { orderId: order.id });
+  if (missing.length === 0) return order;
+  const name = lines.find((line) => line.product.id === missing[0])?.product.name;
+  return refuse(
+    orderFailures.out_of_stock,
+    name ? `${name}: acabou de esgotar. Reveja o carrinho.` : undefined,
+  );
 }
 
 async function insertOrder(

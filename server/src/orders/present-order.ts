@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Order, orderEvent } from '#core/orders/contract.ts';
 import { shippingAddress } from '#core/orders/contract.ts';
 import { trackingUrl } from '#core/orders/rules/tracking.ts';
+import type { Carrier } from '#core/settings/company-settings.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -45,12 +46,15 @@ export function addressOf(row: Pick<OrderRow, 'shipping_address'>): Order['shipp
   return row.shipping_address === null ? null : shippingAddress.parse(row.shipping_address);
 }
 
+/** The carriers of the settings; asked for only when one of the orders has a code to follow. */
+export async function carriersOf(db: Db, rows: readonly OrderRow[]): Promise<readonly Carrier[]> {
+  if (rows.every((row) => !row.tracking_code)) return [];
+  return (await readSettings(db)).shipping_settings.carriers;
+}
+
 /** Where the parcel is followed, by the shop's settings and the known carriers. */
-export async function trackingUrlOf(db: Db, row: OrderRow): Promise<string | null> {
-  if (!row.tracking_code) return null;
-  const { shipping_settings: shipping } = await readSettings(db);
-  const template =
-    shipping.carriers.find((carrier) => carrier.name === row.shipping_name)?.tracking_url ?? '';
+export function trackingUrlOf(carriers: readonly Carrier[], row: OrderRow): string | null {
+  const template = carriers.find((carrier) => carrier.name === row.shipping_name)?.tracking_url ?? '';
   return trackingUrl(row.shipping_name, template, row.tracking_code, addressOf(row)?.postal_code ?? null);
 }
 
@@ -84,10 +88,10 @@ async function readSlugs(db: Db, lines: readonly LineRow[]): Promise<Map<string,
 /** A whole order; the panel's view names people and shows the notes of its steps. */
 export async function presentOrder(db: Db, row: OrderRow, view: 'customer' | 'panel'): Promise<Order> {
   const lines = await readOrderLines(db, row.id);
-  const [slugs, history, tracking] = await Promise.all([
+  const [slugs, history, carriers] = await Promise.all([
     readSlugs(db, lines),
     readHistory(db, row.id, view === 'panel'),
-    trackingUrlOf(db, row),
+    carriersOf(db, [row]),
   ]);
   return {
     id: row.id,
@@ -108,7 +112,7 @@ export async function presentOrder(db: Db, row: OrderRow, view: 'customer' | 'pa
     total: toEuros(row.total_cents),
     payment_method: row.payment_method as Order['payment_method'],
     tracking_code: row.tracking_code,
-    tracking_url: tracking,
+    tracking_url: trackingUrlOf(carriers, row),
     notes: row.notes,
     hold_until: row.hold_until?.toISOString() ?? null,
     history,

@@ -1,4 +1,4 @@
-import { UNPAID } from '#core/orders/rules/transitions.ts';
+import { UNDONE, UNPAID } from '#core/orders/rules/transitions.ts';
 import { formatCents } from '#core/shared/money.ts';
 import type { OrderPort } from '../payments/order-port.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -12,7 +12,8 @@ type Awaiting = Parameters<OrderPort['onAwaiting']>[1];
 
 /**
  * Money came for an order. Waiting for it: confirmed. Come late, the order cancelled and its units given back: taken
- * up again when there is stock, else fora_stock and the shop is told. Come twice: noted, and the shop is told.
+ * up again when there is stock, else fora_stock and the shop is told. Cancelled by the shop: stays so, and the shop is
+ * told to give it back. Come twice: noted, and the shop is told.
  * Never refuses: money is never lost (decisions: Cart and checkout).
  */
 export async function recordPayment(deps: Deps, tx: Tx, paid: Paid): Promise<void> {
@@ -24,20 +25,43 @@ export async function recordPayment(deps: Deps, tx: Tx, paid: Paid): Promise<voi
     return;
   }
   await tx.updateTable('orders').set({ paid_at: paid.at }).where('id', '=', order.id).execute();
-  const step = { actor: 'sistema', actorId: null, at: paid.at } as const;
-  if (UNPAID.includes(order.status) || order.status === 'cancelado') {
-    const text = `Pagamento de ${formatCents(paid.amountCents)} recebido`;
-    const moved = await moveOrder(tx, order, { ...step, to: 'pagamento_confirmado', note: text });
-    if (moved === null) {
-      await moveOrder(tx, order, { ...step, to: 'fora_stock', note: `${text} depois do prazo, sem stock` });
-      await mailShop(deps, tx, order, 'paidWithoutStock');
-    }
-  } else {
-    // The shop went on by itself; what it set stands.
-    await note(tx, order, `Pagamento de ${formatCents(paid.amountCents)} recebido`, paid.at);
+  const text = `Pagamento de ${formatCents(paid.amountCents)} recebido`;
+  if (UNDONE.includes(order.status) && (await wasUndoneByShop(tx, order))) {
+    await note(tx, order, `${text} depois de a loja a dar por encerrada`, paid.at);
+    await mailShop(deps, tx, order, 'paidAfterEnd', paid.paymentId);
+    await mailCustomer(deps, tx, order, 'paidOver');
+    return;
   }
   await earnPoints(tx, order);
-  await mailCustomer(deps, tx, order, 'paid');
+  if (!UNPAID.includes(order.status) && !UNDONE.includes(order.status)) {
+    // The shop went on by itself; what it set stands.
+    await note(tx, order, text, paid.at);
+    await mailCustomer(deps, tx, order, 'paid');
+    return;
+  }
+  const step = { actor: 'sistema', actorId: null, at: paid.at } as const;
+  const moved = await moveOrder(tx, order, { ...step, to: 'pagamento_confirmado', note: text });
+  if (moved !== null) {
+    await mailCustomer(deps, tx, order, 'paid');
+    return;
+  }
+  await moveOrder(tx, order, { ...step, to: 'fora_stock', note: `${text} depois do prazo, sem stock` });
+  await mailShop(deps, tx, order, 'paidWithoutStock');
+  await mailCustomer(deps, tx, order, 'paidLate');
+}
+
+/** Whether it was somebody of the shop who ended the order, and not the end of its hold. */
+async function wasUndoneByShop(tx: Tx, order: OrderRow): Promise<boolean> {
+  const last = await tx
+    .selectFrom('order_events')
+    .select('actor')
+    .where('order_id', '=', order.id)
+    .where('to_status', '=', order.status)
+    .whereRef('from_status', '!=', 'to_status')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.actor === 'loja';
 }
 
 async function note(tx: Tx, order: OrderRow, text: string, at: Date): Promise<void> {
@@ -51,10 +75,7 @@ async function note(tx: Tx, order: OrderRow, text: string, at: Date): Promise<vo
   });
 }
 
-/**
- * A payment begins: the order waits for it, its units held until then. One that was dropped because its hold ended is
- * taken up again when there is still stock, so that a customer may try another time.
- */
+/** A payment begins: the order waits for it, its units held until it ends. An order that is over stays so. */
 export async function awaitPayment(tx: Tx, awaiting: Awaiting, at: Date): Promise<void> {
   const order = await lockOrder(tx, awaiting.orderId);
   if (!order || order.paid_at !== null) return;

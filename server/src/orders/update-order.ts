@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { updateAdminOrder } from '#core/orders/contract.ts';
 import { orderFailures } from '#core/orders/errors.ts';
-import { isUsualStep, TOLD, UNDONE, UNPAID } from '#core/orders/rules/transitions.ts';
+import { isUsualStep, ON_ITS_WAY, TOLD, UNDONE, UNPAID } from '#core/orders/rules/transitions.ts';
 import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import { earnPoints, moveOrder } from './move-order.ts';
-import { mailCustomer, mailStatus } from './order-mails.tsx';
+import { mailCustomer, mailStatus, mailTracking } from './order-mails.tsx';
 import { addEvent, lockOrder, type OrderRow } from './store.ts';
 
 type Changes = z.output<NonNullable<typeof updateAdminOrder.body>>;
@@ -22,7 +23,7 @@ export async function updateOrder(
   orderId: string,
   changes: Changes,
 ): Promise<Result<null>> {
-  return await deps.db.transaction().execute(async (tx) => {
+  return await transact(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail(orderFailures.order_not_found);
     if (!changes.confirm && !isUsualStep(order.status, changes.status)) {
@@ -55,6 +56,7 @@ async function writeDetails(
   changes: Changes,
 ): Promise<OrderRow> {
   const tracking = changes.tracking_code;
+  const isNewCode = tracking !== null && tracking !== order.tracking_code;
   const notes = changes.notes || null;
   const said = [
     ...(tracking !== order.tracking_code ? [`Código de seguimento: ${tracking ?? 'retirado'}`] : []),
@@ -62,7 +64,7 @@ async function writeDetails(
   ];
   if (said.length === 0) return order;
   await tx.updateTable('orders').set({ tracking_code: tracking, notes }).where('id', '=', order.id).execute();
-  await addEvent(tx, {
+  const event = await addEvent(tx, {
     order_id: order.id,
     actor: 'loja',
     actor_id: adminId,
@@ -71,7 +73,11 @@ async function writeDetails(
     note: said.join('. '),
     at: deps.now(),
   });
-  return { ...order, tracking_code: tracking, notes };
+  const updated = { ...order, tracking_code: tracking, notes };
+  // With the step to enviado the code goes in that step's message.
+  const isOnItsWay = changes.status === order.status && ON_ITS_WAY.includes(order.status);
+  if (isNewCode && isOnItsWay) await mailTracking(deps, tx, updated, event);
+  return updated;
 }
 
 async function followStatus(

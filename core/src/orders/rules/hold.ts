@@ -1,3 +1,6 @@
+import type { PaymentMethod } from '../../payments/values.ts';
+import type { OrderStatus } from '../values.ts';
+
 const MINUTE = 60_000;
 
 /** How long units are held for an order that nobody has begun to pay, in minutes. */
@@ -9,4 +12,24 @@ export const UNBEGUN_HOLD_MINUTES = 60;
  */
 export function firstHold(now: Date): Date {
   return new Date(now.getTime() + UNBEGUN_HOLD_MINUTES * MINUTE);
+}
+
+/**
+ * Minutes after the end of a payment during which its order is not given up yet: its money may still be on its way (the
+ * provider's own lag, a lost callback that is asked about every half hour), and who missed the request on the phone may
+ * send another, or choose another method.
+ */
+export const GRACE_MINUTES: Readonly<Record<PaymentMethod, number>> = {
+  mbway: 10,
+  cofidis: 20,
+  multibanco: 60,
+};
+
+/** When an unpaid order is given up. One whose payment never began has had its time. */
+export function graceEnd(
+  holdUntil: Date,
+  order: { readonly status: OrderStatus; readonly payment_method: string | null },
+): Date {
+  const grace = Object.entries(GRACE_MINUTES).find(([method]) => method === order.payment_method)?.[1] ?? 0;
+  return new Date(holdUntil.getTime() + (order.status === 'pendente' ? 0 : grace * MINUTE));
 }

@@ -30,6 +30,9 @@ export const UNPAID: readonly OrderStatus[] = ['pendente', 'aguarda_pagamento'];
 /** Statuses of an order that is over without a sale. */
 export const UNDONE: readonly OrderStatus[] = ['cancelado', 'devolvido'];
 
+/** Statuses of an order whose parcel can be followed. */
+export const ON_ITS_WAY: readonly OrderStatus[] = ['enviado', 'em_transito'];
+
 /** Whether an order of this status needs its units out of the stock. */
 export function needsStock(status: OrderStatus): boolean {
   return status !== 'cancelado' && status !== 'fora_stock' && status !== 'devolvido';

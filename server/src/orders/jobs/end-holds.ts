@@ -1,4 +1,6 @@
+import { GRACE_MINUTES, graceEnd } from '#core/orders/rules/hold.ts';
 import { UNPAID } from '#core/orders/rules/transitions.ts';
+import { PAYMENT_METHODS } from '#core/payments/values.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
 import { moveOrder } from '../move-order.ts';
@@ -12,11 +14,24 @@ const BATCH = 200;
 
 /** Cancels the unpaid orders whose hold has ended and gives their units back, each once and in its own transaction. */
 export async function endHolds(deps: Deps): Promise<number> {
+  const start = deps.now();
   const due = await deps.db
     .selectFrom('orders')
     .select('id')
     .where('holds_stock', '=', true)
-    .where('hold_until', '<=', deps.now())
+    .where('hold_until', '<=', start)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'pendente'),
+        eb('payment_method', 'is', null),
+        ...PAYMENT_METHODS.map((method) =>
+          eb.and([
+            eb('payment_method', '=', method),
+            eb('hold_until', '<=', new Date(start.getTime() - GRACE_MINUTES[method] * 60_000)),
+          ]),
+        ),
+      ]),
+    )
     .orderBy('hold_until')
     .limit(BATCH)
     .execute();
@@ -26,8 +41,8 @@ export async function endHolds(deps: Deps): Promise<number> {
       const order = await lockOrder(tx, id);
       const now = deps.now();
       // It may have been paid, begun anew or ended while this waited for the lock.
-      if (!order?.hold_until || order.hold_until > now || order.paid_at || !UNPAID.includes(order.status))
-        return 0;
+      const isOver = order?.hold_until && graceEnd(order.hold_until, order) <= now;
+      if (!isOver || order.paid_at || !UNPAID.includes(order.status)) return 0;
       const event = await moveOrder(tx, order, {
         to: 'cancelado',
         actor: 'sistema',
