@@ -7,8 +7,11 @@ import type * as images from './images/contract.ts';
 import type * as orders from './orders/contract.ts';
 import type * as outbox from './outbox/contract.ts';
 import type * as payments from './payments/contract.ts';
+import type * as reviews from './reviews/contract.ts';
 import type * as settings from './settings/contract.ts';
 import type { Call, CallMap } from './shared/call.ts';
+import type * as stockAlerts from './stock-alerts/contract.ts';
+import type * as wishes from './wishes/contract.ts';
 
 type CallsOf<Module> = {
   [K in keyof Module as Module[K] extends Call ? K : never]: Module[K] extends Call ? Module[K] : never;
@@ -22,7 +25,10 @@ type Features = CallsOf<typeof accounts> &
   CallsOf<typeof orders> &
   CallsOf<typeof outbox> &
   CallsOf<typeof payments> &
-  CallsOf<typeof settings>;
+  CallsOf<typeof reviews> &
+  CallsOf<typeof settings> &
+  CallsOf<typeof stockAlerts> &
+  CallsOf<typeof wishes>;
 
 /** Every call of the API by `"METHOD /path"`: what may be sent and what comes back. Types only. */
 export type Api = CallMap<Features>;

@@ -1,8 +1,10 @@
 import type { ProductCard } from '#core/catalogue/contract.ts';
 import { countdownChangesAt } from '#core/catalogue/rules/campaign.ts';
+import { deliveryPromise } from '#core/catalogue/rules/delivery-promise.ts';
 import { featuredProducts } from './catalogue/featured-products.ts';
+import { findFormerProduct } from './catalogue/former-products.ts';
 import { getProduct } from './catalogue/get-product.ts';
-import { listProductAddresses } from './catalogue/list-product-addresses.ts';
+import { countAddressParts, listProductAddresses } from './catalogue/list-product-addresses.ts';
 import { listProducts } from './catalogue/list-products.ts';
 import { relatedProducts } from './catalogue/related-products.ts';
 import type { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
@@ -43,11 +45,24 @@ export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTra
       }
       tracker.madeOf(`product:${result.value.id}`);
       shows([result.value]);
+      const promise = deliveryPromise(result.value.delivery_time, now());
+      if (promise) tracker.validUntil(promise.validUntil);
       return result;
     },
-    productAddresses: () => {
+    alternatives: async (idOrSlug) => {
       tracker.madeOf('products');
-      return listProductAddresses(db);
+      const former = await findFormerProduct(db, idOrSlug);
+      const found = former ? await relatedProducts(db, index, former, now()) : [];
+      shows(found);
+      return found;
+    },
+    productAddresses: (part) => {
+      tracker.madeOf('products');
+      return listProductAddresses(db, part);
+    },
+    productAddressParts: () => {
+      tracker.madeOf('products');
+      return countAddressParts(db);
     },
     relatedProducts: async (product) => {
       const related = await relatedProducts(db, index, product, now());

@@ -1,5 +1,6 @@
 import { accountsWorkers } from './accounts/jobs/workers.ts';
 import { cartWorkers } from './cart/jobs/delete-stale-carts.ts';
+import { catalogueWorkers } from './catalogue/jobs/catalogue-workers.ts';
 import { imagesUsedByProducts } from './catalogue/used-images.ts';
 import { imagesWorkers } from './images/jobs/workers.ts';
 import { findMailServer } from './mail-server.ts';
@@ -18,6 +19,7 @@ export function shopWorkers(deps: Deps, simulator: Simulator | null): Worker[] {
   return [
     worker(sendMailJob, (payload) => sendMail(deps, () => findMailServer(deps), payload)),
     ...accountsWorkers(deps),
+    ...catalogueWorkers(deps),
     ...cartWorkers(deps),
     ...orderWorkers(deps),
     ...imagesWorkers(deps, [imagesUsedByProducts, imagesUsedBySettings]),

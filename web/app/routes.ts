@@ -3,6 +3,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
+  route('sitemaps/paginas', 'routes/sitemap-pages.ts'),
+  route('sitemaps/produtos/:part', 'routes/sitemap-products.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),
   layout('routes/layout.tsx', [
     index('routes/home.tsx'),

@@ -77,6 +77,8 @@ export const productDetail = productCard.extend({
   features: z.array(z.string()),
   compatible_printers: z.array(z.string()),
   delivery_time: z.string().nullable(),
+  /** "Encomende até às 16h e receba até quinta-feira, 26 de novembro"; null when out of stock or not known. */
+  delivery_promise: z.string().nullable(),
 });
 
 export type ProductCard = z.output<typeof productCard>;
@@ -157,6 +159,24 @@ export const listProducts = defineCall({
   access: 'public',
   query: catalogueQuery,
   response: productPage,
+});
+
+/** The most products whose cards may be asked for at once. */
+export const MOST_CARDS = 12;
+
+export const readProductCards = defineCall({
+  method: 'GET',
+  path: '/api/product-cards',
+  summary: 'Cartões de produtos escolhidos, pela ordem pedida; o que já não existe falta',
+  tag: 'Catálogo',
+  access: 'public',
+  query: z.object({
+    id: z.preprocess(
+      (v) => (v === undefined ? [] : Array.isArray(v) ? v : [v]),
+      z.array(z.uuid()).max(MOST_CARDS, 'Demasiados produtos'),
+    ),
+  }),
+  response: z.object({ items: z.array(productCard) }),
 });
 
 export const getProduct = defineCall({

@@ -7,6 +7,12 @@ export const catalogueFailures = defineFailures({
     title: 'Produto não encontrado',
     detail: 'O produto que procura não existe ou foi removido.',
   },
+  /** It was on sale once: archived or deleted. */
+  product_removed: {
+    status: 410,
+    title: 'Produto removido',
+    detail: 'O produto que procura não existe ou foi removido.',
+  },
   out_of_stock: {
     status: 409,
     title: 'Sem stock',

@@ -1,4 +1,4 @@
-import type { ProductCard, ProductDetail } from '#core/catalogue/contract.ts';
+import type { ProductCard } from '#core/catalogue/contract.ts';
 import { search } from '#core/catalogue/search/search.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readCards } from './product-cards.ts';
@@ -7,6 +7,15 @@ import type { CatalogueIndex } from './search/catalogue-index.ts';
 /** How many are shown. */
 const MOST = 4;
 
+/** What others are likened to. */
+export interface Likened {
+  readonly id: string;
+  readonly category: string;
+  readonly subcategory: string | null;
+  readonly brand: string | null;
+  readonly compatible_printers: readonly string[];
+}
+
 /**
  * What goes with a product: for a cartridge what fits the same printer, else its kind; in stock, best match first,
  * never the product itself.
@@ -14,7 +23,7 @@ const MOST = 4;
 export async function relatedProducts(
   db: Db,
   index: CatalogueIndex,
-  product: ProductDetail,
+  product: Likened,
   now: Date,
 ): Promise<ProductCard[]> {
   const printer = product.compatible_printers[0];

@@ -1,4 +1,4 @@
-import { data, useNavigation, useRevalidator } from 'react-router';
+import { data, redirect, useNavigation, useRevalidator } from 'react-router';
 import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { breadcrumbJsonLd, productJsonLd } from '../features/catalogue/json-ld.ts';
@@ -15,11 +15,17 @@ import type { Route } from './+types/product.ts';
 const DESCRIPTION = 160;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { getProduct, relatedProducts } = context.get(services);
+  const { getProduct, relatedProducts, alternatives } = context.get(services);
   try {
     const found = await getProduct(params.id);
-    if (!found.ok) return data({ state: 'missing' as const }, { status: 404 });
+    if (!found.ok) {
+      const isRemoved = found.failure.status === 410;
+      const instead = isRemoved ? await alternatives(params.id) : [];
+      return data({ state: 'missing' as const, instead }, { status: found.failure.status });
+    }
     const product = found.value;
+    // By its id, or by an address it had before.
+    if (product.slug !== params.id) return redirect(`/produtos/${product.slug}`, 301);
     return data({ state: 'found' as const, product, related: await relatedProducts(product) });
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the specification asks for this line in the log (section 8)
@@ -69,10 +75,28 @@ export const meta: Route.MetaFunction = (args) => {
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return (
     <main className="wrap py-4 md:py-6">
-      {loaderData.state === 'missing' && <ProductNotFound />}
+      {loaderData.state === 'missing' && <Missing {...loaderData} />}
       {loaderData.state === 'failed' && <LoadFailed />}
       {loaderData.state === 'found' && <Found key={loaderData.product.id} {...loaderData} />}
     </main>
+  );
+}
+
+type MissingData = Extract<Route.ComponentProps['loaderData'], { state: 'missing' }>;
+
+function Missing({ instead }: MissingData) {
+  const { add, pendingId } = useAddToCart();
+  return (
+    <>
+      <ProductNotFound />
+      <ProductRow
+        id="alternativas"
+        title="Alternativas à venda"
+        products={instead}
+        onBuy={({ id, name }) => void add({ product_id: id, name })}
+        pendingId={pendingId}
+      />
+    </>
   );
 }
 

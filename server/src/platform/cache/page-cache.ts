@@ -47,7 +47,7 @@ interface Entry extends PageTags {
   readonly page: CachedPage;
 }
 
-/** Refusals (404) share this part of the room, so that made-up addresses cannot push the real pages out. */
+/** Refusals (404, 410) share this part of the room, so that made-up addresses cannot push the real pages out. */
 const REFUSED_SHARE = 0.1;
 
 /** Rendered pages, least recently used out first, bounded in bytes; forgotten by topic. */
@@ -81,7 +81,7 @@ export class PageCache {
     return null;
   }
 
-  /** The kept page, or else what `render` makes; many who ask at once share one rendering. Only 200 and 404 are kept. */
+  /** The kept page, or else what `render` makes; many who ask at once share one rendering. Only 200, 404 and 410 are kept. */
   async get(key: string, render: () => Promise<{ page: CachedPage; tags: PageTags }>): Promise<CachedPage> {
     const kept = this.find(key);
     if (kept) return kept;
@@ -91,7 +91,8 @@ export class PageCache {
     const changes = this.#changes;
     const rendering = (async () => {
       const { page, tags } = await render();
-      const store = page.status === 200 ? this.#pages : page.status === 404 ? this.#refused : null;
+      const isRefused = page.status === 404 || page.status === 410;
+      const store = page.status === 200 ? this.#pages : isRefused ? this.#refused : null;
       if (changes === this.#changes) store?.set(key, { page, ...tags });
       return page;
     })();

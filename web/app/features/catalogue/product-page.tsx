@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
-import { CATEGORY_LABELS, deliveryLabel } from '#core/catalogue/texts.ts';
+import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ColorDots } from '../../ui/color-dots.tsx';
@@ -76,7 +76,6 @@ function Heading({ product }: { product: ProductDetail }) {
 
 function PriceBlock({ product }: { product: ProductDetail }) {
   const { pricing } = product;
-  const delivery = deliveryLabel(product.delivery_time);
   return (
     <div className="flex flex-col gap-2">
       <Price
@@ -91,10 +90,10 @@ function PriceBlock({ product }: { product: ProductDetail }) {
       {pricing.campaign_days_left !== null && <DaysLeft days={pricing.campaign_days_left} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <StockIndicator stock={product.stock} isDetail />
-        {delivery && product.stock > 0 && (
-          <p className="flex items-center gap-1.5 text-muted text-sm">
-            <Truck aria-hidden className="size-4" />
-            Entrega em {delivery}
+        {product.delivery_promise && (
+          <p className="flex items-start gap-1.5 text-sm">
+            <Truck aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+            {product.delivery_promise}
           </p>
         )}
       </div>

@@ -1,0 +1,79 @@
+import { fromLisbon, toLisbon } from '../../shared/lisbon-time.ts';
+import {
+  addDays,
+  addWorkingDays,
+  type CalendarDay,
+  isWorkingDay,
+  weekdayOf,
+} from '../../shared/portuguese-holidays.ts';
+
+/** Orders placed before this hour in Lisbon, on a working day, leave the shop that day. */
+export const CUT_OFF_HOUR = 16;
+
+/** Until when an order arrives on the day that is promised. */
+export interface DeliveryPromise {
+  /** The hour at which the promise becomes a later one. */
+  readonly orderBefore: Date;
+  readonly arrivesOn: CalendarDay;
+  /** "Encomende até às 16h e receba até quinta-feira, 26 de novembro". */
+  readonly text: string;
+  /** From this moment on the text is another one: the cut-off hour, or midnight, when "amanhã" becomes today. */
+  readonly validUntil: Date;
+}
+
+const WEEKDAYS = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+];
+const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+];
+
+/** Working days of a delivery time: `3_days` is 3; null for none or an unknown one. */
+export function deliveryDays(deliveryTime: string | null): number | null {
+  const days = /^([1-5])_days?$/.exec(deliveryTime ?? '')?.[1];
+  return days ? Number(days) : null;
+}
+
+function atHour({ year, month, day }: CalendarDay, hour: number): Date {
+  return fromLisbon({ year, month, day, hour, minute: 0, second: 0 });
+}
+
+/** What is promised at `now` of goods in stock; null when the product says nothing of its delivery. */
+export function deliveryPromise(deliveryTime: string | null, now: Date): DeliveryPromise | null {
+  const days = deliveryDays(deliveryTime);
+  if (days === null) return null;
+  const { year, month, day } = toLisbon(now);
+  const today = { year, month, day };
+  const leavesToday = isWorkingDay(today) && now < atHour(today, CUT_OFF_HOUR);
+  const leaves = leavesToday ? today : addWorkingDays(today, 1);
+  const tomorrow = addDays(today, 1);
+  const isTomorrow = leaves.day === tomorrow.day && leaves.month === tomorrow.month;
+  const weekday = WEEKDAYS[weekdayOf(leaves)] ?? '';
+  const until = leavesToday ? '' : isTomorrow ? ' de amanhã' : ` de ${weekday}`;
+  const arrivesOn = addWorkingDays(leaves, days);
+  const orderBefore = atHour(leaves, CUT_OFF_HOUR);
+  const on = `${WEEKDAYS[weekdayOf(arrivesOn)]}, ${arrivesOn.day} de ${MONTHS[arrivesOn.month - 1]}`;
+  return {
+    orderBefore,
+    arrivesOn,
+    text: `Encomende até às ${CUT_OFF_HOUR}h${until} e receba até ${on}`,
+    validUntil: leavesToday ? orderBefore : atHour(tomorrow, 0),
+  };
+}
