@@ -51,6 +51,7 @@ function Delivery({ onPlaced }: { onPlaced: (order: PlacedOrder) => void }) {
 
   const goOn = (order: PlacedOrder) => {
     onPlaced(order);
+    window.scrollTo(0, 0);
     void client.invalidateQueries({ queryKey: queryKeys.cart });
     void client.invalidateQueries({ queryKey: queryKeys.myOrders });
   };

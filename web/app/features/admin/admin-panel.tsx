@@ -24,6 +24,11 @@ const TABS = [
   { value: 'emails', label: 'Emails', icon: Mail, Content: OutboxTab },
 ] as const;
 
+/** On a narrow screen the row of tabs scrolls: the chosen one is brought into sight. */
+function showTab(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
+}
+
 /** The shop's counter (spec section 2): live figures, the day at a glance, and a tab for each thing to keep. */
 export default function AdminPanel({ user }: { user: User }) {
   const { tab, go } = usePanelAddress();
@@ -38,9 +43,9 @@ export default function AdminPanel({ user }: { user: User }) {
       <SummaryCards summary={summary} isLoading={isPending} />
       {summary && <DayAtAGlance summary={summary} />}
       <Tabs value={tab} onValueChange={(value) => go(panelAddress(value as PanelTab))}>
-        <TabList label="Painel de Administração">
+        <TabList label="Painel de Administração" className="scroll-smooth">
           {TABS.map(({ value, label, icon: Icon }) => (
-            <Tab key={value} value={value}>
+            <Tab key={value} value={value} {...(value === tab ? { ref: showTab } : {})}>
               <Icon aria-hidden />
               {label}
             </Tab>

@@ -93,9 +93,8 @@ export function CartLineRow({ line, onQuantity, onRemove }: Props) {
         </div>
         <p className="figures text-right">
           <span className="block font-bold text-lg">{formatEuros(line.line_gross)}</span>
-          <span className="block text-muted text-sm">
-            {quantity > 1 && `${formatEuros(line.unit_gross)} / unidade · `}IVA incluído
-          </span>
+          <span className="block text-muted text-sm">{formatEuros(line.unit_gross)} / unidade</span>
+          <span className="block text-muted text-sm">IVA incluído</span>
         </p>
       </div>
     </li>

@@ -132,7 +132,13 @@ export function CheckoutForm({ cart, user, method, onShippingMethod, onPlaced, n
               </Alert>
             )}
             <CheckoutConsent hasMethod={method !== null} />
-            <Button type="submit" size="lg" className="w-full" disabled={!canOrder} isBusy={place.isPending}>
+            <Button
+              type="submit"
+              size="lg"
+              className="w-full py-2.5"
+              disabled={!canOrder}
+              isBusy={place.isPending}
+            >
               Encomendar com obrigação de pagar
             </Button>
           </>,

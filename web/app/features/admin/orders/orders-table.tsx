@@ -18,7 +18,7 @@ function OpenButton({ id, onOpen }: { id: string; onOpen: (id: string) => void }
     <button
       type="button"
       onClick={() => onOpen(id)}
-      className="min-h-11 break-all text-left font-semibold text-action underline-offset-4 hover:underline"
+      className="min-h-11 break-all text-left md:whitespace-nowrap font-semibold text-action underline-offset-4 hover:underline"
     >
       {id}
     </button>
