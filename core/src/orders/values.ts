@@ -18,3 +18,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export function readOrderStatus(value: string): OrderStatus {
   return ORDER_STATUSES.find((status) => status === value) ?? 'pendente';
 }
+
+/** Paid and still in the shop: the orders to send. */
+export const TO_SEND_STATUSES = ['pagamento_confirmado', 'processando', 'embalando'] as const;

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AdminOrderSummary, OrderSummary } from '#core/orders/contract.ts';
-import type { OrderStatus } from '#core/orders/values.ts';
+import { type OrderStatus, TO_SEND_STATUSES } from '#core/orders/values.ts';
 import type { Carrier } from '#core/settings/company-settings.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -111,13 +111,33 @@ export async function listMyOrders(
 
 const SEARCHED = sql`fold(id || ' ' || customer_name || ' ' || customer_email::text || ' ' || coalesce(shipping_address ->> 'address', '') || ' ' || coalesce(shipping_address ->> 'postal_code', '') || ' ' || coalesce(shipping_address ->> 'city', ''))`;
 
-/** The panel's orders, newest first: by status, and where id, name, e-mail or shipping address contains `q`. */
+interface AdminOrderQuery {
+  readonly q?: string | undefined;
+  readonly status?: OrderStatus | undefined;
+  readonly view?: 'to_send' | 'to_check' | undefined;
+  readonly page: number;
+}
+
+/** The panel's orders, newest first: by status, as a figure of the day counts them, and where id, name, e-mail or
+ * shipping address contains `q`. */
 export async function listAdminOrders(
   db: Db,
-  { q, status, page }: { q?: string | undefined; status?: OrderStatus | undefined; page: number },
+  { q, status, view, page }: AdminOrderQuery,
 ): Promise<Page<AdminOrderSummary>> {
   let matching: Matching = db.selectFrom('orders');
   if (status) matching = matching.where('orders.status', '=', status);
+  if (view === 'to_send') matching = matching.where('orders.status', 'in', TO_SEND_STATUSES);
+  if (view === 'to_check') {
+    matching = matching.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_callbacks')
+          .innerJoin('payments', 'payments.id', 'payment_callbacks.payment_id')
+          .select('payments.id')
+          .whereRef('payments.order_id', '=', 'orders.id')
+          .where('payment_callbacks.needs_check', '=', true),
+      ),
+    );
+  }
   if (q) {
     const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     matching = matching.where(sql<boolean>`${SEARCHED} LIKE fold(${pattern})`);

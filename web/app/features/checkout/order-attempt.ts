@@ -48,8 +48,10 @@ export function unansweredOrder(): OrderRequest | null {
   return read<OrderRequest>(SENT);
 }
 
-/** Remembers an order on its way: should the answer be lost, the same one is asked about again. */
+/** Remembers an order on its way: should the answer be lost, the same one is asked about again. The first of its
+ * number counts: what was changed after a lost answer may not be what the server took. */
 export function orderSent(order: OrderRequest): void {
+  if (unansweredOrder()?.order_id === order.order_id) return;
   sessionStorage.setItem(SENT, JSON.stringify(order));
 }
 

@@ -17,7 +17,10 @@ export async function sendOrder(order: OrderRequest): Promise<PlacedOrder> {
     orderAnswered('placed');
     return placed;
   } catch (error) {
-    if (error instanceof ApiError && isRefusal(error)) orderAnswered('refused');
+    // A number that is taken means that the first try went through: it is still to be asked about.
+    if (error instanceof ApiError && isRefusal(error) && error.problem.code !== 'order_id_taken') {
+      orderAnswered('refused');
+    }
     throw error;
   }
 }

@@ -155,6 +155,11 @@ function History({ order }: { order: AdminOrder }) {
 export function OrderFacts({ order }: { order: AdminOrder }) {
   return (
     <div className="space-y-6">
+      {order.customer_note && (
+        <Section title="Nota do cliente">
+          <p className="whitespace-pre-line text-sm">{order.customer_note}</p>
+        </Section>
+      )}
       <Lines order={order} />
       <Customer order={order} />
       <Payments order={order} />

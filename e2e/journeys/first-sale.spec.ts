@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { addSomething, fillAddress, goToCheckout, payAtSimulator, placeOrder } from '../fixtures/buy.ts';
+import { logInAsAdmin, register } from '../fixtures/log-in.ts';
+
+function newEmail(): string {
+  return `cliente-${crypto.randomUUID()}@exemplo.pt`;
+}
+
+async function fillGuest(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Nome', { exact: true }).fill(name);
+  await page.getByLabel('Email', { exact: true }).fill(newEmail());
+  await fillAddress(page);
+}
+
+test('a guest buys with Multibanco; the dialog notices the payment by itself', async ({ page }) => {
+  const name = await addSomething(page, 'tinteiro');
+  await page.getByRole('link', { name: /^Carrinho, / }).click();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Aumentar: Quantidade de ${name}` }).click();
+  await expect(page.getByRole('link', { name: 'Carrinho, 2 artigos' })).toBeVisible();
+
+  await goToCheckout(page);
+  await fillGuest(page, 'Ana Ferreira');
+  await page.getByLabel(/^NIF/).fill('220005245');
+  await page.getByLabel(/^NIF/).blur();
+  await expect(page.getByText('NIF inválido: confirme os nove dígitos')).toBeVisible();
+  await page.getByLabel(/^NIF/).fill('501442600');
+  await expect(page.getByText('NIF inválido: confirme os nove dígitos')).toBeHidden();
+  await expectAccessible(page);
+
+  const id = await placeOrder(page);
+  const dialog = page.getByRole('dialog', { name: 'Pagamento' });
+  await expect(dialog.getByText('2 artigos')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /^Multibanco/ })).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Gerar referência Multibanco' }).click();
+  await expect(page.getByText('Pagamento criado com sucesso!')).toBeVisible();
+  await expect(dialog.getByText('Referência', { exact: true })).toBeVisible();
+
+  await payAtSimulator(page);
+  await expect(dialog.getByText('Pagamento recebido')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Concluir' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: `Encomenda ${id}` })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Pagamento Confirmado').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Carrinho', exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an empty cart leads to the goods', async ({ page }) => {
+  await page.goto('/carrinho');
+  await expect(page.getByText('O seu carrinho está vazio')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Ver Produtos' }).click();
+  await expect(page).toHaveURL(/\/produtos$/);
+});
+
+test('what was typed at the checkout stays, and lines leave the cart and come back', async ({ page }) => {
+  const name = await addSomething(page, 'papel');
+  await goToCheckout(page);
+  await fillGuest(page, 'Rui Costa');
+  await page.getByRole('link', { name: 'Carrinho', exact: true }).first().click();
+  await page.getByRole('button', { name: `Retirar ${name}` }).click();
+  await expect(page.getByText('O seu carrinho está vazio')).toBeVisible();
+  await page.getByRole('button', { name: 'Anular' }).click();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await goToCheckout(page);
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Rui Costa');
+  await expect(page.getByLabel('Código postal')).toHaveValue('1200-195');
+  await page.getByRole('radio', { name: /Levantamento/ }).check();
+  await expect(page.getByLabel('Código postal')).toBeHidden();
+});
+
+test('a customer buys with MB WAY; the shop sends the order; the customer sees it', async ({
+  page,
+  browser,
+}) => {
+  const email = newEmail();
+  await register(page, 'Marta Lopes', email);
+  await addSomething(page, 'toner');
+  await goToCheckout(page);
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Marta Lopes');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await fillAddress(page);
+  const id = await placeOrder(page);
+  const dialog = page.getByRole('dialog', { name: 'Pagamento' });
+  await dialog.getByRole('radio', { name: /^MB WAY/ }).check();
+  await dialog.getByPlaceholder('+351 9XX XXX XXX').fill('912 345 678');
+  await dialog.getByRole('button', { name: 'Pagar com MB WAY' }).click();
+  await expect(dialog.getByText('Abra a app MB WAY e confirme o pagamento.')).toBeVisible();
+  await payAtSimulator(page);
+  await expect(dialog.getByText('Pagamento recebido')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Concluir' }).click();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: id })).toBeVisible();
+  await expectAccessible(page);
+
+  const counter = await (await browser.newContext()).newPage();
+  await logInAsAdmin(counter);
+  await expectAccessible(counter);
+  await counter.getByRole('searchbox', { name: 'Pesquisar por número ou morada' }).fill(id);
+  await expect(counter.getByText('1 resultado', { exact: true })).toBeVisible();
+  await counter.getByRole('button', { name: id }).click();
+  const panel = counter.getByRole('dialog', { name: id });
+  await expect(panel.getByText('Marta Lopes').first()).toBeVisible();
+  await expectAccessible(counter);
+  await panel.getByLabel('Estado').selectOption({ label: 'Enviado' });
+  await panel.getByLabel(/^Código de seguimento/).fill('RR123456789PT');
+  await panel.getByRole('button', { name: 'Guardar encomenda' }).click();
+  const question = counter.getByRole('alertdialog');
+  const saved = counter.getByText('Estado da encomenda atualizado!');
+  await expect(question.or(saved).first()).toBeVisible();
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Mudar mesmo assim' }).click();
+  await expect(saved).toBeVisible();
+  await counter.context().close();
+
+  await page.getByRole('link', { name: `Ver Detalhes da encomenda ${id}` }).click();
+  await expect(page.getByRole('main').getByText('Enviado').first()).toBeVisible();
+  await expect(page.getByText('RR123456789PT')).toBeVisible();
+});
+
+test('nobody sees the order of another, and the panel is for administrators', async ({ page }) => {
+  await page.goto('/encomenda/ORD-1700000000000-ABCDEFGH');
+  await expect(page.getByText('Encomenda não encontrada').first()).toBeVisible();
+  await expectAccessible(page);
+  await register(page, 'Curioso', newEmail());
+  await expect(page.getByRole('heading', { name: 'Painel de Administração' })).toBeHidden();
+});
