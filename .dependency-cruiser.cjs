@@ -6,6 +6,7 @@ const ORDER = [
   'accounts',
   'images',
   'catalogue',
+  'imports',
   'cart',
   'payments',
   'orders',

@@ -6,7 +6,11 @@ const root = join(import.meta.dirname, '..');
 /** Writes server/build/start.js; packages stay in node_modules (docs/adr/0010). */
 export async function bundleServer() {
   const bundle = await rolldown({
-    input: { start: join(root, 'server/src/start.ts') },
+    input: {
+      start: join(root, 'server/src/start.ts'),
+      // A thread is a file of its own: it stands beside start.js.
+      'spreadsheet-thread': join(root, 'server/src/imports/reading/spreadsheet-thread.ts'),
+    },
     platform: 'node',
     cwd: root,
     external: (id) => !/^[./#]/.test(id) && !/^[A-Za-z]:[\\/]/.test(id),

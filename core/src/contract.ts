@@ -4,6 +4,7 @@ import type * as catalogueAdmin from './catalogue/admin-contract.ts';
 import type * as catalogue from './catalogue/contract.ts';
 import type * as margins from './catalogue/margin-contract.ts';
 import type * as images from './images/contract.ts';
+import type * as imports from './imports/contract.ts';
 import type * as orders from './orders/contract.ts';
 import type * as outbox from './outbox/contract.ts';
 import type * as payments from './payments/contract.ts';
@@ -22,6 +23,7 @@ type Features = CallsOf<typeof accounts> &
   CallsOf<typeof catalogueAdmin> &
   CallsOf<typeof images> &
   CallsOf<typeof margins> &
+  CallsOf<typeof imports> &
   CallsOf<typeof orders> &
   CallsOf<typeof outbox> &
   CallsOf<typeof payments> &

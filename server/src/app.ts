@@ -9,6 +9,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import { productByIdRoutes } from './catalogue/upkeep/routes.ts';
 import { imagesRoutes } from './images/routes.ts';
+import { importsRoutes } from './imports/routes.ts';
 import { adoptGuestOrders } from './orders/adopt-guest-orders.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { ordersForPayments } from './orders-for-payments.ts';
@@ -73,6 +74,7 @@ export function buildApp(
   accountsRoutes(app, deps, accountHooks);
   settingsRoutes(app, deps);
   imagesRoutes(app, deps);
+  importsRoutes(app, deps);
   catalogueRoutes(app, deps, catalogue);
   cartRoutes(app, deps);
   paymentsRoutes(app, deps, { orders: ordersForPayments(deps), simulator: simulator ?? null });

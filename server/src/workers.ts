@@ -3,6 +3,7 @@ import { cartWorkers } from './cart/jobs/delete-stale-carts.ts';
 import { catalogueWorkers } from './catalogue/jobs/catalogue-workers.ts';
 import { imagesUsedByProducts } from './catalogue/used-images.ts';
 import { imagesWorkers } from './images/jobs/workers.ts';
+import { importWorkers } from './imports/jobs/workers.ts';
 import { findMailServer } from './mail-server.ts';
 import { orderWorkers } from './orders/jobs/end-holds.ts';
 import { ordersForPayments } from './orders-for-payments.ts';
@@ -20,6 +21,7 @@ export function shopWorkers(deps: Deps, simulator: Simulator | null): Worker[] {
     worker(sendMailJob, (payload) => sendMail(deps, () => findMailServer(deps), payload)),
     ...accountsWorkers(deps),
     ...catalogueWorkers(deps),
+    ...importWorkers(deps),
     ...cartWorkers(deps),
     ...orderWorkers(deps),
     ...imagesWorkers(deps, [imagesUsedByProducts, imagesUsedBySettings]),

@@ -31,8 +31,9 @@ export interface Call<
   /**
    * `list`: the answer's body is the bare array of `items` (spec section 7: "list of …"), and the rest of the page
    * travels in the headers X-Total-Count, X-Page and X-Page-Size. The client puts both together again.
+   * `file`: the answer is a download (`fileResponse`).
    */
-  readonly wire?: 'list';
+  readonly wire?: 'list' | 'file';
   /** At most `points` calls in `seconds`, by account when logged in, else by address; more answers 429. */
   readonly limit?: { readonly points: number; readonly seconds: number };
   /** Status of success; 200 when left out. */

@@ -87,3 +87,11 @@ export function paged<T extends z.ZodType>(item: T) {
     page_size: z.number().int(),
   });
 }
+
+/** A download: its name, its type and what is in it, whole or as it is made. */
+export const fileResponse = z.object({
+  name: z.string(),
+  type: z.string(),
+  body: z.custom<Uint8Array | AsyncIterable<string>>((value) => typeof value === 'object' && value !== null),
+});
+export type FileResponse = z.output<typeof fileResponse>;

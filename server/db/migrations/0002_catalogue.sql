@@ -110,12 +110,16 @@ CREATE TABLE product_imports (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   file_name text NOT NULL CHECK (length(file_name) <= 255),
   status text NOT NULL CHECK (status IN ('lido', 'a_aplicar', 'aplicado', 'falhado', 'cancelado')),
-  -- heading → field, as guessed and then corrected
+  -- field → where its values come from, as guessed and then corrected
   mapping jsonb NOT NULL DEFAULT '{}',
+  -- field → the sign that starts the decimals in its column
+  decimal_signs jsonb NOT NULL DEFAULT '{}',
   headings jsonb NOT NULL DEFAULT '[]',
   counts jsonb NOT NULL DEFAULT '{}',
   rows_total integer NOT NULL DEFAULT 0,
   rows_done integer NOT NULL DEFAULT 0,
+  -- whether the rows with errors may be left out
+  skips_refused boolean NOT NULL DEFAULT false,
   error text CHECK (length(error) <= 500),
   created_by text REFERENCES users (id) ON DELETE SET NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -129,8 +133,12 @@ CREATE TABLE product_import_rows (
   import_id uuid NOT NULL REFERENCES product_imports (id) ON DELETE CASCADE,
   line integer NOT NULL,
   cells jsonb NOT NULL,
+  verdict text CHECK (verdict IN ('criar', 'alterar', 'igual', 'recusado')),
+  -- what the preview shows: name, SKU, changes or errors
+  summary jsonb NOT NULL DEFAULT '{}',
   PRIMARY KEY (import_id, line)
 );
+CREATE INDEX product_import_rows_verdict ON product_import_rows (import_id, verdict, line);
 
 -- Who changed which field of a product, and how.
 CREATE TABLE product_changes (

@@ -226,14 +226,14 @@ export function blocksOf(
   const outer = isBlock(former.rental_specs) ? former.rental_specs : {};
   return {
     rental_specs: {
+      laptop_specs: null,
+      desktop_specs: null,
+      printer_specs: null,
       ...outer,
       monthly_value: toEuros(flat.price ?? 0),
       installation_value: toEuros(flat.installation_value ?? 0),
       minimum_period_months: flat.minimum_period_months ?? 1,
       monthly_cost: flat.monthly_cost === null ? null : toEuros(flat.monthly_cost),
-      laptop_specs: null,
-      desktop_specs: null,
-      printer_specs: null,
       [block]: writeBlock(flat, block, outer[block]),
     },
   };

@@ -242,12 +242,15 @@ export interface ProductImportRows {
   cells: Json;
   import_id: string;
   line: number;
+  summary: Generated<Json>;
+  verdict: string | null;
 }
 
 export interface ProductImports {
   counts: Generated<Json>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  decimal_signs: Generated<Json>;
   error: string | null;
   file_name: string;
   headings: Generated<Json>;
@@ -255,6 +258,7 @@ export interface ProductImports {
   mapping: Generated<Json>;
   rows_done: Generated<number>;
   rows_total: Generated<number>;
+  skips_refused: Generated<boolean>;
   status: string;
   updated_at: Generated<Timestamp>;
 }

@@ -6,11 +6,13 @@ import type { Call } from '#core/shared/call.ts';
 import { failures } from '#core/shared/errors.ts';
 import { problem } from '#core/shared/problem.ts';
 import { type Failure, type FieldError, fail, ok, type Result } from '#core/shared/result.ts';
+import type { FileResponse } from '#core/shared/schemas.ts';
 import type { Actor } from './actor.ts';
 import type { HttpEnv } from './env.ts';
 import { problemResponse } from './problem.ts';
 import { addressGroup } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
+import { sendFile } from './send-file.ts';
 import { hasXsrf } from './xsrf.ts';
 
 export type Api = OpenAPIHono<HttpEnv>;
@@ -133,6 +135,7 @@ function answer(c: Context<HttpEnv>, call: Call, value: unknown): Response {
   const body = call.response.parse(value);
   const status = (call.status ?? 200) as ContentfulStatusCode;
   c.header('cache-control', call.access === 'public' && call.method === 'GET' ? 'no-cache' : 'no-store');
+  if (call.wire === 'file') return sendFile(c, body as FileResponse);
   if (call.wire === 'list') {
     const list = body as { items: unknown[]; total: number; page: number; page_size: number };
     return c.json(list.items, status, {
@@ -160,14 +163,17 @@ function register(api: Api, call: Call): void {
     responses: {
       [call.status ?? 200]: {
         description: 'Sucesso',
-        content: {
-          'application/json': {
-            schema:
-              call.wire === 'list' && call.response instanceof z.ZodObject
-                ? (call.response.shape.items as z.ZodType)
-                : call.response,
-          },
-        },
+        content:
+          call.wire === 'file'
+            ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+            : {
+                'application/json': {
+                  schema:
+                    call.wire === 'list' && call.response instanceof z.ZodObject
+                      ? (call.response.shape.items as z.ZodType)
+                      : call.response,
+                },
+              },
       },
       default: { description: 'Erro (RFC 9457)', ...problemContent },
     },

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { defineCall } from '../shared/call.ts';
+import { fileResponse, instant, page, paged } from '../shared/schemas.ts';
+import { FIELDS, type FieldKey } from './fields.ts';
+import { IMPORT_STATUSES, MAX_COLUMNS, VERDICTS } from './values.ts';
+
+const TAG = 'Painel: importação de produtos';
+const fieldKey = z.enum(FIELDS.map((field) => field.key) as [FieldKey, ...FieldKey[]], 'Campo desconhecido');
+const params = z.object({ id: z.uuid('Importação desconhecida') });
+
+/** Where a field's values come from: a column (from 0), one value for all rows, a text made of columns. */
+export const source = z.union([
+  z.strictObject({
+    column: z
+      .number()
+      .int()
+      .min(0)
+      .max(MAX_COLUMNS - 1, 'Coluna desconhecida'),
+  }),
+  z.strictObject({
+    value: z.string().trim().min(1, 'Indique o valor').max(2000, 'No máximo 2000 caracteres'),
+  }),
+  z.strictObject({
+    template: z.string().trim().min(1, 'Indique o texto').max(2000, 'No máximo 2000 caracteres'),
+  }),
+]);
+export const mapping = z.partialRecord(fieldKey, source);
+
+const counts = z.object({
+  create: z.number().int(),
+  change: z.number().int(),
+  same: z.number().int(),
+  refused: z.number().int(),
+});
+export type ImportCounts = z.output<typeof counts>;
+
+/** A file that was read: its headings, what they were taken for, what its rows would do. */
+export const productImport = z.object({
+  id: z.uuid(),
+  file_name: z.string(),
+  status: z.enum(IMPORT_STATUSES),
+  headings: z.array(z.string()),
+  /** The first values of each column. */
+  samples: z.array(z.array(z.string())),
+  mapping,
+  fields: z.array(z.object({ key: fieldKey, label: z.string(), required: z.boolean() })),
+  /** Required fields that nothing is mapped to: rows that would create a product are refused for them. */
+  missing_fields: z.array(z.string()),
+  counts,
+  rows_total: z.number().int(),
+  rows_done: z.number().int(),
+  error: z.string().nullable(),
+  created_at: instant,
+});
+export type ProductImport = z.output<typeof productImport>;
+
+const rowField = z.object({ field: z.string().nullable(), label: z.string() });
+/** One row of the preview. Prices and changes as texts to show. */
+export const importRow = z.object({
+  /** As spreadsheets count, the headings' row included. */
+  line: z.number().int(),
+  verdict: z.enum(VERDICTS),
+  name: z.string(),
+  sku: z.string(),
+  detail: z.string(),
+  changes: z.array(rowField.extend({ before: z.string(), after: z.string() })),
+  errors: z.array(rowField.extend({ message: z.string() })),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+export const importAtOnce = defineCall({
+  method: 'POST',
+  path: '/api/admin/products/import',
+  summary:
+    'Importar produtos de um ficheiro (multipart, campo file): as linhas certas entram, as erradas são indicadas',
+  tag: TAG,
+  access: 'admin',
+  limit: { points: 30, seconds: 3600 },
+  response: z.object({
+    import_id: z.uuid(),
+    created: z.number().int(),
+    updated: z.number().int(),
+    unchanged: z.number().int(),
+    /** One entry a refused line. */
+    errors: z.array(z.object({ line: z.number().int(), message: z.string() })),
+  }),
+});
+
+export const uploadImport = defineCall({
+  method: 'POST',
+  path: '/api/admin/products/imports',
+  summary: 'Ler um ficheiro de produtos (multipart, campo file) sem alterar nada',
+  tag: TAG,
+  access: 'admin',
+  status: 201,
+  limit: { points: 60, seconds: 3600 },
+  response: productImport,
+});
+
+export const getImport = defineCall({
+  method: 'GET',
+  path: '/api/admin/products/imports/{id}',
+  summary: 'Estado e progresso de uma importação',
+  tag: TAG,
+  access: 'admin',
+  params,
+  response: productImport,
+});
+
+export const listImportRows = defineCall({
+  method: 'GET',
+  path: '/api/admin/products/imports/{id}/rows',
+  summary: 'O que cada linha do ficheiro faria',
+  tag: TAG,
+  access: 'admin',
+  params,
+  query: z.object({ verdict: z.enum(VERDICTS).optional(), page }),
+  response: paged(importRow),
+});
+
+export const changeMapping = defineCall({
+  method: 'PUT',
+  path: '/api/admin/products/imports/{id}/mapping',
+  summary: 'Corrigir a correspondência das colunas e avaliar de novo',
+  tag: TAG,
+  access: 'admin',
+  params,
+  body: z.object({ mapping }),
+  response: productImport,
+});
+
+export const applyImport = defineCall({
+  method: 'POST',
+  path: '/api/admin/products/imports/{id}/apply',
+  summary: 'Aplicar uma importação, uma só vez e por inteiro',
+  tag: TAG,
+  access: 'admin',
+  status: 202,
+  params,
+  body: z.object({ skip_refused: z.boolean().default(false) }),
+  response: productImport,
+});
+
+export const cancelImport = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/products/imports/{id}',
+  summary: 'Desistir de uma importação',
+  tag: TAG,
+  access: 'admin',
+  params,
+  response: productImport,
+});
+
+export const downloadImportErrors = defineCall({
+  method: 'GET',
+  path: '/api/admin/products/imports/{id}/errors.csv',
+  summary: 'Os erros de uma importação, por linha',
+  tag: TAG,
+  access: 'admin',
+  wire: 'file',
+  params,
+  response: fileResponse,
+});
+
+export const downloadTemplate = defineCall({
+  method: 'GET',
+  path: '/api/admin/products/template',
+  summary: 'Ficheiro de exemplo para a importação (template_produtos.xlsx)',
+  tag: TAG,
+  access: 'admin',
+  wire: 'file',
+  response: fileResponse,
+});
+
+export const exportProducts = defineCall({
+  method: 'GET',
+  path: '/api/admin/products/export',
+  summary: 'Todo o catálogo num ficheiro que volta a ser importado',
+  tag: TAG,
+  access: 'admin',
+  wire: 'file',
+  limit: { points: 30, seconds: 3600 },
+  query: z.object({ format: z.enum(['xlsx', 'csv'], 'Indique xlsx ou csv').default('xlsx') }),
+  response: fileResponse,
+});

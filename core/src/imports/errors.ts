@@ -1,0 +1,77 @@
+import { defineFailures } from '../shared/result.ts';
+
+/** Failures of importing and exporting products. */
+export const importFailures = defineFailures({
+  no_file: { status: 422, title: 'Falta o ficheiro', detail: 'Selecione um ficheiro primeiro' },
+  file_too_large: {
+    status: 413,
+    title: 'Ficheiro demasiado grande',
+    detail: 'O ficheiro tem mais de 20 MB. Divida-o em vários.',
+  },
+  file_not_accepted: {
+    status: 415,
+    title: 'Ficheiro não aceite',
+    detail: 'Aceitam-se ficheiros .xlsx, .xls e .csv.',
+  },
+  file_not_what_it_says: {
+    status: 415,
+    title: 'Ficheiro não aceite',
+    detail: 'O conteúdo do ficheiro não corresponde à extensão. Guarde-o de novo como .xlsx, .xls ou .csv.',
+  },
+  file_unreadable: {
+    status: 422,
+    title: 'Ficheiro ilegível',
+    detail: 'O ficheiro está danificado ou protegido e não pôde ser lido. Abra-o e guarde-o de novo.',
+  },
+  file_inflates: {
+    status: 422,
+    title: 'Ficheiro recusado',
+    detail: 'O ficheiro, descomprimido, é demasiado grande. Guarde a folha como .csv ou divida-a.',
+  },
+  file_empty: {
+    status: 422,
+    title: 'Ficheiro vazio',
+    detail: 'O ficheiro não tem linhas de produtos abaixo dos cabeçalhos.',
+  },
+  too_many_rows: {
+    status: 422,
+    title: 'Linhas a mais',
+    detail: 'O ficheiro tem mais de 50 000 linhas. Divida-o em vários.',
+  },
+  too_many_columns: { status: 422, title: 'Colunas a mais', detail: 'O ficheiro tem mais de 200 colunas.' },
+  missing_columns: {
+    status: 422,
+    title: 'Faltam colunas',
+    detail: 'Faltam colunas obrigatórias no ficheiro.',
+  },
+  bad_mapping: {
+    status: 422,
+    title: 'Correspondência inválida',
+    detail: 'Confirme a correspondência das colunas.',
+  },
+  import_not_found: {
+    status: 404,
+    title: 'Importação não encontrada',
+    detail: 'A importação não existe ou já foi apagada.',
+  },
+  import_closed: {
+    status: 409,
+    title: 'Importação fechada',
+    detail: 'Esta importação já foi aplicada, cancelada ou está a ser aplicada.',
+  },
+  has_refused_rows: {
+    status: 409,
+    title: 'Há linhas com erros',
+    detail: 'O ficheiro tem linhas com erros. Corrija-as ou escolha importar só as restantes.',
+  },
+  nothing_to_import: {
+    status: 409,
+    title: 'Nada a importar',
+    detail: 'Nenhuma linha do ficheiro cria ou altera produtos.',
+  },
+  export_too_large: {
+    status: 422,
+    title: 'Catálogo demasiado grande',
+    detail: 'O catálogo tem mais de 50 000 produtos: exporte em CSV.',
+  },
+});

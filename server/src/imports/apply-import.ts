@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { ImportCounts } from '#core/imports/contract.ts';
+import { importFailures } from '#core/imports/errors.ts';
+import type { FlatProduct } from '#core/imports/fields.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { lockExisting } from './existing-products.ts';
+import { COUNTED } from './judge-import.ts';
+import { type JudgedRow, RowJudge, summarize } from './judge-rows.ts';
+import { CHUNK, chunksOfRows, findImport, type ImportRecord, saveJudgements } from './store.ts';
+import { type ChangedProduct, createProducts, type ImportedBy, updateProducts } from './write-products.ts';
+
+/** The import cannot be applied as it stands: rolls the transaction back, and is told to whoever looks at it. */
+export class ImportRefusal extends Error {}
+
+/** Tells how many rows are done, outside the transaction, so that others see it. */
+export type Progress = (rowsDone: number) => Promise<void>;
+
+/**
+ * Applies an import that waits for it: everything in the caller's transaction, once. Another process that applies the
+ * same one waits, and then finds it applied. Rows are judged again, for the shop may have changed since the preview.
+ * @returns what was done; null when there is nothing to do any more.
+ * @throws ImportRefusal
+ */
+export async function applyInTransaction(
+  tx: Tx,
+  id: string,
+  { now, progress }: { readonly now: Date; readonly progress: Progress },
+): Promise<ImportCounts | null> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0))`.execute(tx);
+  const record = await findImport(tx, id);
+  if (record?.status !== 'a_aplicar') return null;
+  const by: ImportedBy = { fileName: record.file_name, actorId: record.created_by, now };
+  const judge = new RowJudge(record.mapping, record.headings, record.decimal_signs);
+  const counts: Record<keyof ImportCounts, number> = { create: 0, change: 0, same: 0, refused: 0 };
+  const changing: JudgedRow[] = [];
+  let done = 0;
+  for await (const rows of chunksOfRows(tx, id)) {
+    const judged = await judge.judge(tx, rows);
+    const refused = judged.filter(({ judgement }) => judgement.verdict === 'recusado');
+    if (refused.length > 0 && !record.skips_refused)
+      throw new ImportRefusal(importFailures.has_refused_rows.detail);
+    for (const { judgement } of judged) counts[COUNTED[judgement.verdict]] += 1;
+    const products = judged.flatMap(({ judgement }): FlatProduct[] =>
+      judgement.verdict === 'criar' ? [judgement.product] : [],
+    );
+    await createProducts(tx, products, by);
+    changing.push(...judged.filter(({ judgement }) => judgement.verdict === 'alterar'));
+    await saveJudgements(tx, id, judged.map(summarize));
+    done += judged.length - judged.filter(({ judgement }) => judgement.verdict === 'alterar').length;
+    await progress(done);
+  }
+  await changeLast(tx, changing, { judge, by, record, counts }, async (more) => await progress(done + more));
+  await tx
+    .updateTable('product_imports')
+    .set({ status: 'aplicado', counts: JSON.stringify(counts), rows_done: record.rows_total, error: null })
+    .where('id', '=', id)
+    .execute();
+  return counts;
+}
+
+/**
+ * The changes come last and in the order of ids: the products are locked for orders as short as can be, and in the
+ * order that orders lock them in. What an order took meanwhile is seen before it is written over.
+ */
+async function changeLast(
+  tx: Tx,
+  changing: readonly JudgedRow[],
+  context: {
+    judge: RowJudge;
+    by: ImportedBy;
+    record: ImportRecord;
+    counts: Record<keyof ImportCounts, number>;
+  },
+  progress: Progress,
+): Promise<void> {
+  const rowOf = new Map(changing.flatMap((row) => (row.existing ? [[row.existing.id, row]] : [])));
+  const order = [...rowOf.keys()].sort();
+  for (let at = 0; at < order.length; at += CHUNK) {
+    const locked = await lockExisting(tx, order.slice(at, at + CHUNK));
+    const changed = locked.flatMap((existing): ChangedProduct[] => {
+      const row = rowOf.get(existing.id);
+      const judgement = row && context.judge.judgeOne(row.cells, existing);
+      if (judgement?.verdict === 'alterar') return [{ existing, ...judgement }];
+      if (judgement?.verdict === 'recusado') throw new ImportRefusal(CHANGED_MEANWHILE);
+      context.counts.change -= 1;
+      context.counts.same += 1;
+      return [];
+    });
+    await updateProducts(tx, changed, context.by);
+    await progress(Math.min(at + CHUNK, order.length));
+  }
+  const gone = order.length - (await countOf(tx, order));
+  if (gone > 0) throw new ImportRefusal(CHANGED_MEANWHILE);
+}
+
+const CHANGED_MEANWHILE = 'Os produtos mudaram entretanto e nada foi importado. Tente novamente.';
+
+async function countOf(tx: Tx, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM products WHERE id = ANY (${[...ids]}::uuid[])`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+const UNEXPECTED = 'Ocorreu um erro inesperado e nada foi importado. Tente novamente.';
+
+/**
+ * Applies a waiting import. What goes wrong leaves the shop as it was, and the import failed with its reason: it may
+ * be applied again. A process that dies in the middle leaves it waiting, for the job to be run again.
+ * @returns what was done; null when there was nothing to do, or it failed.
+ */
+export async function applyWaitingImport(
+  deps: Pick<Deps, 'db' | 'now' | 'log'>,
+  id: string,
+): Promise<ImportCounts | null> {
+  try {
+    return await deps.db
+      .transaction()
+      .execute(
+        async (tx) =>
+          await applyInTransaction(tx, id, { now: deps.now(), progress: progressOf(deps.db, id) }),
+      );
+  } catch (error) {
+    const isExpected = error instanceof ImportRefusal;
+    if (!isExpected) deps.log.error({ err: error, import_id: id }, 'import failed');
+    await deps.db
+      .updateTable('product_imports')
+      .set({ status: 'falhado', rows_done: 0, error: reasonOf(error) })
+      .where('id', '=', id)
+      .where('status', '=', 'a_aplicar')
+      .execute();
+    return null;
+  }
+}
+
+/** A SKU or an address that somebody else took in the same moment is no mystery. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ImportRefusal) return error.message;
+  const isTaken =
+    error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '40P01');
+  return isTaken ? CHANGED_MEANWHILE : UNEXPECTED;
+}
+
+function progressOf(db: Db, id: string): Progress {
+  return async (rowsDone) => {
+    await db.updateTable('product_imports').set({ rows_done: rowsDone }).where('id', '=', id).execute();
+  };
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { importAtOnce as importAtOnceCall } from '#core/imports/contract.ts';
+import { importFailures } from '#core/imports/errors.ts';
+import { failures } from '#core/shared/errors.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Upload } from '../platform/http/read-upload.ts';
+import { applyWaitingImport } from './apply-import.ts';
+import { judgeImport } from './judge-import.ts';
+import { missingFields } from './present-import.ts';
+import { markForApplying } from './start-applying.ts';
+import { findImport, refusedAfter } from './store.ts';
+import { keepFile } from './upload-import.ts';
+
+type Outcome = z.input<typeof importAtOnceCall.response>;
+
+/**
+ * The spec's call: reads the file, puts what is right into the shop in one transaction and tells what is not, line by
+ * line (docs/adr/0055).
+ */
+export async function importAtOnce(
+  deps: Pick<Deps, 'db' | 'now' | 'log'>,
+  upload: Upload,
+  actorId: string | null,
+): Promise<Result<Outcome>> {
+  const kept = await keepFile(deps, upload, actorId, (mapping) => {
+    const missing = missingFields(mapping);
+    return missing.length === 0
+      ? ok(null)
+      : fail(importFailures.missing_columns, {
+          detail: `Faltam colunas obrigatórias: ${missing.join(', ')}.`,
+        });
+  });
+  if (!kept.ok) return kept;
+  const { id, mapping } = kept.value;
+  await judgeImport(deps.db, kept.value, mapping);
+  const marked = await deps.db.transaction().execute(async (tx) => await markForApplying(tx, id, true));
+  if (!marked.ok && marked.failure.code !== importFailures.nothing_to_import.code) return marked;
+  if (marked.ok) {
+    const counts = await applyWaitingImport(deps, id);
+    if (!counts) {
+      const failed = await findImport(deps.db, id);
+      return fail(failures.conflict, failed?.error ? { detail: failed.error } : {});
+    }
+  }
+  const record = await findImport(deps.db, id);
+  const { create, change, same } =
+    marked.ok && record ? record.counts : { create: 0, change: 0, same: record?.counts.same ?? 0 };
+  return ok({
+    import_id: id,
+    created: create,
+    updated: change,
+    unchanged: same,
+    errors: await errorsOf(deps.db, id),
+  });
+}
+
+async function errorsOf(db: Db, id: string): Promise<Outcome['errors']> {
+  const errors: Outcome['errors'] = [];
+  for (let last = -1; ; ) {
+    const rows = await refusedAfter(db, id, last);
+    if (rows.length === 0) return errors;
+    for (const { line, summary } of rows) {
+      errors.push({
+        line,
+        message: summary.errors
+          .map(({ label, message }) => (label ? `${label}: ${message}` : message))
+          .join('; '),
+      });
+      last = line;
+    }
+  }
+}

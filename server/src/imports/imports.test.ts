@@ -1,0 +1,334 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '#core/accounts/contract.ts';
+import type { ProductImport } from '#core/imports/contract.ts';
+import { createAdmin } from '../accounts/create-admin.ts';
+import { buildApp } from '../app.ts';
+import { insertProduct } from '../catalogue/testing/insert-product.ts';
+import type { Api } from '../platform/http/mount.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+import { applyInTransaction, applyWaitingImport } from './apply-import.ts';
+import { forgetImports } from './jobs/forget-imports.ts';
+
+const HEAD = 'name;description;category;condition;price;stock;sku';
+const IMPORTS = '/api/admin/products/imports';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let app: Api;
+let token: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('product_imports').execute();
+  await database.db.deleteFrom('products').execute();
+  await database.db.deleteFrom('printers').execute();
+  await database.db.deleteFrom('users').execute();
+  deps = createTestDeps(database);
+  app = buildApp(deps);
+  const { password } = await createAdmin(deps, { name: 'Dona', email: 'dona@example.pt' });
+  token = await login('dona@example.pt', password);
+});
+
+async function login(email: string, password: string): Promise<string> {
+  const response = await app.request('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return ((await response.json()) as Session).access_token;
+}
+
+function call(method: string, path: string, body?: object, bearer: string | null = token) {
+  return app.request(path, {
+    method,
+    headers: {
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+}
+
+function send(path: string, name: string, content: string | Uint8Array, bearer: string | null = token) {
+  const form = new FormData();
+  form.append('file', new File([content as Uint8Array<ArrayBuffer>], name));
+  return app.request(path, {
+    method: 'POST',
+    headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+    body: form,
+  });
+}
+
+async function uploaded(content: string, name = 'lista.csv'): Promise<ProductImport> {
+  const response = await send(IMPORTS, name, content);
+  expect(response.status).toBe(201);
+  return (await response.json()) as ProductImport;
+}
+
+async function products() {
+  return await database.db.selectFrom('products').selectAll().orderBy('sku').orderBy('id').execute();
+}
+
+const row = (sku: string, price = '10,00', stock = '5') =>
+  `Toner ${sku};Um toner;toner;novo;${price};${stock};${sku}`;
+const file = (...rows: string[]) => `${HEAD}\n${rows.join('\n')}\n`;
+
+describe('the import at once', () => {
+  it('puts the right rows into the shop and tells the wrong ones by line', async () => {
+    const response = await send(
+      '/api/admin/products/import',
+      'lista.csv',
+      file(row('A', '1.234,50'), row('B', 'x'), row('A'), row('C')),
+    );
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      created: 2,
+      updated: 0,
+      errors: [
+        { line: 3, message: 'Preço: “x” não é um número' },
+        { line: 4, message: 'SKU: SKU repetido: já está na linha 2' },
+      ],
+    });
+    expect(await products()).toMatchObject([
+      { sku: 'A', slug: 'toner-a', price_cents: 123450, stock: 5, category: 'consumiveis' },
+      { sku: 'C', slug: 'toner-c', price_cents: 1000 },
+    ]);
+  });
+
+  it('changes what is there, with its histories, and keeps its address', async () => {
+    const id = await insertProduct(database.db, {
+      name: 'Toner velho',
+      sku: 'A',
+      price_cents: 900,
+      stock: 2,
+    });
+    const first = await send('/api/admin/products/import', 'lista.csv', file(row('A')));
+    expect(await first.json()).toMatchObject({ created: 0, updated: 1, unchanged: 0, errors: [] });
+    const second = await send('/api/admin/products/import', 'lista.csv', file(row('A')));
+    expect(await second.json()).toMatchObject({ created: 0, updated: 0, unchanged: 1, errors: [] });
+    expect(await products()).toMatchObject([
+      { id, slug: 'toner-velho', name: 'Toner A', price_cents: 1000, stock: 5 },
+    ]);
+    const [prices, movements, changes] = await Promise.all([
+      database.db.selectFrom('price_history').selectAll().execute(),
+      database.db.selectFrom('stock_movements').selectAll().execute(),
+      database.db.selectFrom('product_changes').selectAll().orderBy('id').execute(),
+    ]);
+    expect(prices).toMatchObject([{ product_id: id, price_cents: 1000 }]);
+    expect(movements).toMatchObject([{ product_id: id, delta: 3, reason: 'importacao' }]);
+    expect(changes).toMatchObject([
+      { field: 'name', before: 'Toner velho', after: 'Toner A', reason: 'Importação: lista.csv' },
+      { field: 'description', before: 'Descrição', after: 'Um toner' },
+    ]);
+    expect(changes[0]?.actor_id).not.toBeNull();
+  });
+
+  it('asks for the columns of the specification', async () => {
+    const response = await send('/api/admin/products/import', 'lista.csv', 'nome;preço\nToner;1\n');
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      code: 'missing_columns',
+      detail: 'Faltam colunas obrigatórias: Descrição, Categoria, Condição, Stock.',
+    });
+    expect(await database.db.selectFrom('product_imports').selectAll().execute()).toEqual([]);
+  });
+
+  it('gives every product its own address, and ties it to its printers', async () => {
+    await insertProduct(database.db, { name: 'HP 250' });
+    const same = (sku: string) =>
+      `HP 250;Portátil;laptop;usado;100;1;${sku};HP DeskJet 2710, HP DeskJet 4120`;
+    const response = await send(
+      '/api/admin/products/import',
+      'l.csv',
+      `${HEAD};impressoras\n${['', 'X', 'Y', ''].map(same).join('\n')}`,
+    );
+    expect(await response.json()).toMatchObject({ created: 4, errors: [] });
+    const slugs = (await products()).map((product) => product.slug);
+    expect(new Set(slugs).size).toBe(5);
+    expect(slugs).toContain('hp-250-x');
+    const printers = await database.db.selectFrom('printers').select('slug').orderBy('slug').execute();
+    expect(printers.map(({ slug }) => slug)).toEqual(['hp-deskjet-2710', 'hp-deskjet-4120']);
+    expect(await database.db.selectFrom('product_printers').selectAll().execute()).toHaveLength(8);
+  });
+});
+
+describe('the import in two steps', () => {
+  it('shows what would happen without changing anything, then does it once', async () => {
+    await insertProduct(database.db, { name: 'Toner A', sku: 'A', price_cents: 900 });
+    const read = await uploaded(file(row('A'), row('B'), row('C', 'grátis')));
+    expect(read).toMatchObject({
+      status: 'lido',
+      counts: { create: 1, change: 1, same: 0, refused: 1 },
+      mapping: { name: { column: 0 }, sku: { column: 6 } },
+      missing_fields: [],
+      rows_total: 3,
+    });
+    expect(await products()).toHaveLength(1);
+    const changes = await (await call('GET', `${IMPORTS}/${read.id}/rows?verdict=alterar`)).json();
+    expect(changes).toMatchObject({
+      total: 1,
+      items: [
+        {
+          line: 2,
+          sku: 'A',
+          changes: [
+            { field: 'description' },
+            { label: 'Preço', before: '9,00\u00a0€', after: '10,00\u00a0€' },
+            { label: 'Stock' },
+          ],
+        },
+      ],
+    });
+
+    const refused = await call('POST', `${IMPORTS}/${read.id}/apply`, {});
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ code: 'has_refused_rows' });
+    for (const time of [1, 2]) {
+      const started = await call('POST', `${IMPORTS}/${read.id}/apply`, { skip_refused: true });
+      expect([time, started.status]).toEqual([time, 202]);
+    }
+    expect(deps.sent.filter((job) => job.kind === 'imports.apply')).toEqual([
+      { kind: 'imports.apply', payload: { import_id: read.id } },
+    ]);
+    const [one, two] = await Promise.all([
+      applyWaitingImport(deps, read.id),
+      applyWaitingImport(deps, read.id),
+    ]);
+    expect([one, two].filter((counts) => counts !== null)).toEqual([
+      { create: 1, change: 1, same: 0, refused: 1 },
+    ]);
+    expect(await products()).toHaveLength(2);
+    expect(await (await call('GET', `${IMPORTS}/${read.id}`)).json()).toMatchObject({
+      status: 'aplicado',
+      rows_done: 3,
+    });
+    expect((await call('POST', `${IMPORTS}/${read.id}/apply`, {})).status).toBe(202);
+    expect((await call('DELETE', `${IMPORTS}/${read.id}`)).status).toBe(409);
+  });
+
+  it('lets the mapping be corrected: fixed values, composed texts, other columns', async () => {
+    const read = await uploaded(
+      'Company,Product,Inches,Price_euros,laptop_ID\nHP,250 G6,15.6,"575",3\nApple,MacBook,13.3,1339.69,1\n',
+    );
+    expect(read.missing_fields).toEqual(['Nome', 'Descrição', 'Categoria', 'Condição', 'Stock']);
+    expect(read.counts.refused).toBe(2);
+    const wrong = await call('PUT', `${IMPORTS}/${read.id}/mapping`, {
+      mapping: { name: { template: '{Marca}' }, sku: { column: 9 } },
+    });
+    expect(wrong.status).toBe(422);
+    expect(((await wrong.json()) as { errors: unknown[] }).errors).toHaveLength(2);
+    const mapped = await call('PUT', `${IMPORTS}/${read.id}/mapping`, {
+      mapping: {
+        ...read.mapping,
+        name: { template: '{Company} {Product} {Inches}"' },
+        description: { template: 'Portátil {Company} {Product}' },
+        category: { value: 'portateis' },
+        condition: { value: 'usado' },
+        stock: { value: '1' },
+        sku: { template: 'L-{laptop_ID}' },
+      },
+    });
+    expect(await mapped.json()).toMatchObject({ missing_fields: [], counts: { create: 2, refused: 0 } });
+    await call('POST', `${IMPORTS}/${read.id}/apply`, {});
+    await applyWaitingImport(deps, read.id);
+    expect(await products()).toMatchObject([
+      { sku: 'L-1', name: 'Apple MacBook 13.3"', brand: 'Apple', model: 'MacBook', price_cents: 133969 },
+      { sku: 'L-3', name: 'HP 250 G6 15.6"', spec_blocks: { laptop_specs: { screen: '15.6' } } },
+    ]);
+  });
+
+  it('changes nothing at all when a row goes wrong meanwhile, and can be tried again', async () => {
+    const read = await uploaded(file(row('A'), row('B')));
+    await call('POST', `${IMPORTS}/${read.id}/apply`, {});
+    await database.db
+      .updateTable('product_import_rows')
+      .set({ cells: JSON.stringify(['Toner']) })
+      .where('line', '=', 3)
+      .execute();
+    expect(await applyWaitingImport(deps, read.id)).toBeNull();
+    expect(await products()).toEqual([]);
+    const failed = (await (await call('GET', `${IMPORTS}/${read.id}`)).json()) as ProductImport;
+    expect(failed).toMatchObject({ status: 'falhado', rows_done: 0 });
+    expect(failed.error).toContain('linhas com erros');
+    await call('PUT', `${IMPORTS}/${read.id}/mapping`, { mapping: read.mapping });
+    await call('POST', `${IMPORTS}/${read.id}/apply`, { skip_refused: true });
+    expect(await applyWaitingImport(deps, read.id)).toMatchObject({ create: 1, refused: 1 });
+  });
+
+  it('is applied by the next run when the process died in the middle', async () => {
+    const read = await uploaded(file(row('A')));
+    await call('POST', `${IMPORTS}/${read.id}/apply`, {});
+    const died = database.db.transaction().execute(async (tx) => {
+      await applyInTransaction(tx, read.id, { now: deps.now(), progress: async () => {} });
+      throw new Error('the process died');
+    });
+    await expect(died).rejects.toThrow('died');
+    expect(await products()).toEqual([]);
+    expect(await applyWaitingImport(deps, read.id)).toMatchObject({ create: 1 });
+    expect(await products()).toHaveLength(1);
+  });
+
+  it('can be given up, and is forgotten after a month', async () => {
+    const read = await uploaded(file(row('A')));
+    expect((await call('DELETE', `${IMPORTS}/${read.id}`)).status).toBe(200);
+    expect((await call('POST', `${IMPORTS}/${read.id}/apply`, {})).status).toBe(409);
+    deps.pass(32 * 86_400_000);
+    await forgetImports(deps);
+    expect(await database.db.selectFrom('product_imports').selectAll().execute()).toEqual([]);
+  });
+
+  it('lists 5 000 bad rows, page by page and as a file without formulas', async () => {
+    const bad = Array.from({ length: 5000 }, (_, i) => `=HYPERLINK(${i});d;toner;novo;mau;1;+${i}`);
+    const read = await uploaded(file(...bad));
+    expect(read.counts).toEqual({ create: 0, change: 0, same: 0, refused: 5000 });
+    const page = await (await call('GET', `${IMPORTS}/${read.id}/rows?verdict=recusado&page=200`)).json();
+    expect(page).toMatchObject({ total: 5000, page: 200 });
+    const text = await (await call('GET', `${IMPORTS}/${read.id}/errors.csv`)).text();
+    const lines = text.trim().split('\r\n');
+    expect(lines).toHaveLength(5001);
+    expect(lines[1]).toBe("2;'+0;'=HYPERLINK(0);Preço;“mau” não é um número");
+    expect((await call('POST', `${IMPORTS}/${read.id}/apply`, { skip_refused: true })).status).toBe(409);
+  });
+});
+
+describe('rights', () => {
+  it('neither visitors nor customers import or export', async () => {
+    await call('POST', '/api/admin/users', {
+      name: 'Rui',
+      email: 'rui@example.pt',
+      password: 'segredo1',
+      is_admin: false,
+    });
+    const customer = await login('rui@example.pt', 'segredo1');
+    const read = await uploaded(file(row('A')));
+    for (const [bearer, status] of [
+      [null, 401],
+      [customer, 403],
+    ] as const) {
+      const answers = await Promise.all([
+        send('/api/admin/products/import', 'l.csv', file(row('Z')), bearer),
+        send(IMPORTS, 'l.csv', file(row('Z')), bearer),
+        call('GET', `${IMPORTS}/${read.id}`, undefined, bearer),
+        call('GET', `${IMPORTS}/${read.id}/rows`, undefined, bearer),
+        call('GET', `${IMPORTS}/${read.id}/errors.csv`, undefined, bearer),
+        call('PUT', `${IMPORTS}/${read.id}/mapping`, { mapping: {} }, bearer),
+        call('POST', `${IMPORTS}/${read.id}/apply`, {}, bearer),
+        call('DELETE', `${IMPORTS}/${read.id}`, undefined, bearer),
+        call('GET', '/api/admin/products/template', undefined, bearer),
+        call('GET', '/api/admin/products/export', undefined, bearer),
+      ]);
+      expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));
+    }
+    expect(await products()).toEqual([]);
+  });
+
+  it('answers 404 for an import that is not there', async () => {
+    const nobody = '01935b5e-0000-7000-8000-000000000001';
+    expect((await call('GET', `${IMPORTS}/${nobody}`)).status).toBe(404);
+    expect((await call('GET', `${IMPORTS}/${nobody}/errors.csv`)).status).toBe(404);
+    expect((await call('POST', `${IMPORTS}/${nobody}/apply`, {})).status).toBe(404);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Cell } from '#core/imports/cell.ts';
+import { cellText } from '#core/imports/cell.ts';
+import { importFailures } from '#core/imports/errors.ts';
+import { readCsv } from '#core/imports/rules/csv.ts';
+import { findHeadingRow } from '#core/imports/rules/guess-mapping.ts';
+import { MAX_COLUMNS, MAX_ROWS } from '#core/imports/values.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { decodeText } from './decode-text.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { RefusedWorkbook, unpackWorkbook } from './unpack-workbook.ts';
+
+/** A file as rows below its headings. */
+export interface Table {
+  readonly headings: readonly string[];
+  readonly rows: readonly { readonly line: number; readonly cells: readonly Cell[] }[];
+}
+
+/** Rows above the headings (a title, an address) that do not count as rows. */
+const ABOVE = 10;
+const LIMIT = MAX_ROWS + ABOVE + 1;
+
+type Kind = 'xlsx' | 'xls' | 'csv';
+
+/** What a file is by its name; null for what is not taken. */
+export function kindOfName(name: string): Kind | null {
+  const extension = /\.(xlsx|xls|csv)$/i.exec(name)?.[1]?.toLowerCase();
+  return (extension as Kind | undefined) ?? null;
+}
+
+/** How PDF, PNG, GIF, JPEG, gzip and empty zip files begin. */
+const OTHERS = ['25504446', '89504e47', '47494638', 'ffd8ff', '1f8b', '504b0506', '504b0708'];
+
+function kindOfContent(file: Buffer): Kind | 'other' {
+  if (file.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return 'xlsx';
+  if (file.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1') return 'xls';
+  const start = file.subarray(0, 4).toString('hex');
+  return OTHERS.some((signature) => start.startsWith(signature)) ? 'other' : 'csv';
+}
+
+/** Reads a file into rows by its contents; a name that says otherwise is refused. Synchronous and slow: runs in a thread. */
+export function readTable(name: string, file: Buffer): Result<Table> {
+  const kind = kindOfName(name);
+  if (!kind) return fail(importFailures.file_not_accepted);
+  if (kindOfContent(file) !== kind) return fail(importFailures.file_not_what_it_says);
+  const rows = readRows(kind, file);
+  return rows.ok ? toTable(rows.value) : rows;
+}
+
+function readRows(kind: Kind, file: Buffer): Result<readonly (readonly Cell[])[]> {
+  if (kind === 'csv') {
+    const text = decodeText(file);
+    return text === null ? fail(importFailures.file_not_what_it_says) : ok(readCsv(text, LIMIT));
+  }
+  try {
+    return ok(readWorkbook(kind === 'xlsx' ? unpackWorkbook(file) : file, LIMIT));
+  } catch (error) {
+    return fail(
+      error instanceof RefusedWorkbook ? importFailures[error.reason] : importFailures.file_unreadable,
+    );
+  }
+}
+
+function toTable(rows: readonly (readonly Cell[])[]): Result<Table> {
+  const above = rows.slice(0, ABOVE).map((row) => row.map(cellText));
+  const at = findHeadingRow(above);
+  const headings = trimEnd((rows[at] ?? []).map((cell) => cellText(cell).replace(/\s+/g, ' ').slice(0, 200)));
+  const below = rows
+    .slice(at + 1)
+    .map((cells, i) => ({ line: at + i + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cellText(cell) !== ''));
+  if (headings.length === 0 || below.length === 0) return fail(importFailures.file_empty);
+  if (below.length > MAX_ROWS || rows.length >= LIMIT) return fail(importFailures.too_many_rows);
+  if (headings.length > MAX_COLUMNS) return fail(importFailures.too_many_columns);
+  // What stands right of the headings belongs to no column.
+  return ok({
+    headings,
+    rows: below.map(({ line, cells }) => ({ line, cells: cells.slice(0, headings.length) })),
+  });
+}
+
+function trimEnd(headings: string[]): string[] {
+  const last = headings.findLastIndex((heading) => heading !== '');
+  return headings.slice(0, last + 1);
+}

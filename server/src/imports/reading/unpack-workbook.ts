@@ -1,0 +1,117 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+
+/** What a workbook may be uncompressed, in bytes, and how many parts it may have. */
+const MAX_INFLATED = 300 * 1024 * 1024;
+const MAX_PARTS = 5000;
+
+/** Parts that say what the sheets say; macros, pictures and whatever else is packed along is not looked at. */
+const WANTED =
+  /^(?:\[content_types\]\.xml|_rels\/.*|xl\/(?:workbook\.xml|sharedstrings\.xml|styles\.xml|_rels\/.*|worksheets\/[^/]+\.xml))$/i;
+
+interface Part {
+  readonly name: string;
+  readonly method: number;
+  readonly size: number;
+  readonly packedSize: number;
+  readonly offset: number;
+}
+
+/** Why a workbook is not taken. */
+export type WorkbookRefusal = 'file_not_what_it_says' | 'file_unreadable' | 'file_inflates';
+
+export class RefusedWorkbook extends Error {
+  readonly reason: WorkbookRefusal;
+  constructor(reason: WorkbookRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** The directory of a zip file, read before anything is uncompressed. */
+function readDirectory(file: Buffer): Part[] {
+  const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  if (end < 0 || end + 22 > file.length) throw new RefusedWorkbook('file_unreadable');
+  const count = file.readUInt16LE(end + 10);
+  let at = file.readUInt32LE(end + 16);
+  if (count > MAX_PARTS) throw new RefusedWorkbook('file_inflates');
+  const parts: Part[] = [];
+  for (let i = 0; i < count; i += 1) {
+    if (at + 46 > file.length || file.readUInt32LE(at) !== 0x02014b50)
+      throw new RefusedWorkbook('file_unreadable');
+    const nameLength = file.readUInt16LE(at + 28);
+    // Encrypted parts cannot be read; sizes of zip64 are above every bound.
+    if (file.readUInt16LE(at + 8) & 1) throw new RefusedWorkbook('file_unreadable');
+    parts.push({
+      method: file.readUInt16LE(at + 10),
+      packedSize: file.readUInt32LE(at + 20),
+      size: file.readUInt32LE(at + 24),
+      offset: file.readUInt32LE(at + 42),
+      name: file.toString('utf8', at + 46, at + 46 + nameLength),
+    });
+    at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
+  }
+  return parts;
+}
+
+/** One part uncompressed: never more than its directory entry announced, whatever its contents would become. */
+function unpack(file: Buffer, { method, size, packedSize, offset }: Part): Buffer {
+  if (offset + 30 > file.length) throw new RefusedWorkbook('file_unreadable');
+  const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
+  const packed = file.subarray(start, start + packedSize);
+  if (method === 0) {
+    if (packed.length !== size) throw new RefusedWorkbook('file_unreadable');
+    return packed;
+  }
+  if (method !== 8) throw new RefusedWorkbook('file_unreadable');
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
+  } catch (error) {
+    const isLie = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw new RefusedWorkbook(isLie ? 'file_inflates' : 'file_unreadable');
+  }
+}
+
+/** The parts put into a zip file without compression. */
+function pack(parts: readonly { name: string; data: Buffer }[]): Buffer {
+  const chunks: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, data } of parts) {
+    const nameBytes = Buffer.from(name);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt32LE(crc32(data), 10);
+    common.writeUInt32LE(data.length, 14);
+    common.writeUInt32LE(data.length, 18);
+    common.writeUInt16LE(nameBytes.length, 22);
+    chunks.push(Buffer.from('PK\x03\x04', 'latin1'), common, nameBytes, data);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(at, 10);
+    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, tail, nameBytes);
+    at += 30 + nameBytes.length + data.length;
+  }
+  const listing = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 0, 'latin1');
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(listing.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...chunks, listing, end]);
+}
+
+/**
+ * A workbook (.xlsx) with its harmless parts alone and uncompressed, so that what reads it never inflates anything:
+ * the sizes are bounded by the directory before, and by what it announced while uncompressing (zip bombs).
+ * @throws RefusedWorkbook
+ */
+export function unpackWorkbook(file: Buffer): Buffer {
+  const parts = readDirectory(file);
+  const total = parts.reduce((sum, part) => sum + part.size, 0);
+  if (total > MAX_INFLATED) throw new RefusedWorkbook('file_inflates');
+  const wanted = parts.filter((part) => WANTED.test(part.name));
+  if (!wanted.some((part) => /^xl\/workbook\.xml$/i.test(part.name))) {
+    throw new RefusedWorkbook('file_not_what_it_says');
+  }
+  return pack(wanted.map((part) => ({ name: part.name, data: unpack(file, part) })));
+}

@@ -1,0 +1,94 @@
+import * as contract from '#core/imports/contract.ts';
+import { importFailures } from '#core/imports/errors.ts';
+import type { Mapping } from '#core/imports/rules/guess-mapping.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import type { Deps } from '../platform/deps.ts';
+import { type Api, mount } from '../platform/http/mount.ts';
+import { cancelImport } from './cancel-import.ts';
+import { changeMapping } from './change-mapping.ts';
+import { errorsCsv } from './errors-csv.ts';
+import { exportProducts, XLSX_TYPE } from './export-products.ts';
+import { importAtOnce } from './import-at-once.ts';
+import { judgeImport } from './judge-import.ts';
+import { readPresented } from './present-import.ts';
+import { writeWorkbookInThread } from './reading/in-thread.ts';
+import { startApplying } from './start-applying.ts';
+import { findImport, ROWS_PAGE, selectJudged } from './store.ts';
+import { templateSheets } from './template.ts';
+import { keepFile, receiveFile } from './upload-import.ts';
+
+/** Puts the import and the export of products on the API. Before the products' own calls: `{id}` would take its paths. */
+export function importsRoutes(api: Api, deps: Deps): void {
+  const present = async (id: string): Promise<Result<contract.ProductImport>> => {
+    const found = await readPresented(deps.db, id);
+    return found ? ok(found) : fail(importFailures.import_not_found);
+  };
+
+  mount(api, contract.importAtOnce, async ({ actor, c }) => {
+    const upload = await receiveFile(c.req.raw);
+    return upload.ok ? await importAtOnce(deps, upload.value, actor.user?.id ?? null) : upload;
+  });
+
+  mount(api, contract.uploadImport, async ({ actor, c }) => {
+    const upload = await receiveFile(c.req.raw);
+    if (!upload.ok) return upload;
+    const kept = await keepFile(deps, upload.value, actor.user?.id ?? null);
+    if (!kept.ok) return kept;
+    await judgeImport(deps.db, kept.value, kept.value.mapping);
+    return await present(kept.value.id);
+  });
+
+  mount(api, contract.getImport, async ({ params }) => await present(params.id));
+
+  mount(api, contract.listImportRows, async ({ params, query }) => {
+    if (!(await findImport(deps.db, params.id))) return fail(importFailures.import_not_found);
+    const { items, total } = await selectJudged(deps.db, params.id, query);
+    return ok({
+      items: items.map(({ line, verdict, summary }) => ({
+        line,
+        verdict,
+        ...summary,
+        changes: [...summary.changes],
+        errors: [...summary.errors],
+      })),
+      total,
+      page: query.page,
+      page_size: ROWS_PAGE,
+    });
+  });
+
+  mount(api, contract.changeMapping, async ({ params, body }) => {
+    const changed = await changeMapping(deps, params.id, body.mapping as Mapping);
+    return changed.ok ? await present(params.id) : changed;
+  });
+
+  mount(api, contract.applyImport, async ({ params, body }) => {
+    const started = await startApplying(deps, params.id, body.skip_refused);
+    return started.ok ? await present(params.id) : started;
+  });
+
+  mount(api, contract.cancelImport, async ({ params }) => {
+    const cancelled = await cancelImport(deps, params.id);
+    return cancelled.ok ? await present(params.id) : cancelled;
+  });
+
+  mount(api, contract.downloadImportErrors, async ({ params }) =>
+    (await findImport(deps.db, params.id))
+      ? ok({
+          name: 'erros-importacao.csv',
+          type: 'text/csv; charset=utf-8',
+          body: errorsCsv(deps.db, params.id),
+        })
+      : fail(importFailures.import_not_found),
+  );
+
+  mount(api, contract.downloadTemplate, async () =>
+    ok({
+      name: 'template_produtos.xlsx',
+      type: XLSX_TYPE,
+      body: await writeWorkbookInThread(templateSheets()),
+    }),
+  );
+
+  mount(api, contract.exportProducts, async ({ query }) => await exportProducts(deps, query.format));
+}

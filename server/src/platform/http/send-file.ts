@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import type { FileResponse } from '#core/shared/schemas.ts';
+import type { HttpEnv } from './env.ts';
+
+/** Answers with a download. A body that is made on the way is sent as it comes. */
+export function sendFile(c: Context<HttpEnv>, { name, type, body }: FileResponse): Response {
+  c.header('content-type', type);
+  c.header('content-disposition', `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"`);
+  c.header('x-content-type-options', 'nosniff');
+  if (body instanceof Uint8Array) return c.body(body as Uint8Array<ArrayBuffer>);
+  const parts = body[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  return c.body(
+    new ReadableStream<Uint8Array>({
+      pull: async (controller) => {
+        const { done, value } = await parts.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      cancel: async () => {
+        await parts.return?.();
+      },
+    }),
+  );
+}
