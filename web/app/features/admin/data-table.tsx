@@ -19,7 +19,7 @@ interface Props<Row extends RowData> {
   card: (row: Row) => ReactNode;
 }
 
-/** A dense table; below 768 px each row is a card. */
+/** A dense table; below 1024 px each row is a card. */
 export function DataTable<Row extends RowData>({
   label,
   columns,
@@ -31,14 +31,14 @@ export function DataTable<Row extends RowData>({
   const table = useTable({ features, columns, data: rows, getRowId: rowId });
   return (
     <>
-      <ul className="space-y-3 md:hidden" aria-label={label}>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:hidden" aria-label={label}>
         {rows.map((row) => (
           <li key={rowId(row)} className="rounded-lg border bg-surface p-4">
             {card(row)}
           </li>
         ))}
       </ul>
-      <div className="max-md:hidden">
+      <div className="max-lg:hidden">
         <Table label={label}>
           <thead>
             {table.getHeaderGroups().map((group) => (
