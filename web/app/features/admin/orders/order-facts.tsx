@@ -97,6 +97,12 @@ function Customer({ order }: { order: AdminOrder }) {
           </p>
         )}
       </address>
+      {order.customer_note && (
+        <p className="mt-3 whitespace-pre-line rounded-md bg-sunken p-3 text-sm">
+          <span className="font-medium">Nota do cliente: </span>
+          {order.customer_note}
+        </p>
+      )}
     </Section>
   );
 }
