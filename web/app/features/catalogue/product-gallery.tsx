@@ -45,7 +45,7 @@ export function ProductGallery({ images, name }: Props) {
                   i === chosen ? 'border-action' : 'border-line hover:border-line-strong',
                 )}
               >
-                <ProductImage image={image} alt="" className="rounded-none" />
+                <ProductImage image={image} alt="" sizes="96px" className="rounded-none" />
               </button>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { Package } from 'lucide-react';
 import type { ProductCard } from '#core/catalogue/contract.ts';
 import { classes } from '../../ui/classes.ts';
+import { Picture } from '../../ui/picture.tsx';
 
 interface Props {
   image: ProductCard['image'];
@@ -9,10 +10,12 @@ interface Props {
   className?: string;
   /** Says it better than the picture's own text; '' where the name stands beside it. */
   alt?: string;
+  /** How wide it is shown; a card's width when left out. */
+  sizes?: string;
 }
 
 /** A product's picture in a square that is there before the picture is. */
-export function ProductImage({ image, isFirst, className, alt }: Props) {
+export function ProductImage({ image, isFirst, className, alt, sizes }: Props) {
   return (
     <span
       className={classes(
@@ -21,8 +24,9 @@ export function ProductImage({ image, isFirst, className, alt }: Props) {
       )}
     >
       {image ? (
-        <img
+        <Picture
           src={image.url}
+          sizes={sizes ?? '(min-width: 1024px) 25vw, 50vw'}
           alt={alt ?? image.alt}
           width={image.width}
           height={image.height}

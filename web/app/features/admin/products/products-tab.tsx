@@ -1,26 +1,33 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { PackageOpen } from 'lucide-react';
-import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
-import { CATEGORIES, readCategory } from '#core/catalogue/values.ts';
+import { ListChecks, PackageOpen, Plus, Scale } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminProduct } from '#core/catalogue/contract.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PanelList } from '../panel-list.tsx';
-import { SearchField } from '../search-field.tsx';
 import { usePanelAddress } from '../use-panel-address.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { MarginAlerts } from './margin-alerts.tsx';
+import { MarginDialog } from './margin-dialog.tsx';
+import { ProductPanel } from './product-panel.tsx';
+import { ProductsFilters, readFilters } from './products-filters.tsx';
 import { ProductsTable } from './products-table.tsx';
+import { useProductActions } from './use-products.ts';
 
-/** The shop's goods: search by name, brand or SKU, category, what runs low. */
+/** Of a new product in the address: `?produto=novo`. */
+const NEW = 'novo';
+
+/** The shop's goods and their upkeep (spec section 2). What is open stands in the address. */
 export function ProductsTab() {
-  const { page, read, filter, pageAddress } = usePanelAddress();
-  const q = read('q') ?? '';
-  const category = readCategory(read('categoria'));
-  const isLow = read('stock') === 'baixo';
+  const { page, read, change, filter, pageAddress } = usePanelAddress();
+  const filters = readFilters(read);
   const asked = {
-    ...(q ? { q } : {}),
-    ...(category ? { category } : {}),
-    ...(isLow ? { stock: 'low' as const } : {}),
+    ...(filters.q ? { q: filters.q } : {}),
+    ...(filters.category ? { category: filters.category } : {}),
+    ...(filters.show ? { show: filters.show } : {}),
+    sort: filters.sort,
     page,
   };
   const products = useQuery({
@@ -28,56 +35,126 @@ export function ProductsTab() {
     queryFn: ({ signal }) => api('GET /api/admin/products', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  const isFiltered = Boolean(q || category || isLow);
+  const actions = useProductActions();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isBulk, setBulk] = useState(false);
+  const [checked, setChecked] = useState<AdminProduct | null>(null);
+  const [doomed, setDoomed] = useState<AdminProduct | null>(null);
+  const open = read('produto');
+  const isFiltered = Boolean(filters.q || filters.category || filters.show);
+
   return (
     <div className="space-y-4">
-      <h2 className="sr-only">Produtos</h2>
-      <div className="flex flex-wrap gap-3">
-        <SearchField
-          label="Pesquisar por nome, marca ou SKU"
-          value={q}
-          onSearch={(typed) => filter({ q: typed })}
-        />
-        <Select
-          aria-label="Categoria"
-          className="basis-52 max-sm:grow"
-          value={category ?? ''}
-          onChange={(event) => filter({ categoria: event.target.value })}
-        >
-          <option value="">Todas as categorias</option>
-          {CATEGORIES.map((value) => (
-            <option key={value} value={value}>
-              {CATEGORY_LABELS[value]}
-            </option>
-          ))}
-        </Select>
-        <Select
-          aria-label="Stock"
-          className="basis-44 max-sm:grow"
-          value={isLow ? 'baixo' : ''}
-          onChange={(event) => filter({ stock: event.target.value })}
-        >
-          <option value="">Todo o stock</option>
-          <option value="baixo">Pouco stock</option>
-        </Select>
-        {isFiltered && (
-          <Button variant="ghost" onClick={() => filter({ q: null, categoria: null, stock: null })}>
-            Limpar filtros
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold text-xl">Produtos</h2>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => change({ margens: 1 })}>
+            <Scale aria-hidden />
+            Alertas de margem
           </Button>
-        )}
+          <Button onClick={() => change({ produto: NEW })}>
+            <Plus aria-hidden />
+            Novo produto
+          </Button>
+        </div>
       </div>
+      <ProductsFilters filters={filters} filter={filter} />
+      {chosen.size > 0 && (
+        <section
+          aria-label="Produtos escolhidos"
+          className="sticky top-2 z-10 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-action bg-surface px-4 py-2 shadow-card"
+        >
+          <p role="status">
+            {chosen.size === 1 ? '1 produto escolhido' : `${chosen.size} produtos escolhidos`}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="ghost" onClick={() => setChosen(new Set())}>
+              Limpar escolha
+            </Button>
+            <Button onClick={() => setBulk(true)}>
+              <ListChecks aria-hidden />
+              Alterar escolhidos
+            </Button>
+          </div>
+        </section>
+      )}
       <PanelList
         query={products}
         failure="Erro ao carregar produtos"
         empty={{
           icon: PackageOpen,
           title: isFiltered ? 'Nenhum produto encontrado' : 'A loja ainda não tem produtos',
-          hint: isFiltered ? 'Tente ajustar os filtros ou termos de pesquisa' : 'Os produtos aparecem aqui.',
+          hint: isFiltered
+            ? 'Tente ajustar os filtros ou termos de pesquisa'
+            : 'Crie o primeiro com o botão Novo produto.',
         }}
         hrefFor={pageAddress}
       >
-        {(items) => <ProductsTable products={items} />}
+        {(items) => (
+          <ProductsTable
+            products={items}
+            chosen={chosen}
+            onChoose={(ids, isChosen) =>
+              setChosen((now) => {
+                const next = new Set(now);
+                for (const id of ids) isChosen ? next.add(id) : next.delete(id);
+                return next;
+              })
+            }
+            on={{
+              onEdit: (product) => change({ produto: product.id }),
+              onCheckMargin: setChecked,
+              onDuplicate: (product) =>
+                actions.duplicate.mutate(product.id, {
+                  onSuccess: (copy) => change({ produto: copy.id }),
+                }),
+              onRestore: (product) => actions.restore.mutate(product.id),
+              onDelete: setDoomed,
+            }}
+            onPrice={(product, price) => actions.edit.mutateAsync({ id: product.id, body: { price } })}
+            onStock={(product, stock) =>
+              actions.edit.mutateAsync({ id: product.id, body: { stock, stock_seen: product.stock } })
+            }
+          />
+        )}
       </PanelList>
+      {open && (
+        <ProductPanel
+          key={open}
+          id={open === NEW ? null : open}
+          onClose={() => change({ produto: null })}
+        />
+      )}
+      {read('margens') && (
+        <MarginAlerts
+          onClose={() => change({ margens: null })}
+          onEdit={(id) => change({ margens: null, produto: id })}
+        />
+      )}
+      {checked && <MarginDialog product={checked} onClose={() => setChecked(null)} />}
+      {isBulk && (
+        <BulkDialog
+          ids={[...chosen]}
+          onClose={(isDone) => {
+            setBulk(false);
+            if (isDone) setChosen(new Set());
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={() => setDoomed(null)}
+        title="Eliminar produto?"
+        description={
+          <>
+            <strong>{doomed?.name}</strong> sai da loja, com as suas imagens, o histórico de preços e de stock e
+            as avaliações. Não pode ser desfeito. Se estiver em alguma encomenda, é arquivado em vez de
+            eliminado.
+          </>
+        }
+        confirmLabel="Eliminar"
+        onConfirm={() => doomed && actions.remove.mutateAsync(doomed.id)}
+      />
     </div>
   );
 }

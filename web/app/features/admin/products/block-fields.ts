@@ -1,0 +1,118 @@
+import type { BlockName } from '#core/catalogue/spec-blocks.ts';
+import { CONSUMABLE_TYPES, GRADES } from '#core/catalogue/values.ts';
+
+/** One control of a block's form. `yes`: `none` or `sim`, with a description that it opens. */
+export interface BlockField {
+  readonly name: string;
+  readonly kind: 'text' | 'money' | 'whole' | 'flag' | 'choice' | 'yes';
+  readonly options?: readonly (readonly [value: string, label: string])[];
+  /** Shown only while this other field is `sim`. */
+  readonly onlyWith?: string;
+}
+
+const text = (name: string): BlockField => ({ name, kind: 'text' });
+const money = (name: string): BlockField => ({ name, kind: 'money' });
+const grade: BlockField = { name: 'grade', kind: 'choice', options: GRADES.map((g) => [g, g] as const) };
+const graphics: readonly BlockField[] = [
+  { name: 'graphics_type', kind: 'yes' },
+  { name: 'graphics_description', kind: 'text', onlyWith: 'graphics_type' },
+];
+const supply = [text('supplier'), text('supplier_reference'), money('cost_price')];
+
+const TYPE_LABELS: Readonly<Record<(typeof CONSUMABLE_TYPES)[number], string>> = {
+  original: 'Original',
+  compativel: 'Compatível',
+  generico: 'Genérico',
+  recondicionado: 'Recondicionado',
+};
+
+/** The forms of the six blocks (spec section 3). The delivery time is the product's own field. */
+export const BLOCK_FIELDS: Readonly<Record<BlockName, readonly BlockField[]>> = {
+  laptop_specs: [
+    text('cpu'),
+    text('ram'),
+    text('storage'),
+    text('screen'),
+    { name: 'touch_screen', kind: 'flag' },
+    { name: 'keyboard_pt', kind: 'flag' },
+    ...graphics,
+    text('operating_system'),
+    text('warranty'),
+    grade,
+    ...supply,
+  ],
+  desktop_specs: [
+    text('cpu'),
+    text('ram'),
+    text('storage'),
+    ...graphics,
+    text('operating_system'),
+    text('warranty'),
+    { name: 'offer_type', kind: 'yes' },
+    { name: 'offer_description', kind: 'text', onlyWith: 'offer_type' },
+    grade,
+    ...supply,
+  ],
+  consumable_specs: [
+    {
+      name: 'consumable_type',
+      kind: 'choice',
+      options: CONSUMABLE_TYPES.map((type) => [type, TYPE_LABELS[type]] as const),
+    },
+    { name: 'copies_number', kind: 'whole' },
+    text('internal_reference'),
+    text('barcode'),
+    text('supplier'),
+    text('supplier_reference'),
+    money('purchase_price'),
+  ],
+  printer_specs: [
+    text('printer_type'),
+    text('print_speed'),
+    text('resolution'),
+    text('connectivity'),
+    text('paper_sizes'),
+    text('warranty'),
+    grade,
+    text('supplier'),
+    money('cost_price'),
+  ],
+  software_specs: [
+    text('license_type'),
+    text('compatible_systems'),
+    { name: 'number_of_users', kind: 'whole' },
+    text('version'),
+    text('language'),
+    text('support_period'),
+    { name: 'installation_support', kind: 'flag' },
+    ...supply,
+  ],
+  rental_specs: [
+    money('installation_value'),
+    { name: 'minimum_period_months', kind: 'whole' },
+    money('monthly_cost'),
+  ],
+};
+
+export const BLOCK_TITLES: Readonly<Record<BlockName, string>> = {
+  laptop_specs: 'Portátil',
+  desktop_specs: 'Desktop',
+  consumable_specs: 'Consumível',
+  printer_specs: 'Impressora',
+  software_specs: 'Software',
+  rental_specs: 'Aluguer',
+};
+
+/** What a rental may be of. */
+export const NESTED_BLOCKS = ['laptop_specs', 'desktop_specs', 'printer_specs'] as const;
+export type NestedBlock = (typeof NESTED_BLOCKS)[number];
+
+/** Which block belongs to a category; the browser's copy, so that the schemas stay on the server. */
+export const BLOCK_OF_CATEGORY: Readonly<Record<string, BlockName>> = {
+  portateis: 'laptop_specs',
+  desktops: 'desktop_specs',
+  consumiveis: 'consumable_specs',
+  impressoras: 'printer_specs',
+  software: 'software_specs',
+  aluguer: 'rental_specs',
+};

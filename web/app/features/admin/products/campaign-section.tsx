@@ -1,0 +1,107 @@
+import { campaignDays } from '#core/catalogue/rules/campaign-validity.ts';
+import { discountedPrice } from '#core/catalogue/rules/campaign.ts';
+import { MAX_CAMPAIGN_DAYS } from '#core/catalogue/values.ts';
+import { withIva } from '#core/shared/iva.ts';
+import { formatCents } from '#core/shared/money.ts';
+import { readLisbon } from '#core/shared/read-lisbon.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { typedCents } from './check-product.ts';
+import { type ProductFormValues, toLocalInput } from './product-form-values.ts';
+
+interface Props {
+  values: ProductFormValues;
+  errors: Readonly<Record<string, string>>;
+  onChange: (changes: Partial<ProductFormValues>) => void;
+}
+
+/** The campaign with what the customer will pay (spec sections 5 and 9). Dates are on a clock in Lisbon. */
+export function CampaignSection({ values, errors, onChange }: Props) {
+  const [startsAt, endsAt] = [values.campaign_start_date, values.campaign_end_date].map((at) =>
+    readLisbon(at),
+  );
+  const days = startsAt && endsAt ? campaignDays(startsAt, endsAt) : 0;
+  const today = toLocalInput(new Date().toISOString()).slice(0, 10);
+  return (
+    <div className="space-y-4">
+      <Switch
+        label="Campanha ativa"
+        hint="Começa e termina sozinha, à hora de Lisboa."
+        checked={values.campaign_active}
+        onChange={(campaign_active) => onChange({ campaign_active })}
+      />
+      {values.campaign_active && (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Desconto (%)" hint="De 1 a 70" error={errors.campaign_discount_percent} required>
+              <Input
+                inputMode="numeric"
+                maxLength={2}
+                value={values.campaign_discount_percent}
+                onChange={(event) => {
+                  // Spec section 5: input above 70 is ignored.
+                  const typed = event.target.value.replace(/\D/g, '');
+                  if (Number(typed) <= 70) onChange({ campaign_discount_percent: typed });
+                }}
+              />
+            </Field>
+            <PricePreview values={values} />
+            <Field label="Início" error={errors.campaign_start_date} required>
+              <Input
+                type="datetime-local"
+                min={`${today}T00:00`}
+                value={values.campaign_start_date}
+                onChange={(event) => onChange({ campaign_start_date: event.target.value })}
+              />
+            </Field>
+            <Field label="Fim" error={errors.campaign_end_date} required>
+              <Input
+                type="datetime-local"
+                min={values.campaign_start_date || `${today}T00:00`}
+                value={values.campaign_end_date}
+                onChange={(event) => onChange({ campaign_end_date: event.target.value })}
+              />
+            </Field>
+          </div>
+          {days > MAX_CAMPAIGN_DAYS && (
+            <Alert tone="warning">
+              A campanha duraria {days} dias: o máximo é de {MAX_CAMPAIGN_DAYS} dias.
+            </Alert>
+          )}
+          <Checkbox
+            label="Mostrar contagem decrescente"
+            hint="Os clientes veem quantos dias faltam."
+            checked={values.campaign_show_countdown}
+            onChange={(event) => onChange({ campaign_show_countdown: event.target.checked })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function PricePreview({ values }: { values: ProductFormValues }) {
+  const cents = typedCents(values.price);
+  const percent = Number(values.campaign_discount_percent) || null;
+  return (
+    <div role="status" className="rounded-md bg-sunken px-4 py-2.5 text-sm">
+      {cents === null || percent === null ? (
+        <p className="text-muted">Indique o preço e o desconto para ver o preço da campanha.</p>
+      ) : (
+        <>
+          <p className="figures flex flex-wrap items-baseline gap-x-2">
+            <s className="text-muted">{formatCents(withIva(cents))}</s>
+            <strong className="text-campaign text-lg">
+              {formatCents(withIva(discountedPrice(cents, percent)))}
+            </strong>
+            IVA incluído
+          </p>
+          <p className="figures text-muted">{formatCents(discountedPrice(cents, percent))} s/ IVA</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { checkProduct, typedCents } from './check-product.ts';
+import { bodyOf, EMPTY_FORM } from './product-form-values.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const fine = {
+  ...EMPTY_FORM,
+  name: 'A',
+  description: 'B',
+  category: 'consumiveis',
+  price: '12,5',
+  stock: '3',
+} as const;
+
+test.each([
+  ['12,50', 1250],
+  ['12.5', 1250],
+  ['1 234,56 €', 123456],
+  ['0', 0],
+  ['12,345', null],
+  ['-1', null],
+  ['doze', null],
+  ['', null],
+])('"%s" is %s cents', (typed, cents) => {
+  expect(typedCents(typed)).toBe(cents);
+});
+
+test('an empty form says what it lacks; a whole one says nothing', () => {
+  expect(Object.keys(checkProduct(EMPTY_FORM, { now, formerStart: null }))).toEqual([
+    'name',
+    'description',
+    'category',
+    'price',
+    'stock',
+  ]);
+  expect(checkProduct(fine, { now, formerStart: null })).toEqual({});
+});
+
+test('a campaign that began keeps its start, seconds and all; a new one may not begin yesterday', () => {
+  const campaign = {
+    ...fine,
+    campaign_active: true,
+    campaign_discount_percent: '20',
+    campaign_start_date: '2026-11-20T10:15',
+    campaign_end_date: '2026-12-01T10:00',
+  };
+  expect(checkProduct(campaign, { now, formerStart: '2026-11-20T10:15:42.000Z' })).toEqual({});
+  expect(checkProduct(campaign, { now, formerStart: null })).toEqual({
+    campaign_start_date: 'A campanha não pode começar antes de hoje',
+  });
+});
+
+test('a rental sends its month twice and the block of what is rented', () => {
+  expect(
+    bodyOf(
+      {
+        ...fine,
+        category: 'aluguer',
+        nested: 'laptop_specs',
+        nestedBlock: { cpu: 'i5', graphics_description: 'x' },
+      },
+      null,
+    ),
+  ).toMatchObject({ price: '12,5', rental_specs: { monthly_value: '12,5', laptop_specs: { cpu: 'i5' } } });
+});

@@ -1,0 +1,78 @@
+import { Check, Pencil, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Input } from '../../../ui/input.tsx';
+
+interface Props {
+  /** What it is and of what, read aloud: "Preço de Toner HP 85A". */
+  label: string;
+  /** As it is typed. */
+  value: string;
+  inputMode: 'decimal' | 'numeric';
+  /** How it looks while nobody changes it. */
+  children: ReactNode;
+  /** Rejects when the server refuses: the field stays open. */
+  onSave: (typed: string) => Promise<unknown>;
+}
+
+/** A figure of a list that is changed where it stands: Enter saves, Escape leaves it as it was. */
+export function InlineNumber({ label, value, inputMode, children, onSave }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    if (typed === null || typed.trim() === value) {
+      setTyped(null);
+      return;
+    }
+    setBusy(true);
+    await onSave(typed.trim()).then(
+      () => setTyped(null),
+      () => {},
+    );
+    setBusy(false);
+  };
+  if (typed === null) {
+    return (
+      <button
+        type="button"
+        aria-label={`${label}: alterar`}
+        title="Alterar"
+        onClick={() => setTyped(value)}
+        className="group inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-right hover:bg-sunken"
+      >
+        <span>{children}</span>
+        <Pencil aria-hidden className="size-4 shrink-0 text-muted opacity-60 group-hover:opacity-100" />
+      </button>
+    );
+  }
+  return (
+    <form
+      className="inline-flex items-center"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Input
+        aria-label={label}
+        inputMode={inputMode}
+        autoFocus
+        maxLength={12}
+        disabled={isBusy}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTyped(null);
+        }}
+        className="w-24! text-right"
+      />
+      <IconButton label="Guardar" type="submit" disabled={isBusy}>
+        <Check aria-hidden />
+      </IconButton>
+      <IconButton label="Cancelar" onClick={() => setTyped(null)}>
+        <X aria-hidden />
+      </IconButton>
+    </form>
+  );
+}

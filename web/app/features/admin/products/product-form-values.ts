@@ -1,0 +1,179 @@
+import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
+import type { Category } from '#core/catalogue/values.ts';
+import { toLisbon } from '#core/shared/lisbon-time.ts';
+import { BLOCK_FIELDS, BLOCK_OF_CATEGORY, NESTED_BLOCKS, type NestedBlock } from './block-fields.ts';
+
+export type BlockValues = Readonly<Record<string, string | boolean>>;
+
+export interface FormImage {
+  readonly url: string;
+  readonly alt: string;
+}
+
+/** The form as it is typed: texts, until they are sent. */
+export interface ProductFormValues {
+  readonly name: string;
+  readonly description: string;
+  readonly category: Category | '';
+  readonly subcategory: string;
+  readonly condition: string;
+  readonly price: string;
+  readonly stock: string;
+  readonly brand: string;
+  readonly model: string;
+  readonly sku: string;
+  readonly color_symbol: string;
+  /** One a line. */
+  readonly compatible_printers: string;
+  /** "Label: value", one a line. */
+  readonly specifications: string;
+  readonly features: string;
+  readonly delivery_time: string;
+  readonly campaign_active: boolean;
+  /** As a datetime-local input has it, Lisbon time. */
+  readonly campaign_start_date: string;
+  readonly campaign_end_date: string;
+  readonly campaign_discount_percent: string;
+  readonly campaign_show_countdown: boolean;
+  readonly images: readonly FormImage[];
+  readonly block: BlockValues;
+  /** Of a rental: what is rented, and its block. */
+  readonly nested: NestedBlock | '';
+  readonly nestedBlock: BlockValues;
+}
+
+export const EMPTY_FORM: ProductFormValues = {
+  name: '',
+  description: '',
+  category: '',
+  subcategory: '',
+  condition: 'novo',
+  price: '',
+  stock: '',
+  brand: '',
+  model: '',
+  sku: '',
+  color_symbol: '',
+  compatible_printers: '',
+  specifications: '',
+  features: '',
+  delivery_time: '',
+  campaign_active: false,
+  campaign_start_date: '',
+  campaign_end_date: '',
+  campaign_discount_percent: '',
+  campaign_show_countdown: false,
+  images: [],
+  block: {},
+  nested: '',
+  nestedBlock: {},
+};
+
+/** An instant as a datetime-local input shows it, on a clock in Lisbon. */
+export function toLocalInput(instant: string | null): string {
+  if (!instant) return '';
+  const { year, month, day, hour, minute } = toLisbon(new Date(instant));
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
+}
+
+function decimal(value: number): string {
+  return String(value).replace('.', ',');
+}
+
+function blockValues(block: object | null): BlockValues {
+  return Object.fromEntries(
+    Object.entries(block ?? {}).flatMap(([name, value]): [string, string | boolean][] => {
+      if (value === null || typeof value === 'object') return [];
+      if (typeof value === 'number') return [[name, decimal(value)]];
+      return [[name, value as string | boolean]];
+    }),
+  );
+}
+
+/** The form of a product that is there. */
+export function formOf(product: WholeProduct): ProductFormValues {
+  const blockName = BLOCK_OF_CATEGORY[product.category];
+  const rental = product.rental_specs;
+  const nested = NESTED_BLOCKS.find((name) => rental?.[name]) ?? '';
+  return {
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    subcategory: product.subcategory ?? '',
+    condition: product.condition,
+    price: decimal(product.price),
+    stock: String(product.stock),
+    brand: product.brand ?? '',
+    model: product.model ?? '',
+    sku: product.sku ?? '',
+    color_symbol: product.color_symbol ?? '',
+    compatible_printers: product.compatible_printers.join('\n'),
+    specifications: product.specifications.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    features: product.features.join('\n'),
+    delivery_time: product.delivery_time ?? '',
+    campaign_active: product.campaign_active,
+    campaign_start_date: toLocalInput(product.campaign_start_date),
+    campaign_end_date: toLocalInput(product.campaign_end_date),
+    campaign_discount_percent: String(product.campaign_discount_percent ?? ''),
+    campaign_show_countdown: product.campaign_show_countdown,
+    images: product.images.map(({ url, alt }) => ({ url, alt })),
+    block: blockValues(blockName ? product[blockName] : null),
+    nested,
+    nestedBlock: blockValues(nested && rental ? rental[nested] : null),
+  };
+}
+
+function lines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+function blockBody(name: keyof typeof BLOCK_FIELDS, values: BlockValues): Record<string, unknown> {
+  const fields = BLOCK_FIELDS[name].filter(
+    ({ onlyWith }) => onlyWith === undefined || values[onlyWith] === 'sim',
+  );
+  return Object.fromEntries(fields.map((field) => [field.name, values[field.name] ?? null]));
+}
+
+/** A date that was not touched is sent as it came, to the second. */
+function dateBody(typed: string, former: string | null): string | null {
+  if (typed === '') return null;
+  return former && toLocalInput(former) === typed ? former : typed;
+}
+
+/** What is sent for a form; `former` is the product it was made of, null for a new one. */
+export function bodyOf(values: ProductFormValues, former: WholeProduct | null): Record<string, unknown> {
+  const { block, nested, nestedBlock, ...plain } = values;
+  const blockName = BLOCK_OF_CATEGORY[values.category];
+  return {
+    ...plain,
+    compatible_printers: lines(values.compatible_printers),
+    features: lines(values.features),
+    specifications: lines(values.specifications).map((line) => {
+      const colon = line.indexOf(':');
+      return colon < 0
+        ? { label: line, value: 'Sim' }
+        : { label: line.slice(0, colon), value: line.slice(colon + 1) };
+    }),
+    color_symbol: values.color_symbol || null,
+    campaign_start_date: dateBody(values.campaign_start_date, former?.campaign_start_date ?? null),
+    campaign_end_date: dateBody(values.campaign_end_date, former?.campaign_end_date ?? null),
+    ...(former ? { stock_seen: former.stock } : {}),
+    ...(blockName
+      ? {
+          [blockName]: {
+            ...blockBody(blockName, block),
+            ...(blockName === 'rental_specs'
+              ? {
+                  monthly_value: values.price,
+                  ...(nested ? { [nested]: blockBody(nested, nestedBlock) } : {}),
+                }
+              : {}),
+          },
+        }
+      : {}),
+  };
+}

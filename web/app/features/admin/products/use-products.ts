@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BulkAction } from '#core/catalogue/admin-contract.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { toast } from '../../../ui/toast.ts';
+
+const products = [...queryKeys.admin, 'products'];
+
+/** One product whole, for its form; not asked for while there is none. */
+export function useWholeProduct(id: string | null) {
+  return useQuery({
+    queryKey: [...products, 'one', id],
+    queryFn: ({ signal }) => api('GET /api/admin/products/{id}', { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+    // A form is filled once: what is sold meanwhile must not overwrite what is being typed.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** What changes products; each refreshes the lists and says how it went (spec section 8). */
+export function useProductActions() {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: queryKeys.admin });
+  const told = (success: string) => async () => {
+    toast.success(success);
+    await refresh();
+  };
+  const failed = (fallback: string) => (error: unknown) => {
+    toast.error(refusalText(error, fallback));
+  };
+  return {
+    save: useMutation({
+      mutationFn: ({ id, body }: { id: string | null; body: unknown }) =>
+        id === null
+          ? api('POST /api/products', { body })
+          : api('PUT /api/products/{id}', { params: { id }, body }),
+      onSuccess: (_, { id }) =>
+        told(id === null ? 'Produto criado com sucesso!' : 'Produto atualizado com sucesso!')(),
+      onError: failed('Erro ao salvar produto'),
+    }),
+    edit: useMutation({
+      mutationFn: ({
+        id,
+        body,
+      }: {
+        id: string;
+        body: { price?: string; stock?: string; stock_seen?: number };
+      }) => api('PATCH /api/admin/products/{id}', { params: { id }, body }),
+      onSuccess: told('Produto atualizado com sucesso!'),
+      onError: failed('Erro ao salvar produto'),
+    }),
+    duplicate: useMutation({
+      mutationFn: (id: string) => api('POST /api/admin/products/{id}/duplicate', { params: { id } }),
+      onSuccess: told('Produto criado com sucesso!'),
+      onError: failed('Erro ao salvar produto'),
+    }),
+    restore: useMutation({
+      mutationFn: (id: string) => api('POST /api/admin/products/{id}/restore', { params: { id } }),
+      onSuccess: told('Produto atualizado com sucesso!'),
+      onError: failed('Erro ao salvar produto'),
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => api('DELETE /api/products/{id}', { params: { id } }),
+      onSuccess: async ({ deleted, message }) => {
+        if (deleted) toast.success('Produto eliminado com sucesso!');
+        else toast.info(message);
+        await refresh();
+      },
+      onError: failed('Erro ao eliminar produto'),
+    }),
+    bulk: useMutation({
+      mutationFn: (body: { ids: string[]; action: BulkInput; dry_run: boolean }) =>
+        api('POST /api/admin/products/bulk', { body }),
+      onSuccess: async ({ dry_run, changed }) => {
+        if (dry_run) return;
+        toast.success(changed === 1 ? '1 produto alterado' : `${changed} produtos alterados`);
+        await refresh();
+      },
+      onError: failed('Erro ao salvar produto'),
+    }),
+  };
+}
+
+type Kinds = BulkAction['kind'];
+/** A bulk action as it is typed. */
+export type BulkInput =
+  | { kind: 'price'; by: 'amount' | 'percent'; value: string }
+  | { kind: 'stock'; by: 'set' | 'add'; value: string }
+  | { kind: 'campaign'; percent: string; start_date: string; end_date: string; show_countdown: boolean }
+  | { kind: 'category'; category: string; subcategory: string }
+  | { kind: Extract<Kinds, 'end_campaign' | 'archive' | 'restore'> };
