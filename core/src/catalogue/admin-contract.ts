@@ -153,6 +153,8 @@ export const restoreProduct = defineCall({
 
 /** One change of one product. Money in euros. */
 export const historyEntry = z.object({
+  /** Unique among the entries of one product. */
+  id: z.string(),
   kind: z.enum(['price', 'stock', 'field']),
   at: instant,
   /** A price that a campaign brings later. */

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/database.ts';
 const PAGE_SIZE = 25;
 
 interface Row {
+  readonly id: number;
   readonly kind: 'price' | 'stock' | 'field';
   readonly at: Date;
   readonly field: string;
@@ -23,6 +24,7 @@ interface Row {
 
 function present(row: Row, now: Date): HistoryEntry {
   const common = {
+    id: `${row.kind}-${row.id}`,
     kind: row.kind,
     at: row.at.toISOString(),
     is_planned: row.at > now,

@@ -92,7 +92,7 @@ export function BulkDialog({ ids, onClose }: { ids: string[]; onClose: (isDone: 
           </Select>
         </Field>
         <ActionFields action={action} onChange={change} />
-        {bulk.error && <Alert>{refusalText(bulk.error, 'Erro ao salvar produto')}</Alert>}
+        {bulk.error ? <Alert>{refusalText(bulk.error, 'Erro ao salvar produto')}</Alert> : null}
         {preview && <BulkPreview rows={preview} />}
       </div>
     </Dialog>

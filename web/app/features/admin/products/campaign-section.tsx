@@ -1,5 +1,5 @@
-import { campaignDays } from '#core/catalogue/rules/campaign-validity.ts';
 import { discountedPrice } from '#core/catalogue/rules/campaign.ts';
+import { campaignDays } from '#core/catalogue/rules/campaign-validity.ts';
 import { MAX_CAMPAIGN_DAYS } from '#core/catalogue/values.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { formatCents } from '#core/shared/money.ts';

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
 /** A named part of the product's form. */
-export function FormSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
+export function FormSection({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <fieldset className="space-y-4 border-t pt-5 first:border-t-0 first:pt-0">
       <legend className="contents">

@@ -35,11 +35,11 @@ export function InlineNumber({ label, value, inputMode, children, onSave }: Prop
     return (
       <button
         type="button"
-        aria-label={`${label}: alterar`}
         title="Alterar"
         onClick={() => setTyped(value)}
         className="group inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-right hover:bg-sunken"
       >
+        <span className="sr-only">{label}: </span>
         <span>{children}</span>
         <Pencil aria-hidden className="size-4 shrink-0 text-muted opacity-60 group-hover:opacity-100" />
       </button>

@@ -41,7 +41,11 @@ export function MarginAlerts({ onClose, onEdit }: Props) {
       )}
       {!data && !error && <Skeleton className="h-64" />}
       {data?.total === 0 && (
-        <EmptyState icon={Scale} title="Todas as margens estão bem" hint="Nenhum produto precisa de atenção." />
+        <EmptyState
+          icon={Scale}
+          title="Todas as margens estão bem"
+          hint="Nenhum produto precisa de atenção."
+        />
       )}
       {data && data.total > 0 && (
         <>

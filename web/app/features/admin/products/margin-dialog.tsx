@@ -48,7 +48,10 @@ export function MarginDialog({ product, onClose }: { product: AdminProduct; onCl
               data.loss > 0
                 ? ['Perda por unidade', formatEuros(data.loss)]
                 : ['Lucro por unidade', data.cost === null ? '—' : formatEuros(data.profit)],
-              ['Margem', data.margin_percent === null ? '—' : `${String(data.margin_percent).replace('.', ',')} %`],
+              [
+                'Margem',
+                data.margin_percent === null ? '—' : `${String(data.margin_percent).replace('.', ',')} %`,
+              ],
             ].map(([label, value]) => (
               <div key={label} className="flex justify-between gap-4 py-2">
                 <dt className="text-muted">{label}</dt>

@@ -1,6 +1,19 @@
 import type { ReactNode } from 'react';
-import { CATEGORY_LABELS, COLOR_LABELS, CONDITION_LABELS, deliveryLabel, subcategoryLabel } from '#core/catalogue/texts.ts';
-import { type Category, CATEGORIES, COLOR_SYMBOLS, CONDITIONS, DELIVERY_TIMES, SUBCATEGORIES } from '#core/catalogue/values.ts';
+import {
+  CATEGORY_LABELS,
+  COLOR_LABELS,
+  CONDITION_LABELS,
+  deliveryLabel,
+  subcategoryLabel,
+} from '#core/catalogue/texts.ts';
+import {
+  CATEGORIES,
+  type Category,
+  COLOR_SYMBOLS,
+  CONDITIONS,
+  DELIVERY_TIMES,
+  SUBCATEGORIES,
+} from '#core/catalogue/values.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -36,7 +49,13 @@ export function ProductForm({ id, values, errors, update, onSubmit }: Props) {
   const line = (
     name: 'brand' | 'model' | 'sku' | 'name' | 'stock',
     label: string,
-    options: { required?: boolean; max?: number; hint?: ReactNode; className?: string; inputMode?: 'numeric' } = {},
+    options: {
+      required?: boolean;
+      max?: number;
+      hint?: ReactNode;
+      className?: string;
+      inputMode?: 'numeric';
+    } = {},
   ) => (
     <Field
       label={label}

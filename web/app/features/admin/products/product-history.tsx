@@ -34,8 +34,8 @@ export function ProductHistory({ id }: { id: string }) {
   return (
     <div className="space-y-4">
       <ol className="divide-y">
-        {data.items.map((entry, i) => (
-          <li key={`${entry.at}-${entry.label}-${i}`} className="space-y-1 py-3">
+        {data.items.map((entry) => (
+          <li key={entry.id} className="space-y-1 py-3">
             <p className="flex flex-wrap items-center justify-between gap-x-4">
               <span className="font-medium">
                 {entry.label} {entry.is_planned && <Badge tone="magenta">Agendado</Badge>}

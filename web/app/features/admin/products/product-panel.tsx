@@ -20,7 +20,8 @@ const FORM = 'produto';
 /** Makes or changes a product beside the list; `id` is null for a new one. */
 export function ProductPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { data, error, refetch } = useWholeProduct(id);
-  if (id === null || data) return <Editor key={data?.id ?? 'novo'} product={data ?? null} onClose={onClose} />;
+  if (id === null || data)
+    return <Editor key={data?.id ?? 'novo'} product={data ?? null} onClose={onClose} />;
   return (
     <SidePanel open onOpenChange={onClose} title="Editar produto">
       {error ? (

@@ -85,10 +85,7 @@ export function ProductsFilters({
         ))}
       </Select>
       {(q || category || show) && (
-        <Button
-          variant="ghost"
-          onClick={() => filter({ q: null, categoria: null, ver: null, stock: null })}
-        >
+        <Button variant="ghost" onClick={() => filter({ q: null, categoria: null, ver: null, stock: null })}>
           Limpar filtros
         </Button>
       )}

@@ -119,11 +119,7 @@ export function ProductsTab() {
         )}
       </PanelList>
       {open && (
-        <ProductPanel
-          key={open}
-          id={open === NEW ? null : open}
-          onClose={() => change({ produto: null })}
-        />
+        <ProductPanel key={open} id={open === NEW ? null : open} onClose={() => change({ produto: null })} />
       )}
       {read('margens') && (
         <MarginAlerts
@@ -147,8 +143,8 @@ export function ProductsTab() {
         title="Eliminar produto?"
         description={
           <>
-            <strong>{doomed?.name}</strong> sai da loja, com as suas imagens, o histórico de preços e de stock e
-            as avaliações. Não pode ser desfeito. Se estiver em alguma encomenda, é arquivado em vez de
+            <strong>{doomed?.name}</strong> sai da loja, com as suas imagens, o histórico de preços e de stock
+            e as avaliações. Não pode ser desfeito. Se estiver em alguma encomenda, é arquivado em vez de
             eliminado.
           </>
         }
