@@ -10,6 +10,8 @@ const ORDER = [
   'cart',
   'payments',
   'orders',
+  'printers',
+  'search',
 ];
 
 const upwards = ORDER.map((feature, i) => ({

@@ -8,7 +8,9 @@ import type * as imports from './imports/contract.ts';
 import type * as orders from './orders/contract.ts';
 import type * as outbox from './outbox/contract.ts';
 import type * as payments from './payments/contract.ts';
+import type * as printers from './printers/contract.ts';
 import type * as reviews from './reviews/contract.ts';
+import type * as search from './search/contract.ts';
 import type * as settings from './settings/contract.ts';
 import type { Call, CallMap } from './shared/call.ts';
 import type * as stockAlerts from './stock-alerts/contract.ts';
@@ -27,7 +29,9 @@ type Features = CallsOf<typeof accounts> &
   CallsOf<typeof orders> &
   CallsOf<typeof outbox> &
   CallsOf<typeof payments> &
+  CallsOf<typeof printers> &
   CallsOf<typeof reviews> &
+  CallsOf<typeof search> &
   CallsOf<typeof settings> &
   CallsOf<typeof stockAlerts> &
   CallsOf<typeof wishes>;

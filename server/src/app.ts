@@ -27,6 +27,8 @@ import type { RateLimiter } from './platform/http/rate-limit.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { trace } from './platform/http/trace.ts';
 import { type Pages, servePages } from './platform/pages/serve-pages.ts';
+import { printersRoutes } from './printers/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
 /** What the running shop adds to the API; tests of the API leave it out. */
@@ -79,6 +81,8 @@ export function buildApp(
   cartRoutes(app, deps);
   paymentsRoutes(app, deps, { orders: ordersForPayments(deps), simulator: simulator ?? null });
   ordersRoutes(app, deps);
+  printersRoutes(app, deps);
+  searchRoutes(app, deps, catalogue);
   outboxRoutes(app, deps);
 
   // After every other call below /api/admin/products/.

@@ -10,6 +10,7 @@ import { relatedProducts } from './catalogue/related-products.ts';
 import type { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import type { Deps } from './platform/deps.ts';
 import type { PageTracker } from './platform/pages/page-tracker.ts';
+import { printerPages } from './printers/pages.ts';
 import type { PageServices } from './services.ts';
 import { readPublicSettings } from './settings/read-public-settings.ts';
 
@@ -29,6 +30,7 @@ export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTra
     }
   };
   return {
+    ...printerPages(deps, tracker, shows),
     publicUrl: deps.publicUrl,
     settings: () => readPublicSettings(db, deps.config),
     listProducts: async (query) => {

@@ -1,4 +1,11 @@
 import type { CatalogueQuery, ProductCard, ProductDetail, ProductPage } from '#core/catalogue/contract.ts';
+import type {
+  Printer,
+  PrinterBrand,
+  PrinterPage,
+  PrinterQuery,
+  PrinterSupplies,
+} from '#core/printers/contract.ts';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import type { Result } from '#core/shared/result.ts';
 
@@ -17,6 +24,19 @@ export interface PageServices {
   productAddresses(part: number): Promise<{ slug: string; updated_at: string }[]>;
   /** How many parts the site map of products has. */
   productAddressParts(): Promise<number>;
+  /** Makers of the printers that something on sale fits. */
+  printerBrands(): Promise<PrinterBrand[]>;
+  /** Every model of a maker, for a select. */
+  printerModels(brand: string): Promise<{ slug: string; name: string }[]>;
+  listPrinters(query: PrinterQuery): Promise<PrinterPage>;
+  /** What is on sale for one printer. */
+  getPrinter(slug: string): Promise<Result<PrinterSupplies>>;
+  /** Printers with a name near this text: what an address that is not known may have meant. */
+  nearPrinters(text: string): Promise<Printer[]>;
+  /** The printers that a consumable fits. */
+  printersOfProduct(productId: string): Promise<Printer[]>;
+  /** Slug of every printer with something on sale, for the site map. */
+  printerAddresses(): Promise<string[]>;
   /** Address of the shop, without trailing slash, for canonical links. */
   readonly publicUrl: string;
 }

@@ -27,6 +27,7 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { clientFolder, createRenderer, loadPageBuild } from './platform/pages/page-build.ts';
 import { createPageTracker } from './platform/pages/page-tracker.ts';
 import { routePatterns } from './platform/pages/route-patterns.ts';
+import { linkPrintersJob } from './printers/jobs/link-printers.ts';
 import { type FirstLogin, seedDemoShopOnce } from './seed-demo-shop-once.ts';
 import { shopWorkers } from './workers.ts';
 
@@ -140,6 +141,7 @@ async function openFloors(
     jobs.start(shopWorkers(deps, simulator)),
   ]);
   const firstLogin = await seedDemoShopOnce(deps);
+  await jobs.send(db, linkPrintersJob, { after: null }, { singletonKey: 'start' });
   await catalogue.load();
   const app = buildApp(deps, {
     catalogue,
@@ -161,7 +163,8 @@ async function openFloors(
       built,
       cache,
       patternOf: routePatterns(build),
-      knownQuery: new Set(Object.keys(catalogueQuery.shape)),
+      // `impressora`: the model chosen in the finder's form.
+      knownQuery: new Set([...Object.keys(catalogueQuery.shape), 'impressora']),
     },
   });
   return { app, firstLogin };

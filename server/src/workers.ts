@@ -13,6 +13,7 @@ import { paymentWorkers } from './payments/jobs/payment-workers.ts';
 import type { Simulator } from './payments/simulator/start-simulator.ts';
 import type { Deps } from './platform/deps.ts';
 import { type Worker, worker } from './platform/jobs/jobs.ts';
+import { printerWorkers } from './printers/jobs/link-printers.ts';
 import { imagesUsedBySettings } from './settings/used-images.ts';
 
 /** Every kind of background work with what does it. */
@@ -26,5 +27,6 @@ export function shopWorkers(deps: Deps, simulator: Simulator | null): Worker[] {
     ...orderWorkers(deps),
     ...imagesWorkers(deps, [imagesUsedByProducts, imagesUsedBySettings]),
     ...paymentWorkers(deps, { orders: ordersForPayments(deps), simulator }),
+    ...printerWorkers(deps),
   ];
 }

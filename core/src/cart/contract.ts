@@ -97,6 +97,21 @@ export const addToCart = defineCall({
   response: cart,
 });
 
+export const addSeveralToCart = defineCall({
+  method: 'POST',
+  path: '/api/cart/sets',
+  summary: 'Junta vários produtos ao carrinho de uma vez: todos ou nenhum',
+  tag: 'Carrinho',
+  access: 'optional',
+  body: z.object({
+    items: z
+      .array(z.object({ product_id: z.uuid('Produto inválido'), quantity: quantity.default(1) }))
+      .min(1, 'Escolha pelo menos um produto')
+      .max(20, 'No máximo 20 produtos de uma vez'),
+  }),
+  response: cart,
+});
+
 export const changeCartLine = defineCall({
   method: 'PUT',
   path: '/api/cart/lines/{id}',

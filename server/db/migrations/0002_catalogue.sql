@@ -19,6 +19,15 @@ CREATE TABLE product_printers (
 );
 CREATE INDEX product_printers_printer ON product_printers (printer_id);
 
+-- Pages of printers are made of the topic "printers": told once a transaction, whoever ties or unties.
+CREATE FUNCTION tell_printers_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('balcao_changed', 'printers');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER product_printers_tell AFTER INSERT OR DELETE ON product_printers
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_printers_changed();
+
 CREATE TABLE customer_printers (
   user_id text NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   printer_id uuid NOT NULL REFERENCES printers (id) ON DELETE CASCADE,
@@ -179,3 +188,6 @@ CREATE FUNCTION part_key(value text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   RETURN upper(regexp_replace(fold(value), '[^a-z0-9]', '', 'g'));
 CREATE INDEX products_part_sku ON products (part_key(sku) text_pattern_ops) WHERE sku IS NOT NULL AND archived_at IS NULL;
+CREATE INDEX products_part_model ON products (part_key(model) text_pattern_ops) WHERE model IS NOT NULL AND archived_at IS NULL;
+-- Printers by any part of their name, however written: "et2850", "mfc l2710dw".
+CREATE INDEX printers_part_name ON printers USING gin (part_key(name) gin_trgm_ops);

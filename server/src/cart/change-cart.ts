@@ -39,40 +39,65 @@ export async function addLine(
   actor: Actor,
   wanted: Wanted,
 ): Promise<Result<{ newToken: string | null }>> {
-  const months = wanted.rental_months ?? null;
-  return await transact(deps.db, async (tx) => {
-    const product = (await readPricedProducts(tx, [wanted.product_id], deps.now())).get(wanted.product_id);
-    if (!product || product.isArchived) return fail(cartFailures.product_gone);
-    const refused = checkRental(product, months);
-    if (refused) return refused;
-    if (product.stock < wanted.quantity) return notEnough(product.stock);
+  return await transact(deps.db, (tx) => addWithin(tx, actor, wanted, deps.now()));
+}
 
-    const { id: cartId, newToken } = await ensureCart(tx, actor);
-    await lockCart(tx, cartId);
-    const lines = await readLines(tx, cartId);
-    const same = lines.find((line) => line.product_id === product.id && line.rental_months === months);
-    const inCart = unitsOf(lines, product.id);
-    if (inCart + wanted.quantity > product.stock) return alreadyInCart(product.stock, inCart);
-    if ((same?.quantity ?? 0) + wanted.quantity > MAX_QUANTITY) return notEnough(MAX_QUANTITY);
-    if (!same && lines.length >= MAX_LINES) return fail(cartFailures.cart_full);
-    await tx
-      .insertInto('cart_lines')
-      .values({
-        cart_id: cartId,
-        product_id: product.id,
-        quantity: wanted.quantity,
-        rental_months: months,
-        seen_price_cents: product.unitCents,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['cart_id', 'product_id', 'rental_months']).doUpdateSet((eb) => ({
-          quantity: eb('cart_lines.quantity', '+', wanted.quantity),
-          seen_price_cents: product.unitCents,
-        })),
-      )
-      .execute();
-    return (await tooExpensive(tx, cartId, deps.now())) ?? ok({ newToken });
+/** Adds several products at once: all of them, or with the first that is refused none. */
+export async function addLines(
+  deps: Deps,
+  actor: Actor,
+  wanted: readonly Wanted[],
+): Promise<Result<{ newToken: string | null }>> {
+  return await transact(deps.db, async (tx) => {
+    let newToken: string | null = null;
+    for (const one of wanted) {
+      const own: Actor = newToken ? { ...actor, cartToken: newToken } : actor;
+      const added = await addWithin(tx, own, one, deps.now());
+      if (!added.ok) return added;
+      newToken ??= added.value.newToken;
+    }
+    return ok({ newToken });
   });
+}
+
+async function addWithin(
+  tx: Tx,
+  actor: Actor,
+  wanted: Wanted,
+  now: Date,
+): Promise<Result<{ newToken: string | null }>> {
+  const months = wanted.rental_months ?? null;
+  const product = (await readPricedProducts(tx, [wanted.product_id], now)).get(wanted.product_id);
+  if (!product || product.isArchived) return fail(cartFailures.product_gone);
+  const refused = checkRental(product, months);
+  if (refused) return refused;
+  if (product.stock < wanted.quantity) return notEnough(product.stock);
+
+  const { id: cartId, newToken } = await ensureCart(tx, actor);
+  await lockCart(tx, cartId);
+  const lines = await readLines(tx, cartId);
+  const same = lines.find((line) => line.product_id === product.id && line.rental_months === months);
+  const inCart = unitsOf(lines, product.id);
+  if (inCart + wanted.quantity > product.stock) return alreadyInCart(product.stock, inCart);
+  if ((same?.quantity ?? 0) + wanted.quantity > MAX_QUANTITY) return notEnough(MAX_QUANTITY);
+  if (!same && lines.length >= MAX_LINES) return fail(cartFailures.cart_full);
+  await tx
+    .insertInto('cart_lines')
+    .values({
+      cart_id: cartId,
+      product_id: product.id,
+      quantity: wanted.quantity,
+      rental_months: months,
+      seen_price_cents: product.unitCents,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['cart_id', 'product_id', 'rental_months']).doUpdateSet((eb) => ({
+        quantity: eb('cart_lines.quantity', '+', wanted.quantity),
+        seen_price_cents: product.unitCents,
+      })),
+    )
+    .execute();
+  return (await tooExpensive(tx, cartId, now)) ?? ok({ newToken });
 }
 
 function unitsOf(lines: readonly { product_id: string; quantity: number }[], productId: string): number {

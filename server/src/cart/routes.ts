@@ -8,7 +8,7 @@ import type { HttpEnv } from '../platform/http/env.ts';
 import { CART_COOKIE } from '../platform/http/identify.ts';
 import { type Api, mount } from '../platform/http/mount.ts';
 import { ensureXsrf } from '../platform/http/xsrf.ts';
-import { acceptPrices, addLine, changeLine, removeLine } from './change-cart.ts';
+import { acceptPrices, addLine, addLines, changeLine, removeLine } from './change-cart.ts';
 import { CART_DAYS } from './jobs/delete-stale-carts.ts';
 import { readCart } from './read-cart.ts';
 
@@ -30,6 +30,12 @@ export function cartRoutes(api: Api, deps: Deps): void {
   });
   mount(api, contract.addToCart, async ({ actor, body, c }) => {
     const result = await addLine(deps, actor, body);
+    if (!result.ok) return result;
+    const { newToken } = result.value;
+    return await after(result, newToken ? { ...actor, cartToken: newToken } : actor, c);
+  });
+  mount(api, contract.addSeveralToCart, async ({ actor, body, c }) => {
+    const result = await addLines(deps, actor, body.items);
     if (!result.ok) return result;
     const { newToken } = result.value;
     return await after(result, newToken ? { ...actor, cartToken: newToken } : actor, c);

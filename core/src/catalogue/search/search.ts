@@ -32,6 +32,12 @@ export function search(index: ProductIndex, asked: Search): Found {
   return { ...counts, ids: page.map((slot) => index.ids.get(slot)), total: kept.length, corrections };
 }
 
+/** Ids of the best matches alone, without counting facets: for suggestions. A text without a match gives none. */
+export function findBest(index: ProductIndex, typed: string, most: number): string[] {
+  const { slots, scores } = matchText(index, typed);
+  return firstInOrder(slots, most, orderOf(index, 'relevancia', scores)).map((slot) => index.ids.get(slot));
+}
+
 /** What can be bought now stands a little higher than what cannot. */
 const IN_STOCK_WORTH = 1.05;
 

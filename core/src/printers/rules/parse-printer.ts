@@ -83,7 +83,7 @@ const SERIES: Readonly<Record<string, readonly string[]>> = {
     'AcuLaser',
     'SureColor',
   ],
-  Brother: [],
+  Brother: ['P-touch'],
   Samsung: ['Xpress', 'ProXpress', 'MultiXpress'],
   Lexmark: [],
   Kyocera: ['ECOSYS', 'TASKalfa', 'FS'],
@@ -145,13 +145,19 @@ function upperKeepingSuffix(word: string): string {
   const match = /^(.*\d)([a-z]*)$/i.exec(word);
   if (!match) return word;
   const [, head = '', tail = ''] = match;
+  // Canon's travel and photo printers: iP2850, iX6850.
+  if (/^i[bpx]\d/i.test(head)) return `i${head.slice(1).toUpperCase()}${tail.toUpperCase()}`;
   const isHyphenated = head.includes('-');
   return head.toUpperCase() + (isHyphenated ? tail.toUpperCase() : tail);
 }
 
-/** The address of a printer's page: "HP DeskJet 2710" → "hp-deskjet-2710". Same printer, same slug, however written. */
+/**
+ * The address of a printer's page: "HP DeskJet 2710" → "hp-deskjet-2710". Same printer, same slug, however written;
+ * "LQ-300" and "LQ-300+" are two printers.
+ */
 export function printerSlug(name: string): string {
   return fold(name)
+    .replaceAll('+', ' plus ')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 }

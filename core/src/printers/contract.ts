@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { cart } from '../cart/contract.ts';
+import { productCard } from '../catalogue/contract.ts';
+import { COLOR_SYMBOLS } from '../catalogue/values.ts';
+import { defineCall } from '../shared/call.ts';
+import { euros, instant, line, page, paged } from '../shared/schemas.ts';
+
+/** A printer model that consumables are made for; not a printer for sale. */
+export const printer = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  brand: z.string(),
+  series: z.string().nullable(),
+  model: z.string(),
+  /** Brand, series and model. */
+  name: z.string(),
+});
+export type Printer = z.output<typeof printer>;
+
+/** With how many consumables are on sale for it. */
+const listedPrinter = printer.extend({ products: z.number().int() });
+export type ListedPrinter = z.output<typeof listedPrinter>;
+export const printerPage = paged(listedPrinter);
+export type PrinterPage = z.output<typeof printerPage>;
+
+export const printerBrand = z.object({ brand: z.string(), printers: z.number().int() });
+export type PrinterBrand = z.output<typeof printerBrand>;
+
+const part = z.enum([...COLOR_SYMBOLS, 'conjunto', 'outros']);
+
+/** A consumable as a printer's page lists it. */
+export const supply = z.object({
+  product: productCard,
+  consumable_type: z.enum(['original', 'compativel', 'generico', 'recondicionado']),
+  part,
+  /** Pages that the maker states; of a box of several, each colour's. */
+  pages: z.number().int().nullable(),
+  /** Euros with IVA ÷ pages, to a thousandth. */
+  price_per_page: z.number().nullable(),
+});
+export type Supply = z.output<typeof supply>;
+
+/** One of each colour, chosen by price among what is in stock. */
+export const supplySet = z.object({
+  kind: z.enum(['original', 'compativel']),
+  items: z.array(z.object({ product_id: z.uuid(), slug: z.string(), name: z.string(), part })),
+  /** Euros with IVA, and without. */
+  gross: euros,
+  net: euros,
+  /** Colours out of stock: with any there is no set, and `items` is empty. */
+  missing: z.array(z.enum(COLOR_SYMBOLS)),
+});
+export type SupplySet = z.output<typeof supplySet>;
+
+/** Everything on sale for one printer: by part, originals first, then by price. */
+export const printerSupplies = z.object({
+  printer,
+  groups: z.array(z.object({ part, supplies: z.array(supply) })),
+  sets: z.array(supplySet),
+  /** Other models of its series, or near it by name. */
+  related: z.array(printer),
+});
+export type PrinterSupplies = z.output<typeof printerSupplies>;
+
+export const printerQuery = z.object({
+  marca: line(80).optional(),
+  q: line(120).optional(),
+  pagina: page,
+});
+export type PrinterQuery = z.output<typeof printerQuery>;
+
+export const listPrinterBrands = defineCall({
+  method: 'GET',
+  path: '/api/printers/brands',
+  summary: 'Marcas de impressoras com consumíveis à venda',
+  tag: 'Impressoras',
+  access: 'public',
+  response: z.array(printerBrand),
+});
+
+export const listPrinters = defineCall({
+  method: 'GET',
+  path: '/api/printers',
+  summary: 'Modelos de impressora com consumíveis à venda, por marca e texto',
+  tag: 'Impressoras',
+  access: 'public',
+  wire: 'list',
+  query: printerQuery,
+  response: printerPage,
+});
+
+export const getPrinter = defineCall({
+  method: 'GET',
+  path: '/api/printers/{slug}',
+  summary: 'O que serve num modelo de impressora, por cor, e os conjuntos completos',
+  tag: 'Impressoras',
+  access: 'public',
+  params: z.object({ slug: line(120, 1) }),
+  response: printerSupplies,
+});
+
+export const myPrinter = listedPrinter.extend({ added_at: instant });
+export type MyPrinter = z.output<typeof myPrinter>;
+
+export const listMyPrinters = defineCall({
+  method: 'GET',
+  path: '/api/my/printers',
+  summary: 'As impressoras que o cliente guardou',
+  tag: 'Impressoras',
+  access: 'customer',
+  wire: 'list',
+  query: z.object({ page }),
+  response: paged(myPrinter),
+});
+
+export const savePrinter = defineCall({
+  method: 'PUT',
+  path: '/api/my/printers/{slug}',
+  summary: 'Guarda uma impressora na conta; repetir não muda nada',
+  tag: 'Impressoras',
+  access: 'customer',
+  params: z.object({ slug: line(120, 1) }),
+  response: myPrinter,
+});
+
+export const removePrinter = defineCall({
+  method: 'DELETE',
+  path: '/api/my/printers/{slug}',
+  summary: 'Retira uma impressora da conta',
+  tag: 'Impressoras',
+  access: 'customer',
+  params: z.object({ slug: line(120, 1) }),
+  response: z.object({ ok: z.literal(true) }),
+});
+
+export const reorderForPrinter = defineCall({
+  method: 'POST',
+  path: '/api/my/printers/{slug}/reorder',
+  summary: 'Põe no carrinho o que o cliente comprou da última vez, ou o conjunto completo mais barato',
+  tag: 'Impressoras',
+  access: 'customer',
+  params: z.object({ slug: line(120, 1) }),
+  response: z.object({
+    cart,
+    /** What it rests on: the last purchase, or the cheapest full set. */
+    basis: z.enum(['compra', 'conjunto']),
+    added: z.number().int(),
+    /** Names of what was bought before and is out of stock now. */
+    missing: z.array(z.string()),
+  }),
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { productImage } from '../catalogue/contract.ts';
+import { defineCall } from '../shared/call.ts';
+import { euros, line } from '../shared/schemas.ts';
+
+/** One thing that what is typed may mean; `to` is where it leads. */
+export const suggestion = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('produto'),
+    label: z.string(),
+    to: z.string(),
+    image: productImage.nullable(),
+    /** Euros with IVA; of a rental the month's. */
+    gross: euros,
+    is_monthly: z.boolean(),
+    in_stock: z.boolean(),
+  }),
+  z.object({ kind: z.literal('impressora'), label: z.string(), to: z.string() }),
+  z.object({ kind: z.literal('categoria'), label: z.string(), to: z.string() }),
+  z.object({ kind: z.literal('texto'), label: z.string(), to: z.string() }),
+]);
+export type Suggestion = z.output<typeof suggestion>;
+
+/** The most suggestions of one answer. */
+export const MAX_SUGGESTIONS = 8;
+
+export const suggestSearch = defineCall({
+  method: 'GET',
+  path: '/api/search/suggestions',
+  summary: 'Sugestões enquanto se escreve: produtos, impressoras, categorias e palavras',
+  tag: 'Catálogo',
+  access: 'public',
+  query: z.object({ q: line(120).default('') }),
+  response: z.array(suggestion).max(MAX_SUGGESTIONS),
+});

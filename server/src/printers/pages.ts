@@ -1,0 +1,72 @@
+import type { ProductCard } from '#core/catalogue/contract.ts';
+import { printerFailures } from '#core/printers/errors.ts';
+import { fail } from '#core/shared/result.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { PageTracker } from '../platform/pages/page-tracker.ts';
+import type { PageServices } from '../services.ts';
+import { getPrinter } from './get-printer.ts';
+import { listModels, listPrinters } from './list-printers.ts';
+import { readTiedIds } from './read-supplies.ts';
+import { findPrinter, readBrands, readNearPrinters, readPrinterSlugs, readPrintersOf } from './store.ts';
+
+type PrinterPages = Pick<
+  PageServices,
+  | 'printerBrands'
+  | 'printerModels'
+  | 'listPrinters'
+  | 'getPrinter'
+  | 'nearPrinters'
+  | 'printersOfProduct'
+  | 'printerAddresses'
+>;
+
+/** As the site map's format allows, beside the products. */
+const MOST_ADDRESSES = 20_000;
+const MOST_NEAR = 8;
+
+/**
+ * The functions that the printers' pages read from. A printer's page is made of the products tied to it (archived
+ * ones too: they may come back) and of the ties; lists of printers, of every product.
+ */
+export function printerPages(
+  { db, now }: Deps,
+  tracker: PageTracker,
+  shows: (products: readonly ProductCard[]) => void,
+): PrinterPages {
+  return {
+    printerBrands: () => {
+      tracker.madeOf('printers', 'products');
+      return readBrands(db);
+    },
+    printerModels: (brand) => {
+      tracker.madeOf('printers', 'products');
+      return listModels(db, brand);
+    },
+    listPrinters: (query) => {
+      tracker.madeOf('printers', 'products');
+      return listPrinters(db, query);
+    },
+    getPrinter: async (slug) => {
+      tracker.madeOf('printers');
+      const printer = await findPrinter(db, slug);
+      if (!printer) return fail(printerFailures.printer_not_found);
+      const tied = await readTiedIds(db, printer.id);
+      tracker.madeOf(...tied.map((id) => `product:${id}` as const));
+      const result = await getPrinter(db, slug, now());
+      if (result.ok) shows(result.value.groups.flatMap((group) => group.supplies.map((one) => one.product)));
+      return result;
+    },
+    nearPrinters: (text) => {
+      tracker.madeOf('printers', 'products');
+      return readNearPrinters(db, text, MOST_NEAR);
+    },
+    printersOfProduct: (productId) => {
+      tracker.madeOf('printers');
+      return readPrintersOf(db, productId);
+    },
+    printerAddresses: () => {
+      tracker.madeOf('printers', 'products');
+      return readPrinterSlugs(db, MOST_ADDRESSES);
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { partKey } from '#core/catalogue/search/fold.ts';
+import { parsePrinter } from '#core/printers/rules/parse-printer.ts';
+import type { Db } from '../platform/database/database.ts';
+
+const COLUMNS = [
+  'printers.id',
+  'printers.slug',
+  'printers.brand',
+  'printers.series',
+  'printers.model',
+  'printers.name',
+] as const;
+
+/** Consumables on sale for the printer of the row. */
+export const ON_SALE = sql<number>`(
+  SELECT count(*)::int FROM product_printers tie JOIN products ON products.id = tie.product_id
+  WHERE tie.printer_id = printers.id AND products.archived_at IS NULL)`;
+
+const IS_SERVED = sql<SqlBool>`EXISTS (
+  SELECT FROM product_printers tie JOIN products ON products.id = tie.product_id
+  WHERE tie.printer_id = printers.id AND products.archived_at IS NULL)`;
+
+/** The most words of a query that count. */
+const MAX_WORDS = 6;
+
+/** True where each word typed stands somewhere in the name, however either is written. */
+function matches(typed: string): Expression<SqlBool> {
+  const keys = typed
+    .split(/[\s,;/]+/)
+    .map(partKey)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS);
+  if (keys.length === 0) return sql<SqlBool>`true`;
+  return sql<SqlBool>`${sql.join(
+    keys.map((key) => sql`part_key(printers.name) LIKE ${`%${key}%`}`),
+    sql` AND `,
+  )}`;
+}
+
+export interface PrinterFilter {
+  readonly brand?: string | undefined;
+  readonly typed?: string | undefined;
+}
+
+/** Printers that something on sale fits. */
+function served(db: Db, { brand, typed }: PrinterFilter) {
+  let query = db.selectFrom('printers').where(IS_SERVED);
+  if (brand) query = query.where(sql<SqlBool>`lower(printers.brand) = lower(${brand})`);
+  if (!typed) return query;
+  // "hp deskjet 2710 All-in-One" is the one printer that it names, whatever stands around the name.
+  const named = parsePrinter(typed, brand ?? null);
+  return named
+    ? query.where((eb) => eb.or([eb('printers.slug', '=', named.slug), matches(typed)]))
+    : query.where(matches(typed));
+}
+
+/** A page of printers by brand and name: the one that is named first, then models that begin as typed. */
+export async function readPrinters(db: Db, filter: PrinterFilter, page: { limit: number; offset: number }) {
+  const { typed = '', brand = null } = filter;
+  const named = typed ? (parsePrinter(typed, brand)?.slug ?? '') : '';
+  const lastKey = partKey(typed.split(/\s+/).at(-1) ?? '');
+  return await served(db, filter)
+    .select([...COLUMNS, ON_SALE.as('products')])
+    .orderBy(sql`printers.slug = ${named}`, 'desc')
+    .orderBy(sql`part_key(printers.model) LIKE ${`${lastKey}%`}`, 'desc')
+    .orderBy('printers.brand')
+    .orderBy('printers.name')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countPrinters(db: Db, filter: PrinterFilter): Promise<number> {
+  const { total } = await served(db, filter)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Brands with how many of their printers are served; those with most first. */
+export async function readBrands(db: Db) {
+  return await db
+    .selectFrom('printers')
+    .where(IS_SERVED)
+    .select(['brand', sql<number>`count(*)::int`.as('printers')])
+    .groupBy('brand')
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('brand')
+    .limit(200)
+    .execute();
+}
+
+export async function findPrinter(db: Db, slug: string) {
+  return await db.selectFrom('printers').select(COLUMNS).where('slug', '=', slug).executeTakeFirst();
+}
+
+/** Printers whose names are near a text, nearest first: what an unknown address may have meant. */
+export async function readNearPrinters(db: Db, text: string, limit: number) {
+  return await db
+    .selectFrom('printers')
+    .select(COLUMNS)
+    .where(sql<SqlBool>`fold(printers.name) % fold(${text})`)
+    .where(IS_SERVED)
+    .orderBy(sql`similarity(fold(printers.name), fold(${text}))`, 'desc')
+    .orderBy('printers.name')
+    .limit(limit)
+    .execute();
+}
+
+/** Models of the same maker nearest in name. */
+export async function readRelatedPrinters(
+  db: Db,
+  printer: { id: string; brand: string; name: string },
+  limit: number,
+) {
+  return await db
+    .selectFrom('printers')
+    .select(COLUMNS)
+    .where('printers.brand', '=', printer.brand)
+    .where('printers.id', '<>', printer.id)
+    .where(IS_SERVED)
+    .orderBy(sql`similarity(fold(printers.name), fold(${printer.name}))`, 'desc')
+    .orderBy('printers.name')
+    .limit(limit)
+    .execute();
+}
+
+/** The printers that a product is tied to, by name. */
+export async function readPrintersOf(db: Db, productId: string) {
+  return await db
+    .selectFrom('product_printers')
+    .innerJoin('printers', 'printers.id', 'product_printers.printer_id')
+    .select(COLUMNS)
+    .where('product_printers.product_id', '=', productId)
+    .orderBy('printers.name')
+    .limit(500)
+    .execute();
+}
+
+/** Addresses of all served printers, for the site map. */
+export async function readPrinterSlugs(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('printers')
+    .select('slug')
+    .where(IS_SERVED)
+    .orderBy('slug')
+    .limit(limit)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}

@@ -1,0 +1,106 @@
+import { type SqlBool, sql } from 'kysely';
+import type { ProductCard } from '#core/catalogue/contract.ts';
+import { fold, partKey } from '#core/catalogue/search/fold.ts';
+import { completeWord, findBest } from '#core/catalogue/search/search.ts';
+import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
+import { CATEGORIES } from '#core/catalogue/values.ts';
+import { MAX_SUGGESTIONS, type Suggestion } from '#core/search/contract.ts';
+import { readCards } from '../catalogue/product-cards.ts';
+import type { CatalogueIndex } from '../catalogue/search/catalogue-index.ts';
+import type { Db } from '../platform/database/database.ts';
+import { readPrinters } from '../printers/store.ts';
+
+const MOST = { printers: 2, categories: 1, words: 2, products: 5 } as const;
+/** Fewer letters say nothing yet. */
+const SHORTEST = 2;
+
+/** Ids of products whose part number or model begins as typed, however written: "tn24" finds "TN-2420". */
+async function partsBeginning(db: Db, key: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('archived_at', 'is', null)
+    .where(
+      sql<SqlBool>`(part_key(sku) LIKE ${`${key}%`} AND sku IS NOT NULL
+        OR part_key(model) LIKE ${`${key}%`} AND model IS NOT NULL)`,
+    )
+    .orderBy(sql`stock > 0`, 'desc')
+    .orderBy(sql`length(coalesce(model, sku))`)
+    .orderBy('id')
+    .limit(MOST.products)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What is typed with its last word completed, each way it may end. */
+function completed(index: CatalogueIndex, typed: string): string[] {
+  const words = typed.trim().split(/\s+/);
+  return completeWord(index.current, typed, 8).map((word) => [...words.slice(0, -1), word].join(' '));
+}
+
+/**
+ * What a text being typed may mean, at most eight: printers it names, its category, words it may become, and the
+ * products that match best, by part number first.
+ */
+export async function suggest(
+  db: Db,
+  index: CatalogueIndex,
+  typed: string,
+  now: Date,
+): Promise<Suggestion[]> {
+  const q = typed.trim();
+  const key = partKey(q);
+  if (key.length < SHORTEST) return [];
+  const completions = completed(index, q).filter((text) => fold(text) !== fold(q));
+  const isPart = /\d/.test(key) && key.length >= 3;
+  const [byPart, printers] = await Promise.all([
+    isPart ? partsBeginning(db, key) : [],
+    key.length >= 3 ? readPrinters(db, { typed: q }, { limit: MOST.printers, offset: 0 }) : [],
+  ]);
+  const ids = new Set(byPart);
+  // A word that is whole finds by itself; one that is not, by what it may become.
+  for (const text of [q, ...completions]) {
+    if (ids.size >= MAX_SUGGESTIONS) break;
+    for (const id of findBest(index.current, text, MAX_SUGGESTIONS)) ids.add(id);
+  }
+  const others: Suggestion[] = [
+    ...printers.map(({ name, slug }) => ({
+      kind: 'impressora' as const,
+      label: name,
+      to: `/impressoras/${slug}`,
+    })),
+    ...categoriesOf(q),
+    ...completions.slice(0, MOST.words).map((text) => ({
+      kind: 'texto' as const,
+      label: text,
+      to: `/produtos?${new URLSearchParams({ q: text })}`,
+    })),
+  ];
+  const cards = await readCards(db, [...ids].slice(0, MAX_SUGGESTIONS - others.length), now);
+  return [...others, ...cards.map(productSuggestion)];
+}
+
+function categoriesOf(q: string): Suggestion[] {
+  const folded = fold(q);
+  return CATEGORIES.filter(
+    (category) => folded.length >= 3 && fold(CATEGORY_LABELS[category]).startsWith(folded),
+  )
+    .slice(0, MOST.categories)
+    .map((category) => ({
+      kind: 'categoria',
+      label: CATEGORY_LABELS[category],
+      to: `/produtos?categoria=${category}`,
+    }));
+}
+
+function productSuggestion(card: ProductCard): Suggestion {
+  return {
+    kind: 'produto',
+    label: card.name,
+    to: `/produtos/${card.slug}`,
+    image: card.image,
+    gross: card.rental?.monthly_gross ?? card.pricing.gross,
+    is_monthly: card.rental !== null,
+    in_stock: card.stock > 0,
+  };
+}
