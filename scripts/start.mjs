@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuild } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
+import { nodeFlags } from './setup/node-flags.mjs';
 import { projectNode, root, SetupError } from './setup/project.mjs';
 
 let shop = null;
@@ -21,7 +22,7 @@ try {
   await ensureDependencies();
   await ensureBuild();
   if (!isStopping) {
-    shop = spawn(projectNode(), ['--enable-source-maps', join(root, 'server/build/start.js')], {
+    shop = spawn(projectNode(), [...nodeFlags, join(root, 'server/build/start.js')], {
       cwd: root,
       stdio: 'inherit',
     });

@@ -77,7 +77,7 @@ export function buildApp(
   settingsRoutes(app, deps);
   imagesRoutes(app, deps);
   importsRoutes(app, deps);
-  catalogueRoutes(app, deps, catalogue);
+  catalogueRoutes(app, deps, catalogue, pages?.cache ?? null);
   cartRoutes(app, deps);
   paymentsRoutes(app, deps, { orders: ordersForPayments(deps), simulator: simulator ?? null });
   ordersRoutes(app, deps);

@@ -1,11 +1,11 @@
 import type { ProductCard } from '#core/catalogue/contract.ts';
-import { countdownChangesAt } from '#core/catalogue/rules/campaign.ts';
 import { deliveryPromise } from '#core/catalogue/rules/delivery-promise.ts';
 import { featuredProducts } from './catalogue/featured-products.ts';
 import { findFormerProduct } from './catalogue/former-products.ts';
 import { getProduct } from './catalogue/get-product.ts';
 import { countAddressParts, listProductAddresses } from './catalogue/list-product-addresses.ts';
 import { listProducts } from './catalogue/list-products.ts';
+import { noteShown } from './catalogue/note-shown.ts';
 import { relatedProducts } from './catalogue/related-products.ts';
 import type { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import type { Deps } from './platform/deps.ts';
@@ -20,15 +20,7 @@ import { readPublicSettings } from './settings/read-public-settings.ts';
  */
 export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTracker): PageServices {
   const { db, now } = deps;
-  /** Prices are right until the next campaign begins or ends, countdowns until the next day less. */
-  const shows = (products: readonly ProductCard[]) => {
-    if (index.nextChange) tracker.validUntil(index.nextChange);
-    for (const { pricing } of products) {
-      if (pricing.campaign_days_left === null || pricing.campaign_ends_at === null) continue;
-      const change = countdownChangesAt(new Date(pricing.campaign_ends_at), now());
-      if (change) tracker.validUntil(change);
-    }
-  };
+  const shows = (products: readonly ProductCard[]) => noteShown(tracker, index, products, now());
   return {
     ...printerPages(deps, tracker, shows),
     publicUrl: deps.publicUrl,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { catalogueQuery } from '#core/catalogue/contract.ts';
@@ -19,6 +19,7 @@ import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Api } from './platform/http/mount.ts';
+import { type AnswerQuickly, createQuickAnswers } from './platform/http/quick-answers.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { BuiltFiles } from './platform/http/static-files.ts';
 import { JobRunner } from './platform/jobs/jobs.ts';
@@ -77,16 +78,18 @@ export async function openShop(config: Config): Promise<Shop> {
   const closers: Closer[] = [];
 
   let fetch: Api['fetch'] | null = null;
+  let answerQuickly: AnswerQuickly = () => false;
   let open: () => void = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const server = createAdaptorServer({
-    fetch: async (request, env) => {
-      if (!fetch) await opened;
-      return await fetch?.(request, env);
-    },
-  }) as Server;
+  const answer = getRequestListener(async (request, env) => {
+    if (!fetch) await opened;
+    return (await fetch?.(request, env)) ?? new Response(null, { status: 503 });
+  });
+  const server = createServer((request, response) => {
+    if (!answerQuickly(request, response)) void answer(request, response);
+  });
 
   const close = async () => {
     await closeServer(server);
@@ -97,8 +100,9 @@ export async function openShop(config: Config): Promise<Shop> {
   try {
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
 
-    const { app, firstLogin } = await openFloors(config, log, publicUrl, port, closers);
+    const { app, quick, firstLogin } = await openFloors(config, log, publicUrl, port, closers);
     fetch = app.fetch;
+    answerQuickly = quick;
     open();
     log.info({ port }, 'shop open');
     return { port, publicUrl, firstLogin, close };
@@ -115,7 +119,7 @@ async function openFloors(
   publicUrl: string,
   port: number,
   closers: Closer[],
-): Promise<{ app: Api; firstLogin: FirstLogin | null }> {
+): Promise<{ app: Api; quick: AnswerQuickly; firstLogin: FirstLogin | null }> {
   const url = config.databaseUrl ?? (await openEmbedded(config.dataDir, closers));
   const { db, pool } = openDatabase(url);
   closers.push(() => db.destroy());
@@ -143,6 +147,9 @@ async function openFloors(
   const firstLogin = await seedDemoShopOnce(deps);
   await jobs.send(db, linkPrintersJob, { after: null }, { singletonKey: 'start' });
   await catalogue.load();
+  const metrics = createMetrics(() => jobs.countWaiting());
+  // `impressora`: the model chosen in the finder's form.
+  const knownQuery = new Set([...Object.keys(catalogueQuery.shape), 'impressora']);
   const app = buildApp(deps, {
     catalogue,
     limiter: createRateLimiter(pool),
@@ -153,7 +160,7 @@ async function openFloors(
           () => true,
           () => false,
         ),
-      metrics: createMetrics(() => jobs.countWaiting()),
+      metrics,
       metricsToken: config.metricsToken,
     },
     pages: {
@@ -163,11 +170,12 @@ async function openFloors(
       built,
       cache,
       patternOf: routePatterns(build),
-      // `impressora`: the model chosen in the finder's form.
-      knownQuery: new Set([...Object.keys(catalogueQuery.shape), 'impressora']),
+      knownQuery,
     },
   });
-  return { app, firstLogin };
+  const isHttps = publicUrl.startsWith('https:');
+  const quick = createQuickAnswers({ cache, knownQuery, isHttps, metrics, log });
+  return { app, quick, firstLogin };
 }
 
 async function openEmbedded(dataDir: string, closers: Closer[]): Promise<string> {

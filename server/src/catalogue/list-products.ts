@@ -51,7 +51,7 @@ function chosen(query: CatalogueQuery, facet: TextFacet): readonly string[] {
   return query[facet];
 }
 
-function toSearch(query: CatalogueQuery): Search {
+export function toSearch(query: CatalogueQuery): Search {
   const q = query.q ?? '';
   return {
     q,

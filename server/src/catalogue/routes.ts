@@ -1,23 +1,52 @@
 import * as contract from '#core/catalogue/contract.ts';
 import { ok } from '#core/shared/result.ts';
+import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { Deps } from '../platform/deps.ts';
+import { keepAnswers } from '../platform/http/keep-answers.ts';
 import { type Api, mount } from '../platform/http/mount.ts';
 import { getProduct } from './get-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listProducts } from './list-products.ts';
+import { noteShown } from './note-shown.ts';
 import { readCards } from './product-cards.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
 import { upkeepRoutes } from './upkeep/routes.ts';
 
-/** Puts the calls of the catalogue on the API. */
-export function catalogueRoutes(api: Api, deps: Deps, index: CatalogueIndex): void {
-  mount(api, contract.listProducts, async ({ query }) =>
-    ok(await listProducts(deps.db, index, query, deps.now())),
-  );
+/** Parameters that a kept list of products depends on. */
+const LIST_PARAMETERS: ReadonlySet<string> = new Set(Object.keys(contract.catalogueQuery.shape));
+const NO_PARAMETERS: ReadonlySet<string> = new Set();
+
+/** Puts the calls of the catalogue on the API; the public ones' answers are kept in `cache`, when there is one. */
+export function catalogueRoutes(
+  api: Api,
+  deps: Deps,
+  index: CatalogueIndex,
+  cache: PageCache | null = null,
+): void {
+  const { listProducts: list, getProduct: get } = contract;
+  if (cache) {
+    api.use('/api/products', keepAnswers(cache, LIST_PARAMETERS, list.path));
+    api.use('/api/products/:id', keepAnswers(cache, NO_PARAMETERS, get.path));
+  }
+  mount(api, list, async ({ query, c }) => {
+    const page = await listProducts(deps.db, index, query, deps.now());
+    const tracker = c.get('tracker');
+    tracker?.madeOf('products');
+    if (tracker) noteShown(tracker, index, page.items, deps.now());
+    return ok(page);
+  });
+  mount(api, get, async ({ params, c }) => {
+    const result = await getProduct(deps.db, params.id, deps.now());
+    const tracker = c.get('tracker');
+    if (tracker && result.ok) {
+      tracker.madeOf(`product:${result.value.id}`);
+      noteShown(tracker, index, [result.value], deps.now());
+    }
+    return result;
+  });
   mount(api, contract.readProductCards, async ({ query }) =>
     ok({ items: await readCards(deps.db, query.id, deps.now()) }),
   );
-  mount(api, contract.getProduct, async ({ params }) => await getProduct(deps.db, params.id, deps.now()));
   mount(api, contract.listAdminProducts, async ({ query }) =>
     ok(await listAdminProducts(deps.db, query, deps.now())),
   );

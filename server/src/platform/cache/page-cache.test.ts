@@ -6,7 +6,7 @@ function rendering(
   { topics = [] as string[], status = 200, expiresAt = null as Date | null } = {},
 ) {
   return {
-    page: toCachedPage(status, [], Buffer.from(text)),
+    page: toCachedPage(status, [], Buffer.from(text), '/'),
     tags: { topics: new Set(topics), expiresAt },
   };
 }

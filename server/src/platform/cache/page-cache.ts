@@ -16,7 +16,14 @@ export interface CachedPage {
   readonly etag: string;
   readonly body: Buffer;
   readonly compressed: Map<Encoding, Promise<Buffer>>;
+  /** The compressed forms that are finished. */
+  readonly ready: Map<Encoding, Buffer>;
+  /** Pattern of the route that made it (`/produtos/:id`), for log and metrics. */
+  readonly route: string;
 }
+
+/** Smaller bodies gain nothing from being compressed. */
+export const MIN_COMPRESSED = 1024;
 
 export interface PageTags {
   /** What the page is made of: it is dropped when one of these changes. */
@@ -26,9 +33,22 @@ export interface PageTags {
 }
 
 /** Makes an answer that can be sent many times. */
-export function toCachedPage(status: number, headers: Iterable<[string, string]>, body: Buffer): CachedPage {
+export function toCachedPage(
+  status: number,
+  headers: Iterable<[string, string]>,
+  body: Buffer,
+  route: string,
+): CachedPage {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status, headers: new Map([...headers, ['etag', etag]]), etag, body, compressed: new Map() };
+  return {
+    status,
+    headers: new Map([...headers, ['etag', etag]]),
+    etag,
+    body,
+    compressed: new Map(),
+    ready: new Map(),
+    route,
+  };
 }
 
 /** The body as the client takes it; compressed once, when first asked for. */
@@ -40,6 +60,7 @@ export async function encodedBody(page: CachedPage, encoding: Encoding): Promise
       ? compressBrotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
       : compressGzip(page.body, { level: 6 });
   page.compressed.set(encoding, made);
+  page.ready.set(encoding, await made);
   return await made;
 }
 
@@ -81,8 +102,14 @@ export class PageCache {
     return null;
   }
 
-  /** The kept page, or else what `render` makes; many who ask at once share one rendering. Only 200, 404 and 410 are kept. */
-  async get(key: string, render: () => Promise<{ page: CachedPage; tags: PageTags }>): Promise<CachedPage> {
+  /**
+   * The kept page, or else what `render` makes; many who ask at once share one rendering. Only 200, 404 and 410 are
+   * kept, and of those not what has no tags.
+   */
+  async get(
+    key: string,
+    render: () => Promise<{ page: CachedPage; tags: PageTags | null }>,
+  ): Promise<CachedPage> {
     const kept = this.find(key);
     if (kept) return kept;
     const sharedKey = `${this.#changes} ${key}`;
@@ -93,7 +120,7 @@ export class PageCache {
       const { page, tags } = await render();
       const isRefused = page.status === 404 || page.status === 410;
       const store = page.status === 200 ? this.#pages : isRefused ? this.#refused : null;
-      if (changes === this.#changes) store?.set(key, { page, ...tags });
+      if (tags && changes === this.#changes) store?.set(key, { page, ...tags });
       return page;
     })();
     this.#rendering.set(sharedKey, rendering);

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { PageTracker } from '../pages/page-tracker.ts';
 import type { Actor } from './actor.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
@@ -14,6 +15,8 @@ export interface HttpEnv {
     limiter: RateLimiter | null;
     /** Pattern of the route that answered, for log and metrics; never the address itself. */
     route?: string;
+    /** Where a call whose answer is kept notes what the answer is made of. */
+    tracker?: PageTracker;
   };
   Bindings: { incoming?: { socket?: { remoteAddress?: string } } };
 }

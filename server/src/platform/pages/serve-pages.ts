@@ -1,16 +1,11 @@
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import type { PageServices } from '../../services.ts';
-import {
-  type CachedPage,
-  encodedBody,
-  type PageCache,
-  type PageTags,
-  toCachedPage,
-} from '../cache/page-cache.ts';
+import { type CachedPage, type PageCache, type PageTags, toCachedPage } from '../cache/page-cache.ts';
 import type { HttpEnv } from '../http/env.ts';
 import type { Api } from '../http/mount.ts';
-import { acceptedEncoding, answerStoredFile, type BuiltFiles, isSameCopy } from '../http/static-files.ts';
+import { sendKept } from '../http/send-kept.ts';
+import { answerStoredFile, type BuiltFiles } from '../http/static-files.ts';
 import { contentPolicy } from './content-policy.ts';
 import type { RenderPage } from './page-build.ts';
 import { pagePath, pageRules } from './page-rules.ts';
@@ -31,9 +26,6 @@ export interface Pages {
 
 /** Set by a page's loader to say until when its page is right (HTTP date or ISO); never sent on. */
 const EXPIRES_AT = 'x-expires-at';
-
-/** Smaller bodies gain nothing from being compressed. */
-const MIN_COMPRESSED = 1024;
 
 /** Puts the screens behind the API: built files, stored files, then the rendered pages. */
 export function servePages(app: Api, pages: Pages, dataDir: string): void {
@@ -59,19 +51,21 @@ export function servePages(app: Api, pages: Pages, dataDir: string): void {
 
 async function answerPage(c: Context<HttpEnv>, pages: Pages): Promise<Response> {
   const url = new URL(c.req.url);
-  c.set('route', pages.patternOf(pagePath(url.pathname)));
+  const route = pages.patternOf(pagePath(url.pathname));
+  c.set('route', route);
   const rules = pageRules(url, pages.knownQuery);
   const { key } = rules;
   const page =
     key === null
-      ? (await renderPage(pages, url, rules.isPrivate)).page
-      : await pages.cache.get(key, () => renderPage(pages, new URL(key, url), rules.isPrivate));
-  return await send(c, page);
+      ? (await renderPage(pages, url, route, rules.isPrivate)).page
+      : await pages.cache.get(key, () => renderPage(pages, new URL(key, url), route, rules.isPrivate));
+  return await sendKept(c, page);
 }
 
 async function renderPage(
   pages: Pages,
   url: URL,
+  route: string,
   isPrivate: boolean,
 ): Promise<{ page: CachedPage; tags: PageTags }> {
   const tracker = pages.newTracker();
@@ -88,21 +82,5 @@ async function renderPage(
   if (headers.get('content-type')?.startsWith('text/html')) {
     headers.set('content-security-policy', contentPolicy(body.toString('utf8')));
   }
-  return { page: toCachedPage(response.status, headers, body), tags: tracker.tags() };
-}
-
-async function send(c: Context<HttpEnv>, page: CachedPage): Promise<Response> {
-  const headers = Object.fromEntries(page.headers);
-  if (page.status === 200 && isSameCopy(c.req.header('if-none-match'), page.etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  const encoding =
-    page.body.length < MIN_COMPRESSED ? null : acceptedEncoding(c.req.header('accept-encoding'));
-  const body = encoding ? await encodedBody(page, encoding) : page.body;
-  if (encoding) headers['content-encoding'] = encoding;
-  headers['content-length'] = String(body.length);
-  return new Response(c.req.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
-    status: page.status,
-    headers,
-  });
+  return { page: toCachedPage(response.status, headers, body, route), tags: tracker.tags() };
 }

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { type CachedPage, type Encoding, MIN_COMPRESSED, type PageCache } from '../cache/page-cache.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { pageRules } from '../pages/page-rules.ts';
+import { answerKey } from './keep-answers.ts';
+import { securityEntries } from './security-headers.ts';
+import { acceptedEncoding, isSameCopy } from './static-files.ts';
+
+/** Addresses whose key is remembered; then all are forgotten, which costs a few microseconds each. */
+const MOST_ADDRESSES = 4096;
+const LONGEST_ADDRESS = 1024;
+const MOST_ACCEPTED = 256;
+
+type Form = Encoding | 'plain' | 'same';
+
+/** One form of a kept answer, as it goes out; the last header's value is the number of the request. */
+interface Ready {
+  readonly status: number;
+  readonly headers: string[];
+  readonly body: Buffer | null;
+}
+
+interface Surroundings {
+  readonly cache: PageCache;
+  readonly knownQuery: ReadonlySet<string>;
+  readonly isHttps: boolean;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+}
+
+/**
+ * Answers what is kept, straight from memory, before the application: the same status, headers and bytes as the
+ * application would send (docs/adr/0064). False: not kept, or not here in the form asked for; nothing was sent.
+ */
+export type AnswerQuickly = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Makes the quick way around the application for kept pages and answers. */
+export function createQuickAnswers({
+  cache,
+  knownQuery,
+  isHttps,
+  metrics,
+  log,
+}: Surroundings): AnswerQuickly {
+  const keys = new Map<string, string | null>();
+  const accepted = new Map<string, Encoding | null>();
+  const forms = new WeakMap<CachedPage, Map<Form, Ready>>();
+
+  const keyOf = (address: string): string | null => {
+    const known = keys.get(address);
+    if (known !== undefined) return known;
+    if (keys.size >= MOST_ADDRESSES) keys.clear();
+    const key = readKey(address, knownQuery);
+    keys.set(address, key);
+    return key;
+  };
+  const encodingOf = (header: string | undefined): Encoding | null => {
+    if (header === undefined) return null;
+    const known = accepted.get(header);
+    if (known !== undefined) return known;
+    if (accepted.size >= MOST_ACCEPTED) accepted.clear();
+    const encoding = acceptedEncoding(header);
+    accepted.set(header, encoding);
+    return encoding;
+  };
+  const readyForm = (page: CachedPage, form: Form): Ready | null => {
+    let made = forms.get(page);
+    if (!made) {
+      made = new Map();
+      forms.set(page, made);
+    }
+    const found = made.get(form);
+    if (found) return found;
+    const ready = prepare(page, form, isHttps);
+    if (ready) made.set(form, ready);
+    return ready;
+  };
+
+  return (request, response) => {
+    const { method, url } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || url === undefined || url.length > LONGEST_ADDRESS)
+      return false;
+    const began = performance.now();
+    const key = keyOf(url);
+    const page = key === null ? null : cache.find(key);
+    if (!page) return false;
+    const same = request.headers['if-none-match'];
+    const isSame = same !== undefined && page.status === 200 && isSameCopy(same, page.etag);
+    const encoding =
+      page.body.length < MIN_COMPRESSED ? null : encodingOf(request.headers['accept-encoding'] as string);
+    const ready = readyForm(page, isSame ? 'same' : (encoding ?? 'plain'));
+    if (!ready) return false;
+    const { status, headers, body } = ready;
+    const requestId = randomUUID();
+    headers[headers.length - 1] = requestId;
+    response.writeHead(status, headers);
+    response.end(method === 'HEAD' ? null : body);
+    const ms = performance.now() - began;
+    metrics.observe(method, page.route, status, ms);
+    log.debug({ request_id: requestId, method, route: page.route, status, ms }, 'kept answer');
+    return true;
+  };
+}
+
+/** What an address is kept under; null for what is never kept. Anything odd is left to the application. */
+function readKey(address: string, known: ReadonlySet<string>): string | null {
+  if (!address.startsWith('/') || address.startsWith('//')) return null;
+  try {
+    decodeURIComponent(address);
+    const url = new URL(address, 'http://shop');
+    return url.pathname.startsWith('/api/') ? answerKey(url, known) : pageRules(url, known).key;
+  } catch {
+    return null;
+  }
+}
+
+function prepare(page: CachedPage, form: Form, isHttps: boolean): Ready | null {
+  const security = securityEntries(isHttps, page.headers);
+  const replaced = new Set(security.map(([name]) => name));
+  const own = [...page.headers].filter(([name]) => !replaced.has(name));
+  const ready = (status: number, body: Buffer | null, extra: [string, string][]): Ready => ({
+    status,
+    headers: [...own, ...extra, ...security, ['x-request-id', '']].flat(),
+    body,
+  });
+  if (form === 'same') return ready(304, null, []);
+  const body = form === 'plain' ? page.body : page.ready.get(form);
+  if (!body) return null;
+  return ready(page.status, body, [
+    ...(form === 'plain' ? [] : ([['content-encoding', form]] as [string, string][])),
+    ['content-length', String(body.length)],
+  ]);
+}

@@ -1,0 +1,21 @@
+import type { Context } from 'hono';
+import { type CachedPage, encodedBody, MIN_COMPRESSED } from '../cache/page-cache.ts';
+import type { HttpEnv } from './env.ts';
+import { acceptedEncoding, isSameCopy } from './static-files.ts';
+
+/** Answers with what is kept: 304 to who has the same copy, else the body in a form that the client takes. */
+export async function sendKept(c: Context<HttpEnv>, page: CachedPage): Promise<Response> {
+  const headers = Object.fromEntries(page.headers);
+  if (page.status === 200 && isSameCopy(c.req.header('if-none-match'), page.etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const encoding =
+    page.body.length < MIN_COMPRESSED ? null : acceptedEncoding(c.req.header('accept-encoding'));
+  const body = encoding ? await encodedBody(page, encoding) : page.body;
+  if (encoding) headers['content-encoding'] = encoding;
+  headers['content-length'] = String(body.length);
+  return new Response(c.req.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
+    status: page.status,
+    headers,
+  });
+}
