@@ -12,6 +12,9 @@ const ORDER = [
   'orders',
   'printers',
   'search',
+  'reviews',
+  'wishes',
+  'stock-alerts',
 ];
 
 const upwards = ORDER.map((feature, i) => ({

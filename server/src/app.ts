@@ -28,8 +28,11 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import { trace } from './platform/http/trace.ts';
 import { type Pages, servePages } from './platform/pages/serve-pages.ts';
 import { printersRoutes } from './printers/routes.ts';
+import { reviewsRoutes } from './reviews/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { stockAlertsRoutes } from './stock-alerts/routes.ts';
+import { wishesRoutes } from './wishes/routes.ts';
 
 /** What the running shop adds to the API; tests of the API leave it out. */
 export interface Surroundings {
@@ -83,6 +86,9 @@ export function buildApp(
   ordersRoutes(app, deps);
   printersRoutes(app, deps);
   searchRoutes(app, deps, catalogue);
+  reviewsRoutes(app, deps);
+  wishesRoutes(app, deps);
+  stockAlertsRoutes(app, deps);
   outboxRoutes(app, deps);
 
   // After every other call below /api/admin/products/.

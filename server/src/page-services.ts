@@ -11,6 +11,7 @@ import type { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import type { Deps } from './platform/deps.ts';
 import type { PageTracker } from './platform/pages/page-tracker.ts';
 import { printerPages } from './printers/pages.ts';
+import { listReviews } from './reviews/list-reviews.ts';
 import type { PageServices } from './services.ts';
 import { readPublicSettings } from './settings/read-public-settings.ts';
 
@@ -42,6 +43,11 @@ export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTra
       const promise = deliveryPromise(result.value.delivery_time, now());
       if (promise) tracker.validUntil(promise.validUntil);
       return result;
+    },
+    productReviews: async (product) => {
+      // An approved review changes its product's rating: the topic is the product's.
+      tracker.madeOf(`product:${product.id}`);
+      return await listReviews(db, product.id, 1);
     },
     alternatives: async (idOrSlug) => {
       tracker.madeOf('products');

@@ -6,6 +6,7 @@ import type {
   PrinterQuery,
   PrinterSupplies,
 } from '#core/printers/contract.ts';
+import type { ReviewPage } from '#core/reviews/contract.ts';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import type { Result } from '#core/shared/result.ts';
 
@@ -16,6 +17,8 @@ export interface PageServices {
   getProduct(idOrSlug: string): Promise<Result<ProductDetail>>;
   /** What is on sale instead of a product that was removed, by its id or slug. */
   alternatives(idOrSlug: string): Promise<ProductCard[]>;
+  /** The first page of a product's approved reviews, with average and distribution. */
+  productReviews(product: ProductDetail): Promise<ReviewPage>;
   /** What a customer who looks at this product may want too. */
   relatedProducts(product: ProductDetail): Promise<ProductCard[]>;
   /** The campaigns that the home page shows. */

@@ -14,7 +14,9 @@ import type { Simulator } from './payments/simulator/start-simulator.ts';
 import type { Deps } from './platform/deps.ts';
 import { type Worker, worker } from './platform/jobs/jobs.ts';
 import { printerWorkers } from './printers/jobs/link-printers.ts';
+import { reviewWorkers } from './reviews/jobs/invite-to-review.tsx';
 import { imagesUsedBySettings } from './settings/used-images.ts';
+import { stockAlertWorkers } from './stock-alerts/jobs/send-stock-alerts.tsx';
 
 /** Every kind of background work with what does it. */
 export function shopWorkers(deps: Deps, simulator: Simulator | null): Worker[] {
@@ -25,6 +27,8 @@ export function shopWorkers(deps: Deps, simulator: Simulator | null): Worker[] {
     ...importWorkers(deps),
     ...cartWorkers(deps),
     ...orderWorkers(deps),
+    ...reviewWorkers(deps),
+    ...stockAlertWorkers(deps),
     ...imagesWorkers(deps, [imagesUsedByProducts, imagesUsedBySettings]),
     ...paymentWorkers(deps, { orders: ordersForPayments(deps), simulator }),
     ...printerWorkers(deps),

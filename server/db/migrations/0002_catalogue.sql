@@ -57,6 +57,32 @@ CREATE INDEX reviews_user ON reviews (user_id);
 CREATE INDEX reviews_moderator ON reviews (moderated_by) WHERE moderated_by IS NOT NULL;
 CREATE TRIGGER reviews_touch BEFORE UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
+-- products.rating_* follow every way a review comes and goes, an account that is deleted too.
+CREATE FUNCTION count_review() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  stars integer := 0;
+  counted integer := 0;
+BEGIN
+  IF TG_OP <> 'INSERT' AND OLD.status = 'aprovada' THEN
+    stars := -OLD.rating;
+    counted := -1;
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.status = 'aprovada' THEN
+    stars := stars + NEW.rating;
+    counted := counted + 1;
+  END IF;
+  IF stars <> 0 OR counted <> 0 THEN
+    UPDATE products SET rating_sum = rating_sum + stars, rating_count = rating_count + counted
+    WHERE id = CASE TG_OP WHEN 'DELETE' THEN OLD.product_id ELSE NEW.product_id END;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER reviews_count AFTER INSERT OR DELETE OR UPDATE OF status, rating ON reviews
+  FOR EACH ROW EXECUTE FUNCTION count_review();
+
+-- The orders delivered of late, whose customers are asked for a review.
+CREATE INDEX order_events_delivered ON order_events (at) WHERE to_status = 'entregue';
+
 -- "Avise-me quando voltar": one mail each time it is asked for.
 CREATE TABLE stock_alerts (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
@@ -66,6 +92,8 @@ CREATE TABLE stock_alerts (
   notified_at timestamptz
 );
 CREATE UNIQUE INDEX stock_alerts_waiting ON stock_alerts (product_id, email) WHERE notified_at IS NULL;
+CREATE INDEX stock_alerts_email ON stock_alerts (email) WHERE notified_at IS NULL;
+CREATE INDEX stock_alerts_created ON stock_alerts (created_at);
 
 CREATE TABLE wishes (
   user_id text NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -74,6 +102,7 @@ CREATE TABLE wishes (
   PRIMARY KEY (user_id, product_id)
 );
 CREATE INDEX wishes_product ON wishes (product_id);
+CREATE INDEX wishes_user ON wishes (user_id, added_at DESC, product_id);
 
 -- Addresses that a product had before: they lead to the new one.
 CREATE TABLE former_slugs (

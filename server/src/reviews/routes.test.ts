@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { createTestDeps } from '../platform/testing/test-deps.ts';
+
+const ID = '0197a000-0000-7000-8000-000000000001';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(4);
+});
+
+test.each([
+  ['GET', `/api/products/${ID}/my-review`],
+  ['PUT', `/api/products/${ID}/my-review`],
+  ['DELETE', `/api/products/${ID}/my-review`],
+  ['GET', '/api/admin/reviews'],
+  ['POST', '/api/admin/reviews/moderate'],
+  ['GET', '/api/wishes'],
+  ['GET', '/api/wishes/ids'],
+  ['PUT', `/api/wishes/${ID}`],
+  ['DELETE', `/api/wishes/${ID}`],
+])('a visitor cannot %s %s', async (method, path) => {
+  const response = await buildApp(createTestDeps(database)).request(path, { method });
+  expect(response.status).toBe(401);
+});
+
+test.each([
+  ['the reviews of a product', `/api/products/${ID}/reviews`, 200],
+  ['a page beyond', `/api/products/${ID}/reviews?page=9`, 200],
+  ['no product', '/api/products/nada/reviews', 422],
+  ['a page that is none', `/api/products/${ID}/reviews?page=0`, 422],
+])('everybody reads %s', async (_, path, status) => {
+  expect((await buildApp(createTestDeps(database)).request(path)).status).toBe(status);
+});

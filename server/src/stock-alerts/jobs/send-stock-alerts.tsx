@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { stockAlertTexts } from '#core/stock-alerts/texts.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { StockAlertEmail } from '../emails/stock-alert-email.tsx';
+
+const sendStockAlertsJob = defineJob<Record<string, never>>('stock-alerts.send');
+const forgetStockAlertsJob = defineJob<Record<string, never>>('stock-alerts.forget');
+
+/** Notices sent in one run; the next minute does the others. */
+const BATCH = 200;
+
+/** Days after which an address is forgotten: long told, or waiting in vain. */
+const KEPT_TOLD = 30;
+const KEPT_WAITING = 365;
+
+interface Due {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** Writes to those who wait for a product that has stock again: each notice once, the longest waiting first. */
+export async function sendStockAlerts(deps: Deps): Promise<number> {
+  return await deps.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Due>`
+      UPDATE stock_alerts SET notified_at = ${deps.now()}
+      FROM products p
+      WHERE p.id = stock_alerts.product_id AND stock_alerts.id IN (
+        SELECT a.id FROM stock_alerts a JOIN products ON products.id = a.product_id
+        WHERE a.notified_at IS NULL AND products.stock > 0 AND products.archived_at IS NULL
+        ORDER BY a.created_at LIMIT ${BATCH} FOR UPDATE OF a SKIP LOCKED)
+      RETURNING stock_alerts.id, stock_alerts.email::text, p.name, p.slug`.execute(tx);
+    if (rows.length === 0) return 0;
+    const { company_name: shopName } = await readSettings(tx);
+    for (const { id, email, name, slug } of rows) {
+      await queueMail(tx, deps.jobs, {
+        kind: 'stock.aviso',
+        dedupeKey: `stock-alert:${id}`,
+        to: email,
+        subject: stockAlertTexts.mail.subject(name),
+        body: (
+          <StockAlertEmail shopName={shopName} product={name} href={`${deps.publicUrl}/produtos/${slug}`} />
+        ),
+      });
+    }
+    return rows.length;
+  });
+}
+
+/** Forgets addresses that are not needed any more. */
+export async function forgetStockAlerts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await sql`
+    DELETE FROM stock_alerts
+    WHERE notified_at < ${now()}::timestamptz - make_interval(days => ${KEPT_TOLD})
+       OR created_at < ${now()}::timestamptz - make_interval(days => ${KEPT_WAITING})`.execute(db);
+}
+
+/** The workers of the notices of stock. */
+export function stockAlertWorkers(deps: Deps): Worker[] {
+  return [
+    worker(sendStockAlertsJob, async () => void (await sendStockAlerts(deps)), '* * * * *'),
+    worker(forgetStockAlertsJob, () => forgetStockAlerts(deps), '23 4 * * *'),
+  ];
+}
