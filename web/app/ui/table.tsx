@@ -6,11 +6,14 @@ interface Props extends ComponentProps<'table'> {
   label: string;
 }
 
+// Relative: what is only read aloud inside must not widen the page.
+const FRAME = 'relative overflow-x-auto rounded-lg border bg-surface';
+
 /** A calm, dense table in a frame that scrolls sideways when it must. */
 export function Table({ label, className, ...rest }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-lg border bg-surface">
+    <section aria-label={label} tabIndex={0} className={FRAME}>
       <table className={classes('w-full text-left text-sm', className)} {...rest} />
     </section>
   );

@@ -1,12 +1,20 @@
 import { BLOCK_OF } from '#core/catalogue/spec-blocks.ts';
-import { CATEGORY_LABELS, COLOR_LABELS, CONDITION_LABELS, subcategoryLabel } from '#core/catalogue/texts.ts';
+import {
+  CATEGORY_LABELS,
+  COLOR_LABELS,
+  CONDITION_LABELS,
+  deliveryLabel,
+  subcategoryLabel,
+} from '#core/catalogue/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
-import type { ProductState } from './product-state.ts';
+import { imageKey } from '../../images/image-address.ts';
+import type { ProductState, StateImage } from './product-state.ts';
 
 function value(given: unknown): string | null {
   if (given === null || given === undefined || given === '') return null;
   if (given === true) return 'Sim';
   if (given === false) return 'Não';
+  if (typeof given === 'number') return String(given).replace('.', ',');
   return String(given);
 }
 
@@ -20,8 +28,14 @@ function blockFields(block: object, prefix: string): [string, string | null][] {
   return Object.entries(block).flatMap(([field, given]): [string, string | null][] =>
     given !== null && typeof given === 'object'
       ? blockFields(given, `${prefix}${field}.`)
-      : [[`${prefix}${field}`, value(given)]],
+      : [[`${prefix}${field}`, field === 'delivery_time' ? deliveryLabel(String(given)) : value(given)]],
   );
+}
+
+/** A picture as people tell it from others: what it shows, and the end of its address. */
+function imageName({ url, alt }: StateImage): string {
+  const name = imageKey(url)?.slice(0, 8) ?? url.split('/').at(-1);
+  return alt ? `${alt} (${name})` : String(name);
 }
 
 /** Everything of a product but price and stock (they have histories of their own), as texts that people read. */
@@ -39,11 +53,8 @@ export function describeState(state: ProductState): Map<string, string | null> {
     ['compatible_printers', value(state.compatible_printers.join('\n'))],
     ['specifications', value(state.specifications.map((pair) => `${pair.label}: ${pair.value}`).join('\n'))],
     ['features', value(state.features.join('\n'))],
-    ['delivery_time', state.delivery_time],
-    [
-      'images',
-      value(state.images.map((image) => [image.url, image.alt].filter(Boolean).join(' · ')).join('\n')),
-    ],
+    ['delivery_time', deliveryLabel(state.delivery_time)],
+    ['images', value(state.images.map(imageName).join('\n'))],
     ['campaign', campaignText(state)],
     ['archived', state.archived_at ? 'Sim' : 'Não'],
     ...blockFields(state.blocks[BLOCK_OF[state.category]] ?? {}, ''),

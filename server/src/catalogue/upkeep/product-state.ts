@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Campaign } from '#core/catalogue/rules/campaign.ts';
 import { BLOCK_OF, type BlockName, SPEC_BLOCKS, type SpecBlocks } from '#core/catalogue/spec-blocks.ts';
 import type { Category, ColorSymbol, Condition } from '#core/catalogue/values.ts';
-import type { Cents } from '#core/shared/money.ts';
+import { type Cents, toEuros } from '#core/shared/money.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Products } from '../../platform/database/tables.ts';
 import { CAMPAIGN_COLUMNS, campaignOf } from '../product-row.ts';
@@ -109,6 +109,26 @@ export function movedBlock(
   return readFields(BLOCK_OF[to], { ...former, cost_price: cost, purchase_price: cost });
 }
 
+/** The block says what the product costs, also where only the product itself was told (imports, the demo goods). */
+function withCost(blocks: SpecBlocks, costCents: Cents | null): SpecBlocks {
+  if (costCents === null) return blocks;
+  const cost = toEuros(costCents);
+  const { consumable_specs, rental_specs, ...machines } = blocks;
+  if (rental_specs)
+    return { rental_specs: { ...rental_specs, monthly_cost: rental_specs.monthly_cost ?? cost } };
+  if (consumable_specs) {
+    return {
+      consumable_specs: { ...consumable_specs, purchase_price: consumable_specs.purchase_price ?? cost },
+    };
+  }
+  return Object.fromEntries(
+    Object.entries(machines).map(([name, block]) => [
+      name,
+      { ...block, cost_price: block.cost_price ?? cost },
+    ]),
+  );
+}
+
 type Row = Pick<Selectable<Products>, ColumnName> & { readonly images: readonly StateImage[] };
 type ColumnName = (typeof COLUMNS)[number] extends `products.${infer Name}` ? Name & keyof Products : never;
 
@@ -136,7 +156,7 @@ function toStored(row: Row): StoredProduct {
       specifications: specifications.parse(row.specifications),
       features: row.features,
       delivery_time: row.delivery_time,
-      blocks: blockFrom(category, row.spec_blocks),
+      blocks: withCost(blockFrom(category, row.spec_blocks), row.cost_cents),
       cost_cents: row.cost_cents,
       installation_cents: row.installation_cents,
       minimum_months: row.minimum_months,

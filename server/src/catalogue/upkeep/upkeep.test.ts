@@ -281,11 +281,11 @@ test('a copy is a draft of its own; archived products leave the shop and come ba
     stock: 0,
     archived_at: NOW.toISOString(),
   });
-  expect((await call('GET', `/api/products/${copy.id}`, undefined, null)).status).toBe(404);
+  expect((await call('GET', `/api/products/${copy.id}`, undefined, null)).status).toBe(410);
   expect((await call('POST', `/api/admin/products/${copy.id}/restore`)).status).toBe(200);
   expect((await call('GET', `/api/products/${copy.id}`, undefined, null)).status).toBe(200);
   expect((await call('POST', `/api/admin/products/${id}/archive`)).status).toBe(200);
-  expect((await call('GET', `/api/products/${id}`, undefined, null)).status).toBe(404);
+  expect((await call('GET', `/api/products/${id}`, undefined, null)).status).toBe(410);
   const archived = await call('GET', '/api/admin/products?show=archived');
   expect(((await archived.json()) as WholeProduct[]).map((product) => product.id)).toEqual([id]);
 });

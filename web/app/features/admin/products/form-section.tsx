@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 /** A named part of the product's form. */
 export function FormSection({
@@ -10,13 +10,14 @@ export function FormSection({
   hint?: ReactNode;
   children: ReactNode;
 }) {
+  const id = useId();
   return (
-    <fieldset className="space-y-4 border-t pt-5 first:border-t-0 first:pt-0">
-      <legend className="contents">
-        <span className="font-semibold text-lg">{title}</span>
-      </legend>
+    <section aria-labelledby={id} className="space-y-4 border-t pt-5 first:border-t-0 first:pt-0">
+      <h3 id={id} className="font-semibold text-lg">
+        {title}
+      </h3>
       {hint && <p className="text-muted text-sm">{hint}</p>}
       {children}
-    </fieldset>
+    </section>
   );
 }

@@ -135,7 +135,11 @@ function blockBody(name: keyof typeof BLOCK_FIELDS, values: BlockValues): Record
   const fields = BLOCK_FIELDS[name].filter(
     ({ onlyWith }) => onlyWith === undefined || values[onlyWith] === 'sim',
   );
-  return Object.fromEntries(fields.map((field) => [field.name, values[field.name] ?? null]));
+  return {
+    // What the form does not show, of a rented machine its delivery time, stays.
+    ...(values.delivery_time ? { delivery_time: values.delivery_time } : {}),
+    ...Object.fromEntries(fields.map((field) => [field.name, values[field.name] ?? null])),
+  };
 }
 
 /** A date that was not touched is sent as it came, to the second. */
@@ -165,7 +169,7 @@ export function bodyOf(values: ProductFormValues, former: WholeProduct | null): 
     ...(blockName
       ? {
           [blockName]: {
-            ...blockBody(blockName, block),
+            ...blockBody(blockName, { ...block, delivery_time: values.delivery_time }),
             ...(blockName === 'rental_specs'
               ? {
                   monthly_value: values.price,
