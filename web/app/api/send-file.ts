@@ -1,0 +1,46 @@
+import type { Problem } from '#core/shared/problem.ts';
+import type { Api } from '#server/api.ts';
+import { ApiError } from './client.ts';
+import { readToken } from './session-storage.ts';
+
+const UNREACHABLE: Problem = {
+  type: 'about:blank',
+  title: '',
+  status: 0,
+  detail: '',
+  code: 'unreachable',
+  request_id: '',
+};
+
+/** Calls that take a file in the multipart field `file`. */
+type FileCall = 'POST /api/admin/products/imports' | 'POST /api/admin/products/import';
+
+/**
+ * Sends a file to a call.
+ * @param onProgress how much has gone, 0 to 100.
+ * @throws ApiError when the server refuses; `detail` is empty when it could not be reached.
+ */
+export function sendFile<K extends FileCall>(
+  key: K,
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<Api[K]['response']> {
+  // fetch cannot tell how much of a body has gone.
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', key.slice('POST '.length));
+    request.setRequestHeader('accept', 'application/json');
+    const token = readToken();
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
+    request.onerror = () => reject(new ApiError({ ...UNREACHABLE }));
+    request.onload = () => {
+      if (request.status < 300) resolve(request.response as Api[K]['response']);
+      else reject(new ApiError({ ...UNREACHABLE, status: request.status, ...request.response }));
+    };
+    const form = new FormData();
+    form.set('file', file);
+    request.send(form);
+  });
+}

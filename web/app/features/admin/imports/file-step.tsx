@@ -1,0 +1,89 @@
+import { FileDown, Upload } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { download } from '../../../api/download.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { sendFile } from '../../../api/send-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ProgressBar } from './progress-bar.tsx';
+
+/** The longest that a file may be, in bytes. */
+const MAX_BYTES = 20 * 1024 * 1024;
+
+/** Chooses a file, sends it and waits until it is read. */
+export function FileStep({ onRead }: { onRead: (id: string) => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!file) return setProblem('Selecione um ficheiro primeiro');
+    if (!/\.(xlsx|xls|csv)$/i.test(file.name)) return setProblem('Aceitam-se ficheiros .xlsx, .xls e .csv.');
+    if (file.size > MAX_BYTES) return setProblem('O ficheiro tem mais de 20 MB. Divida-o em vários.');
+    setProblem(null);
+    setSent(0);
+    try {
+      const { id } = await sendFile('POST /api/admin/products/imports', file, setSent);
+      onRead(id);
+    } catch (error) {
+      const text = refusalText(error, 'Erro ao importar produtos');
+      setProblem(text);
+      toast.error(text);
+      setSent(null);
+    }
+  };
+
+  const getTemplate = async () => {
+    try {
+      await download('/api/admin/products/template', 'template_produtos.xlsx');
+      toast.success('Template Excel descarregado com sucesso!');
+    } catch {
+      toast.error('Erro ao descarregar ficheiro de exemplo');
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="space-y-6" noValidate>
+      <Field
+        label="Ficheiro de produtos"
+        hint="Excel (.xlsx, .xls) ou CSV, até 20 MB e 50 000 linhas. Os preços são sem IVA."
+        error={problem}
+      >
+        <Input
+          type="file"
+          accept=".xlsx,.xls,.csv"
+          disabled={sent !== null}
+          className="py-2 file:mr-3 file:rounded file:border-0 file:bg-sunken file:px-3 file:py-1 file:font-medium file:text-ink"
+          onChange={(event) => {
+            setFile(event.target.files?.[0] ?? null);
+            setProblem(null);
+          }}
+        />
+      </Field>
+      {sent !== null && (
+        <ProgressBar
+          label={sent < 100 ? `A enviar… ${sent} %` : 'A ler e a verificar o ficheiro…'}
+          value={sent < 100 ? sent : null}
+        />
+      )}
+      <div className="flex flex-col gap-3 sm:flex-row sm:justify-between">
+        <Button variant="ghost" onClick={() => void getTemplate()}>
+          <FileDown aria-hidden />
+          Descarregar exemplo
+        </Button>
+        <Button type="submit" isBusy={sent !== null}>
+          <Upload aria-hidden />
+          Ler ficheiro
+        </Button>
+      </div>
+      <p className="text-muted text-sm">
+        As linhas são reconhecidas pelo SKU: as que já existem são alteradas, as outras criadas. Células
+        vazias deixam o produto como está. Colunas obrigatórias: name, description, category, condition, price
+        e stock.
+      </p>
+    </form>
+  );
+}

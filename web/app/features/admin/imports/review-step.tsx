@@ -1,0 +1,102 @@
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import type { ImportRow, ProductImport } from '#core/imports/contract.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { downloadErrors } from './download-errors.ts';
+import { MappingTable } from './mapping-table.tsx';
+import { PreviewRows } from './preview-rows.tsx';
+
+interface Props {
+  product: ProductImport;
+  isJudging: boolean;
+  isApplying: boolean;
+  onMap: (mapping: ProductImport['mapping']) => void;
+  onApply: (skipsRefused: boolean) => void;
+  onCancel: () => void;
+}
+
+const PREVIEWS = [
+  { verdict: 'criar', label: 'Criar', count: 'create', tone: 'green', empty: 'Nenhum produto novo.' },
+  { verdict: 'alterar', label: 'Alterar', count: 'change', tone: 'blue', empty: 'Nenhum produto muda.' },
+  { verdict: 'recusado', label: 'Recusar', count: 'refused', tone: 'red', empty: 'Nenhuma linha recusada.' },
+] as const satisfies readonly { verdict: ImportRow['verdict']; [rest: string]: string }[];
+
+/** What the file would do, and how its columns are understood: both may be mended before it is applied. */
+export function ReviewStep({ product, isJudging, isApplying, onMap, onApply, onCancel }: Props) {
+  const [mapping, setMapping] = useState(product.mapping);
+  const [skipsRefused, setSkips] = useState(false);
+  const { counts } = product;
+  const isChanged = JSON.stringify(mapping) !== JSON.stringify(product.mapping);
+  const changing = counts.create + counts.change;
+  const canApply = changing > 0 && !isChanged && (counts.refused === 0 || skipsRefused);
+  return (
+    <div className="space-y-5">
+      <p className="break-words text-muted text-sm">
+        {product.file_name}: {product.rows_total} linhas
+        {counts.same > 0 && `, ${counts.same} sem alterações`}.
+      </p>
+      {product.error && <Alert title="A última tentativa falhou">{product.error}</Alert>}
+      {product.missing_fields.length > 0 && (
+        <Alert tone="warning" title={`Sem coluna para: ${product.missing_fields.join(', ')}`}>
+          Escolha a coluna, um valor fixo ou componha um texto. Sem isso só se alteram produtos que já
+          existem.
+        </Alert>
+      )}
+      {!mapping.sku && (
+        <Alert tone="info" title="Sem SKU, cada linha cria um produto novo">
+          Escolha a coluna da referência para poder importar este ficheiro mais do que uma vez.
+        </Alert>
+      )}
+      <Tabs defaultValue={product.missing_fields.length > 0 ? 'colunas' : 'criar'}>
+        <TabList label="Verificação do ficheiro">
+          <Tab value="colunas">Colunas</Tab>
+          {PREVIEWS.map(({ verdict, label, count, tone }) => (
+            <Tab key={verdict} value={verdict}>
+              {label}
+              <Badge tone={counts[count] > 0 ? tone : 'neutral'}>{counts[count]}</Badge>
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value="colunas">
+          <MappingTable product={product} mapping={mapping} onChange={setMapping} />
+        </TabPanel>
+        {PREVIEWS.map(({ verdict, empty }) => (
+          <TabPanel key={verdict} value={verdict}>
+            <PreviewRows id={product.id} verdict={verdict} empty={empty} />
+          </TabPanel>
+        ))}
+      </Tabs>
+      {counts.refused > 0 && (
+        <div className="flex flex-col gap-2 rounded-lg border px-4 py-2 sm:flex-row sm:items-center sm:justify-between">
+          <Checkbox
+            label={`Importar só as restantes linhas (${counts.refused} ficam de fora)`}
+            checked={skipsRefused}
+            onChange={({ target }) => setSkips(target.checked)}
+          />
+          <Button variant="ghost" size="sm" onClick={() => void downloadErrors(product.id)}>
+            <FileDown aria-hidden />
+            Descarregar erros
+          </Button>
+        </div>
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="ghost" onClick={onCancel}>
+          Cancelar importação
+        </Button>
+        {isChanged ? (
+          <Button isBusy={isJudging} onClick={() => onMap(mapping)}>
+            Verificar de novo
+          </Button>
+        ) : (
+          <Button disabled={!canApply} isBusy={isApplying} onClick={() => onApply(skipsRefused)}>
+            Aplicar{changing > 0 ? ` (${changing})` : ''}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
