@@ -208,10 +208,19 @@ function toBlock(key: FieldKey, value: FieldValue): unknown {
 }
 
 function writeBlock(flat: FlatProduct, block: MachineBlock, former: unknown): Block {
+  const isRented = flat.category === 'aluguer';
+  const kept: Block = isBlock(former) ? former : {};
   const fields: Keys = BLOCK_FIELDS[block];
   return {
-    ...(isBlock(former) ? former : {}),
-    ...Object.fromEntries(fields.map((key) => [nameInBlock(key, block), toBlock(key, flat[key])])),
+    ...kept,
+    ...Object.fromEntries(
+      fields.map((key) => {
+        const name = nameInBlock(key, block);
+        // What a rented machine cost and took to come is its own: the product's cost and delivery are the rental's.
+        const isOwn = isRented && EVERYWHERE.includes(key);
+        return [name, isOwn ? (kept[name] ?? null) : toBlock(key, flat[key])];
+      }),
+    ),
   };
 }
 

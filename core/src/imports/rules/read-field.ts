@@ -13,7 +13,7 @@ import {
 } from './read-choice.ts';
 import { readImage } from './read-image.ts';
 import { readInstant } from './read-instant.ts';
-import { FEATURE_SEPARATORS, PRINTER_SEPARATORS, readList, readPairs } from './read-list.ts';
+import { FEATURE_SEPARATORS, PRINTER_SEPARATORS, readList, readPairs, splitList } from './read-list.ts';
 import { type DecimalSign, readInteger, readMoney } from './read-number.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -82,7 +82,7 @@ export function readField(field: Field, cell: Cell, context: FieldContext): Read
     case 'printers':
       return bounded(readList(cellText(cell), PRINTER_SEPARATORS), (item) => item);
     case 'features':
-      return bounded(readList(cellText(cell), FEATURE_SEPARATORS), (item) => item);
+      return bounded(splitList(cellText(cell), FEATURE_SEPARATORS), (item) => item);
     case 'pairs':
       return bounded(readPairs(cellText(cell)), ({ label, value }) => label + value);
     case 'image':

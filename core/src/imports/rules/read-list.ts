@@ -1,8 +1,8 @@
 /**
  * The items of a cell that lists several, divided by any of `separators`; an item in double quotes may hold them
- * (a quote inside is doubled). Trimmed, empty ones and repetitions left out.
+ * (a quote inside is doubled). Trimmed, empty ones left out.
  */
-export function readList(text: string, separators: string): string[] {
+export function splitList(text: string, separators: string): string[] {
   const items: string[] = [];
   let item = '';
   let isQuoted = false;
@@ -23,10 +23,15 @@ export function readList(text: string, separators: string): string[] {
     } else item += char;
   }
   items.push(item);
-  return [...new Set(items.map((one) => one.trim()).filter(Boolean))];
+  return items.map((one) => one.trim()).filter(Boolean);
 }
 
-/** Writes a list so that `readList` reads the same: joined by `joiner`, quoted where an item needs it. */
+/** The same, each item once. */
+export function readList(text: string, separators: string): string[] {
+  return [...new Set(splitList(text, separators))];
+}
+
+/** Writes a list so that `splitList` reads the same: joined by `joiner`, quoted where an item needs it. */
 export function writeList(items: readonly string[], separators: string, joiner: string): string {
   const needsQuotes = (item: string) =>
     item.startsWith('"') || [...`${separators}\r\n`].some((char) => item.includes(char));
@@ -45,7 +50,7 @@ interface Pair {
 
 /** "Peso: 1,3 kg" a line; a colon inside the label is doubled. A line without a value is left out. */
 export function readPairs(text: string): Pair[] {
-  return readList(text, '\n').flatMap((line) => {
+  return splitList(text, '\n').flatMap((line) => {
     const match = /^((?:::|[^:])+):(?!:)([\s\S]*)$/.exec(line);
     const label = match?.[1]?.replaceAll('::', ':').trim();
     const value = match?.[2]?.trim();

@@ -4,9 +4,9 @@ import { crc32, inflateRawSync } from 'node:zlib';
 const MAX_INFLATED = 300 * 1024 * 1024;
 const MAX_PARTS = 5000;
 
-/** Parts that say what the sheets say; macros, pictures and whatever else is packed along is not looked at. */
-const WANTED =
-  /^(?:\[content_types\]\.xml|_rels\/.*|xl\/(?:workbook\.xml|sharedstrings\.xml|styles\.xml|_rels\/.*|worksheets\/[^/]+\.xml))$/i;
+/** Macros, pictures, embedded files and controls are not looked at. */
+const UNWANTED =
+  /^(?:xl\/(?:media|embeddings|activex|ctrlprops|printersettings|vbaproject)|docprops\/thumbnail)/i;
 
 interface Part {
   readonly name: string;
@@ -109,7 +109,7 @@ export function unpackWorkbook(file: Buffer): Buffer {
   const parts = readDirectory(file);
   const total = parts.reduce((sum, part) => sum + part.size, 0);
   if (total > MAX_INFLATED) throw new RefusedWorkbook('file_inflates');
-  const wanted = parts.filter((part) => WANTED.test(part.name));
+  const wanted = parts.filter((part) => !UNWANTED.test(part.name));
   if (!wanted.some((part) => /^xl\/workbook\.xml$/i.test(part.name))) {
     throw new RefusedWorkbook('file_not_what_it_says');
   }

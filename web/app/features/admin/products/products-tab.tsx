@@ -6,6 +6,7 @@ import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ImportControl } from '../imports/import-control.tsx';
 import { PanelList } from '../panel-list.tsx';
 import { usePanelAddress } from '../use-panel-address.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -48,6 +49,7 @@ export function ProductsTab() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold text-xl">Produtos</h2>
         <div className="flex flex-wrap gap-2">
+          <ImportControl />
           <Button variant="secondary" onClick={() => change({ margens: 1 })}>
             <Scale aria-hidden />
             Alertas de margem

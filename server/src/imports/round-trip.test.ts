@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseRecords } from '#core/imports/rules/csv.ts';
+import type { FileResponse } from '#core/shared/schemas.ts';
+import { seedDemoShop } from '../../db/seeds/demo-shop/index.ts';
+import { insertProduct } from '../catalogue/testing/insert-product.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+import { pageOfProducts } from './existing-products.ts';
+import { exportProducts } from './export-products.ts';
+import { importAtOnce } from './import-at-once.ts';
+import { readTable } from './reading/read-table.ts';
+import { writeWorkbook } from './reading/write-workbook.ts';
+import { templateSheets } from './template.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let folder = '';
+let total = 0;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'balcao-round-'));
+  database = await createTestDatabase();
+  deps = createTestDeps(database, { DATA_DIR: folder });
+  total = await seedDemoShop(deps);
+  // What a spreadsheet would run, and what a list would be cut at.
+  await insertProduct(database.db, {
+    name: '=HYPERLINK("https://example.com";"x")',
+    description: '\'+351; "aspas"\n\n- fim',
+    sku: '@SUM(A1)',
+    brand: '-Marca',
+    compatible_printers: ['Impressora "A", versão B', 'Outra; TS'],
+    specifications: JSON.stringify([{ label: 'Porta: USB', value: '3.0: dois' }]),
+    features: ['Um | dois', 'Três'],
+  });
+  await insertProduct(database.db, { name: 'Sem referência', sku: null, price_cents: 123456 });
+  total += 2;
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function exported(format: 'xlsx' | 'csv') {
+  const file = await exportProducts(deps, format);
+  if (!file.ok) throw new Error(file.failure.code);
+  return { name: file.value.name, bytes: await bytesOf(file.value.body) };
+}
+
+async function bytesOf(body: FileResponse['body']): Promise<Buffer> {
+  if (body instanceof Uint8Array) return Buffer.from(body);
+  const parts: Buffer[] = [];
+  for await (const part of body) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+/** Every field of every product that a file can carry, and the printers it is tied to. */
+async function catalogue() {
+  const products = await pageOfProducts(database.db, null, 1000);
+  const ties = await database.db.selectFrom('product_printers').selectAll().execute();
+  return products
+    .map(({ id, flat }) => ({
+      ...flat,
+      id: null,
+      ties: ties
+        .filter((tie) => tie.product_id === id)
+        .map((tie) => tie.printer_id)
+        .sort(),
+    }))
+    .sort((a, b) => (String(a.sku) + a.name < String(b.sku) + b.name ? -1 : 1));
+}
+
+it.each(['xlsx', 'csv'] as const)(
+  '%s: the whole catalogue changes nothing when it is imported again',
+  async (format) => {
+    const file = await exported(format);
+    const imported = await importAtOnce(deps, file, null);
+    expect(imported).toMatchObject({
+      ok: true,
+      value: { created: 0, updated: 0, unchanged: total, errors: [] },
+    });
+  },
+);
+
+it('no cell of the text file begins as a formula does', async () => {
+  const { bytes } = await exported('csv');
+  const text = bytes.toString();
+  expect(text.startsWith('\ufeffname;description;')).toBe(true);
+  const cells = parseRecords(text.slice(1), ';', 1000).flat();
+  expect(cells).toContain(`'=HYPERLINK("https://example.com";"x")`);
+  expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+});
+
+it.each(['csv', 'xlsx'] as const)('%s: an emptied shop has the same catalogue again', async (format) => {
+  const before = await catalogue();
+  const file = await exported(format);
+  await database.db.deleteFrom('products').execute();
+  const imported = await importAtOnce(deps, file, null);
+  expect(imported).toMatchObject({ ok: true, value: { created: total, updated: 0, errors: [] } });
+  expect(await catalogue()).toEqual(before);
+});
+
+it('the template is read back as it stands', async () => {
+  const read = readTable('template_produtos.xlsx', Buffer.from(writeWorkbook(templateSheets())));
+  if (!read.ok) throw new Error(read.failure.code);
+  const spec =
+    'name description category condition price stock brand model subcategory sku color_symbol compatible_printers image1 image2';
+  expect(read.value.headings.slice(0, 14)).toEqual(spec.split(' '));
+  const bytes = Buffer.from(writeWorkbook(templateSheets()));
+  await database.db.deleteFrom('products').execute();
+  const imported = await importAtOnce(deps, { name: 'template_produtos.xlsx', bytes }, null);
+  expect(imported).toMatchObject({ ok: true, value: { created: 2, errors: [] } });
+});
