@@ -30,7 +30,10 @@ function address(path: string, params: Record<string, unknown>, query: Record<st
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+    // A list stands once for each of its values.
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+    }
   }
   return search.size > 0 ? `${filled}?${search}` : filled;
 }

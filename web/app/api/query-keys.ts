@@ -7,5 +7,8 @@ export const queryKeys = {
   orderPayment: (orderId: string) => ['payments', 'of-order', orderId] as const,
   settings: ['settings'] as const,
   me: ['me'] as const,
+  myReview: (productId: string) => ['reviews', 'mine', productId] as const,
+  wishes: ['wishes'] as const,
+  cards: ['product-cards'] as const,
   admin: ['admin'] as const,
 };

@@ -8,6 +8,9 @@ import { useSession } from '../api/use-session.ts';
 import { CustomerDashboard } from '../features/accounts/customer-dashboard.tsx';
 import { DashboardSkeleton } from '../features/accounts/dashboard-skeleton.tsx';
 import { loginPath } from '../features/accounts/return-path.ts';
+import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
+import { ProductGrid } from '../features/catalogue/product-grid.tsx';
+import { WishList } from '../features/wishes/wish-list.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/dashboard.ts';
 
@@ -37,10 +40,26 @@ export default function DashboardPage() {
   }, [current]);
 
   if (!user) return <DashboardSkeleton />;
-  if (!user.is_admin) return <CustomerDashboard user={user} />;
+  if (!user.is_admin) return <CustomerDashboard user={user} wishes={<Wishes />} />;
   return (
     <Suspense fallback={<DashboardSkeleton />}>
       <AdminPanel user={user} />
     </Suspense>
+  );
+}
+
+function Wishes() {
+  const { add, pendingId } = useAddToCart();
+  return (
+    <WishList>
+      {(products) => (
+        <ProductGrid
+          products={products}
+          onBuy={({ id, name }) => void add({ product_id: id, name })}
+          pendingId={pendingId}
+          headingLevel="h3"
+        />
+      )}
+    </WishList>
   );
 }

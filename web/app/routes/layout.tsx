@@ -2,9 +2,11 @@ import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
 import { publicSettings } from '#core/settings/rules/public-settings.ts';
 import { SessionEnd } from '../features/accounts/session-end.tsx';
+import { CardAction } from '../features/catalogue/card-action.ts';
 import { ErrorPage } from '../features/shell/error-page.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { ShopFrame } from '../features/shell/shop-frame.tsx';
+import { WishButton } from '../features/wishes/wish-button.tsx';
 import type { ShopData } from '../page-meta.ts';
 import { services } from '../services.ts';
 import type { Route } from './+types/layout.ts';
@@ -35,11 +37,15 @@ export function shouldRevalidate() {
   return false;
 }
 
+const heart = (product: { id: string; name: string }) => <WishButton product={product} />;
+
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ShopFrame settings={loaderData.settings}>
       <SessionEnd />
-      <Outlet />
+      <CardAction value={heart}>
+        <Outlet />
+      </CardAction>
     </ShopFrame>
   );
 }

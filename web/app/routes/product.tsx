@@ -6,6 +6,9 @@ import { ProductNotFound } from '../features/catalogue/product-not-found.tsx';
 import { ProductPage } from '../features/catalogue/product-page.tsx';
 import { ProductRow } from '../features/catalogue/product-row.tsx';
 import type { Purchase } from '../features/catalogue/purchase.ts';
+import { useRecentlySeen } from '../features/recently-seen/use-recently-seen.ts';
+import { ReviewsSection } from '../features/reviews/reviews-section.tsx';
+import { StockAlertForm } from '../features/stock-alerts/stock-alert-form.tsx';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import { services } from '../services.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -15,7 +18,7 @@ import type { Route } from './+types/product.ts';
 const DESCRIPTION = 160;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { getProduct, relatedProducts, alternatives } = context.get(services);
+  const { getProduct, relatedProducts, productReviews, alternatives } = context.get(services);
   try {
     const found = await getProduct(params.id);
     if (!found.ok) {
@@ -26,7 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const product = found.value;
     // By its id, or by an address it had before.
     if (product.slug !== params.id) return redirect(`/produtos/${product.slug}`, 301);
-    return data({ state: 'found' as const, product, related: await relatedProducts(product) });
+    const [related, reviews] = await Promise.all([relatedProducts(product), productReviews(product)]);
+    return data({ state: 'found' as const, product, related, reviews });
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the specification asks for this line in the log (section 8)
     console.error('Erro ao carregar produtos:', error);
@@ -102,7 +106,8 @@ function Missing({ instead }: MissingData) {
 
 type FoundData = Extract<Route.ComponentProps['loaderData'], { state: 'found' }>;
 
-function Found({ product, related }: FoundData) {
+function Found({ product, related, reviews }: FoundData) {
+  const seen = useRecentlySeen(product.id);
   const { add, buyNow, pendingId } = useAddToCart();
   const { state } = useNavigation();
   const item = ({ quantity, rentalMonths }: Purchase) => ({
@@ -118,12 +123,23 @@ function Found({ product, related }: FoundData) {
         isBusy={pendingId === product.id && state === 'idle'}
         onAdd={(purchase) => void add(item(purchase))}
         onBuyNow={(purchase) => void buyNow(item(purchase))}
+        outOfStock={<StockAlertForm productId={product.id} />}
       />
+      <ReviewsSection product={product} reviews={reviews} />
       <div className="mt-14 empty:hidden">
         <ProductRow
           id="relacionados"
           title="Também lhe pode interessar"
           products={related}
+          onBuy={({ id, name }) => void add({ product_id: id, name })}
+          pendingId={pendingId}
+        />
+      </div>
+      <div className="mt-14 empty:hidden">
+        <ProductRow
+          id="vistos"
+          title="Vistos recentemente"
+          products={seen}
           onBuy={({ id, name }) => void add({ product_id: id, name })}
           pendingId={pendingId}
         />

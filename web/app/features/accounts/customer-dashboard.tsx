@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Package, UserRound, Wrench } from 'lucide-react';
+import { Heart, Package, UserRound, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#core/accounts/contract.ts';
 import { api } from '../../api/client.ts';
@@ -12,10 +13,10 @@ import { OrdersTab } from './orders-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import { RepairsTab } from './repairs-tab.tsx';
 
-const TABS = ['encomendas', 'reparacoes', 'perfil'] as const;
+const TABS = ['encomendas', 'reparacoes', 'desejos', 'perfil'] as const;
 
 /** The customer's own page (spec section 2): four cards and three tabs, the tab in the address. */
-export function CustomerDashboard({ user }: { user: User }) {
+export function CustomerDashboard({ user, wishes }: { user: User; wishes: ReactNode }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'encomendas';
@@ -43,6 +44,10 @@ export function CustomerDashboard({ user }: { user: User }) {
             <Wrench aria-hidden className="max-sm:hidden" />
             Reparações
           </Tab>
+          <Tab value="desejos">
+            <Heart aria-hidden className="max-sm:hidden" />
+            Lista de desejos
+          </Tab>
           <Tab value="perfil">
             <UserRound aria-hidden className="max-sm:hidden" />
             Perfil
@@ -54,6 +59,7 @@ export function CustomerDashboard({ user }: { user: User }) {
         <TabPanel value="reparacoes">
           <RepairsTab />
         </TabPanel>
+        <TabPanel value="desejos">{wishes}</TabPanel>
         <TabPanel value="perfil">
           <ProfileTab user={user} />
         </TabPanel>

@@ -1,4 +1,4 @@
-import { Mail, Package, Settings, ShoppingBag, Users, Wrench } from 'lucide-react';
+import { Mail, MessageSquareText, Package, Settings, ShoppingBag, Users, Wrench } from 'lucide-react';
 import type { User } from '#core/accounts/contract.ts';
 import { ApiError } from '../../api/client.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -9,6 +9,7 @@ import { OrdersTab } from './orders/orders-tab.tsx';
 import { OutboxTab } from './outbox/outbox-tab.tsx';
 import { ProductsTab } from './products/products-tab.tsx';
 import { RepairsTab } from './repairs/repairs-tab.tsx';
+import { ReviewsTab } from './reviews/reviews-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { type PanelTab, panelAddress, usePanelAddress } from './use-panel-address.ts';
@@ -19,6 +20,7 @@ const TABS = [
   { value: 'encomendas', label: 'Encomendas', icon: ShoppingBag, Content: OrdersTab },
   { value: 'utilizadores', label: 'Utilizadores', icon: Users, Content: UsersTab },
   { value: 'produtos', label: 'Produtos', icon: Package, Content: ProductsTab },
+  { value: 'avaliacoes', label: 'Avaliações', icon: MessageSquareText, Content: ReviewsTab },
   { value: 'reparacoes', label: 'Reparações', icon: Wrench, Content: RepairsTab },
   { value: 'configuracoes', label: 'Configurações', icon: Settings, Content: SettingsTab },
   { value: 'emails', label: 'Emails', icon: Mail, Content: OutboxTab },

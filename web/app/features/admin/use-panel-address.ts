@@ -5,6 +5,7 @@ export const PANEL_TABS = [
   'encomendas',
   'utilizadores',
   'produtos',
+  'avaliacoes',
   'reparacoes',
   'configuracoes',
   'emails',

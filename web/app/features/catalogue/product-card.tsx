@@ -1,5 +1,5 @@
 import { CalendarSync, ShoppingCart } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useContext } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard as Product } from '#core/catalogue/contract.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ColorDots } from '../../ui/color-dots.tsx';
 import { ConditionBadge } from '../../ui/condition-badge.tsx';
 import { Price } from '../../ui/price.tsx';
+import { CardAction } from './card-action.ts';
 import { DaysLeft } from './days-left.tsx';
 import { ProductImage } from './product-image.tsx';
 import { Rating } from './rating.tsx';
@@ -25,13 +26,14 @@ interface Props {
 export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Heading = 'h2' }: Props) {
   const { pricing, rental } = product;
   const address = `/produtos/${product.slug}`;
+  const action = useContext(CardAction);
   return (
     <article className="relative grid h-full grid-cols-[6.5rem_1fr] gap-x-3 rounded-lg border bg-surface p-3 shadow-card transition-shadow focus-within:shadow-raised hover:shadow-raised sm:flex sm:flex-col sm:p-4">
       <Link to={address} tabIndex={-1} aria-hidden className="self-start sm:self-auto">
         <ProductImage image={product.image} alt="" {...(isFirst ? { isFirst } : {})} />
       </Link>
       <div className="flex min-w-0 flex-1 flex-col gap-2 sm:mt-3">
-        <div className="flex flex-wrap items-center gap-1.5">
+        <div className="flex flex-wrap items-center gap-1.5 pr-9 sm:pr-0">
           <ConditionBadge condition={product.condition} />
           {product.grade && <Badge>Grau {product.grade}</Badge>}
           {product.color_symbol && <ColorDots color={product.color_symbol} />}
@@ -56,6 +58,7 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
           <StockIndicator stock={product.stock} />
         </div>
       </div>
+      {action && <div className="absolute top-1 right-1">{action(product)}</div>}
       <div className="col-span-2 mt-3 grid grid-cols-[auto_1fr] gap-2">
         <Button asChild variant="secondary">
           <Link to={address} aria-label={`Ver ${product.name}`}>

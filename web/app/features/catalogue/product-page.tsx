@@ -1,19 +1,23 @@
 import { Truck } from 'lucide-react';
+import { type ReactNode, useContext } from 'react';
+import { GUARANTEE_TEXTS } from '#core/catalogue/condition-texts.ts';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ColorDots } from '../../ui/color-dots.tsx';
 import { ConditionBadge } from '../../ui/condition-badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { BuyBox } from './buy-box.tsx';
+import { CardAction } from './card-action.ts';
 import { DaysLeft } from './days-left.tsx';
+import { GradeBadge } from './grade-badge.tsx';
 import { InfoTiles } from './info-tiles.tsx';
 import { CompatiblePrinters, FeatureList, SpecificationTable } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import type { Purchase } from './purchase.ts';
 import { Rating } from './rating.tsx';
 import { RentalBox } from './rental-box.tsx';
+import { ShareButton } from './share-button.tsx';
 import { StockIndicator } from './stock-indicator.tsx';
 
 interface Props {
@@ -21,10 +25,12 @@ interface Props {
   isBusy: boolean;
   onAdd: (purchase: Purchase) => void;
   onBuyNow: (purchase: Purchase) => void;
+  /** Stands under the buttons when there is no stock. */
+  outOfStock?: ReactNode;
 }
 
 /** One product (spec section 2, Product detail). */
-export function ProductPage({ product, isBusy, onAdd, onBuyNow }: Props) {
+export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock }: Props) {
   const { rental } = product;
   const buying = { product, isBusy, onAdd, onBuyNow };
   return (
@@ -43,7 +49,9 @@ export function ProductPage({ product, isBusy, onAdd, onBuyNow }: Props) {
           <Heading product={product} />
           <PriceBlock product={product} />
           {rental ? <RentalBox {...buying} rental={rental} /> : <BuyBox {...buying} />}
+          {product.stock <= 0 && outOfStock}
           <InfoTiles />
+          <p className="-mt-2 text-muted text-sm">{GUARANTEE_TEXTS[product.condition]}</p>
           <p className="whitespace-pre-line leading-relaxed">{product.description}</p>
         </div>
       </div>
@@ -59,13 +67,18 @@ export function ProductPage({ product, isBusy, onAdd, onBuyNow }: Props) {
 }
 
 function Heading({ product }: { product: ProductDetail }) {
+  const action = useContext(CardAction);
   const identity = [product.brand, product.model, product.sku && `Ref. ${product.sku}`].filter(Boolean);
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <ConditionBadge condition={product.condition} />
-        {product.grade && <Badge>Grau {product.grade}</Badge>}
+        {product.grade && <GradeBadge grade={product.grade} />}
         {product.color_symbol && <ColorDots color={product.color_symbol} isNameShown />}
+        <div className="ml-auto flex min-h-11">
+          <ShareButton name={product.name} />
+          {action?.(product)}
+        </div>
       </div>
       <h1 className="font-bold text-2xl leading-tight md:text-3xl">{product.name}</h1>
       {identity.length > 0 && <p className="text-muted text-sm">{identity.join(' · ')}</p>}

@@ -1,0 +1,35 @@
+import { Heart } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useWishes } from './use-wishes.ts';
+
+/** The heart: on the wish list or not. It leads visitors to the login and back. */
+export function WishButton({
+  product,
+  className,
+}: {
+  product: { id: string; name: string };
+  className?: string;
+}) {
+  const { user, isWished, isBusy, change } = useWishes();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  // Without JavaScript there is no list to keep.
+  if (user === undefined) return null;
+  const wished = isWished(product.id);
+  const press = () => {
+    if (!user) void navigate(`/login?${new URLSearchParams({ voltar: pathname + search })}`);
+    else if (!isBusy) change({ id: product.id, isWished: !wished });
+  };
+  return (
+    <IconButton
+      label={`${wished ? 'Retirar da' : 'Pôr na'} lista de desejos: ${product.name}`}
+      aria-pressed={wished}
+      onClick={press}
+      className={classes(className)}
+    >
+      <Heart aria-hidden className={wished ? 'fill-ink-magenta text-ink-magenta' : 'text-muted'} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { ProductCard } from '#core/catalogue/contract.ts';
+import { api } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { refusalText } from '../../api/refusal-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The customer's wishes, drawn by `children`. */
+export function WishList({ children }: { children: (products: ProductCard[]) => ReactNode }) {
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(search.get('pagina') ?? '1', 10) || 1);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...queryKeys.wishes, 'list', page],
+    queryFn: ({ signal }) => api('GET /api/wishes', { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="Erro ao carregar a lista de desejos"
+        detail={refusalText(error, 'Verifique a ligação à internet.')}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status" className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
+        <span className="sr-only">A carregar...</span>
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    );
+  }
+  if (data.total === 0) {
+    return (
+      <EmptyState
+        icon={Heart}
+        title="A sua lista de desejos está vazia"
+        hint="Toque no coração de um produto para o guardar aqui."
+        action={
+          <Button asChild>
+            <Link to="/produtos">Ver Produtos</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6" aria-busy={isFetching}>
+      {children(data.items)}
+      <Pagination
+        page={data.page}
+        pageSize={data.page_size}
+        total={data.total}
+        hrefFor={(wanted) => `?tab=desejos&pagina=${wanted}`}
+      />
+    </div>
+  );
+}
