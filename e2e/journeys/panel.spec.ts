@@ -28,5 +28,5 @@ test('a figure of the day leads to its list', async ({ page }) => {
   await logInAsAdmin(page);
   await page.getByRole('link', { name: /pouco stock$/ }).click();
   await expect(page.getByRole('tab', { name: 'Produtos' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByLabel('Stock')).toHaveValue('baixo');
+  await expect(page.getByRole('combobox', { name: 'Ver' })).toHaveValue('baixo');
 });

@@ -64,7 +64,7 @@ export function ProductsTab() {
       {chosen.size > 0 && (
         <section
           aria-label="Produtos escolhidos"
-          className="sticky top-2 z-10 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-action bg-surface px-4 py-2 shadow-card"
+          className="sticky top-20 z-10 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-action bg-surface px-4 py-2 shadow-card"
         >
           <p role="status">
             {chosen.size === 1 ? '1 produto escolhido' : `${chosen.size} produtos escolhidos`}
