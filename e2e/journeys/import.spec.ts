@@ -16,7 +16,9 @@ function list(sku: string, secondPrice: string): Buffer {
 async function read(page: Page, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Importar produtos' });
-  await dialog.getByLabel('Ficheiro de produtos').setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer });
+  await dialog
+    .getByLabel('Ficheiro de produtos')
+    .setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer });
   await dialog.getByRole('button', { name: 'Ler ficheiro' }).click();
 }
 
