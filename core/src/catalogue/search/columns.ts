@@ -32,9 +32,9 @@ export class NumberColumn<T extends Numbers> {
   }
 }
 
-/** A column of a few distinct texts, kept as small numbers; 0 is "none". */
+/** A column of a few distinct texts, kept as small numbers; 0 is "none". One byte each, two when texts are many. */
 export class TextColumn {
-  readonly #column = new NumberColumn(Uint16Array);
+  #column: NumberColumn<Uint8Array> | NumberColumn<Uint16Array> = new NumberColumn(Uint8Array);
   readonly #texts: (string | null)[] = [null];
   readonly #codeOf = new Map<string, number>();
 
@@ -44,7 +44,7 @@ export class TextColumn {
   }
 
   /** The code of each slot. */
-  get codes(): Uint16Array {
+  get codes(): Uint8Array | Uint16Array {
     return this.#column.values;
   }
 
@@ -71,6 +71,11 @@ export class TextColumn {
     // 16 bits: past that everything new counts as "none" in facets, and is still found as text.
     if (this.#texts.length >= 65_535) return 0;
     const code = this.#texts.length;
+    if (code === 256) {
+      const wider = new NumberColumn(Uint16Array);
+      wider.values = Uint16Array.from(this.#column.values);
+      this.#column = wider;
+    }
     this.#texts.push(text);
     this.#codeOf.set(text, code);
     return code;

@@ -3,9 +3,11 @@ import { FIELD_WEIGHT, type Postings } from './postings.ts';
 import { FLAG, type ProductIndex } from './product-index.ts';
 
 interface Alternative {
-  /** All of these lists together. */
-  readonly all: readonly Postings[];
+  /** All of these together; products have each of them. */
+  readonly tokens: readonly string[];
   readonly worth: number;
+  /** At most this many products have them all. */
+  readonly most: number;
 }
 
 interface Term {
@@ -26,8 +28,9 @@ const WORTH = { exact: 1, parts: 0.9, synonym: 0.6, typo: 0.5, prefix: 0.4 } as 
 function resolve(index: ProductIndex, term: QueryTerm): Term {
   const alternatives: Alternative[] = [];
   const take = (tokens: readonly string[], worth: number): void => {
-    const all = tokens.map((token) => index.postings(token));
-    if (all.every((postings) => postings !== undefined)) alternatives.push({ all, worth });
+    const lengths = tokens.map((token) => index.postings(token)?.length ?? 0);
+    const most = Math.min(...lengths);
+    if (most > 0) alternatives.push({ tokens, worth, most });
   };
   take([term.stem], WORTH.exact);
   if (term.parts.length > 0) take(term.parts, WORTH.parts);
@@ -49,6 +52,8 @@ class Scratch {
   matched = new Uint8Array(0);
   best = new Float32Array(0);
   scores = new Float32Array(0);
+  /** What one round reached and the next one reaches, in turn. */
+  reached: [Uint32Array, Uint32Array] = [new Uint32Array(0), new Uint32Array(0)];
 
   prepare(slots: number): void {
     if (this.matched.length < slots) {
@@ -56,6 +61,7 @@ class Scratch {
       this.matched = new Uint8Array(size);
       this.best = new Float32Array(size);
       this.scores = new Float32Array(size);
+      this.reached = [new Uint32Array(size), new Uint32Array(size)];
     } else {
       this.matched.fill(0, 0, slots);
     }
@@ -75,7 +81,7 @@ function scratchOf(index: ProductIndex): Scratch {
 }
 
 function cost(term: Term): number {
-  return term.alternatives.reduce((sum, { all }) => sum + Math.min(...all.map((list) => list.length)), 0);
+  return term.alternatives.reduce((sum, { most }) => sum + most, 0);
 }
 
 /**
@@ -92,41 +98,38 @@ export function matchText(index: ProductIndex, typed: string): TextMatch {
 
   let slots: Uint32Array = new Uint32Array(0);
   terms.forEach((term, round) => {
-    slots = matchTerm(index, scratch, term, round, round === 0 ? cost(term) : slots.length);
+    slots = matchTerm(index, scratch, term, round);
   });
   return { slots, scores: scratch.scores, corrections };
 }
 
 /** Keeps of what matched the earlier rounds what matches this term too, adding the best alternative's score. */
-function matchTerm(
-  index: ProductIndex,
-  scratch: Scratch,
-  term: Term,
-  round: number,
-  most: number,
-): Uint32Array {
+function matchTerm(index: ProductIndex, scratch: Scratch, term: Term, round: number): Uint32Array {
   const { matched, best, scores } = scratch;
   const flags = index.flags.values;
-  const reached = new Uint32Array(most);
+  const reached = scratch.reached[round % 2 === 0 ? 0 : 1];
   let count = 0;
-  for (const { all, worth } of term.alternatives) {
-    const [shortest, ...others] = [...all].sort((a, b) => a.length - b.length);
+  for (const { tokens, worth } of term.alternatives) {
+    const all = tokens.flatMap((token) => index.postings(token) ?? []);
+    const rarityOf = (list: Postings): number =>
+      (Math.log(1 + index.size / list.length) * worth) / all.length;
+    const [shortest, ...others] = all
+      .sort((x, y) => x.length - y.length)
+      .map((list) => ({ list, rarity: rarityOf(list) }));
     if (!shortest) continue;
-    const rarity = all.map((list) => (Math.log(1 + index.size / list.length) * worth) / all.length);
-    const firstRarity = rarity[all.indexOf(shortest)] ?? 0;
-    for (let i = 0; i < shortest.length; i++) {
-      const slot = shortest.slot(i);
+    const { list, rarity } = shortest;
+    while (list.next()) {
+      const slot = list.slot;
       const state = matched[slot] ?? 0;
       if (state < round || (round === 0 && ((flags[slot] ?? 0) & FLAG.alive) === 0)) continue;
-      let score = (FIELD_WEIGHT[shortest.fields(i)] ?? 0) * firstRarity;
+      let score = (FIELD_WEIGHT[list.fields] ?? 0) * rarity;
       let hasAll = true;
       for (const other of others) {
-        const at = other.find(slot);
-        if (at < 0) {
+        if (!other.list.seek(slot)) {
           hasAll = false;
           break;
         }
-        score += (FIELD_WEIGHT[other.fields(at)] ?? 0) * (rarity[all.indexOf(other)] ?? 0);
+        score += (FIELD_WEIGHT[other.list.fields] ?? 0) * other.rarity;
       }
       if (!hasAll) continue;
       if (state === round) {
@@ -146,7 +149,12 @@ function matchTerm(
   return reached.subarray(0, count);
 }
 
+const everySlots = new WeakMap<ProductIndex, { version: number; slots: Uint32Array }>();
+
+/** Every product; the same list until the index changes. */
 function everySlot(index: ProductIndex): Uint32Array {
+  const known = everySlots.get(index);
+  if (known?.version === index.version) return known.slots;
   const flags = index.flags.values;
   const slots = new Uint32Array(index.size);
   let count = 0;
@@ -156,5 +164,6 @@ function everySlot(index: ProductIndex): Uint32Array {
       count += 1;
     }
   }
-  return slots.subarray(0, count);
+  everySlots.set(index, { version: index.version, slots });
+  return slots;
 }

@@ -2,6 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PostingsStore } from './postings.ts';
 
+function entriesOf(store: PostingsStore, token: string): [number, number][] {
+  const postings = store.get(token);
+  const entries: [number, number][] = [];
+  while (postings?.next()) entries.push([postings.slot, postings.fields]);
+  return entries;
+}
+
 describe('PostingsStore', () => {
   it('gives back, for every token, the slots and fields that were put in', () => {
     const step = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 6 }), fc.boolean());
@@ -19,32 +26,47 @@ describe('PostingsStore', () => {
         }
         store.trim();
         for (const [token, list] of model) {
-          const postings = store.get(token);
-          const entries = Array.from({ length: postings?.length ?? 0 }, (_, i) => [
-            postings?.slot(i),
-            postings?.fields(i),
-          ]);
-          expect(entries).toEqual([...list]);
-          for (const known of list.keys()) expect(postings?.find(known)).toBeGreaterThanOrEqual(0);
-          expect(postings?.find(slot + 1)).toBe(-1);
+          expect(store.get(token)?.length).toBe(list.size);
+          expect(entriesOf(store, token)).toEqual([...list]);
+          const seeking = store.get(token);
+          for (let at = 0; at <= slot + 1; at++) expect(seeking?.seek(at)).toBe(list.has(at));
         }
         expect(store.get('none')).toBeUndefined();
       }),
     );
   });
 
-  it('carries a list from its single entry through blocks to an array of its own', () => {
+  it.each([
+    ['every product', 1, 20_000],
+    ['one in three', 3, 20_000],
+    ['one in a hundred', 100, 300_000],
+    ['one in ten thousand', 10_000, 16_000_000],
+  ])('carries a list from a single entry through blocks to a packed one: %s', (_, step, slots) => {
     const store = new PostingsStore();
-    for (let slot = 0; slot < 20_000; slot++) {
-      store.add('all', slot, 1);
-      if (slot % 3 === 0) store.add('third', slot, 2);
+    const expected: [number, number][] = [];
+    for (let slot = 0; slot < slots; slot += step) {
+      store.add('word', slot, 1);
+      if (slot % 7 === 0) store.add('word', slot, 64);
+      expected.push([slot, slot % 7 === 0 ? 65 : 1]);
     }
     store.trim();
-    expect(store.get('all')?.length).toBe(20_000);
-    expect(store.get('third')?.length).toBe(6667);
-    expect(store.get('third')?.slot(6666)).toBe(19_998);
-    expect(store.get('all')?.find(12_345)).toBe(12_345);
-    store.add('all', 20_000, 1);
-    expect(store.get('all')?.slot(20_000)).toBe(20_000);
+    expect(store.get('word')?.length).toBe(expected.length);
+    expect(entriesOf(store, 'word')).toEqual(expected);
+    store.add('word', slots + 5, 2);
+    expect(entriesOf(store, 'word')).toEqual([...expected, [slots + 5, 2]]);
+    const seeking = store.get('word');
+    expect(seeking?.seek(step * 40)).toBe(true);
+    expect(seeking?.slot).toBe(step * 40);
+    expect(seeking?.seek(slots + 4)).toBe(false);
+    expect(seeking?.seek(slots + 5)).toBe(true);
+    expect(seeking?.seek(slots + 6)).toBe(false);
+  });
+
+  it('tells a hundred thousand tokens apart', () => {
+    const store = new PostingsStore();
+    for (let slot = 0; slot < 100_000; slot++) expect(store.add(`hp${slot}`, slot, 1)).toBe(true);
+    for (let slot = 0; slot < 100_000; slot += 997)
+      expect(entriesOf(store, `hp${slot}`)).toEqual([[slot, 1]]);
+    expect(store.get('hp100000')).toBeUndefined();
   });
 });

@@ -13,12 +13,27 @@ export const FIELD = {
 const FIELD_BITS = 7;
 const FIELD_MASK = (1 << FIELD_BITS) - 1;
 
-/** The most product slots that fit an entry of 32 bits. */
-export const MAX_SLOTS = 2 ** (32 - FIELD_BITS);
+/** The most product slots that fit an entry of 31 bits. */
+export const MAX_SLOTS = 2 ** (31 - FIELD_BITS);
 
-/** The products that contain one token: (slot, fields) in rising order of slot. Read it at once: adding may move it. */
-export class Postings {
+/**
+ * The products that contain one token, in rising order of slot: read from the first to the last, once.
+ * Read it at once: adding may move it.
+ */
+export interface Postings {
+  readonly length: number;
+  readonly slot: number;
+  readonly fields: number;
+  /** Goes on to the next product; false past the last. The first call goes to the first. */
+  next(): boolean;
+  /** Goes on to the first product from `slot` on; true when it is that one. */
+  seek(slot: number): boolean;
+}
+
+/** A list of whole entries. */
+class ShortPostings implements Postings {
   readonly #entries: Uint32Array;
+  #at = -1;
 
   constructor(entries: Uint32Array) {
     this.#entries = entries;
@@ -28,137 +43,253 @@ export class Postings {
     return this.#entries.length;
   }
 
-  slot(index: number): number {
-    return (this.#entries[index] ?? 0) >>> FIELD_BITS;
+  get slot(): number {
+    return (this.#entries[this.#at] ?? 0) >>> FIELD_BITS;
   }
 
-  fields(index: number): number {
-    return (this.#entries[index] ?? 0) & FIELD_MASK;
+  get fields(): number {
+    return (this.#entries[this.#at] ?? 0) & FIELD_MASK;
   }
 
-  /** Where a slot stands in the list, or -1. */
-  find(slot: number): number {
-    let low = 0;
-    let high = this.#entries.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.slot(middle) < slot) low = middle + 1;
-      else high = middle;
+  next(): boolean {
+    this.#at += 1;
+    return this.#at < this.#entries.length;
+  }
+
+  seek(slot: number): boolean {
+    while (this.#at < 0 || (this.#at < this.#entries.length && this.slot < slot)) this.#at += 1;
+    return this.#at < this.#entries.length && this.slot === slot;
+  }
+}
+
+/** A long list, packed: about a byte an entry where every other product has the word. */
+class PackedList {
+  #bytes = new Uint8Array(4096);
+  #used = 0;
+  #length = 0;
+  /** The last entry is not packed yet: a later field may still be added to it. */
+  #slot = -1;
+  #fields = 0;
+  #packedSlot = -1;
+  #packedFields = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  add(slot: number, fields: number): void {
+    if (slot === this.#slot) {
+      this.#fields |= fields;
+      return;
     }
-    return low < this.#entries.length && this.slot(low) === slot ? low : -1;
+    this.#pack();
+    this.#slot = slot;
+    this.#fields = fields;
+    this.#length += 1;
+  }
+
+  /** Gives back what growing left over. */
+  trim(): void {
+    this.#bytes = this.#bytes.slice(0, this.#used);
+  }
+
+  read(): Postings {
+    return new PackedPostings(this.#bytes, this.#used, this.#length, this.#slot, this.#fields);
+  }
+
+  /** The step from the entry before, in groups of 7 bits; its lowest bit says that other fields follow. */
+  #pack(): void {
+    if (this.#slot < 0) return;
+    if (this.#used + 6 > this.#bytes.length) {
+      const grown = new Uint8Array(Math.ceil(this.#bytes.length * 1.25) + 64);
+      grown.set(this.#bytes);
+      this.#bytes = grown;
+    }
+    const isOther = this.#fields !== this.#packedFields;
+    let step = (this.#slot - this.#packedSlot) * 2 + (isOther ? 1 : 0);
+    while (step > 127) {
+      this.#bytes[this.#used++] = (step & 127) | 128;
+      step >>>= 7;
+    }
+    this.#bytes[this.#used++] = step;
+    if (isOther) this.#bytes[this.#used++] = this.#fields;
+    this.#packedSlot = this.#slot;
+    this.#packedFields = this.#fields;
+  }
+}
+
+class PackedPostings implements Postings {
+  readonly length: number;
+  slot = -1;
+  fields = 0;
+  readonly #bytes: Uint8Array;
+  readonly #used: number;
+  readonly #lastSlot: number;
+  readonly #lastFields: number;
+  #at = 0;
+  #isPast = false;
+
+  constructor(bytes: Uint8Array, used: number, length: number, lastSlot: number, lastFields: number) {
+    this.#bytes = bytes;
+    this.#used = used;
+    this.length = length;
+    this.#lastSlot = lastSlot;
+    this.#lastFields = lastFields;
+  }
+
+  next(): boolean {
+    const bytes = this.#bytes;
+    let at = this.#at;
+    if (at >= this.#used) {
+      if (this.slot === this.#lastSlot) this.#isPast = true;
+      this.slot = this.#lastSlot;
+      this.fields = this.#lastFields;
+      return !this.#isPast;
+    }
+    let byte = bytes[at++] ?? 0;
+    let step = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[at++] ?? 0;
+      step |= (byte & 127) << shift;
+    }
+    this.slot += step >>> 1;
+    if (step & 1) this.fields = bytes[at++] ?? 0;
+    this.#at = at;
+    return true;
+  }
+
+  seek(slot: number): boolean {
+    while (this.slot < slot) if (!this.next()) return false;
+    return !this.#isPast && this.slot === slot;
   }
 }
 
 /** Entries of a page of the shared memory, and the longest list that lives in a page. */
 const PAGE = 1 << 18;
-const LONGEST_IN_PAGE = 1 << 12;
+const LONGEST_IN_PAGE = 1 << 10;
+
+/** Marks, in the table of tokens, the number of a list; without it the number is the token's only entry. */
+const LIST = 2 ** 31;
 
 /**
  * All postings. Most tokens of a large catalogue are in one or two products, so a list has no object of its own:
- * a single entry stands in the table itself, a short list in a block (2, 4, 8 … entries) of shared pages, and only
- * a long one has an array.
+ * a single entry stands in the table of tokens itself, a short list in a block (2, 4, 8 … entries) of shared pages,
+ * and only a long one has its own memory, packed.
  */
 export class PostingsStore {
   readonly #tokens = new TokenTable();
-  /** A token's only entry, or its block (page × PAGE + offset), or its number among the long lists. */
+  /** By list: its block (page × PAGE + offset), or its number among the packed ones. */
   #where = new Uint32Array(1024);
   #lengths = new Uint32Array(1024);
+  #lists = 0;
   readonly #pages: Uint32Array[] = [];
   #pageUsed = PAGE;
   /** Free blocks by the logarithm of their size. */
-  readonly #free: number[][] = Array.from({ length: 13 }, () => []);
-  readonly #long: Uint32Array[] = [];
+  readonly #free: number[][] = Array.from({ length: 11 }, () => []);
+  readonly #packed: PackedList[] = [];
 
   /** Adds a slot to a token's list, or fields to its last slot. Slots come in rising order. Tells a new token. */
   add(token: string, slot: number, fields: number): boolean {
-    const at = this.#tokens.put(token);
-    this.#reserve(at);
-    const length = this.#lengths[at] ?? 0;
-    const entry = ((slot << FIELD_BITS) | fields) >>> 0;
-    if (length === 0) {
-      this.#where[at] = entry;
-      this.#lengths[at] = 1;
+    const place = this.#tokens.find(token);
+    const entry = slot * 2 ** FIELD_BITS + fields;
+    if (place < 0) {
+      this.#tokens.add(token, entry);
       return true;
     }
-    const last = this.#last(at, length);
-    if (last.list[last.index] !== undefined && (last.list[last.index] ?? 0) >>> FIELD_BITS === slot) {
-      last.list[last.index] = (last.list[last.index] ?? 0) | fields;
-      return false;
-    }
-    this.#append(at, length, entry);
+    const value = this.#tokens.value(place);
+    if (value >= LIST) this.#addToList(value - LIST, slot, fields);
+    else if (value >>> FIELD_BITS === slot) this.#tokens.setValue(place, value | fields);
+    else this.#tokens.setValue(place, LIST + this.#newList(value, entry));
     return false;
   }
 
   /** The list of a token, undefined when no product has it. */
   get(token: string): Postings | undefined {
-    const at = this.#tokens.get(token);
-    return at < 0 ? undefined : new Postings(this.#entries(at));
+    const place = this.#tokens.find(token);
+    if (place < 0) return undefined;
+    const value = this.#tokens.value(place);
+    if (value < LIST) return new ShortPostings(Uint32Array.of(value));
+    const list = value - LIST;
+    if (this.#isPacked(list)) return this.#packed[this.#where[list] ?? 0]?.read();
+    return new ShortPostings(this.#block(list));
   }
 
   /** Gives back what growing the long lists left over. */
   trim(): void {
-    for (let at = 0; at < this.#tokens.size; at++) {
-      const length = this.#lengths[at] ?? 0;
-      const long = length > LONGEST_IN_PAGE ? this.#where[at] : undefined;
-      if (long !== undefined) this.#long[long] = (this.#long[long] ?? new Uint32Array(0)).slice(0, length);
+    for (const list of this.#packed) list.trim();
+  }
+
+  #isPacked(list: number): boolean {
+    return (this.#lengths[list] ?? 0) > LONGEST_IN_PAGE;
+  }
+
+  /** The entries of a list in a block. */
+  #block(list: number): Uint32Array {
+    const where = this.#where[list] ?? 0;
+    const page = this.#pages[Math.floor(where / PAGE)] ?? new Uint32Array(0);
+    return page.subarray(where % PAGE, (where % PAGE) + (this.#lengths[list] ?? 0));
+  }
+
+  #newList(first: number, second: number): number {
+    const list = this.#lists;
+    this.#lists += 1;
+    if (list >= this.#where.length) {
+      const size = Math.ceil(list * 1.3) + 1024;
+      this.#where = resized(this.#where, size);
+      this.#lengths = resized(this.#lengths, size);
     }
+    const block = this.#newBlock(2);
+    this.#where[list] = block;
+    this.#lengths[list] = 2;
+    this.#pages[Math.floor(block / PAGE)]?.set([first, second], block % PAGE);
+    return list;
   }
 
-  #entries(at: number): Uint32Array {
-    const length = this.#lengths[at] ?? 0;
-    const where = this.#where[at] ?? 0;
-    if (length === 1) return Uint32Array.of(where);
-    if (length > LONGEST_IN_PAGE) return (this.#long[where] ?? new Uint32Array(0)).subarray(0, length);
-    const offset = where % PAGE;
-    return (this.#pages[Math.floor(where / PAGE)] ?? new Uint32Array(0)).subarray(offset, offset + length);
-  }
-
-  #last(at: number, length: number): { list: Uint32Array; index: number } {
-    const where = this.#where[at] ?? 0;
-    if (length === 1) return { list: this.#where, index: at };
-    if (length > LONGEST_IN_PAGE) return { list: this.#long[where] ?? this.#where, index: length - 1 };
-    return { list: this.#pages[Math.floor(where / PAGE)] ?? this.#where, index: (where % PAGE) + length - 1 };
-  }
-
-  #append(at: number, length: number, entry: number): void {
-    const isFull = length === 1 || (length <= LONGEST_IN_PAGE && (length & (length - 1)) === 0);
-    if (isFull) this.#move(at, length);
-    this.#lengths[at] = length + 1;
-    if (length + 1 > LONGEST_IN_PAGE) {
-      const number = this.#where[at] ?? 0;
-      let list = this.#long[number] ?? new Uint32Array(0);
-      if (length >= list.length) {
-        const grown = new Uint32Array(Math.ceil(length * 1.25) + 64);
-        grown.set(list);
-        this.#long[number] = grown;
-        list = grown;
-      }
-      list[length] = entry;
+  #addToList(list: number, slot: number, fields: number): void {
+    if (this.#isPacked(list)) {
+      this.#packed[this.#where[list] ?? 0]?.add(slot, fields);
       return;
     }
-    const { list, index } = this.#last(at, length + 1);
-    list[index] = entry;
-  }
-
-  /** Moves a full list to a block of twice its size, or to an array of its own. */
-  #move(at: number, length: number): void {
-    const old = this.#entries(at).slice();
-    const where = this.#where[at] ?? 0;
-    if (length >= 2) this.#free[Math.log2(length)]?.push(where);
-    if (length >= LONGEST_IN_PAGE) {
-      const own = new Uint32Array(Math.ceil(length * 1.25));
-      own.set(old);
-      this.#where[at] = this.#long.length;
-      this.#long.push(own);
+    const entries = this.#block(list);
+    const { length } = entries;
+    const last = entries[length - 1] ?? 0;
+    if (last >>> FIELD_BITS === slot) {
+      entries[length - 1] = last | fields;
       return;
     }
-    const block = this.#block(length * 2);
-    const page = this.#pages[Math.floor(block / PAGE)];
-    page?.set(old, block % PAGE);
-    this.#where[at] = block;
+    if (length === LONGEST_IN_PAGE) {
+      this.#pack(list, entries).add(slot, fields);
+      return;
+    }
+    const isFull = (length & (length - 1)) === 0;
+    const where = isFull ? this.#move(list, entries) : (this.#where[list] ?? 0);
+    const page = this.#pages[Math.floor(where / PAGE)];
+    if (page) page[(where % PAGE) + length] = slot * 2 ** FIELD_BITS + fields;
+    this.#lengths[list] = length + 1;
   }
 
-  #block(size: number): number {
+  /** Moves a full list to a block of twice its size. */
+  #move(list: number, entries: Uint32Array): number {
+    this.#free[Math.log2(entries.length)]?.push(this.#where[list] ?? 0);
+    const old = entries.slice();
+    const block = this.#newBlock(old.length * 2);
+    this.#pages[Math.floor(block / PAGE)]?.set(old, block % PAGE);
+    this.#where[list] = block;
+    return block;
+  }
+
+  #pack(list: number, entries: Uint32Array): PackedList {
+    const packed = new PackedList();
+    for (const entry of entries) packed.add(entry >>> FIELD_BITS, entry & FIELD_MASK);
+    this.#free[Math.log2(entries.length)]?.push(this.#where[list] ?? 0);
+    this.#where[list] = this.#packed.length;
+    // From here on the length only says that the list is packed.
+    this.#lengths[list] = LONGEST_IN_PAGE + 1;
+    this.#packed.push(packed);
+    return packed;
+  }
+
+  #newBlock(size: number): number {
     const reused = this.#free[Math.log2(size)]?.pop();
     if (reused !== undefined) return reused;
     if (this.#pageUsed + size > PAGE) {
@@ -169,17 +300,12 @@ export class PostingsStore {
     this.#pageUsed += size;
     return block;
   }
+}
 
-  #reserve(at: number): void {
-    if (at < this.#where.length) return;
-    const size = Math.ceil(at * 1.3) + 1024;
-    const where = new Uint32Array(size);
-    where.set(this.#where);
-    this.#where = where;
-    const lengths = new Uint32Array(size);
-    lengths.set(this.#lengths);
-    this.#lengths = lengths;
-  }
+function resized(values: Uint32Array<ArrayBuffer>, size: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(size);
+  larger.set(values);
+  return larger;
 }
 
 const WEIGHTS: readonly (readonly [number, number])[] = [

@@ -80,6 +80,7 @@ export class ProductIndex {
   #lastSortedId = '';
   #slots = 0;
   #alive = 0;
+  #version = 0;
 
   constructor() {
     this.facets = Object.fromEntries(TEXT_FACETS.map((facet) => [facet, new TextColumn()])) as Record<
@@ -91,6 +92,11 @@ export class ProductIndex {
   /** Number of products. */
   get size(): number {
     return this.#alive;
+  }
+
+  /** Another number after each change: what was worked out of the index is right while it is the same. */
+  get version(): number {
+    return this.#version;
   }
 
   /** Slots in use, dead ones included: the bound of every slot number. */
@@ -176,12 +182,14 @@ export class ProductIndex {
   }
 
   #bury(slot: number): void {
+    this.#version += 1;
     this.flags.set(slot, 0);
     this.#later.delete(this.ids.get(slot));
     this.#alive -= 1;
   }
 
   #writeColumns(slot: number, product: IndexedProduct): void {
+    this.#version += 1;
     this.price.set(slot, product.priceCents);
     this.nameRank.set(slot, product.nameRank);
     for (const facet of TEXT_FACETS) this.facets[facet].set(slot, product.facets[facet] ?? null);

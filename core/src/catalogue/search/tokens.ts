@@ -65,8 +65,11 @@ export class Tokenizer {
     const joined = words(raw).join('');
     if (words(raw).length > 1 && /\d/.test(joined) && joined.length <= MAX_TOKEN)
       tokens.push({ token: joined, surface: raw });
-    if (this.#known.size >= MOST_REMEMBERED) this.#known.clear();
-    this.#known.set(raw, tokens);
+    // Words come again; long part numbers do not, and would only push the words out.
+    if (raw.length <= 4 || !/\d/.test(raw)) {
+      if (this.#known.size >= MOST_REMEMBERED) this.#known.clear();
+      this.#known.set(raw, tokens);
+    }
     return tokens;
   }
 }

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { INDEX_COLUMNS, type IndexRow, indexedProduct } from './indexed-product.ts';
 
 /** Rows fetched at a time while loading. */
-const BATCH = 2000;
+const BATCH = 500;
 
 /** More changed products than this are cheaper to load afresh. */
 const MOST_REFRESHED = 2000;
