@@ -44,6 +44,9 @@ export interface Shop {
 /** How long requests in flight may take to end, in milliseconds. */
 const DRAIN_TIME = 8000;
 
+/** A large catalogue is read while the shop is open already: lists wait for it, /readyz says so. In milliseconds. */
+const LONGEST_WAIT = 2000;
+
 type Closer = () => Promise<void>;
 
 export class PortTakenError extends Error {}
@@ -146,7 +149,9 @@ async function openFloors(
   ]);
   const firstLogin = await seedDemoShopOnce(deps);
   await jobs.send(db, linkPrintersJob, { after: null }, { singletonKey: 'start' });
-  await catalogue.load();
+  // The listener's first word has the catalogue read already; a demo shop may have got its goods since.
+  const loaded = firstLogin ? catalogue.load() : catalogue.untilLoaded();
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT).unref())]);
   const metrics = createMetrics(() => jobs.countWaiting());
   // `impressora`: the model chosen in the finder's form.
   const knownQuery = new Set([...Object.keys(catalogueQuery.shape), 'impressora']);
@@ -156,10 +161,11 @@ async function openFloors(
     simulator,
     operations: {
       isReady: async () =>
-        await sql`SELECT 1`.execute(db).then(
+        catalogue.isLoaded &&
+        (await sql`SELECT 1`.execute(db).then(
           () => true,
           () => false,
-        ),
+        )),
       metrics,
       metricsToken: config.metricsToken,
     },

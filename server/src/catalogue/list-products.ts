@@ -30,6 +30,7 @@ export async function listProducts(
   query: CatalogueQuery,
   now: Date,
 ): Promise<ProductPage> {
+  await index.untilLoaded();
   const found = search(index.current, toSearch(query));
   return {
     items: await readCards(db, found.ids, now),

@@ -26,6 +26,7 @@ export async function relatedProducts(
   product: Likened,
   now: Date,
 ): Promise<ProductCard[]> {
+  await index.untilLoaded();
   const printer = product.compatible_printers[0];
   const ask = (q: string, withSubcategory: boolean) =>
     search(index.current, {

@@ -24,6 +24,7 @@ export class CatalogueIndex {
   readonly #onError: (error: unknown) => void;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
+  #isLoaded = false;
   #nextChange: Date | null = null;
 
   /** `onError` hears of loads that nobody waits for. */
@@ -41,6 +42,16 @@ export class CatalogueIndex {
   /** When the next campaign begins or ends: pages that show prices are right until then. Null when none will. */
   get nextChange(): Date | null {
     return this.#nextChange;
+  }
+
+  /** Whether the catalogue was read once: before that, searches would find nothing. */
+  get isLoaded(): boolean {
+    return this.#isLoaded;
+  }
+
+  /** Waits for the first load, when one is under way. */
+  async untilLoaded(): Promise<void> {
+    if (!this.#isLoaded) await this.#work;
   }
 
   /** Reads the whole catalogue. */
@@ -61,6 +72,7 @@ export class CatalogueIndex {
         });
       fresh.trim();
       this.#index = fresh;
+      this.#isLoaded = true;
       await this.#watchCampaigns();
     });
   }
