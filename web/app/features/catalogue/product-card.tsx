@@ -58,7 +58,7 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
           <StockIndicator stock={product.stock} />
         </div>
       </div>
-      {action && <div className="absolute top-1 right-1">{action(product)}</div>}
+      {action && <div className="absolute top-1 right-1 rounded-md bg-surface/85">{action(product)}</div>}
       <div className="col-span-2 mt-3 grid grid-cols-[auto_1fr] gap-2">
         <Button asChild variant="secondary">
           <Link to={address} aria-label={`Ver ${product.name}`}>
