@@ -57,7 +57,6 @@ function Wishes() {
           products={products}
           onBuy={({ id, name }) => void add({ product_id: id, name })}
           pendingId={pendingId}
-          headingLevel="h3"
         />
       )}
     </WishList>

@@ -29,7 +29,7 @@ export function WishButton({
       onClick={press}
       className={classes(className)}
     >
-      <Heart aria-hidden className={wished ? 'fill-ink-magenta text-ink-magenta' : 'text-muted'} />
+      <Heart aria-hidden className={wished ? 'fill-danger text-danger' : 'text-muted'} />
     </IconButton>
   );
 }
