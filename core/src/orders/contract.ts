@@ -27,7 +27,6 @@ export const shippingAddress = z.object({
   postal_code: postalCode,
   city: line(80, 2, 'Indique a localidade'),
 });
-export type ShippingAddress = z.output<typeof shippingAddress>;
 
 export const orderLine = z.object({
   product_id: z.uuid().nullable(),
@@ -77,7 +76,6 @@ export const order = z.object({
   updated_at: instant,
 });
 export type Order = z.output<typeof order>;
-export type OrderLine = z.output<typeof orderLine>;
 
 export const orderSummary = order
   .pick({

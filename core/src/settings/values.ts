@@ -11,5 +11,4 @@ export type SecretName = (typeof SECRET_NAMES)[number];
 
 /** The most carriers and banners (spec section 9). */
 export const MAX_CARRIERS = 5;
-export const MAX_BANNERS = 4;
 export const BANNER_SECONDS = { min: 2, max: 30, default: 5 } as const;

@@ -15,11 +15,6 @@ const COLORS: Record<ColorSymbol, { name: string; inks: readonly string[] }> = {
   light_gray: { name: 'Cinzento claro', inks: ['bg-[#c4c4ca]'] },
 };
 
-/** pt-PT name of a cartridge colour. */
-export function colorName(color: ColorSymbol): string {
-  return COLORS[color].name;
-}
-
 interface Props {
   color: ColorSymbol;
   /** Shows the name beside the dots; otherwise it is for screen readers alone. */
