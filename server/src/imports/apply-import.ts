@@ -46,7 +46,9 @@ export async function applyInTransaction(
     );
     await createProducts(tx, products, by);
     changing.push(...judged.filter(({ judgement }) => judgement.verdict === 'alterar'));
-    await saveJudgements(tx, id, judged.map(summarize));
+    // Most rows come out as the preview said: only the others are written again.
+    const others = judged.filter(({ judgement }, n) => judgement.verdict !== rows[n]?.verdict);
+    await saveJudgements(tx, id, others.map(summarize));
     done += judged.length - judged.filter(({ judgement }) => judgement.verdict === 'alterar').length;
     await progress(done);
   }

@@ -30,6 +30,8 @@ export interface ImportRecord {
 export interface FileRow {
   readonly line: number;
   readonly cells: readonly Cell[];
+  /** What was judged of it last; nothing yet of rows that are new. */
+  readonly verdict?: Verdict | null;
 }
 
 export interface RowSummary {
@@ -98,7 +100,7 @@ export async function findImport(db: Db, id: string, { lock = false } = {}): Pro
 export async function rowsAfter(db: Db, importId: string, line: number): Promise<FileRow[]> {
   const rows = await db
     .selectFrom('product_import_rows')
-    .select(['line', 'cells'])
+    .select(['line', 'cells', 'verdict'])
     .where('import_id', '=', importId)
     .where('line', '>', line)
     .orderBy('line')

@@ -41,6 +41,11 @@ export interface RowContext {
   readonly decimalSigns: { readonly [K in FieldKey]?: DecimalSign | null };
 }
 
+/** Subcategories hang on the category: it is read before them. */
+const CATEGORY_FIRST = [...FIELDS].sort(
+  (a, b) => Number(b.key === 'category') - Number(a.key === 'category'),
+);
+
 const DAY = 86_400_000;
 const MISSING: Partial<Record<FieldKey, string>> = {
   name: 'Falta o nome',
@@ -91,9 +96,7 @@ export function judgeRow(cells: RowCells, { existing, decimalSigns }: RowContext
   const errors: RowError[] = [];
   const base: FlatProduct = existing ?? EMPTY_PRODUCT;
   const read: { -readonly [K in FieldKey]?: FieldValue } = {};
-  // The category first: subcategories hang on it.
-  const fields = [...FIELDS].sort((a, b) => Number(b.key === 'category') - Number(a.key === 'category'));
-  for (const field of fields) {
+  for (const field of CATEGORY_FIRST) {
     const cell = cells[field.key] ?? null;
     if (cellText(cell) === '') continue;
     const category = (read.category as FlatProduct['category']) ?? base.category;
