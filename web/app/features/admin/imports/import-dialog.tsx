@@ -59,7 +59,7 @@ function OpenImport({ id, onClose }: { id: string; onClose: () => void }) {
       product={product}
       isJudging={map.isPending}
       isApplying={apply.isPending}
-      onMap={(mapping) => map.mutate(mapping)}
+      onMap={(mapping, onJudged) => map.mutate(mapping, { onSuccess: onJudged })}
       onApply={(skipsRefused) => apply.mutate(skipsRefused)}
       onCancel={() => cancel.mutate(undefined, { onSuccess: onClose })}
     />

@@ -14,7 +14,8 @@ interface Props {
   product: ProductImport;
   isJudging: boolean;
   isApplying: boolean;
-  onMap: (mapping: ProductImport['mapping']) => void;
+  /** Takes a corrected mapping; calls back when the rows are judged by it. */
+  onMap: (mapping: ProductImport['mapping'], onJudged: () => void) => void;
   onApply: (skipsRefused: boolean) => void;
   onCancel: () => void;
 }
@@ -27,10 +28,12 @@ const PREVIEWS = [
 
 /** What the file would do, and how its columns are understood: both may be mended before it is applied. */
 export function ReviewStep({ product, isJudging, isApplying, onMap, onApply, onCancel }: Props) {
-  const [mapping, setMapping] = useState(product.mapping);
+  /** The mapping as it is being changed; null: as the rows were judged. */
+  const [edited, setEdited] = useState<ProductImport['mapping'] | null>(null);
   const [skipsRefused, setSkips] = useState(false);
   const { counts } = product;
-  const isChanged = JSON.stringify(mapping) !== JSON.stringify(product.mapping);
+  const mapping = edited ?? product.mapping;
+  const isChanged = edited !== null;
   const changing = counts.create + counts.change;
   const canApply = changing > 0 && !isChanged && (counts.refused === 0 || skipsRefused);
   return (
@@ -62,7 +65,7 @@ export function ReviewStep({ product, isJudging, isApplying, onMap, onApply, onC
           ))}
         </TabList>
         <TabPanel value="colunas">
-          <MappingTable product={product} mapping={mapping} onChange={setMapping} />
+          <MappingTable product={product} mapping={mapping} onChange={setEdited} />
         </TabPanel>
         {PREVIEWS.map(({ verdict, empty }) => (
           <TabPanel key={verdict} value={verdict}>
@@ -88,7 +91,7 @@ export function ReviewStep({ product, isJudging, isApplying, onMap, onApply, onC
           Cancelar importação
         </Button>
         {isChanged ? (
-          <Button isBusy={isJudging} onClick={() => onMap(mapping)}>
+          <Button isBusy={isJudging} onClick={() => onMap(mapping, () => setEdited(null))}>
             Verificar de novo
           </Button>
         ) : (
