@@ -35,13 +35,23 @@ async function firstAnswer(url: string): Promise<void> {
   }
 }
 
-/** Starts the built shop over `dataDir` as `npm start` does, with its usual log going nowhere. */
-export async function startShop(dataDir: string): Promise<ShopProcess> {
+/** Starts the built shop over `dataDir` as `npm start` does, with its usual log read and thrown away. */
+export async function startShop(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<ShopProcess> {
   const began = performance.now();
   const child = spawn(process.execPath, [...nodeFlags, join(projectRoot, 'server/build/start.js')], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DEMO: '0' },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      ...environment,
+    },
   });
   child.once('exit', (code) => {
     if (code) console.error(`the shop ended with ${code}`);
