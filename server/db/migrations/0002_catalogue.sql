@@ -220,3 +220,8 @@ CREATE INDEX products_part_sku ON products (part_key(sku) text_pattern_ops) WHER
 CREATE INDEX products_part_model ON products (part_key(model) text_pattern_ops) WHERE model IS NOT NULL AND archived_at IS NULL;
 -- Printers by any part of their name, however written: "et2850", "mfc l2710dw".
 CREATE INDEX printers_part_name ON printers USING gin (part_key(name) gin_trgm_ops);
+
+-- The next campaign to begin (to end: products_campaigns), and the largest discounts for the home page.
+CREATE INDEX products_campaign_starts ON products (campaign_starts_at) WHERE campaign_active AND archived_at IS NULL;
+CREATE INDEX products_featured ON products (campaign_percent DESC, id)
+  WHERE campaign_active AND archived_at IS NULL AND stock > 0;

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { ProductCard } from '#core/catalogue/contract.ts';
 import type { Db } from '../platform/database/database.ts';
 import { selectCards, toCard } from './product-cards.ts';
@@ -11,8 +12,10 @@ export async function featuredProducts(db: Db, now: Date): Promise<ProductCard[]
     .where('products.archived_at', 'is', null)
     .where('products.campaign_active', '=', true)
     .where('products.campaign_percent', '>', 0)
-    .where('products.campaign_starts_at', '<=', now)
-    .where('products.campaign_ends_at', '>=', now)
+    // IS TRUE keeps the planner on products_featured, which stops at the first four: it takes running campaigns
+    // for rare and would read and sort all of them.
+    .where(sql<SqlBool>`(products.campaign_starts_at <= ${now}) IS TRUE`)
+    .where(sql<SqlBool>`(products.campaign_ends_at >= ${now}) IS TRUE`)
     .where('products.stock', '>', 0)
     .orderBy('products.campaign_percent', 'desc')
     .orderBy('products.id')

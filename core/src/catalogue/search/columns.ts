@@ -20,9 +20,9 @@ export class NumberColumn<T extends Numbers> {
     this.values[slot] = value;
   }
 
-  /** Gives back what growing left over. */
+  /** Makes it exactly so long: what growing left over is given back. */
   trim(slots: number): void {
-    this.#resize(slots);
+    if (slots !== this.values.length) this.#resize(slots);
   }
 
   #resize(length: number): void {

@@ -24,7 +24,6 @@ describe('PostingsStore', () => {
           list.set(slot, (list.get(slot) ?? 0) | (1 << field));
           model.set(`t${token}`, list);
         }
-        store.trim();
         for (const [token, list] of model) {
           expect(store.get(token)?.length).toBe(list.size);
           expect(entriesOf(store, token)).toEqual([...list]);
@@ -49,7 +48,6 @@ describe('PostingsStore', () => {
       if (slot % 7 === 0) store.add('word', slot, 64);
       expected.push([slot, slot % 7 === 0 ? 65 : 1]);
     }
-    store.trim();
     expect(store.get('word')?.length).toBe(expected.length);
     expect(entriesOf(store, 'word')).toEqual(expected);
     store.add('word', slots + 5, 2);

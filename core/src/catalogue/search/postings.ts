@@ -30,6 +30,9 @@ export interface Postings {
   seek(slot: number): boolean;
 }
 
+/** Bytes of a chunk of a packed list. */
+const CHUNK = 4096;
+
 /** A list of whole entries. */
 class ShortPostings implements Postings {
   readonly #entries: Uint32Array;
@@ -64,8 +67,9 @@ class ShortPostings implements Postings {
 
 /** A long list, packed: about a byte an entry where every other product has the word. */
 class PackedList {
-  #bytes = new Uint8Array(4096);
-  #used = 0;
+  /** Grown a chunk at a time: nothing is copied and nothing is left over while a catalogue loads. */
+  readonly #chunks: Uint8Array[] = [];
+  #used = CHUNK;
   #length = 0;
   /** The last entry is not packed yet: a later field may still be added to it. */
   #slot = -1;
@@ -88,31 +92,26 @@ class PackedList {
     this.#length += 1;
   }
 
-  /** Gives back what growing left over. */
-  trim(): void {
-    this.#bytes = this.#bytes.slice(0, this.#used);
-  }
-
   read(): Postings {
-    return new PackedPostings(this.#bytes, this.#used, this.#length, this.#slot, this.#fields);
+    return new PackedPostings(this.#chunks, this.#length, this.#slot, this.#fields);
   }
 
   /** The step from the entry before, in groups of 7 bits; its lowest bit says that other fields follow. */
   #pack(): void {
     if (this.#slot < 0) return;
-    if (this.#used + 6 > this.#bytes.length) {
-      const grown = new Uint8Array(Math.ceil(this.#bytes.length * 1.25) + 64);
-      grown.set(this.#bytes);
-      this.#bytes = grown;
+    if (this.#used + 6 > CHUNK) {
+      this.#chunks.push(new Uint8Array(CHUNK));
+      this.#used = 0;
     }
+    const bytes = this.#chunks.at(-1) ?? new Uint8Array(CHUNK);
     const isOther = this.#fields !== this.#packedFields;
     let step = (this.#slot - this.#packedSlot) * 2 + (isOther ? 1 : 0);
     while (step > 127) {
-      this.#bytes[this.#used++] = (step & 127) | 128;
+      bytes[this.#used++] = (step & 127) | 128;
       step >>>= 7;
     }
-    this.#bytes[this.#used++] = step;
-    if (isOther) this.#bytes[this.#used++] = this.#fields;
+    bytes[this.#used++] = step;
+    if (isOther) bytes[this.#used++] = this.#fields;
     this.#packedSlot = this.#slot;
     this.#packedFields = this.#fields;
   }
@@ -122,31 +121,35 @@ class PackedPostings implements Postings {
   readonly length: number;
   slot = -1;
   fields = 0;
-  readonly #bytes: Uint8Array;
-  readonly #used: number;
+  readonly #chunks: readonly Uint8Array[];
+  #bytes: Uint8Array;
+  #chunk = 0;
   readonly #lastSlot: number;
   readonly #lastFields: number;
   #at = 0;
   #isPast = false;
 
-  constructor(bytes: Uint8Array, used: number, length: number, lastSlot: number, lastFields: number) {
-    this.#bytes = bytes;
-    this.#used = used;
+  constructor(chunks: readonly Uint8Array[], length: number, lastSlot: number, lastFields: number) {
+    this.#chunks = chunks;
+    this.#bytes = chunks[0] ?? new Uint8Array(0);
     this.length = length;
     this.#lastSlot = lastSlot;
     this.#lastFields = lastFields;
   }
 
   next(): boolean {
-    const bytes = this.#bytes;
+    let bytes = this.#bytes;
     let at = this.#at;
-    if (at >= this.#used) {
-      if (this.slot === this.#lastSlot) this.#isPast = true;
-      this.slot = this.#lastSlot;
-      this.fields = this.#lastFields;
-      return !this.#isPast;
-    }
     let byte = bytes[at++] ?? 0;
+    // A step is at least 2: 0 is where a chunk ends.
+    if (byte === 0) {
+      this.#chunk += 1;
+      bytes = this.#chunks[this.#chunk] ?? bytes;
+      if (this.#chunk >= this.#chunks.length) return this.#nextLast();
+      this.#bytes = bytes;
+      at = 0;
+      byte = bytes[at++] ?? 0;
+    }
     let step = byte & 127;
     for (let shift = 7; byte > 127; shift += 7) {
       byte = bytes[at++] ?? 0;
@@ -158,6 +161,15 @@ class PackedPostings implements Postings {
     return true;
   }
 
+  /** The last entry is not packed; past it there is nothing. */
+  #nextLast(): boolean {
+    this.#chunk = this.#chunks.length;
+    if (this.slot === this.#lastSlot) this.#isPast = true;
+    this.slot = this.#lastSlot;
+    this.fields = this.#lastFields;
+    return !this.#isPast;
+  }
+
   seek(slot: number): boolean {
     while (this.slot < slot) if (!this.next()) return false;
     return !this.#isPast && this.slot === slot;
@@ -167,6 +179,9 @@ class PackedPostings implements Postings {
 /** Entries of a page of the shared memory, and the longest list that lives in a page. */
 const PAGE = 1 << 18;
 const LONGEST_IN_PAGE = 1 << 10;
+
+/** Tokens that a product brings with it that no other has: its part numbers, written together and in parts. */
+const TOKENS_OF_PRODUCT = 4;
 
 /** Marks, in the table of tokens, the number of a list; without it the number is the token's only entry. */
 const LIST = 2 ** 31;
@@ -214,9 +229,9 @@ export class PostingsStore {
     return new ShortPostings(this.#block(list));
   }
 
-  /** Gives back what growing the long lists left over. */
-  trim(): void {
-    for (const list of this.#packed) list.trim();
+  /** Makes room for the tokens of so many products at once. */
+  reserve(products: number): void {
+    this.#tokens.reserve(products * TOKENS_OF_PRODUCT);
   }
 
   #isPacked(list: number): boolean {

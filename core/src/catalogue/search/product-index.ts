@@ -109,6 +109,14 @@ export class ProductIndex {
     return this.#slots > 10_000 && this.#alive < this.#slots * 0.7;
   }
 
+  /** Makes room for so many products at once, so that loading them leaves nothing behind. */
+  reserve(products: number): void {
+    this.#postings.reserve(products);
+    for (const column of [this.ids, this.price, this.nameRank, this.flags, this.#signatures])
+      column.trim(products);
+    for (const facet of TEXT_FACETS) this.facets[facet].trim(products);
+  }
+
   /** Puts a product in, or follows its change. Loading in rising order of id needs the least memory. */
   put(product: IndexedProduct): void {
     const known = this.slotOf(product.id);
@@ -174,7 +182,6 @@ export class ProductIndex {
 
   /** Gives back the memory that loading left over. */
   trim(): void {
-    this.#postings.trim();
     for (const column of [this.ids, this.price, this.nameRank, this.flags, this.#signatures])
       column.trim(this.#slots);
     for (const facet of TEXT_FACETS) this.facets[facet].trim(this.#slots);

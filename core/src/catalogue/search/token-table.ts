@@ -79,10 +79,19 @@ export class TokenTable {
   }
 
   #grow(): void {
+    this.#resize(Math.ceil(this.#values.length * GROWTH));
+  }
+
+  /** Makes room for so many tokens at once: growing step by step leaves each former table behind. */
+  reserve(tokens: number): void {
+    const length = Math.ceil(tokens / FULLEST) + 1024;
+    if (length > this.#values.length) this.#resize(length);
+  }
+
+  #resize(length: number): void {
     const firsts = this.#firsts;
     const seconds = this.#seconds;
     const values = this.#values;
-    const length = Math.ceil(values.length * GROWTH);
     this.#firsts = new Uint32Array(length);
     this.#seconds = new Uint16Array(length);
     this.#values = new Uint32Array(length);

@@ -64,6 +64,7 @@ export class CatalogueIndex {
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (tx) => {
+          fresh.reserve(await countRows(tx));
           await readRows(tx, (row) => fresh.put(indexedProduct(row, 0, now)));
           await readNameOrder(tx, (id, rank) => {
             const slot = fresh.slotOf(id);
@@ -164,6 +165,15 @@ export class CatalogueIndex {
   }
 }
 
+async function countRows(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 async function readRows(tx: Tx, take: (row: IndexRow) => void): Promise<void> {
   const columns = sql.join(INDEX_COLUMNS.map((column) => sql.ref(column)));
   await readAll(tx, sql`SELECT ${columns} FROM products WHERE archived_at IS NULL ORDER BY id`, (row) =>
@@ -194,11 +204,13 @@ async function readAll(tx: Tx, query: ReturnType<typeof sql>, take: (row: unknow
 async function nextCampaignChange(db: Database, now: Date): Promise<{ at: Date; ids: string[] } | null> {
   const { rows } = await sql<{ id: string; at: Date }>`
     SELECT id, at FROM (
-      SELECT id, campaign_starts_at AS at FROM products
+      (SELECT id, campaign_starts_at AS at FROM products
         WHERE campaign_active AND archived_at IS NULL AND campaign_starts_at > ${now}
+        ORDER BY campaign_starts_at LIMIT 1000)
       UNION ALL
-      SELECT id, campaign_ends_at + interval '1 millisecond' FROM products
+      (SELECT id, campaign_ends_at + interval '1 millisecond' FROM products
         WHERE campaign_active AND archived_at IS NULL AND campaign_ends_at >= ${now}
+        ORDER BY campaign_ends_at LIMIT 1000)
     ) AS changes
     ORDER BY at LIMIT 1000`.execute(db);
   const first = rows[0];
