@@ -50,7 +50,7 @@ test('Escape closes the menu and gives the focus back to its button', async ({ p
 
 test('the search goes to the catalogue; the key / comes to it', async ({ page }) => {
   await page.goto('/');
-  const search = page.getByRole('searchbox', { name: 'Procurar produtos' });
+  const search = page.getByRole('combobox', { name: 'Procurar produtos' });
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(search).toBeFocused({ timeout: 500 });
@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
   test('the shop is read and searched all the same', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soluções Informáticas Completas');
-    await page.getByRole('searchbox', { name: 'Procurar produtos' }).fill('toner');
+    await page.getByRole('combobox', { name: 'Procurar produtos' }).fill('toner');
     await page.getByRole('button', { name: 'Procurar' }).click();
     await expect(page).toHaveURL('/produtos?q=toner');
   });

@@ -36,8 +36,10 @@ export interface PageServices {
   getPrinter(slug: string): Promise<Result<PrinterSupplies>>;
   /** Printers with a name near this text: what an address that is not known may have meant. */
   nearPrinters(text: string): Promise<Printer[]>;
-  /** The printers that a consumable fits. */
-  printersOfProduct(productId: string): Promise<Printer[]>;
+  /** The printers that a consumable fits; without a slug what is no printer's name. */
+  printersOfProduct(
+    product: Pick<ProductDetail, 'id' | 'brand' | 'compatible_printers'>,
+  ): Promise<{ name: string; slug: string | null }[]>;
   /** Slug of every printer with something on sale, for the site map. */
   printerAddresses(): Promise<string[]>;
   /** Address of the shop, without trailing slash, for canonical links. */

@@ -22,10 +22,14 @@ CREATE INDEX product_printers_printer ON product_printers (printer_id);
 -- Pages of printers are made of the topic "printers": told once a transaction, whoever ties or unties.
 CREATE FUNCTION tell_printers_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('balcao_changed', 'printers');
+  IF EXISTS (SELECT FROM changed) THEN
+    PERFORM pg_notify('balcao_changed', 'printers');
+  END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER product_printers_tell AFTER INSERT OR DELETE ON product_printers
+CREATE TRIGGER product_printers_tell_insert AFTER INSERT ON product_printers REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_printers_changed();
+CREATE TRIGGER product_printers_tell_delete AFTER DELETE ON product_printers REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION tell_printers_changed();
 
 CREATE TABLE customer_printers (

@@ -6,8 +6,9 @@ import type { PageTracker } from '../platform/pages/page-tracker.ts';
 import type { PageServices } from '../services.ts';
 import { getPrinter } from './get-printer.ts';
 import { listModels, listPrinters } from './list-printers.ts';
+import { printersOfProduct } from './printers-of-product.ts';
 import { readTiedIds } from './read-supplies.ts';
-import { findPrinter, readBrands, readNearPrinters, readPrinterSlugs, readPrintersOf } from './store.ts';
+import { findPrinter, readBrands, readNearPrinters, readPrinterSlugs } from './store.ts';
 
 type PrinterPages = Pick<
   PageServices,
@@ -60,10 +61,8 @@ export function printerPages(
       tracker.madeOf('printers', 'products');
       return readNearPrinters(db, text, MOST_NEAR);
     },
-    printersOfProduct: (productId) => {
-      tracker.madeOf('printers');
-      return readPrintersOf(db, productId);
-    },
+    // Ties change with the product's own row, or tell its page themselves (jobs/link-printers.ts).
+    printersOfProduct: (product) => printersOfProduct(db, product),
     printerAddresses: () => {
       tracker.madeOf('printers', 'products');
       return readPrinterSlugs(db, MOST_ADDRESSES);

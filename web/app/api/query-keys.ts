@@ -5,6 +5,7 @@ export const queryKeys = {
   order: (id: string) => ['orders', 'one', id] as const,
   payment: (id: string) => ['payments', 'one', id] as const,
   orderPayment: (orderId: string) => ['payments', 'of-order', orderId] as const,
+  myPrinters: ['printers', 'mine'] as const,
   settings: ['settings'] as const,
   me: ['me'] as const,
   myReview: (productId: string) => ['reviews', 'mine', productId] as const,

@@ -10,6 +10,7 @@ import { DashboardSkeleton } from '../features/accounts/dashboard-skeleton.tsx';
 import { loginPath } from '../features/accounts/return-path.ts';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
+import { MyPrinters } from '../features/printers/my-printers.tsx';
 import { WishList } from '../features/wishes/wish-list.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/dashboard.ts';
@@ -40,7 +41,9 @@ export default function DashboardPage() {
   }, [current]);
 
   if (!user) return <DashboardSkeleton />;
-  if (!user.is_admin) return <CustomerDashboard user={user} wishes={<Wishes />} />;
+  if (!user.is_admin) {
+    return <CustomerDashboard user={user} printers={<MyPrinters />} wishes={<Wishes />} />;
+  }
   return (
     <Suspense fallback={<DashboardSkeleton />}>
       <AdminPanel user={user} />

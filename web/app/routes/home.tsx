@@ -6,6 +6,7 @@ import { Benefits } from '../features/home/benefits.tsx';
 import { CategoryCards } from '../features/home/category-cards.tsx';
 import { localBusiness } from '../features/home/local-business.ts';
 import { ServicesSection } from '../features/home/services-section.tsx';
+import { PrinterFinder } from '../features/printers/printer-finder.tsx';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import { services } from '../services.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,11 +25,13 @@ export const meta: Route.MetaFunction = (args) => {
 /** The campaigns are an extra: without them the page is shown all the same. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    return { featured: await context.get(services).featuredProducts() };
+    const { featuredProducts, printerBrands } = context.get(services);
+    const [featured, brands] = await Promise.all([featuredProducts(), printerBrands()]);
+    return { featured, brands };
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the specification asks for this line in the log (section 8)
     console.error('Erro ao carregar produtos:', error);
-    return { featured: [] };
+    return { featured: [], brands: [] };
   }
 }
 
@@ -39,6 +42,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <main>
       <BannerHero settings={settings} />
       <CategoryCards />
+      <div className="wrap pb-12 empty:hidden md:pb-16">
+        <PrinterFinder brands={loaderData.brands} />
+      </div>
       <div className="wrap pb-12 empty:hidden md:pb-16">
         <ProductRow
           id="campanhas"

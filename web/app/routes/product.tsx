@@ -6,6 +6,7 @@ import { ProductNotFound } from '../features/catalogue/product-not-found.tsx';
 import { ProductPage } from '../features/catalogue/product-page.tsx';
 import { ProductRow } from '../features/catalogue/product-row.tsx';
 import type { Purchase } from '../features/catalogue/purchase.ts';
+import { FittingPrinters } from '../features/printers/printer-links.tsx';
 import { useRecentlySeen } from '../features/recently-seen/use-recently-seen.ts';
 import { ReviewsSection } from '../features/reviews/reviews-section.tsx';
 import { StockAlertForm } from '../features/stock-alerts/stock-alert-form.tsx';
@@ -18,7 +19,8 @@ import type { Route } from './+types/product.ts';
 const DESCRIPTION = 160;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { getProduct, relatedProducts, productReviews, alternatives } = context.get(services);
+  const { getProduct, relatedProducts, productReviews, printersOfProduct, alternatives } =
+    context.get(services);
   try {
     const found = await getProduct(params.id);
     if (!found.ok) {
@@ -29,8 +31,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const product = found.value;
     // By its id, or by an address it had before.
     if (product.slug !== params.id) return redirect(`/produtos/${product.slug}`, 301);
-    const [related, reviews] = await Promise.all([relatedProducts(product), productReviews(product)]);
-    return data({ state: 'found' as const, product, related, reviews });
+    const [related, reviews, printers] = await Promise.all([
+      relatedProducts(product),
+      productReviews(product),
+      printersOfProduct(product),
+    ]);
+    return data({ state: 'found' as const, product, related, reviews, printers });
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the specification asks for this line in the log (section 8)
     console.error('Erro ao carregar produtos:', error);
@@ -106,7 +112,7 @@ function Missing({ instead }: MissingData) {
 
 type FoundData = Extract<Route.ComponentProps['loaderData'], { state: 'found' }>;
 
-function Found({ product, related, reviews }: FoundData) {
+function Found({ product, related, reviews, printers }: FoundData) {
   const seen = useRecentlySeen(product.id);
   const { add, buyNow, pendingId } = useAddToCart();
   const { state } = useNavigation();
@@ -124,6 +130,7 @@ function Found({ product, related, reviews }: FoundData) {
         onAdd={(purchase) => void add(item(purchase))}
         onBuyNow={(purchase) => void buyNow(item(purchase))}
         outOfStock={<StockAlertForm productId={product.id} />}
+        printers={<FittingPrinters printers={printers} />}
       />
       <ReviewsSection product={product} reviews={reviews} />
       <div className="mt-14 empty:hidden">

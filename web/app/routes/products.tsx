@@ -9,6 +9,7 @@ import {
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx';
 import { itemListJsonLd } from '../features/catalogue/json-ld.ts';
 import { readCatalogueQuery } from '../features/catalogue/read-catalogue-query.ts';
+import { PrinterFinder } from '../features/printers/printer-finder.tsx';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import { services } from '../services.ts';
 import type { Route } from './+types/products.ts';
@@ -18,11 +19,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const category = query.categoria ?? null;
   const sort = query.ordenar ?? (query.q ? ('relevancia' as const) : ('name' as const));
   try {
-    return data({ category, sort, page: await context.get(services).listProducts(query) });
+    const { listProducts, printerBrands } = context.get(services);
+    const [page, brands] = await Promise.all([
+      listProducts(query),
+      category === 'consumiveis' ? printerBrands() : [],
+    ]);
+    return data({ category, sort, page, brands });
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the specification asks for this line in the log (section 8)
     console.error('Erro ao carregar produtos:', error);
-    return data({ category, sort, page: null }, { status: 503 });
+    return data({ category, sort, page: null, brands: [] }, { status: 503 });
   }
 }
 
@@ -75,6 +81,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       onRetry={() => void revalidator.revalidate()}
       onBuy={({ id, name }) => void add({ product_id: id, name })}
       pendingId={pendingId}
+      aside={loaderData.brands.length > 0 ? <PrinterFinder brands={loaderData.brands} /> : null}
     />
   );
 }

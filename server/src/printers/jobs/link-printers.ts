@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { syncPrintersOf } from '../../catalogue/sync-printers.ts';
+import { notifyChanged } from '../../platform/cache/notify.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
 
@@ -38,6 +39,8 @@ export async function linkPrinters(deps: Deps, after: string | null): Promise<nu
         tx,
         rows.map((row) => ({ productId: row.id, brand: row.brand, names: row.compatible_printers })),
       );
+      // The products themselves did not change, but their pages lead to printers now.
+      await notifyChanged(tx, ...rows.map(({ id }) => `product:${id}` as const));
       return rows;
     });
     seen += found.length;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Heart, Package, UserRound, Wrench } from 'lucide-react';
+import { Heart, Package, Printer, UserRound, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#core/accounts/contract.ts';
@@ -13,10 +13,18 @@ import { OrdersTab } from './orders-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import { RepairsTab } from './repairs-tab.tsx';
 
-const TABS = ['encomendas', 'reparacoes', 'desejos', 'perfil'] as const;
+const TABS = ['encomendas', 'reparacoes', 'impressoras', 'desejos', 'perfil'] as const;
 
-/** The customer's own page (spec section 2): four cards and three tabs, the tab in the address. */
-export function CustomerDashboard({ user, wishes }: { user: User; wishes: ReactNode }) {
+/** The customer's own page (spec section 2): four cards and its tabs, the tab in the address. */
+export function CustomerDashboard({
+  user,
+  printers,
+  wishes,
+}: {
+  user: User;
+  printers: ReactNode;
+  wishes: ReactNode;
+}) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'encomendas';
@@ -44,6 +52,10 @@ export function CustomerDashboard({ user, wishes }: { user: User; wishes: ReactN
             <Wrench aria-hidden className="max-sm:hidden" />
             Reparações
           </Tab>
+          <Tab value="impressoras">
+            <Printer aria-hidden className="max-sm:hidden" />
+            Impressoras
+          </Tab>
           <Tab value="desejos">
             <Heart aria-hidden className="max-sm:hidden" />
             Lista de desejos
@@ -60,6 +72,7 @@ export function CustomerDashboard({ user, wishes }: { user: User; wishes: ReactN
           <RepairsTab />
         </TabPanel>
         <TabPanel value="desejos">{wishes}</TabPanel>
+        <TabPanel value="impressoras">{printers}</TabPanel>
         <TabPanel value="perfil">
           <ProfileTab user={user} />
         </TabPanel>

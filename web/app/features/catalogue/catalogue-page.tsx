@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard, ProductPage } from '#core/catalogue/contract.ts';
 import { CATEGORY_DESCRIPTIONS, CATEGORY_LABELS, countText } from '#core/catalogue/texts.ts';
@@ -26,6 +27,8 @@ interface Props {
   onRetry: () => void;
   onBuy: (product: ProductCard) => void;
   pendingId: string | null;
+  /** What helps to choose in this category, above the list. */
+  aside?: ReactNode;
 }
 
 /** The catalogue (spec section 2). */
@@ -45,6 +48,7 @@ export function CataloguePage(props: Props) {
         <CatalogueSearch params={params} />
         <CategoryChips params={params} category={category} />
       </div>
+      {props.aside && <div className="mt-5">{props.aside}</div>}
       {page ? (
         <div className="mt-5 grid gap-5 lg:grid-cols-[15rem_1fr] lg:gap-8">
           <Filters params={params} page={page} />

@@ -1,5 +1,4 @@
-import { Check, Printer } from 'lucide-react';
-import { Link } from 'react-router';
+import { Check } from 'lucide-react';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 
 /** What the product is, part by part. */
@@ -39,31 +38,6 @@ export function FeatureList({ features }: { features: readonly string[] }) {
           <li key={feature} className="flex gap-2.5">
             <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-tone-green" />
             {feature}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** The printers that a consumable fits; each leads to everything that fits it. */
-export function CompatiblePrinters({ printers }: { printers: readonly string[] }) {
-  if (printers.length === 0) return null;
-  return (
-    <section aria-labelledby="impressoras">
-      <h2 id="impressoras" className="font-bold text-xl">
-        Impressoras compatíveis
-      </h2>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {printers.map((printer) => (
-          <li key={printer}>
-            <Link
-              to={`/produtos?${new URLSearchParams({ q: printer, categoria: 'consumiveis' })}`}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm hover:bg-sunken md:min-h-9"
-            >
-              <Printer aria-hidden className="size-4 text-muted" />
-              {printer}
-            </Link>
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { CardAction } from './card-action.ts';
 import { DaysLeft } from './days-left.tsx';
 import { GradeBadge } from './grade-badge.tsx';
 import { InfoTiles } from './info-tiles.tsx';
-import { CompatiblePrinters, FeatureList, SpecificationTable } from './product-facts.tsx';
+import { FeatureList, SpecificationTable } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import type { Purchase } from './purchase.ts';
 import { Rating } from './rating.tsx';
@@ -27,10 +27,12 @@ interface Props {
   onBuyNow: (purchase: Purchase) => void;
   /** Stands under the buttons when there is no stock. */
   outOfStock?: ReactNode;
+  /** The printers it fits. */
+  printers?: ReactNode;
 }
 
 /** One product (spec section 2, Product detail). */
-export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock }: Props) {
+export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, printers }: Props) {
   const { rental } = product;
   const buying = { product, isBusy, onAdd, onBuyNow };
   return (
@@ -58,9 +60,7 @@ export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock }: Pr
       <div className="mt-10 grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-12">
         <SpecificationTable rows={product.specifications} />
         <FeatureList features={product.features} />
-        <div className="lg:col-span-2 empty:hidden">
-          <CompatiblePrinters printers={product.compatible_printers} />
-        </div>
+        <div className="lg:col-span-2 empty:hidden">{printers}</div>
       </div>
     </>
   );

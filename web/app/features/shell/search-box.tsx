@@ -1,7 +1,11 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Form, useLocation, useSearchParams } from 'react-router';
+import { Form, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Suggestion } from '#core/search/contract.ts';
+import { api } from '../../api/client.ts';
 import { classes } from '../../ui/classes.ts';
+import { useCombobox } from '../../ui/use-combobox.ts';
+import { SuggestionRow } from './suggestion-row.tsx';
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -9,12 +13,19 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Searches the catalogue, with or without JavaScript; the key `/` comes here. */
+/** Searches the catalogue and suggests while one types; without JavaScript a plain form. The key `/` comes here. */
 export function SearchBox({ className }: { className?: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [params] = useSearchParams();
   const isCatalogue = useLocation().pathname === '/produtos';
   const searched = isCatalogue ? (params.get('q') ?? '') : '';
+
+  const navigate = useNavigate();
+  const { items, isOpen, status, close, inputProps, follow, listProps, optionProps } =
+    useCombobox<Suggestion>({
+      load: (q, signal) => api('GET /api/search/suggestions', { query: { q }, signal }),
+      onChoose: ({ to }) => void navigate(to),
+    });
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -30,7 +41,7 @@ export function SearchBox({ className }: { className?: string }) {
 
   return (
     <search className={className}>
-      <Form action="/produtos" method="get" className="relative">
+      <Form action="/produtos" method="get" className="relative" onSubmit={close}>
         <label>
           <span className="sr-only">Procurar produtos</span>
           <input
@@ -41,7 +52,8 @@ export function SearchBox({ className }: { className?: string }) {
             defaultValue={searched}
             maxLength={120}
             enterKeyHint="search"
-            autoComplete="off"
+            {...inputProps}
+            onChange={(event) => follow(event.target.value)}
             aria-keyshortcuts="/"
             placeholder="Tinteiro, modelo da impressora, portátil…"
             className={classes(
@@ -57,6 +69,25 @@ export function SearchBox({ className }: { className?: string }) {
         >
           <Search aria-hidden className="size-4.5" />
         </button>
+        <ul
+          {...listProps}
+          aria-label="Sugestões"
+          className="absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto rounded-lg border bg-surface p-1.5 shadow-overlay"
+        >
+          {isOpen &&
+            items.map((suggestion, i) => (
+              <li
+                key={`${suggestion.kind} ${suggestion.to}`}
+                {...optionProps(i)}
+                className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 hover:bg-sunken aria-selected:bg-action-soft"
+              >
+                <SuggestionRow suggestion={suggestion} />
+              </li>
+            ))}
+        </ul>
+        <span role="status" className="sr-only">
+          {status}
+        </span>
       </Form>
     </search>
   );

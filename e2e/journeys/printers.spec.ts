@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+
+const PRINTER = '/impressoras/hp-color-laser-150a';
+
+/** The units that the header's cart shows. */
+async function expectUnits(page: Page, units: number): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link', { name: /carrinho/i })).toContainText(
+    String(units),
+  );
+}
+
+test('finds the toner for a printer by its model and buys the whole set', async ({ page }) => {
+  await page.goto('/');
+  const model = page.getByRole('combobox', { name: 'Ou escreva o modelo' });
+  await expect(async () => {
+    await model.fill('');
+    await model.pressSequentially('laser 150');
+    await expect(page.getByRole('option', { name: /HP Color Laser 150a/ })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await model.press('ArrowDown');
+  await expect(
+    page.getByRole('listbox', { name: 'Modelos' }).getByRole('option', { selected: true }),
+  ).toHaveCount(1);
+  await page.getByRole('option', { name: /HP Color Laser 150a/ }).click();
+  await expect(page).toHaveURL(PRINTER);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Tinteiros e toners para HP Color Laser 150a',
+  );
+  await expect(page.getByText(/€ por página/).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Adicionar conjunto completo original ao carrinho' }).click();
+  await expect(page.getByText('4 artigos adicionados ao carrinho')).toBeVisible();
+  await page.goto('/carrinho');
+  for (const color of ['preto', 'ciano', 'magenta', 'amarelo']) {
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: `Toner HP 117A ${color}` })
+        .first(),
+    ).toBeVisible();
+  }
+  await expectUnits(page, 4);
+});
+
+test('finds a printer by brand and model', async ({ page }) => {
+  await page.goto('/produtos?categoria=consumiveis');
+  const brand = page.getByRole('combobox', { name: 'Marca', exact: true });
+  const model = page.getByRole('combobox', { name: 'Modelo', exact: true });
+  await expect(async () => {
+    await brand.selectOption('');
+    await brand.selectOption('Brother');
+    await expect(model).toBeEnabled({ timeout: 2000 });
+  }).toPass();
+  await model.selectOption({ label: 'HL-L2350DW' });
+  await expect(page).toHaveURL('/impressoras/brother-hl-l2350dw');
+  await page.getByRole('link', { name: 'Toner Brother TN-2420 preto' }).first().click();
+  await expect(page.getByRole('link', { name: 'Brother HL-L2350DW' })).toHaveAttribute(
+    'href',
+    '/impressoras/brother-hl-l2350dw',
+  );
+});
+
+test('an unknown model answers 404 and offers the nearest', async ({ page }) => {
+  const response = await page.goto('/impressoras/hp-deskjet-2711');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('link', { name: 'HP DeskJet 2710', exact: true })).toBeVisible();
+});
+
+test('a customer keeps a printer, orders again for it, and forgets it', async ({ page, request }) => {
+  const registered = await request.post('/api/auth/register', {
+    data: {
+      name: 'Rita Marques',
+      email: `rita-${randomBytes(4).toString('hex')}@cliente.example`,
+      password: 'segredo-dela',
+    },
+  });
+  const session = (await registered.json()) as { access_token: string; user: object };
+  await page.goto(PRINTER);
+  await page.evaluate(({ access_token, user }) => {
+    localStorage.setItem('token', access_token);
+    localStorage.setItem('user', JSON.stringify(user));
+  }, session);
+  await page.reload();
+  await page.getByRole('button', { name: 'Guardar nas minhas impressoras' }).click();
+  await expect(page.getByText('HP Color Laser 150a guardada nas suas impressoras')).toBeVisible();
+
+  await page.goto('/dashboard?tab=impressoras');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Voltar a encomendar/ }).click();
+  await expect(page.getByText(/artigos adicionados ao carrinho/)).toBeVisible();
+  await page.getByRole('button', { name: 'Retirar HP Color Laser 150a' }).click();
+  await page.getByRole('button', { name: 'Retirar', exact: true }).click();
+  await expect(page.getByText('Ainda não guardou nenhuma impressora')).toBeVisible();
+});
+
+test('the search suggests while one types, by keyboard', async ({ page }) => {
+  await page.goto('/');
+  const search = page.getByRole('combobox', { name: 'Procurar produtos' });
+  await expect(async () => {
+    await search.fill('');
+    await search.pressSequentially('deskjet 27');
+    await expect(page.getByRole('option', { name: /HP DeskJet 2710/ })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expectAccessible(page);
+  await search.press('Escape');
+  await expect(page.getByRole('listbox', { name: 'Sugestões' })).toHaveCount(0);
+  await search.press('ArrowDown');
+  await expect(search).toHaveAttribute('aria-activedescendant', /.+/);
+  await search.press('Enter');
+  await expect(page).toHaveURL('/impressoras/hp-deskjet-2710');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const path of ['/impressoras', '/impressoras?marca=HP', PRINTER, '/impressoras/hp-deskjet-2711']) {
+    test(`${path} has one title, fits the screen and is accessible (${colorScheme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+      await expectAccessible(page);
+    });
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the finder is a form: brand, model, printer', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('combobox', { name: 'Marca', exact: true }).selectOption('Kyocera');
+    await page.getByRole('button', { name: 'Ver modelos desta marca' }).click();
+    await expect(page).toHaveURL(/\/impressoras\?marca=Kyocera/);
+    await page
+      .getByRole('combobox', { name: 'Modelo', exact: true })
+      .selectOption({ label: 'ECOSYS M2040dn' });
+    await page.getByRole('button', { name: 'Ver modelos desta marca' }).click();
+    await expect(page).toHaveURL('/impressoras/kyocera-ecosys-m2040dn');
+    await expect(page.getByText(/€ por página/).first()).toBeVisible();
+  });
+  test('a model typed leads to its page', async ({ page }) => {
+    await page.goto('/impressoras');
+    await page.getByRole('combobox', { name: 'Ou escreva o modelo' }).fill('deskjet 2710');
+    await page.getByRole('main').getByRole('button', { name: 'Encontrar' }).click();
+    await expect(page).toHaveURL('/impressoras/hp-deskjet-2710');
+  });
+});

@@ -1,0 +1,153 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Printer as PrinterIcon, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { MyPrinter } from '#core/printers/contract.ts';
+import { printerTexts } from '#core/printers/texts.ts';
+import { api } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { refusalText } from '../../api/refusal-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** The printers that the customer keeps: what fits, order again, forget. */
+export function MyPrinters() {
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(search.get('pagina') ?? '1', 10) || 1);
+  const printers = useQuery({
+    queryKey: [...queryKeys.myPrinters, page],
+    queryFn: ({ signal }) => api('GET /api/my/printers', { query: { page }, signal }),
+  });
+  if (printers.isPending) {
+    return (
+      <div className="flex flex-col gap-3" aria-busy="true">
+        <span role="status" className="sr-only">
+          A carregar...
+        </span>
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-24 w-full" />
+      </div>
+    );
+  }
+  if (printers.isError) {
+    return (
+      <ErrorState
+        title="Erro ao carregar as suas impressoras"
+        detail={printers.error.message}
+        onRetry={() => printers.refetch()}
+        isRetrying={printers.isFetching}
+      />
+    );
+  }
+  const { items, total, page_size } = printers.data;
+  if (total === 0) {
+    return (
+      <EmptyState
+        icon={PrinterIcon}
+        title="Ainda não guardou nenhuma impressora"
+        hint="Guarde aqui as impressoras que tem e volte a encomendar os consumíveis com um toque."
+        action={
+          <Button asChild>
+            <Link to="/impressoras">Procurar a minha impressora</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <h2 className="sr-only">As minhas impressoras</h2>
+      <ul className="flex flex-col gap-3">
+        {items.map((printer) => (
+          <li key={printer.id}>
+            <PrinterCard printer={printer} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5">
+        <Button asChild variant="secondary">
+          <Link to="/impressoras">Juntar outra impressora</Link>
+        </Button>
+      </div>
+      <Pagination
+        className="mt-6"
+        page={page}
+        pageSize={page_size}
+        total={total}
+        hrefFor={(to) => `?tab=impressoras&pagina=${to}`}
+      />
+    </>
+  );
+}
+
+function PrinterCard({ printer }: { printer: MyPrinter }) {
+  const { slug, name, products } = printer;
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const reorder = useMutation({
+    scope: { id: 'cart' },
+    mutationFn: () => api('POST /api/my/printers/{slug}/reorder', { params: { slug } }),
+    onSuccess: ({ cart, added, basis, missing }) => {
+      client.setQueryData(queryKeys.cart, cart);
+      toast.success(
+        printerTexts.reordered(added, basis === 'compra'),
+        missing.length > 0 ? { description: `Sem stock: ${missing.join(', ')}` } : {},
+      );
+    },
+    onError: (error) => {
+      toast.error(refusalText(error, printerTexts.setFailed));
+    },
+  });
+  const remove = async () => {
+    try {
+      await api('DELETE /api/my/printers/{slug}', { params: { slug } });
+    } catch (error) {
+      toast.error(refusalText(error, printerTexts.removeFailed));
+      throw error;
+    }
+    toast.success(printerTexts.removed(name));
+    await client.invalidateQueries({ queryKey: queryKeys.myPrinters });
+  };
+  return (
+    <Card className="flex flex-col gap-4 md:flex-row md:items-center md:justify-between">
+      <div className="min-w-0">
+        <h3 className="font-semibold text-lg">
+          <Link to={`/impressoras/${slug}`} className="hover:underline">
+            {name}
+          </Link>
+        </h3>
+        <p className="figures text-muted">
+          {products === 1 ? '1 consumível à venda' : `${products} consumíveis à venda`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button isBusy={reorder.isPending} onClick={() => reorder.mutate()}>
+          {!reorder.isPending && <RotateCcw aria-hidden />}
+          Voltar a encomendar<span className="sr-only"> para {name}</span>
+        </Button>
+        <Button asChild variant="secondary">
+          <Link to={`/impressoras/${slug}`}>
+            Ver consumíveis<span className="sr-only"> para {name}</span>
+          </Link>
+        </Button>
+        <Button variant="ghost" aria-label={`Retirar ${name}`} onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden />
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Retirar ${name}?`}
+        description="Deixa de estar na sua lista. As encomendas que já fez não mudam, e pode voltar a guardá-la."
+        confirmLabel="Retirar"
+        onConfirm={remove}
+      />
+    </Card>
+  );
+}

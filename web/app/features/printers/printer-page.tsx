@@ -1,0 +1,111 @@
+import { PackageOpen } from 'lucide-react';
+import { Link } from 'react-router';
+import { COLOR_LABELS } from '#core/catalogue/texts.ts';
+import type { PrinterSupplies } from '#core/printers/contract.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ColorDots } from '../../ui/color-dots.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { FullSets } from './full-sets.tsx';
+import { PrinterLinks } from './printer-links.tsx';
+import { SavePrinterButton } from './save-printer-button.tsx';
+import { SupplyRow } from './supply-row.tsx';
+
+type Group = PrinterSupplies['groups'][number];
+type Product = Group['supplies'][number]['product'];
+
+interface Props extends PrinterSupplies {
+  onBuy: (product: Product) => void;
+  pendingId: string | null;
+  onAddSet: (productIds: string[]) => void;
+  pendingSet: readonly string[] | null;
+}
+
+/** What the page says it has: "Tinteiros e toners", by what is there. */
+export function suppliesTitle(printer: PrinterSupplies['printer']): string {
+  return `Tinteiros e toners para ${printer.name}`;
+}
+
+/** Everything on sale for one printer: full sets, then by colour. */
+export function PrinterPage({ printer, groups, sets, related, ...buying }: Props) {
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: 'Início', to: '/' },
+          { label: 'Consumíveis por impressora', to: '/impressoras' },
+          { label: printer.brand, to: `/impressoras?${new URLSearchParams({ marca: printer.brand })}` },
+          { label: printer.name },
+        ]}
+      />
+      <div className="mt-2">
+        <PageTitle
+          title={suppliesTitle(printer)}
+          subtitle="Só o que serve neste modelo, do mais barato ao mais caro em cada cor."
+          actions={<SavePrinterButton slug={printer.slug} name={printer.name} />}
+        />
+      </div>
+      <div className="mt-6 flex flex-col gap-10">
+        {groups.length === 0 ? (
+          <EmptyState
+            icon={PackageOpen}
+            title="De momento não temos consumíveis para este modelo"
+            hint="Fale connosco: encomendamos o que precisar."
+            action={
+              <Button asChild variant="secondary">
+                <Link to="/contacto">Contactar-nos</Link>
+              </Button>
+            }
+          />
+        ) : (
+          <>
+            <FullSets sets={sets} onAdd={buying.onAddSet} pending={buying.pendingSet} />
+            {groups.map((group) => (
+              <ColorGroup key={group.part} group={group} {...buying} />
+            ))}
+          </>
+        )}
+        {related.length > 0 && (
+          <section aria-labelledby="outros-modelos">
+            <h2 id="outros-modelos" className="mb-3 font-bold text-xl">
+              Outros modelos {printer.brand}
+            </h2>
+            <PrinterLinks printers={related} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function partTitle(part: Group['part']): string {
+  if (part === 'conjunto') return 'Várias cores numa embalagem';
+  if (part === 'outros') return 'Tambores e outras peças';
+  return COLOR_LABELS[part];
+}
+
+function ColorGroup({ group, onBuy, pendingId }: Pick<Props, 'onBuy' | 'pendingId'> & { group: Group }) {
+  const { part, supplies } = group;
+  return (
+    <section aria-labelledby={`cor-${part}`}>
+      <div className="flex items-center gap-2">
+        {part !== 'conjunto' && part !== 'outros' && (
+          <span aria-hidden>
+            <ColorDots color={part} />
+          </span>
+        )}
+        <h2 id={`cor-${part}`} className="font-bold text-xl">
+          {partTitle(part)}
+        </h2>
+      </div>
+      <ul className="mt-3 grid gap-3 xl:grid-cols-2">
+        {supplies.map((supply) => (
+          <li key={supply.product.id}>
+            <SupplyRow supply={supply} onBuy={onBuy} isBusy={pendingId === supply.product.id} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { Package, ShoppingCart } from 'lucide-react';
+import { Link } from 'react-router';
+import { stockText } from '#core/catalogue/rules/stock-display.ts';
+import type { Supply } from '#core/printers/contract.ts';
+import { pricePerPageText } from '#core/printers/rules/price-per-page.ts';
+import type { CONSUMABLE_TYPE_LABELS } from '#core/printers/texts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
+
+const SINGULAR = {
+  original: 'Original',
+  compativel: 'Compatível',
+  generico: 'Genérico',
+  recondicionado: 'Recondicionado',
+} as const satisfies Record<keyof typeof CONSUMABLE_TYPE_LABELS, string>;
+
+interface Props {
+  supply: Supply;
+  onBuy: (product: Supply['product']) => void;
+  isBusy: boolean;
+}
+
+/** One consumable that fits: what it is, what a page costs, whether it is there. */
+export function SupplyRow({ supply, onBuy, isBusy }: Props) {
+  const { product, pages, price_per_page: perPage } = supply;
+  const address = `/produtos/${product.slug}`;
+  return (
+    <article className="grid grid-cols-[5rem_1fr] gap-x-3 gap-y-3 rounded-lg border bg-surface p-3 shadow-card sm:grid-cols-[6rem_1fr_auto] sm:items-center sm:p-4">
+      <Link to={address} tabIndex={-1} aria-hidden className="self-start">
+        <span className="flex aspect-square items-center justify-center overflow-hidden rounded-md bg-sunken">
+          {product.image ? (
+            <img
+              src={product.image.url}
+              alt=""
+              width={product.image.width}
+              height={product.image.height}
+              loading="lazy"
+              decoding="async"
+              className="size-full object-contain"
+            />
+          ) : (
+            <Package aria-hidden className="size-1/3 text-line-strong" strokeWidth={1} />
+          )}
+        </span>
+      </Link>
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <div className="flex flex-wrap gap-1.5">
+          <Badge tone={supply.consumable_type === 'original' ? 'blue' : 'neutral'}>
+            {SINGULAR[supply.consumable_type]}
+          </Badge>
+          {product.stock <= 5 && (
+            <Badge tone={product.stock <= 0 ? 'red' : 'yellow'}>{stockText(product.stock)}</Badge>
+          )}
+        </div>
+        <h3 className="font-semibold leading-snug">
+          <Link to={address} className="hover:underline">
+            {product.name}
+          </Link>
+        </h3>
+        <p className="figures text-muted text-sm">
+          {pages === null ? 'Rendimento não indicado' : `Rende ${pages.toLocaleString('pt-PT')} páginas`}
+          {product.sku && ` · Ref. ${product.sku}`}
+        </p>
+        {perPage !== null && (
+          <p className="figures font-medium text-sm text-tone-green">{pricePerPageText(perPage)}</p>
+        )}
+      </div>
+      <div className="col-span-2 flex flex-wrap items-end justify-between gap-3 sm:col-span-1 sm:flex-col">
+        <Price
+          size="sm"
+          gross={product.pricing.gross}
+          net={product.pricing.net}
+          originalGross={product.pricing.original_gross}
+          discountPercent={product.pricing.discount_percent}
+          lowest30DaysGross={product.pricing.lowest_30_days_gross}
+        />
+        <form
+          action={address}
+          method="get"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy) onBuy(product);
+          }}
+        >
+          <Button
+            type="submit"
+            isBusy={isBusy}
+            disabled={product.stock <= 0}
+            aria-label={`Comprar ${product.name}`}
+          >
+            {!isBusy && <ShoppingCart aria-hidden />}
+            Comprar
+          </Button>
+        </form>
+      </div>
+    </article>
+  );
+}

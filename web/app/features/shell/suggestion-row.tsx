@@ -1,0 +1,41 @@
+import { FolderOpen, Package, Printer, Search } from 'lucide-react';
+import type { Suggestion } from '#core/search/contract.ts';
+import { formatEuros } from '#core/shared/money.ts';
+
+const ICONS = { impressora: Printer, categoria: FolderOpen, texto: Search, produto: Package } as const;
+const KINDS = {
+  impressora: 'O que serve nesta impressora',
+  categoria: 'Categoria',
+  texto: 'Pesquisar',
+} as const;
+
+/** What one suggestion shows: a product with picture and price, anything else with what it is. */
+export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
+  const Icon = ICONS[suggestion.kind];
+  const image = suggestion.kind === 'produto' ? suggestion.image : null;
+  return (
+    <>
+      <span className="flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-md bg-sunken">
+        {image ? (
+          <img src={image.url} alt="" width={40} height={40} className="size-full object-contain" />
+        ) : (
+          <Icon aria-hidden className="size-5 text-muted" />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 leading-snug">{suggestion.label}</span>
+        {suggestion.kind === 'produto' ? (
+          !suggestion.in_stock && <span className="block text-muted text-sm">Sem stock</span>
+        ) : (
+          <span className="block text-muted text-sm">{KINDS[suggestion.kind]}</span>
+        )}
+      </span>
+      {suggestion.kind === 'produto' && (
+        <span className="figures shrink-0 font-semibold">
+          {formatEuros(suggestion.gross)}
+          {suggestion.is_monthly && '/mês'}
+        </span>
+      )}
+    </>
+  );
+}
