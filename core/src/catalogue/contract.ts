@@ -148,6 +148,8 @@ export const productPage = paged(productCard).extend({
   price_range: z.object({ min: z.number(), max: z.number() }).nullable(),
   /** Words read as others, so that the page can say so. */
   corrections: z.array(z.object({ typed: z.string(), read: z.string() })),
+  /** Words left out, because no product has them with the others. */
+  ignored: z.array(z.string()),
 });
 export type ProductPage = z.output<typeof productPage>;
 

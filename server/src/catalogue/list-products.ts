@@ -44,6 +44,7 @@ export async function listProducts(
       ? { min: toEuros(withIva(found.priceRange.min)), max: toEuros(withIva(found.priceRange.max)) }
       : null,
     corrections: found.corrections.map(([typed, read]) => ({ typed, read })),
+    ignored: found.total > 0 ? [...found.ignored] : [],
   };
 }
 

@@ -11,6 +11,7 @@ interface Alternative {
 }
 
 interface Term {
+  readonly word: string;
   readonly alternatives: readonly Alternative[];
   readonly correction: readonly [string, string] | null;
 }
@@ -21,6 +22,8 @@ export interface TextMatch {
   /** By slot; meaningful for `slots` alone, and until the next match. */
   readonly scores: Float32Array;
   readonly corrections: readonly (readonly [string, string])[];
+  /** Words left out, because nothing has them, or nothing has them together with the others. */
+  readonly ignored: readonly string[];
 }
 
 const WORTH = { exact: 1, parts: 0.9, synonym: 0.6, typo: 0.5, prefix: 0.4 } as const;
@@ -35,16 +38,17 @@ function resolve(index: ProductIndex, term: QueryTerm): Term {
   take([term.stem], WORTH.exact);
   if (term.parts.length > 0) take(term.parts, WORTH.parts);
   for (const synonym of term.synonyms) take([synonym], WORTH.synonym);
-  if (alternatives.length > 0) return { alternatives, correction: null };
+  const { word: typed } = term;
+  if (alternatives.length > 0) return { word: typed, alternatives, correction: null };
 
   const near = index.vocabulary.near(term.stem);
   for (const word of near) take([word], WORTH.typo);
   if (near[0] !== undefined)
-    return { alternatives, correction: [term.word, index.vocabulary.surfaceOf(near[0])] };
+    return { word: typed, alternatives, correction: [typed, index.vocabulary.surfaceOf(near[0])] };
   // A word still being typed.
   if (term.word.length >= 3)
     for (const word of index.vocabulary.startingWith(term.word, 20)) take([word], WORTH.prefix);
-  return { alternatives, correction: null };
+  return { word: typed, alternatives, correction: null };
 }
 
 /** Working memory of one index, used again by each search: a search is synchronous. */
@@ -86,21 +90,44 @@ function cost(term: Term): number {
 
 /**
  * The products that match every word of `typed` in one of its ways (the word's stem, its parts, a synonym; failing
- * those a word one or two edits away, or one that begins so). A word that nothing has is left out when others
- * match. Nothing typed matches every product.
+ * those a word one or two edits away, or one that begins so). A word that nothing has is left out when others match;
+ * when no product has all of them, the last that is no number is left out, and so on. Nothing typed matches all.
  */
 export function matchText(index: ProductIndex, typed: string): TextMatch {
-  const scratch = scratchOf(index);
   const resolved = parseQuery(typed).map((term) => resolve(index, term));
-  const corrections = resolved.flatMap((term) => (term.correction ? [term.correction] : []));
-  const terms = resolved.filter((term) => term.alternatives.length > 0).sort((a, b) => cost(a) - cost(b));
-  if (resolved.length === 0) return { slots: everySlot(index), scores: scratch.scores, corrections };
+  if (resolved.length === 0) {
+    const { scores } = scratchOf(index);
+    return { slots: everySlot(index), scores, corrections: [], ignored: [] };
+  }
+  let terms = resolved.filter((term) => term.alternatives.length > 0);
+  let match = matchAll(index, terms);
+  while (match.slots.length === 0 && terms.length > 1) {
+    terms = terms.toSpliced(leastNeeded(terms), 1);
+    match = matchAll(index, terms);
+  }
+  return {
+    ...match,
+    corrections: terms.flatMap((term) => (term.correction ? [term.correction] : [])),
+    ignored: resolved.filter((term) => !terms.includes(term)).map((term) => term.word),
+  };
+}
 
+/** The place of the last word without a digit: a customer names the thing first, and a number is exact. */
+function leastNeeded(terms: readonly Term[]): number {
+  const last = terms.findLastIndex((term) => !/\d/.test(term.word));
+  return last > 0 ? last : terms.length - 1;
+}
+
+function matchAll(index: ProductIndex, terms: readonly Term[]): Pick<TextMatch, 'slots' | 'scores'> {
+  const scratch = scratchOf(index);
   let slots: Uint32Array = new Uint32Array(0);
-  terms.forEach((term, round) => {
-    slots = matchTerm(index, scratch, term, round);
-  });
-  return { slots, scores: scratch.scores, corrections };
+  // The rarest first: what follows looks at fewer.
+  [...terms]
+    .sort((a, b) => cost(a) - cost(b))
+    .forEach((term, round) => {
+      slots = matchTerm(index, scratch, term, round);
+    });
+  return { slots, scores: scratch.scores };
 }
 
 /** Keeps of what matched the earlier rounds what matches this term too, adding the best alternative's score. */

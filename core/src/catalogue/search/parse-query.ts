@@ -2,9 +2,9 @@ import { stem } from './stem.ts';
 import { synonymsOf } from './synonyms.ts';
 import { splitParts, words } from './tokens.ts';
 
-/** Words that ask for nothing. */
+/** Words that ask for nothing: joints of a sentence, and what everybody wants. */
 const STOP_WORDS = new Set(
-  'a o as os um uma uns umas de da do das dos e em na no nas nos para por pelo pela com sem ao aos que'.split(
+  'a o as os um uma uns umas de da do das dos e em na no nas nos para por pelo pela com sem ao aos que comprar barato barata baratos baratas preco precos melhor melhores quero preciso minha meu'.split(
     ' ',
   ),
 );
@@ -28,12 +28,24 @@ export interface QueryTerm {
   readonly parts: readonly string[];
 }
 
+/** "anti-vírus", "wi-fi": letters around one hyphen, which products write as one word or as two. */
+const JOINED = /(?<![\p{L}\p{N}-])(\p{L}{2,})-(\p{L}{2,})(?![\p{L}\p{N}-])/gu;
+
+function toTerm(word: string, parts: readonly string[]): QueryTerm {
+  const stemmed = stem(word);
+  return { word, stem: stemmed, synonyms: synonymsOf(stemmed), parts };
+}
+
 /** What a customer typed, as the terms that a product must all match. Empty for nothing searchable. */
 export function parseQuery(typed: string): QueryTerm[] {
-  const all = [...new Set(words(typed))];
-  const asking = all.filter((word) => !isStopWord(word));
-  return (asking.length > 0 ? asking : all).slice(0, MAX_TERMS).map((word) => {
-    const stemmed = stem(word);
-    return { word, stem: stemmed, synonyms: synonymsOf(stemmed), parts: splitParts(word) };
+  const piecesOf = new Map<string, readonly string[]>();
+  const text = typed.replace(JOINED, (_, first: string, second: string) => {
+    piecesOf.set(words(first + second).join(''), words(`${first} ${second}`).map(stem));
+    return ` ${first}${second} `;
   });
+  const all = [...new Set(words(text))];
+  const asking = all.filter((word) => !isStopWord(word));
+  return (asking.length > 0 ? asking : all)
+    .slice(0, MAX_TERMS)
+    .map((word) => toTerm(word, piecesOf.get(word) ?? splitParts(word)));
 }

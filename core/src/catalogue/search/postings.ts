@@ -9,8 +9,10 @@ export const FIELD = {
   printers: 16,
   category: 32,
   description: 64,
+  /** The first word of the name: what the thing is ("Toner", "Portátil"). */
+  head: 128,
 } as const;
-const FIELD_BITS = 7;
+const FIELD_BITS = 8;
 const FIELD_MASK = (1 << FIELD_BITS) - 1;
 
 /** The most product slots that fit an entry of 31 bits. */
@@ -324,12 +326,14 @@ function resized(values: Uint32Array<ArrayBuffer>, size: number): Uint32Array<Ar
 }
 
 const WEIGHTS: readonly (readonly [number, number])[] = [
+  [FIELD.head, 14],
   [FIELD.sku, 12],
   [FIELD.name, 10],
   [FIELD.model, 10],
+  // For a consumable the printer that it fits is as good as a name.
+  [FIELD.printers, 8],
   [FIELD.brand, 6],
   [FIELD.category, 5],
-  [FIELD.printers, 4],
   [FIELD.description, 1],
 ];
 

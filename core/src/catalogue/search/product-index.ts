@@ -1,4 +1,5 @@
 import { IdColumn, idWords, NumberColumn, TextColumn } from './columns.ts';
+import { partKey } from './fold.ts';
 import { isStopWord } from './parse-query.ts';
 import { FIELD, MAX_SLOTS, type Postings, PostingsStore } from './postings.ts';
 import { Tokenizer } from './tokens.ts';
@@ -36,12 +37,14 @@ export interface IndexedProduct {
   readonly priceCents: number;
   readonly inStock: boolean;
   readonly inCampaign: boolean;
+  /** A substitute for the maker's own, or to rent: after the thing itself where both match alike. */
+  readonly isSecondary: boolean;
   /** Its place in the order of names: any number that sorts as the database's order does. */
   readonly nameRank: number;
 }
 
 /** Bits of the flags column. */
-export const FLAG = { alive: 1, inStock: 2, inCampaign: 4 } as const;
+export const FLAG = { alive: 1, inStock: 2, inCampaign: 4, secondary: 8 } as const;
 
 /** A cheap signature of the text of a product: the same text, changed price or stock only. */
 function signature(product: IndexedProduct): number {
@@ -202,15 +205,24 @@ export class ProductIndex {
     for (const facet of TEXT_FACETS) this.facets[facet].set(slot, product.facets[facet] ?? null);
     this.flags.set(
       slot,
-      FLAG.alive | (product.inStock ? FLAG.inStock : 0) | (product.inCampaign ? FLAG.inCampaign : 0),
+      FLAG.alive |
+        (product.inStock ? FLAG.inStock : 0) |
+        (product.inCampaign ? FLAG.inCampaign : 0) |
+        (product.isSecondary ? FLAG.secondary : 0),
     );
   }
 
   #indexText(slot: number, product: IndexedProduct): void {
+    this.#indexField(slot, product.name.split(' ', 1)[0] ?? '', FIELD.head);
     this.#indexField(slot, product.name, FIELD.name);
     if (product.brand) this.#indexField(slot, product.brand, FIELD.brand);
     if (product.model) this.#indexField(slot, product.model, FIELD.model);
-    if (product.sku) this.#indexField(slot, product.sku, FIELD.sku);
+    if (product.sku) {
+      // Part of a reference ("QT-TN2420") says less than the whole of it ("TN-2420").
+      const whole = partKey(product.sku).toLowerCase();
+      this.#indexField(slot, product.sku, FIELD.model);
+      this.#indexField(slot, product.sku, FIELD.sku, (token) => token !== whole);
+    }
     this.#indexField(slot, product.categoryWords, FIELD.category);
     for (const printer of product.printers) this.#indexField(slot, printer, FIELD.printers);
     this.#indexField(slot, product.description, FIELD.description, isStopWord);

@@ -20,6 +20,7 @@ function product(name: string, changes: Partial<IndexedProduct> = {}): IndexedPr
     priceCents: 1000,
     inStock: true,
     inCampaign: false,
+    isSecondary: false,
     nameRank: serial,
     ...changes,
   };
@@ -123,7 +124,7 @@ describe('search', () => {
     expect(own.slots).toBe(3);
     expect(own.size).toBe(2);
     expect(search(own, { ...all, q: 'azul' }).ids).toEqual([ink.id]);
-    expect(search(own, { ...all, q: '305xl preto' }).ids).toEqual([]);
+    expect(search(own, { ...all, q: '305xl preto' })).toMatchObject({ ids: [ink.id], ignored: ['preto'] });
     own.remove(ink.id);
     own.remove(ink.id);
     expect(search(own, { ...all }).ids).toEqual([toner.id]);
@@ -169,6 +170,8 @@ describe('search, against reading every product', () => {
           (asked.minCents === null || p.priceCents >= asked.minCents) &&
           (!asked.inStock || p.inStock) &&
           (!asked.inCampaign || p.inCampaign);
+        // Words that no product has together are left out one by one: proved by the golden searches.
+        fc.pre(asked.q.length < 2 || products.some(hasText));
         const expected = products.filter((p) => passes(p, ''));
         const sign = asked.sort === 'price-desc' ? -1 : 1;
         expected.sort(

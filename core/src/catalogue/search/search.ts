@@ -21,15 +21,23 @@ export interface Found extends Omit<Filtered, 'kept'> {
   readonly total: number;
   /** Words that were read as others: [typed, read]. */
   readonly corrections: readonly (readonly [string, string])[];
+  /** Words that were left out. */
+  readonly ignored: readonly string[];
 }
 
 /** Searches the index: text, filters, facet counts, order and page. */
 export function search(index: ProductIndex, asked: Search): Found {
-  const { slots, scores, corrections } = matchText(index, asked.q);
+  const { slots, scores, corrections, ignored } = matchText(index, asked.q);
   const { kept, ...counts } = filterSlots(index, slots, asked);
   const order = orderOf(index, asked.sort, scores);
   const page = firstInOrder(kept, asked.offset + asked.limit, order).slice(asked.offset);
-  return { ...counts, ids: page.map((slot) => index.ids.get(slot)), total: kept.length, corrections };
+  return {
+    ...counts,
+    ids: page.map((slot) => index.ids.get(slot)),
+    total: kept.length,
+    corrections,
+    ignored,
+  };
 }
 
 /** Ids of the best matches alone, without counting facets: for suggestions. A text without a match gives none. */
@@ -38,8 +46,9 @@ export function findBest(index: ProductIndex, typed: string, most: number): stri
   return firstInOrder(slots, most, orderOf(index, 'relevancia', scores)).map((slot) => index.ids.get(slot));
 }
 
-/** What can be bought now stands a little higher than what cannot. */
+/** What can be bought now stands a little higher than what cannot; substitutes and rentals a little lower. */
 const IN_STOCK_WORTH = 1.05;
+const SECONDARY_WORTH = 0.9;
 
 function orderOf(
   index: ProductIndex,
@@ -54,8 +63,14 @@ function orderOf(
   if (sort === 'name') return byName;
   if (sort === 'relevancia') {
     const flags = index.flags.values;
-    const worth = (slot: number): number =>
-      (scores[slot] ?? 0) * (((flags[slot] ?? 0) & FLAG.inStock) !== 0 ? IN_STOCK_WORTH : 1);
+    const worth = (slot: number): number => {
+      const flag = flags[slot] ?? 0;
+      return (
+        (scores[slot] ?? 0) *
+        ((flag & FLAG.inStock) !== 0 ? IN_STOCK_WORTH : 1) *
+        ((flag & FLAG.secondary) !== 0 ? SECONDARY_WORTH : 1)
+      );
+    };
     return (a, b) => {
       const difference = worth(b) - worth(a);
       return difference < 0 || (difference === 0 && byName(a, b));

@@ -15,8 +15,8 @@ const GROUPS: readonly (readonly string[])[] = [
   ['amarelo', 'yellow'],
   ['tricolor', 'cores'],
   ['aluguer', 'alugar', 'renting'],
-  ['recondicionado', 'refurbished', 'reacondicionado'],
-  ['usado', 'segunda'],
+  // Somebody who asks for used goods takes refurbished ones, and the other way round.
+  ['recondicionado', 'refurbished', 'reacondicionado', 'usado', 'segunda'],
   ['papel', 'resma', 'folhas'],
   ['antivírus', 'antivirus'],
   ['faturação', 'facturação', 'faturas'],

@@ -40,13 +40,20 @@ const blocks = z
     laptop_specs: computer,
     desktop_specs: computer,
     printer_specs: computer,
-    consumable_specs: z.object({ copies_number: z.coerce.number().nullish().catch(null) }),
+    consumable_specs: z.object({
+      copies_number: z.coerce.number().nullish().catch(null),
+      consumable_type: word,
+    }),
     rental_specs: z
       .object({ laptop_specs: computer, desktop_specs: computer, printer_specs: computer })
       .partial(),
   })
   .partial()
   .catch({});
+
+function isSubstitute(type: string | null | undefined): boolean {
+  return type !== null && type !== undefined && type !== '' && type !== 'original';
+}
 
 /** A row of products as the search index knows it, at its price of `now`. */
 export function indexedProduct(row: IndexRow, nameRank: number, now: Date): IndexedProduct {
@@ -91,6 +98,7 @@ export function indexedProduct(row: IndexRow, nameRank: number, now: Date): Inde
     priceCents: currentPrice(row.price_cents, campaign, now),
     inStock: row.stock > 0,
     inCampaign: isCampaignRunning(campaign, now),
+    isSecondary: row.category === 'aluguer' || isSubstitute(specs.consumable_specs?.consumable_type),
     nameRank,
   };
 }

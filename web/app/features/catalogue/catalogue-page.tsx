@@ -107,17 +107,26 @@ function Results({ params, page, onBuy, pendingId }: Props & { page: ProductPage
   );
 }
 
-/** Says which words were read as others. */
+/** Says which words were read as others, and which were left out. */
 function Corrections({ page }: { page: ProductPage }) {
-  if (page.corrections.length === 0) return null;
+  if (page.corrections.length === 0 && page.ignored.length === 0) return null;
   return (
-    <p className="text-muted">
-      {page.corrections.map(({ typed, read }, i) => (
-        <span key={typed}>
-          {i > 0 && ', '}
-          <strong className="text-ink">{read}</strong> em vez de “{typed}”
-        </span>
-      ))}
-    </p>
+    <div className="text-muted">
+      {page.corrections.length > 0 && (
+        <p>
+          {page.corrections.map(({ typed, read }, i) => (
+            <span key={typed}>
+              {i > 0 && ', '}
+              <strong className="text-ink">{read}</strong> em vez de “{typed}”
+            </span>
+          ))}
+        </p>
+      )}
+      {page.ignored.length > 0 && (
+        <p>
+          Sem contar com {page.ignored.map((word) => `“${word}”`).join(', ')}, que nenhum destes produtos tem.
+        </p>
+      )}
+    </div>
   );
 }

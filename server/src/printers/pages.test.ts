@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest';
+import { CatalogueIndex } from '../catalogue/search/catalogue-index.ts';
+import { syncPrinters } from '../catalogue/sync-printers.ts';
+import { insertProduct } from '../catalogue/testing/insert-product.ts';
+import { pageServices } from '../page-services.ts';
+import { listenForChanges } from '../platform/cache/notify.ts';
+import { createPageTracker } from '../platform/pages/page-tracker.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let index: CatalogueIndex;
+let onSale: string;
+let archived: string;
+
+async function sync(id: string, names: string[]): Promise<void> {
+  await database.db.transaction().execute((tx) => syncPrinters(tx, id, 'HP', names));
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = createTestDeps(database);
+  index = new CatalogueIndex(database.db, deps.now, (error) => {
+    throw error;
+  });
+  onSale = await insertProduct(database.db, { name: 'Tinteiro' });
+  archived = await insertProduct(database.db, { name: 'Guardado', archived_at: new Date() });
+  await sync(onSale, ['HP DeskJet 2710']);
+  await sync(archived, ['HP DeskJet 2710']);
+});
+
+test("a printer's page is made of the products tied to it, those that may come back too", async () => {
+  const tracker = createPageTracker();
+  await pageServices(deps, index, tracker).getPrinter('hp-deskjet-2710');
+  expect([...tracker.tags().topics].sort()).toEqual(
+    ['printers', `product:${onSale}`, `product:${archived}`, 'settings'].sort(),
+  );
+  const missing = createPageTracker();
+  await pageServices(deps, index, missing).getPrinter('nada');
+  expect(missing.tags().topics).toContain('printers');
+});
+
+test('the database tells when a tie is made or undone, and not when nothing changed', async () => {
+  const heard: (string | null)[] = [];
+  let wake: () => void = () => {};
+  const listener = await listenForChanges(database.url, deps.log, (topic) => {
+    heard.push(topic);
+    if (topic === 'settings') wake();
+  });
+  /** What was told until the marker came through. */
+  const told = async (change: () => Promise<void>): Promise<boolean> => {
+    heard.length = 0;
+    const marked = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    await change();
+    await database.pool.query("SELECT pg_notify('balcao_changed', 'settings')");
+    await marked;
+    return heard.includes('printers');
+  };
+  try {
+    expect(await told(() => sync(onSale, ['HP DeskJet 2710', 'HP ENVY 6020']))).toBe(true);
+    expect(await told(() => sync(onSale, ['HP DeskJet 2710', 'HP ENVY 6020']))).toBe(false);
+    expect(await told(() => sync(onSale, ['HP DeskJet 2710']))).toBe(true);
+  } finally {
+    await listener.close();
+  }
+});
