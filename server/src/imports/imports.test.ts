@@ -89,7 +89,7 @@ describe('the import at once', () => {
       updated: 0,
       errors: [
         { line: 3, message: 'Preço: “x” não é um número' },
-        { line: 4, message: 'SKU: SKU repetido: já está na linha 2' },
+        { line: 4, message: 'SKU: Repetido: já está na linha 2' },
       ],
     });
     expect(await products()).toMatchObject([

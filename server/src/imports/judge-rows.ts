@@ -1,3 +1,4 @@
+import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { cellText } from '#core/imports/cell.ts';
 import {
   FIELDS,
@@ -84,13 +85,12 @@ export class RowJudge {
     const errors: RowError[] = [];
     const before = sku === null ? undefined : this.#lineOfSku.get(sku);
     if (sku !== null && before === undefined) this.#lineOfSku.set(sku, line);
-    if (before !== undefined)
-      errors.push({ field: 'sku', message: `SKU repetido: já está na linha ${before}` });
+    if (before !== undefined) errors.push({ field: 'sku', message: `Repetido: já está na linha ${before}` });
     if (isTaken) errors.push({ field: 'sku', message: 'O SKU pertence a outro produto' });
     if (existing && before === undefined) {
       const former = this.#lineOfProduct.get(existing.id);
       if (former === undefined) this.#lineOfProduct.set(existing.id, line);
-      else errors.push({ field: 'id', message: `Produto repetido: já está na linha ${former}` });
+      else errors.push({ field: 'id', message: `Repetido: o produto já está na linha ${former}` });
     }
     return errors;
   }
@@ -107,12 +107,8 @@ function show(field: FieldKey, value: FieldValue): string {
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 }
 
-function detailOf(product: FlatProduct): string {
-  return [
-    product.price === null ? '' : show('price', product.price),
-    product.category,
-    `stock ${product.stock ?? 0}`,
-  ]
+function detailOf({ price, category, stock }: FlatProduct): string {
+  return [show('price', price), category && CATEGORY_LABELS[category], `stock ${stock ?? 0}`]
     .filter(Boolean)
     .join(' · ');
 }

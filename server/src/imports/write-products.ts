@@ -23,8 +23,8 @@ export interface ChangedProduct {
   readonly changes: readonly RowChange[];
 }
 
-/** Of a picture whose size is not known: the recommended one (spec section 9). */
-const ASSUMED = { alt: '', width: 800, height: 800 };
+/** The side of a picture whose size is not known, in pixels: the recommended one (spec section 9). */
+const ASSUMED_SIDE = 800;
 
 const RECORD = sql`(
   id uuid, slug text, name text, description text, category text, subcategory text, condition text,
@@ -144,7 +144,11 @@ async function insertImages(
 ): Promise<void> {
   const rows = products.flatMap(({ id, product, former }) =>
     imagesOf(product).map((url, position) => ({
-      ...(former.find((image) => image.url === url) ?? { ...ASSUMED, alt: product.name ?? '' }),
+      ...(former.find((image) => image.url === url) ?? {
+        alt: product.name ?? '',
+        width: null,
+        height: null,
+      }),
       url,
       product_id: id,
       position,
@@ -152,8 +156,11 @@ async function insertImages(
   );
   await sql`
     INSERT INTO product_images (product_id, position, url, alt, width, height)
-    SELECT product_id, position, url, alt, width, height FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS given (product_id uuid, position integer, url text, alt text, width integer, height integer)`.execute(
+    SELECT given.product_id, given.position, given.url, given.alt,
+      coalesce(given.width, file.width, ${ASSUMED_SIDE}::integer), coalesce(given.height, file.height, ${ASSUMED_SIDE}::integer)
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS given (product_id uuid, position integer, url text, alt text, width integer, height integer)
+    LEFT JOIN image_files file ON given.url LIKE '/ficheiros/images/%' AND file.key = split_part(given.url, '/', 4)`.execute(
     tx,
   );
 }

@@ -37,7 +37,7 @@ export function PreviewRows({ id, verdict, empty }: Props) {
               <span className="min-w-0 break-words font-medium">{row.name || row.sku || 'Sem nome'}</span>
               <span className="text-muted text-sm figures">
                 linha {row.line}
-                {row.sku && ` · ${row.sku}`}
+                {row.sku && ` · SKU ${row.sku}`}
               </span>
             </p>
             {row.verdict === 'criar' && <p className="text-muted text-sm">{row.detail}</p>}
