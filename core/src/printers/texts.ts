@@ -21,4 +21,3 @@ export const CONSUMABLE_TYPE_LABELS = {
   generico: 'Genéricos',
   recondicionado: 'Recondicionados',
 } as const;
-export type ConsumableType = keyof typeof CONSUMABLE_TYPE_LABELS;

@@ -35,6 +35,7 @@ describe('while one types', () => {
   it.each<[query: string, kind: string, among: string]>([
     ['deskjet 27', 'impressora', 'HP DeskJet 2710'],
     ['mfc l2710', 'impressora', 'Brother MFC-L2710DN'],
+    ['deskjet 27', 'produto', 'Tinteiro HP 305 preto'],
     ['desk', 'texto', 'deskjet'],
     ['tinteiro bro', 'texto', 'tinteiro brother'],
     ['consum', 'categoria', 'Consumíveis'],

@@ -58,8 +58,8 @@ export async function suggest(
     key.length >= 3 ? readPrinters(db, { typed: q }, { limit: MOST.printers, offset: 0 }) : [],
   ]);
   const ids = new Set(byPart);
-  // A word that is whole finds by itself; one that is not, by what it may become.
-  for (const text of [q, ...completions]) {
+  // A word that is whole finds by itself; one that is not, by the printer it names or what it may become.
+  for (const text of [q, ...printers.map(({ name }) => name), ...completions]) {
     if (ids.size >= MAX_SUGGESTIONS) break;
     for (const id of findBest(index.current, text, MAX_SUGGESTIONS)) ids.add(id);
   }

@@ -40,9 +40,10 @@ export function search(index: ProductIndex, asked: Search): Found {
   };
 }
 
-/** Ids of the best matches alone, without counting facets: for suggestions. A text without a match gives none. */
+/** Ids of the best matches alone, without counting facets: for suggestions. Without a match of every word, none. */
 export function findBest(index: ProductIndex, typed: string, most: number): string[] {
-  const { slots, scores } = matchText(index, typed);
+  const { slots, scores, ignored } = matchText(index, typed);
+  if (ignored.length > 0) return [];
   return firstInOrder(slots, most, orderOf(index, 'relevancia', scores)).map((slot) => index.ids.get(slot));
 }
 
