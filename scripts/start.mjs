@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuild } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
-import { nodeFlags } from './setup/node-flags.mjs';
+import { memoryEnvironment, nodeFlags } from './setup/node-flags.mjs';
 import { projectNode, root, SetupError } from './setup/project.mjs';
 
 let shop = null;
@@ -25,6 +25,7 @@ try {
     shop = spawn(projectNode(), [...nodeFlags, join(root, 'server/build/start.js')], {
       cwd: root,
       stdio: 'inherit',
+      env: { ...memoryEnvironment, ...process.env },
     });
     shop.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
   }

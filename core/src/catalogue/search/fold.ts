@@ -1,5 +1,9 @@
+/** Nothing to take an accent off: most words and every part number. */
+const PLAIN = /^[ -~]*$/;
+
 /** Lower case without accents: "Portátil" → "portatil". What search compares. */
 export function fold(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
   return text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

@@ -35,6 +35,24 @@ export interface Postings {
 /** Bytes of a chunk of a packed list. */
 const CHUNK = 4096;
 
+/**
+ * Gives out chunks of large pieces of memory: thousands of small ones between what reading rows takes and gives back
+ * would leave holes that never return to the system.
+ */
+class Chunks {
+  #piece = new Uint8Array(0);
+  #used = 0;
+
+  take(): Uint8Array {
+    if (this.#used + CHUNK > this.#piece.length) {
+      this.#piece = new Uint8Array(CHUNK * 256);
+      this.#used = 0;
+    }
+    this.#used += CHUNK;
+    return this.#piece.subarray(this.#used - CHUNK, this.#used);
+  }
+}
+
 /** A list of whole entries. */
 class ShortPostings implements Postings {
   readonly #entries: Uint32Array;
@@ -78,6 +96,11 @@ class PackedList {
   #fields = 0;
   #packedSlot = -1;
   #packedFields = 0;
+  readonly #memory: Chunks;
+
+  constructor(memory: Chunks) {
+    this.#memory = memory;
+  }
 
   get length(): number {
     return this.#length;
@@ -102,10 +125,10 @@ class PackedList {
   #pack(): void {
     if (this.#slot < 0) return;
     if (this.#used + 6 > CHUNK) {
-      this.#chunks.push(new Uint8Array(CHUNK));
+      this.#chunks.push(this.#memory.take());
       this.#used = 0;
     }
-    const bytes = this.#chunks.at(-1) ?? new Uint8Array(CHUNK);
+    const bytes = this.#chunks[this.#chunks.length - 1] ?? this.#memory.take();
     const isOther = this.#fields !== this.#packedFields;
     let step = (this.#slot - this.#packedSlot) * 2 + (isOther ? 1 : 0);
     while (step > 127) {
@@ -204,6 +227,7 @@ export class PostingsStore {
   /** Free blocks by the logarithm of their size. */
   readonly #free: number[][] = Array.from({ length: 11 }, () => []);
   readonly #packed: PackedList[] = [];
+  readonly #memory = new Chunks();
 
   /** Adds a slot to a token's list, or fields to its last slot. Slots come in rising order. Tells a new token. */
   add(token: string, slot: number, fields: number): boolean {
@@ -296,7 +320,7 @@ export class PostingsStore {
   }
 
   #pack(list: number, entries: Uint32Array): PackedList {
-    const packed = new PackedList();
+    const packed = new PackedList(this.#memory);
     for (const entry of entries) packed.add(entry >>> FIELD_BITS, entry & FIELD_MASK);
     this.#free[Math.log2(entries.length)]?.push(this.#where[list] ?? 0);
     this.#where[list] = this.#packed.length;

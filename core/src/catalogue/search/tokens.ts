@@ -2,6 +2,8 @@ import { fold } from './fold.ts';
 import { stem } from './stem.ts';
 
 const WORD = /[a-z0-9]+/g;
+const DIGIT = /\d/;
+const JOINT = /[-/.]/;
 const PARTS = /[a-z]+|\d+/g;
 
 /** The longest token kept: longer ones are noise (URLs, pasted keys). */
@@ -55,18 +57,21 @@ export class Tokenizer {
   #tokensOf(raw: string): readonly Token[] {
     const known = this.#known.get(raw);
     if (known) return known;
-    const tokens = raw
-      .split(/[-/.]/)
-      .flatMap((written) =>
-        words(written).flatMap((word) =>
-          [stem(word), ...splitParts(word)].map((token) => ({ token, surface: written.toLowerCase() })),
-        ),
-      );
-    const joined = words(raw).join('');
-    if (words(raw).length > 1 && /\d/.test(joined) && joined.length <= MAX_TOKEN)
+    const tokens: Token[] = [];
+    const all: string[] = [];
+    for (const written of raw.split(JOINT)) {
+      const surface = written.toLowerCase();
+      for (const word of words(written)) {
+        all.push(word);
+        tokens.push({ token: stem(word), surface });
+        for (const token of splitParts(word)) tokens.push({ token, surface });
+      }
+    }
+    const joined = all.join('');
+    if (all.length > 1 && joined.length <= MAX_TOKEN && DIGIT.test(joined))
       tokens.push({ token: joined, surface: raw });
     // Words come again; long part numbers do not, and would only push the words out.
-    if (raw.length <= 4 || !/\d/.test(raw)) {
+    if (raw.length <= 4 || !DIGIT.test(raw)) {
       if (this.#known.size >= MOST_REMEMBERED) this.#known.clear();
       this.#known.set(raw, tokens);
     }
