@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '#server/platform/root.ts';
-import { nodeFlags } from '../scripts/setup/node-flags.mjs';
+import { memoryEnvironment, nodeFlags } from '../scripts/setup/node-flags.mjs';
 
 export interface ShopProcess {
   readonly url: string;
@@ -45,6 +45,7 @@ export async function startShop(
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
+      ...memoryEnvironment,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: '0',
