@@ -106,8 +106,15 @@ describe('a product', () => {
     expect(JSON.stringify(bySlug)).not.toMatch(/Secreto|9\.99|supplier|cost/);
   });
 
-  it('is not found when archived or unknown', async () => {
-    for (const slug of ['arquivado', 'nada', '01900000-0000-7000-8000-000000000000']) {
+  it('is gone for good when archived', async () => {
+    expect(await getProduct(test.db, 'arquivado', now)).toMatchObject({
+      ok: false,
+      failure: { code: 'product_removed' },
+    });
+  });
+
+  it('is not found when unknown, by slug or by id', async () => {
+    for (const slug of ['nada', '01900000-0000-7000-8000-000000000000']) {
       expect(await getProduct(test.db, slug, now)).toMatchObject({
         ok: false,
         failure: { code: 'product_not_found' },
