@@ -116,15 +116,16 @@ CREATE TABLE former_slugs (
 );
 CREATE INDEX former_slugs_product ON former_slugs (product_id);
 
--- What became of a product that was deleted, so that its address can answer 410 with alternatives.
+-- What became of a product that was deleted, so that each address it ever had can answer 410 with alternatives.
 CREATE TABLE removed_products (
   slug text PRIMARY KEY,
-  product_id uuid NOT NULL UNIQUE,
+  product_id uuid NOT NULL,
   name text NOT NULL,
   category text NOT NULL,
   brand text,
   removed_at timestamptz NOT NULL DEFAULT now()
 );
+CREATE INDEX removed_products_product ON removed_products (product_id);
 
 -- Files of pictures: a file that nothing refers to is swept after a day.
 CREATE TABLE image_files (

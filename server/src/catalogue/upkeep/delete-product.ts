@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { catalogueFailures } from '#core/catalogue/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -22,8 +23,21 @@ async function isOnAnOrder(tx: Tx, id: string): Promise<boolean> {
   return line !== undefined;
 }
 
+/** Keeps every address of a product that is about to go, those it had before too: none of them leads nowhere. */
+async function rememberRemoved(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO removed_products (slug, product_id, name, category, brand, removed_at)
+    SELECT address.slug, product.id, product.name, product.category, product.brand, ${now}
+    FROM products product, LATERAL (
+      SELECT product.slug UNION SELECT slug FROM former_slugs WHERE product_id = product.id) address
+    WHERE product.id = ${id}
+    ON CONFLICT (slug) DO UPDATE SET
+      product_id = excluded.product_id, name = excluded.name, category = excluded.category,
+      brand = excluded.brand, removed_at = excluded.removed_at`.execute(tx);
+}
+
 /**
- * Deletes a product with its histories, and remembers its address so that it can answer that it is gone. One that
+ * Deletes a product with its histories, and remembers its addresses so that they can answer that it is gone. One that
  * stands on an order is archived instead: orders never lose what was bought.
  */
 export async function deleteProduct(
@@ -52,27 +66,8 @@ export async function deleteProduct(
         message: 'O produto está em encomendas: foi arquivado e deixou de estar à venda.',
       });
     }
+    await rememberRemoved(tx, id, now);
     await tx.deleteFrom('products').where('id', '=', id).execute();
-    await tx
-      .insertInto('removed_products')
-      .values({
-        slug: product.slug,
-        product_id: id,
-        name: state.name,
-        category: state.category,
-        brand: state.brand,
-        removed_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict.column('slug').doUpdateSet({
-          product_id: id,
-          name: state.name,
-          category: state.category,
-          brand: state.brand,
-          removed_at: now,
-        }),
-      )
-      .execute();
     return ok({ deleted: true, archived: false, message: 'Produto eliminado com sucesso!' });
   });
 }

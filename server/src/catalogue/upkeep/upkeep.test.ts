@@ -290,12 +290,27 @@ test('a copy is a draft of its own; archived products leave the shop and come ba
   expect(((await archived.json()) as WholeProduct[]).map((product) => product.id)).toEqual([id]);
 });
 
+test('every address that a deleted product had says that it is gone', async () => {
+  const first = await made({ name: 'Toner com um nome' });
+  const body = { ...toner, name: 'Toner com outro nome' };
+  const second = (await (await call('PUT', `/api/products/${first.id}`, body)).json()) as WholeProduct;
+  expect(second.slug).not.toBe(first.slug);
+  await call('DELETE', `/api/products/${first.id}`);
+  for (const address of [first.slug, second.slug, first.id]) {
+    const gone = await call('GET', `/api/products/${address}`, undefined, null);
+    expect([gone.status, await gone.json()]).toMatchObject([410, { code: 'product_removed' }]);
+  }
+});
+
 test('a product is deleted and remembered; one on an order is archived, and the answer says so', async () => {
   const free = await made();
   expect(await (await call('DELETE', `/api/products/${free.id}`)).json()).toMatchObject({ deleted: true });
   expect((await call('GET', `/api/admin/products/${free.id}`)).status).toBe(404);
   const removed = await database.db.selectFrom('removed_products').select('slug').execute();
   expect(removed).toEqual([{ slug: free.slug }]);
+  for (const address of [free.id, free.slug]) {
+    expect((await call('GET', `/api/products/${address}`, undefined, null)).status).toBe(410);
+  }
 
   const sold = await made();
   await orderOf(sold.id);
