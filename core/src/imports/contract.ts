@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { fileResponse, instant, page, paged } from '../shared/schemas.ts';
+import { fileResponse, instant, page, paged, text } from '../shared/schemas.ts';
 import { FIELDS, type FieldKey } from './fields.ts';
 import { IMPORT_STATUSES, MAX_COLUMNS, VERDICTS } from './values.ts';
 
@@ -18,10 +18,10 @@ export const source = z.union([
       .max(MAX_COLUMNS - 1, 'Coluna desconhecida'),
   }),
   z.strictObject({
-    value: z.string().trim().min(1, 'Indique o valor').max(2000, 'No máximo 2000 caracteres'),
+    value: text(2000, 1, 'Indique o valor'),
   }),
   z.strictObject({
-    template: z.string().trim().min(1, 'Indique o texto').max(2000, 'No máximo 2000 caracteres'),
+    template: text(2000, 1, 'Indique o texto'),
   }),
 ]);
 export const mapping = z.partialRecord(fieldKey, source);

@@ -13,6 +13,9 @@ export const euros = z
 /** ISO 8601 instant, with zone. */
 export const instant = z.iso.datetime({ offset: true, error: 'Data inválida' });
 
+/** Of what neither the database nor a spreadsheet can hold: control characters and halves of a character (Cs). */
+const UNREADABLE = 'Contém caracteres inválidos';
+
 /** One line of text: trimmed, bounded, no control characters. */
 export function line(max: number, min = 0, required = 'Campo obrigatório'): z.ZodString {
   return z
@@ -20,12 +23,17 @@ export function line(max: number, min = 0, required = 'Campo obrigatório'): z.Z
     .trim()
     .min(min, required)
     .max(max, `No máximo ${max} caracteres`)
-    .regex(/^[^\p{Cc}]*$/u, 'Contém caracteres inválidos');
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, UNREADABLE);
 }
 
-/** Text of several lines, bounded. */
+/** Text of several lines, bounded; of control characters only tabs and line ends. */
 export function text(max: number, min = 0, required = 'Campo obrigatório'): z.ZodString {
-  return z.string(required).trim().min(min, required).max(max, `No máximo ${max} caracteres`);
+  return z
+    .string(required)
+    .trim()
+    .min(min, required)
+    .max(max, `No máximo ${max} caracteres`)
+    .refine((value) => !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(value), UNREADABLE);
 }
 
 export const email = z

@@ -101,6 +101,11 @@ test('invalid input names its field', async () => {
   expect(body).toMatchObject({ detail: 'Escreva mais', errors: [{ path: 'text', message: 'Escreva mais' }] });
 });
 
+test('invalid input that its schema says nothing of is told in Portuguese too', async () => {
+  const { body } = await post('/api/public', { body: '{"text":5}' });
+  expect(body).toMatchObject({ errors: [{ path: 'text', message: 'Indique um texto' }] });
+});
+
 test.each([
   ['announced', (text: string) => ({ body: text, headers: { 'content-length': String(text.length) } })],
   ['in chunks, without its length', (text: string) => ({ body: new Blob([text]).stream() })],

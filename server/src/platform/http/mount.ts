@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import type { Call } from '#core/shared/call.ts';
 import { failures } from '#core/shared/errors.ts';
+import { issueText } from '#core/shared/issue-text.ts';
 import { problem } from '#core/shared/problem.ts';
 import { type Failure, type FieldError, fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
@@ -93,7 +94,7 @@ async function receive(
   const errors: FieldError[] = [];
   const read = (schema: z.ZodType | undefined, raw: unknown): unknown => {
     if (!schema) return undefined;
-    const parsed = schema.safeParse(raw);
+    const parsed = schema.safeParse(raw, { error: issueText });
     if (parsed.success) return parsed.data;
     errors.push(
       ...parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
