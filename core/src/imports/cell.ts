@@ -14,5 +14,7 @@ export function cellText(cell: Cell): string {
 /** A cell as it is quoted in a message. */
 export function quoteCell(cell: Cell): string {
   const text = cellText(cell).replace(/\s+/g, ' ');
-  return `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`;
+  if (text.length <= 40) return `“${text}”`;
+  // Half of a character that was cut in two is no text: the database would refuse it.
+  return `“${text.slice(0, 39).replace(/\p{Cs}$/u, '')}…”`;
 }

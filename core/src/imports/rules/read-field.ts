@@ -19,6 +19,7 @@ import { type DecimalSign, readInteger, readMoney } from './read-number.ts';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** How many printers, features or characteristics one product may name. */
 const MAX_ITEMS = 200;
+const UNREADABLE = /\p{Cc}/u;
 
 /** What tells how the cells of a field are to be read. */
 export interface FieldContext {
@@ -29,7 +30,7 @@ export interface FieldContext {
 
 function readText(cell: Cell, max: number): Reading<string> {
   const text = cellText(cell).replace(/\s+/g, ' ');
-  if (/\p{Cc}/u.test(text)) return { problem: 'Contém caracteres inválidos' };
+  if (UNREADABLE.test(text)) return { problem: 'Contém caracteres inválidos' };
   return text.length > max ? { problem: `Tem ${text.length} caracteres; no máximo ${max}` } : { value: text };
 }
 
@@ -41,6 +42,7 @@ function readLong(cell: Cell, max: number): Reading<string> {
 
 function bounded<T>(items: readonly T[], textOf: (item: T) => string): Reading<readonly T[]> {
   if (items.length > MAX_ITEMS) return { problem: `No máximo ${MAX_ITEMS} por produto` };
+  if (items.some((item) => UNREADABLE.test(textOf(item)))) return { problem: 'Contém caracteres inválidos' };
   const long = items.find((item) => textOf(item).length > 200);
   return long ? { problem: `${quoteCell(textOf(long))} tem mais de 200 caracteres` } : { value: items };
 }

@@ -99,6 +99,21 @@ describe('spreadsheets', () => {
   });
 });
 
+it('holds nothing that the database cannot: what is unreadable in a cell is refused by its field', () => {
+  const rows = [
+    ['Nome', 'Preço'],
+    ['Toner _x0000_ preto', 1],
+    ['Toner 🖨 preto', 1],
+  ];
+  expect(outcome('a.xlsx', workbook(rows))).toEqual([
+    ['Toner \u001a preto', 1],
+    ['Toner 🖨 preto', 1],
+  ]);
+  const late = `Nome;Preço\n${'Papel;1\n'.repeat(20_000)}Toner \0 preto;1\n`;
+  const read = outcome('a.csv', late);
+  expect(typeof read === 'string' ? read : read.at(-1)).toEqual(['Toner \u001a preto', '1']);
+});
+
 describe('files that are refused', () => {
   const big = Buffer.alloc(1024 * 1024, 'a');
   const lines = (count: number) => `Nome;Preço\n${'x;1\n'.repeat(count)}`;

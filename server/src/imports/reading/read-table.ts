@@ -60,10 +60,17 @@ function readRows(kind: Kind, file: Buffer): Result<readonly (readonly Cell[])[]
   }
 }
 
+/** What no database can hold (NUL, halves of a character) as the sign "substitute", which every field refuses. */
+function storable<T extends Cell>(cell: T): T | string {
+  return typeof cell === 'string' ? cell.replace(/\0|\p{Cs}/gu, '\u001a') : cell;
+}
+
 function toTable(rows: readonly (readonly Cell[])[]): Result<Table> {
   const above = rows.slice(0, ABOVE).map((row) => row.map(cellText));
   const at = findHeadingRow(above);
-  const headings = trimEnd((rows[at] ?? []).map((cell) => cellText(cell).replace(/\s+/g, ' ').slice(0, 200)));
+  const headings = trimEnd(
+    (rows[at] ?? []).map((cell) => storable(cellText(cell).replace(/\s+/g, ' ').slice(0, 200))),
+  );
   const below = rows
     .slice(at + 1)
     .map((cells, i) => ({ line: at + i + 2, cells }))
@@ -74,7 +81,7 @@ function toTable(rows: readonly (readonly Cell[])[]): Result<Table> {
   // What stands right of the headings belongs to no column.
   return ok({
     headings,
-    rows: below.map(({ line, cells }) => ({ line, cells: cells.slice(0, headings.length) })),
+    rows: below.map(({ line, cells }) => ({ line, cells: cells.slice(0, headings.length).map(storable) })),
   });
 }
 
