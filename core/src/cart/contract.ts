@@ -103,6 +103,7 @@ export const addSeveralToCart = defineCall({
   summary: 'Junta vários produtos ao carrinho de uma vez: todos ou nenhum',
   tag: 'Carrinho',
   access: 'optional',
+  limit: { points: 60, seconds: 600 },
   body: z.object({
     items: z
       .array(z.object({ product_id: z.uuid('Produto inválido'), quantity: quantity.default(1) }))

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { insertProduct } from '../catalogue/testing/insert-product.ts';
 import { insertUser, openTestShop, visitorWith } from '../orders/testing/open-test-shop.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { acceptPrices, addLine, changeLine, removeLine } from './change-cart.ts';
+import { acceptPrices, addLine, addLines, changeLine, removeLine } from './change-cart.ts';
 import { mergeCarts } from './merge-carts.ts';
 import { readCart } from './read-cart.ts';
 
@@ -38,6 +38,29 @@ describe('a cart', () => {
       failure: { code: 'not_enough_stock' },
     });
     expect((await changeLine(shop.deps, visitor, line, 5)).ok).toBe(true);
+  });
+
+  it('takes a set whole or not at all, and names what is missing', async () => {
+    const black = await insertProduct(shop.db, { name: 'Toner preto', price_cents: 1000, stock: 2 });
+    const cyan = await insertProduct(shop.db, { name: 'Toner ciano', price_cents: 1000, stock: 1 });
+    const set = [black, cyan].map((product_id) => ({ product_id, quantity: 1 }));
+    const first = await addLines(shop.deps, nobody, set);
+    if (!first.ok) throw new Error(first.failure.detail);
+    const visitor = { ...nobody, cartToken: first.value.newToken };
+    expect(await read(visitor)).toMatchObject({ units: 2 });
+    expect(await addLines(shop.deps, visitor, set)).toMatchObject({
+      failure: {
+        code: 'not_enough_stock',
+        detail: 'Toner ciano: Só há 1 unidade em stock e já tem 1 no carrinho.',
+      },
+    });
+    expect(await read(visitor)).toMatchObject({ units: 2 });
+    const none = await insertProduct(shop.db, { name: 'Toner magenta', stock: 0 });
+    const carts = await shop.db.selectFrom('carts').select('id').execute();
+    expect(await addLines(shop.deps, nobody, [...set, { product_id: none, quantity: 1 }])).toMatchObject({
+      failure: { detail: 'Toner magenta: Sem stock' },
+    });
+    expect(await shop.db.selectFrom('carts').select('id').execute()).toHaveLength(carts.length);
   });
 
   it('is nobody else’s', async () => {

@@ -3,7 +3,7 @@ import { cartFailures } from '#core/cart/errors.ts';
 import { totalsOf } from '#core/cart/rules/totals.ts';
 import { isRentable } from '#core/catalogue/rules/rental.ts';
 import { MAX_AMOUNT_CENTS } from '#core/shared/money.ts';
-import { fail, ok, type Result } from '#core/shared/result.ts';
+import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
 import { type PricedProduct, readPricedProducts } from '../catalogue/priced-products.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
@@ -42,7 +42,7 @@ export async function addLine(
   return await transact(deps.db, (tx) => addWithin(tx, actor, wanted, deps.now()));
 }
 
-/** Adds several products at once: all of them, or with the first that is refused none. */
+/** Adds several products at once: all of them, or with the first that is refused none; the refusal names it. */
 export async function addLines(
   deps: Deps,
   actor: Actor,
@@ -53,11 +53,22 @@ export async function addLines(
     for (const one of wanted) {
       const own: Actor = newToken ? { ...actor, cartToken: newToken } : actor;
       const added = await addWithin(tx, own, one, deps.now());
-      if (!added.ok) return added;
+      if (!added.ok) return await naming(tx, one.product_id, added.failure, deps.now());
       newToken ??= added.value.newToken;
     }
     return ok({ newToken });
   });
+}
+
+/** The same refusal, with the name of the product that it is about. */
+async function naming(
+  tx: Tx,
+  productId: string,
+  failure: Failure,
+  now: Date,
+): Promise<ReturnType<typeof fail>> {
+  const product = (await readPricedProducts(tx, [productId], now)).get(productId);
+  return product ? fail(failure, { detail: `${product.name}: ${failure.detail}` }) : fail(failure);
 }
 
 async function addWithin(
