@@ -98,10 +98,12 @@ describe('money', () => {
     expect(await points()).toBe(before + 25);
     const mails = await shop.db
       .selectFrom('emails')
-      .select('kind')
+      .select(['kind', 'html'])
       .where('dedupe_key', 'like', `order:${order.id}:paid%`)
       .execute();
     expect(mails.map((mail) => mail.kind)).toContain('encomenda.paid');
+    // What mailboxes show beside the subject is news, not the greeting.
+    expect(mails[0]?.html).not.toMatch(/<div data-skip-in-text="true"[^>]*>Olá/);
   });
 
   it('that comes after the hold ended takes the stock again, or leaves the order without', async () => {

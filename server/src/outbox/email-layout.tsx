@@ -24,7 +24,10 @@ export function EmailLayout({ shopName, preview, title, footer, children }: Prop
         <title>{title}</title>
       </head>
       <body style={{ margin: 0, padding: 0, backgroundColor: '#f8f6f3', fontFamily: FONT, color: '#17161a' }}>
-        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
+        {/* Not in the message as plain text, where it would only say twice what follows. */}
+        <div data-skip-in-text="true" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
+          {preview}
+        </div>
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
           <tbody>
             <tr>

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { getOutboxMail, listOutbox, type outboxMail } from '#core/outbox/contract.ts';
 import { outboxFailures } from '#core/outbox/errors.ts';
+import { withholdLinks } from '#core/outbox/rules/withhold-links.ts';
 import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Api, mount } from '../platform/http/mount.ts';
@@ -30,6 +31,9 @@ export function outboxRoutes(api: Api, deps: Deps): void {
   mount(api, getOutboxMail, async ({ params }) => {
     const row = await selectMail(deps.db, params.id);
     if (!row) return fail(outboxFailures.mail_not_found);
-    return ok({ ...present(row), html: row.html, text: row.text });
+    const { html, text } = row;
+    // While it waits to be sent its links are still good: the panel sees what it will see afterwards.
+    if (row.status === 'guardado') return ok({ ...present(row), html, text });
+    return ok({ ...present(row), html: withholdLinks(html), text: withholdLinks(text) });
   });
 }

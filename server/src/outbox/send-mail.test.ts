@@ -1,8 +1,13 @@
 import { createServer } from 'node:net';
 import { createElement } from 'react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Session } from '#core/accounts/contract.ts';
+import { createAdmin } from '../accounts/create-admin.ts';
+import { buildApp } from '../app.ts';
+import { catchMail } from '../platform/testing/mail-catcher.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+import { EmailLayout } from './email-layout.tsx';
 import { sendMailJob } from './jobs/kinds.ts';
 import { type MailServer, sendMail } from './jobs/send-mail.ts';
 import { type Mail, queueMail } from './queue-mail.ts';
@@ -25,8 +30,8 @@ beforeEach(async () => {
   deps = createTestDeps(database);
 });
 
-async function queued(): Promise<{ email_id: string }> {
-  await database.db.transaction().execute((tx) => queueMail(tx, deps.jobs, mail));
+async function queued(body = mail.body): Promise<{ email_id: string }> {
+  await database.db.transaction().execute((tx) => queueMail(tx, deps.jobs, { ...mail, body }));
   return deps.sent[0]?.payload as { email_id: string };
 }
 
@@ -55,6 +60,15 @@ test('one key is one mail, with its text and its job', async () => {
   expect(await stored()).toMatchObject({ status: 'em_fila', text: 'Está tudo <bem>', attempts: 0 });
 });
 
+test('the line that mailboxes show beside the subject is not said twice in plain text', async () => {
+  const sheet = { shopName: 'Loja', preview: 'Em poucas palavras', title: 'Olá', children: 'Por extenso' };
+  await queued(createElement(EmailLayout, sheet));
+  const { html, text } = await stored();
+  expect(html).toContain('Em poucas palavras');
+  expect(text).toContain('Por extenso');
+  expect(text).not.toContain('Em poucas palavras');
+});
+
 test('without a mail server it is kept to be read', async () => {
   await sendMail(deps, async () => null, await queued());
   expect(await stored()).toMatchObject({ status: 'guardado', attempts: 0 });
@@ -69,4 +83,62 @@ test('a server that does not answer is tried again, and at last the mail has fai
   }
   await sendMail(deps, async () => server, job);
   expect(await stored()).toMatchObject({ status: 'falhado', sent_at: null });
+});
+
+describe('a link that opens an account', () => {
+  const token = 'x'.repeat(43);
+  const link = createElement('a', { href: `https://loja.example/nova-password#token=${token}` }, 'Definir');
+  const shown = async () => {
+    const { password } = await createAdmin(deps, { name: 'Dona', email: 'dona@example.pt' });
+    const app = buildApp(deps);
+    const login = await app.request('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'dona@example.pt', password }),
+    });
+    const { access_token: bearer } = (await login.json()) as Session;
+    const { id } = await stored();
+    const answer = await app.request(`/api/admin/outbox/${id}`, {
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+    return (await answer.json()) as { html: string; text: string };
+  };
+  const everywhere = async (): Promise<string> => JSON.stringify([await shown(), await stored()]);
+
+  test('is not shown while it waits, and is sent whole', async () => {
+    await queued(link);
+    expect(JSON.stringify(await shown())).not.toContain(token);
+    expect((await stored()).html).toContain(token);
+  });
+
+  test('is not kept once the mail is sent', async () => {
+    const catcher = await catchMail();
+    const server = { ...(await closedServer()), port: catcher.port };
+    await sendMail(deps, async () => server, await queued(link));
+    await catcher.close();
+    expect(catcher.messages.join()).toContain(token);
+    expect(await everywhere()).not.toContain(token);
+  });
+
+  test('is not kept when the mail could not be sent', async () => {
+    const server = await closedServer();
+    const job = await queued(link);
+    for (let attempt = 1; attempt <= sendMailJob.retryLimit; attempt += 1) {
+      await expect(sendMail(deps, async () => server, job)).rejects.toThrow();
+      expect((await stored()).html).toContain(token);
+    }
+    await sendMail(deps, async () => server, job);
+    expect(await everywhere()).not.toContain(token);
+  });
+
+  test('is not kept by a real shop without a mail server', async () => {
+    deps = createTestDeps(database, { DEMO: '0' });
+    await sendMail(deps, async () => null, await queued(link));
+    expect(await everywhere()).not.toContain(token);
+  });
+
+  test('is readable in a demo shop without a mail server: the tester has no other mailbox', async () => {
+    await sendMail(deps, async () => null, await queued(link));
+    expect(await shown()).toMatchObject({ html: expect.stringContaining(token) });
+  });
 });

@@ -27,7 +27,8 @@ export function OrderEmail(props: Props) {
   return (
     <EmailLayout
       shopName={props.shopName}
-      preview={props.paragraphs[0] ?? props.title}
+      // The first paragraph is the greeting.
+      preview={props.paragraphs[1] ?? props.title}
       title={props.title}
       footer={`Recebeu este email por causa da encomenda ${props.orderId}.`}
     >

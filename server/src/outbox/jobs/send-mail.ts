@@ -1,3 +1,4 @@
+import { withholdLinks } from '#core/outbox/rules/withhold-links.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sendMailJob } from './kinds.ts';
 
@@ -15,10 +16,11 @@ const PATIENCE = 15_000;
 
 /**
  * Sends a written mail once: its row stays locked meanwhile. Without a mail server it is kept to be read in the panel.
+ * What is kept afterwards no longer opens anybody's account, but in a demo shop without a mail server (docs/adr/0065).
  * @throws what the mail server answered, so that the job is tried again; the last time the mail is marked as failed.
  */
 export async function sendMail(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
   findServer: () => Promise<MailServer | null>,
   { email_id }: { email_id: string },
 ): Promise<void> {
@@ -33,19 +35,22 @@ export async function sendMail(
     if (!mail) return null;
     const server = await findServer();
     const mark = tx.updateTable('emails').where('id', '=', mail.id);
+    const withheld = { html: withholdLinks(mail.html), text: withholdLinks(mail.text) };
     if (!server) {
-      await mark.set({ status: 'guardado' }).execute();
+      await mark.set({ status: 'guardado', ...(deps.config.demo ? {} : withheld) }).execute();
       return null;
     }
     const attempts = mail.attempts + 1;
     try {
       await deliver(server, mail);
-      await mark.set({ status: 'enviado', attempts, error: null, sent_at: deps.now() }).execute();
+      const sent = { status: 'enviado', attempts, error: null, sent_at: deps.now() };
+      await mark.set({ ...sent, ...withheld }).execute();
       return null;
     } catch (error) {
       const isLast = attempts > sendMailJob.retryLimit;
       const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-      await mark.set({ status: isLast ? 'falhado' : 'em_fila', attempts, error: text }).execute();
+      const failed = { status: isLast ? 'falhado' : 'em_fila', attempts, error: text };
+      await mark.set({ ...failed, ...(isLast ? withheld : {}) }).execute();
       return isLast ? null : error;
     }
   });

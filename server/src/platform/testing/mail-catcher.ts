@@ -5,12 +5,15 @@ export interface MailCatcher {
   readonly port: number;
   /** Message-ID of every message taken, in order. */
   readonly messageIds: string[];
+  /** Every message as it came, its long lines joined again. */
+  readonly messages: string[];
   close(): Promise<void>;
 }
 
-/** An e-mail server that takes every message and remembers its Message-ID: enough SMTP for a client to be content. */
+/** An e-mail server that takes every message and remembers it: enough SMTP for a client to be content. */
 export async function catchMail(): Promise<MailCatcher> {
   const messageIds: string[] = [];
+  const messages: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -27,6 +30,7 @@ export async function catchMail(): Promise<MailCatcher> {
         pending = pending.slice(end + (isData ? 5 : 2));
         if (isData) {
           isData = false;
+          messages.push(text.replaceAll('=\r\n', ''));
           messageIds.push(/^message-id: *(\S+)/im.exec(text)?.[1] ?? '');
           socket.write('250 taken\r\n');
         } else if (/^DATA/i.test(text)) {
@@ -45,6 +49,7 @@ export async function catchMail(): Promise<MailCatcher> {
   return {
     port: (server.address() as AddressInfo).port,
     messageIds,
+    messages,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

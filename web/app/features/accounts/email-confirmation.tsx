@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { readToken, readUser, storeSession } from '../../api/session-storage.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -20,16 +19,24 @@ async function confirmAddress(): Promise<void> {
   if (user) storeSession({ access_token: token, user });
 }
 
-/** Confirms the address of the link that was opened, and says how it went. */
+/**
+ * Confirms the address of the link that was opened, once its reader says so, and says how it went. Opening alone
+ * decides nothing: programs that look into e-mails open links too, and the account may be somebody else's doing.
+ */
 export function EmailConfirmation() {
   const { mutate, status, error } = useMutation({ mutationFn: confirmAddress });
-  const hasBegun = useRef(false);
-  useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    mutate();
-  }, [mutate]);
-
+  if (status === 'idle') {
+    return (
+      <>
+        <p className="text-muted">
+          Confirme só se foi quem criou a conta: as encomendas feitas com este email passam a aparecer nela.
+        </p>
+        <Button size="lg" onClick={() => mutate()}>
+          Confirmar email
+        </Button>
+      </>
+    );
+  }
   if (status === 'success') {
     return (
       <>

@@ -10,7 +10,12 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** One e-mail as its reader sees it: shut in a frame that runs nothing; or its plain text. */
+/** The e-mail's page with its links opening in a tab of their own, as in a mailbox. */
+function withOutsideLinks(html: string): string {
+  return html.replace('<head>', '<head><base target="_blank">');
+}
+
+/** One e-mail as its reader sees it: shut in a frame that runs nothing but opens links; or its plain text. */
 export function MailPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const [isText, setText] = useState(false);
   const {
@@ -44,8 +49,8 @@ export function MailPanel({ id, onClose }: { id: string; onClose: () => void }) 
           ) : (
             <iframe
               title={`Email: ${mail.subject}`}
-              sandbox=""
-              srcDoc={mail.html}
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              srcDoc={withOutsideLinks(mail.html)}
               className="min-h-96 w-full flex-1 rounded-md border bg-white"
             />
           )}
