@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { logInAsAdmin, openMail, register } from '../fixtures/log-in.ts';
 
 for (const path of [
   '/login',
@@ -47,4 +48,49 @@ test('the dashboard asks for a login and comes back to itself; a new customer fi
     await expectAccessible(page);
   }
   await expect(page.getByText('Não definida').first()).toBeVisible();
+});
+
+test('who forgot the password gets a link by e-mail, good once; an address is confirmed by a press', async ({
+  page,
+  browser,
+}) => {
+  const email = `esquecida-${randomBytes(4).toString('hex')}@example.pt`;
+  await register(page, 'Eva Esquecida', email);
+  await page.evaluate(() => localStorage.clear());
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Esqueceu a password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Enviar link' }).click();
+  await expect(page.getByText('Verifique o seu email')).toBeVisible();
+
+  // The demo shop has no mail server: its outbox is the tester's mailbox.
+  const counter = await (await browser.newContext()).newPage();
+  await logInAsAdmin(counter);
+  const welcome = await openMail(counter, email, 'confirme o seu email');
+  const opened = counter.waitForEvent('popup');
+  await welcome.getByRole('link', { name: 'Confirmar email' }).click();
+  const confirmation = await opened;
+  await expectAccessible(confirmation);
+  await confirmation.getByRole('button', { name: 'Confirmar email' }).click();
+  await expect(confirmation.getByText('Email confirmado')).toBeVisible();
+
+  const mail = await openMail(counter, email, 'Definir uma nova password');
+  const link = await mail.getByRole('link', { name: 'Definir nova password' }).getAttribute('href');
+  await page.goto(link ?? '');
+  await page.getByLabel('Nova password').fill('nova-password-1');
+  await page.getByLabel('Confirmar password').fill('nova-password-1');
+  await page.getByRole('button', { name: 'Guardar password' }).click();
+  await expect(page.getByText('Password alterada. Já pode entrar com a nova.')).toBeVisible();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('nova-password-1');
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  await page.goto(link ?? '');
+  await page.getByLabel('Nova password').fill('outra-password');
+  await page.getByLabel('Confirmar password').fill('outra-password');
+  await page.getByRole('button', { name: 'Guardar password' }).click();
+  await expect(page.getByRole('alert')).toContainText('link');
 });

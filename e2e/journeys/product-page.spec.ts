@@ -1,0 +1,141 @@
+import { expect, test } from '@playwright/test';
+import { adminHeaders, makeProduct } from '../fixtures/admin-api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { goToCheckout, payAtSimulator, placeOrder } from '../fixtures/buy.ts';
+import { logInAsAdmin, openMail, register } from '../fixtures/log-in.ts';
+
+function newEmail(): string {
+  return `cliente-${crypto.randomUUID()}@exemplo.pt`;
+}
+
+test('who received a product reviews it; the shop publishes it; everybody reads it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const product = await makeProduct(request, 'Antivírus avaliado');
+  await register(page, 'Berta Nunes', newEmail());
+  await page.goto(`/produtos/${product.slug}`);
+  await expect(page.getByText('Só quem recebeu este produto o pode avaliar.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Avaliações' }).getByText('Sem avaliações')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Adicionar' }).click();
+  await expect(page.getByText(`${product.name} adicionado ao carrinho!`)).toBeVisible();
+  await goToCheckout(page);
+  await page.getByRole('radio', { name: /Levantamento/ }).check();
+  const id = await placeOrder(page);
+  const payment = page.getByRole('dialog', { name: 'Pagamento' });
+  await payment.getByRole('button', { name: 'Gerar referência Multibanco' }).click();
+  await payAtSimulator(page);
+  await expect(payment.getByText('Pagamento recebido')).toBeVisible();
+  await payment.getByRole('button', { name: 'Concluir' }).click();
+
+  const counter = await (await browser.newContext()).newPage();
+  await logInAsAdmin(counter);
+  await counter.goto(`/dashboard?tab=encomendas&q=${id}`);
+  await counter.getByRole('button', { name: id }).click();
+  const panel = counter.getByRole('dialog', { name: id });
+  await panel.getByLabel('Estado').selectOption({ label: 'Entregue' });
+  await panel.getByRole('button', { name: 'Guardar encomenda' }).click();
+  const question = counter.getByRole('alertdialog');
+  const saved = counter.getByText('Estado da encomenda atualizado!');
+  await expect(question.or(saved).first()).toBeVisible();
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Mudar mesmo assim' }).click();
+  await expect(saved).toBeVisible();
+
+  await page.goto(`/produtos/${product.slug}`);
+  await page.getByRole('button', { name: 'Avaliar este produto' }).click();
+  await page.getByRole('button', { name: 'Enviar avaliação' }).click();
+  await expect(page.getByText('Escolha de 1 a 5 estrelas')).toBeVisible();
+  await page.getByRole('radio', { name: '4 estrelas' }).check({ force: true });
+  await page.getByLabel(/^A sua opinião/).fill('Instalou-se à primeira.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Enviar avaliação' }).click();
+  await expect(page.getByText('Obrigado! A sua avaliação será publicada depois de aprovada.')).toBeVisible();
+
+  // Not before the shop has read it.
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/produtos/${product.slug}`);
+  await expect(visitor.getByText('Sem avaliações').first()).toBeVisible();
+
+  await counter.goto(`/dashboard?tab=avaliacoes&q=${encodeURIComponent(product.name)}`);
+  const waiting = counter.getByRole('list', { name: 'Avaliações' }).getByRole('listitem');
+  await expect(waiting).toHaveCount(1);
+  await expect(waiting).toContainText('Berta Nunes');
+  await expectAccessible(counter);
+  await waiting.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(counter.getByText('Avaliações aprovadas: 1.')).toBeVisible();
+
+  const reviews = visitor.getByRole('region', { name: 'Avaliações' });
+  await expect(async () => {
+    await visitor.reload();
+    await expect(reviews.getByText('1 avaliação')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(reviews.getByText('4,0')).toBeVisible();
+  await expect(reviews.getByText('Instalou-se à primeira.')).toBeVisible();
+  // First name and initial alone.
+  await expect(reviews.getByText('Berta N.')).toBeVisible();
+  await expect(visitor.getByText('Berta Nunes')).toBeHidden();
+  await expectAccessible(visitor);
+});
+
+test('a wish is kept in the account and let go again; a visitor is asked to log in and comes back', async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, 'Office desejado');
+  await page.goto(`/produtos/${product.slug}`);
+  await page.getByRole('button', { name: `Pôr na lista de desejos: ${product.name}` }).click();
+  await expect(page).toHaveURL(/\/login\?voltar=/);
+
+  await register(page, 'Dora Pires', newEmail());
+  await page.goto(`/produtos/${product.slug}`);
+  await page.getByRole('button', { name: `Pôr na lista de desejos: ${product.name}` }).click();
+  const heart = page.getByRole('button', { name: `Retirar da lista de desejos: ${product.name}` });
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'Lista de desejos' }).click();
+  await expect(page.getByRole('heading', { name: product.name })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Retirar da lista de desejos: ${product.name}` }).click();
+  await page.reload();
+  await expect(page.getByText('A sua lista de desejos está vazia')).toBeVisible();
+});
+
+test('who waits for a product is written to, once, when there is stock again', async ({ page, request }) => {
+  // The notices are looked for every minute.
+  test.setTimeout(240_000);
+  const product = await makeProduct(request, 'Licença esgotada', { stock: 0 });
+  const email = newEmail();
+  await page.goto(`/produtos/${product.slug}`);
+  await expect(page.getByRole('button', { name: 'Adicionar' })).toBeDisabled();
+  const notice = page.getByRole('region', { name: 'Avise-me quando houver stock' });
+  await notice.getByLabel('Email').fill('ana@');
+  await notice.getByRole('button', { name: 'Avisar-me' }).click();
+  await expect(notice.getByText('Indique um email válido')).toBeVisible();
+  await notice.getByLabel('Email').fill(email);
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Avisar-me' }).click();
+  await expect(
+    notice.getByText('Vamos avisar por email quando este produto voltar a ter stock.'),
+  ).toBeVisible();
+
+  const headers = await adminHeaders(request);
+  const restocked = await request.patch(`/api/admin/products/${product.id}`, { headers, data: { stock: 4 } });
+  expect(restocked.ok()).toBe(true);
+  const mails = async () => {
+    const outbox = await request.get('/api/admin/outbox', { headers, params: { q: email } });
+    return ((await outbox.json()) as { total: number }).total;
+  };
+  await expect.poll(mails, { timeout: 150_000 }).toBe(1);
+
+  await logInAsAdmin(page);
+  const mail = await openMail(page, email, `Voltou a ter stock: ${product.name}`);
+  const opened = page.waitForEvent('popup');
+  await mail.getByRole('link', { name: 'Ver produto' }).click();
+  const shown = await opened;
+  await expect(shown.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+  await expect(shown.getByRole('button', { name: 'Adicionar' })).toBeEnabled();
+  expect(await mails()).toBe(1);
+});
