@@ -97,6 +97,7 @@ export const updateProfile = defineCall({
   summary: 'Editar perfil',
   tag: 'Contas',
   access: 'customer',
+  limit: { points: 60, seconds: 3600 },
   body: z.object({
     name: line(120, 2, 'Indique o seu nome'),
     phone: optionalPhone,

@@ -119,6 +119,7 @@ export const changeCartLine = defineCall({
   summary: 'Muda a quantidade de uma linha',
   tag: 'Carrinho',
   access: 'optional',
+  limit: { points: 300, seconds: 600 },
   params: z.object({ id: z.uuid() }),
   body: z.object({ quantity }),
   response: cart,
@@ -130,6 +131,7 @@ export const removeCartLine = defineCall({
   summary: 'Retira uma linha',
   tag: 'Carrinho',
   access: 'optional',
+  limit: { points: 300, seconds: 600 },
   params: z.object({ id: z.uuid() }),
   response: cart,
 });
@@ -140,5 +142,6 @@ export const acceptCartPrices = defineCall({
   summary: 'O cliente viu os preços novos',
   tag: 'Carrinho',
   access: 'optional',
+  limit: { points: 300, seconds: 600 },
   response: cart,
 });

@@ -119,6 +119,7 @@ export const savePrinter = defineCall({
   summary: 'Guarda uma impressora na conta; repetir não muda nada',
   tag: 'Impressoras',
   access: 'customer',
+  limit: { points: 120, seconds: 600 },
   params: z.object({ slug: line(120, 1) }),
   response: myPrinter,
 });
@@ -129,6 +130,7 @@ export const removePrinter = defineCall({
   summary: 'Retira uma impressora da conta',
   tag: 'Impressoras',
   access: 'customer',
+  limit: { points: 120, seconds: 600 },
   params: z.object({ slug: line(120, 1) }),
   response: z.object({ ok: z.literal(true) }),
 });
@@ -139,6 +141,7 @@ export const reorderForPrinter = defineCall({
   summary: 'Põe no carrinho o que o cliente comprou da última vez, ou o conjunto completo mais barato',
   tag: 'Impressoras',
   access: 'customer',
+  limit: { points: 60, seconds: 600 },
   params: z.object({ slug: line(120, 1) }),
   response: z.object({
     cart,

@@ -82,6 +82,7 @@ export const deleteReview = defineCall({
   summary: 'Retira a minha avaliação',
   tag: 'Avaliações',
   access: 'customer',
+  limit: { points: 20, seconds: 3600 },
   params,
   response: myReview,
 });

@@ -34,6 +34,7 @@ export const addWish = defineCall({
   summary: 'Põe um produto na lista de desejos',
   tag: 'Lista de desejos',
   access: 'customer',
+  limit: { points: 300, seconds: 600 },
   params,
   response: ids,
 });
@@ -44,6 +45,7 @@ export const removeWish = defineCall({
   summary: 'Tira um produto da lista de desejos',
   tag: 'Lista de desejos',
   access: 'customer',
+  limit: { points: 300, seconds: 600 },
   params,
   response: ids,
 });

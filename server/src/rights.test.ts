@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as accounts from '#core/accounts/contract.ts';
+import * as cart from '#core/cart/contract.ts';
+import * as catalogueAdmin from '#core/catalogue/admin-contract.ts';
+import * as catalogue from '#core/catalogue/contract.ts';
+import * as margins from '#core/catalogue/margin-contract.ts';
+import * as images from '#core/images/contract.ts';
+import * as imports from '#core/imports/contract.ts';
+import * as orders from '#core/orders/contract.ts';
+import * as outbox from '#core/outbox/contract.ts';
+import * as payments from '#core/payments/contract.ts';
+import * as printers from '#core/printers/contract.ts';
+import * as reviews from '#core/reviews/contract.ts';
+import * as search from '#core/search/contract.ts';
+import * as settings from '#core/settings/contract.ts';
+import type { Call } from '#core/shared/call.ts';
+import * as stockAlerts from '#core/stock-alerts/contract.ts';
+import * as wishes from '#core/wishes/contract.ts';
+import { openSession } from './accounts/sessions.ts';
+import { insertUser } from './accounts/store.ts';
+import { buildApp } from './app.ts';
+import type { Api } from './platform/http/mount.ts';
+import { createTestDatabase } from './platform/testing/test-database.ts';
+import { createTestDeps } from './platform/testing/test-deps.ts';
+
+const NAMED = [
+  accounts,
+  cart,
+  catalogueAdmin,
+  catalogue,
+  margins,
+  images,
+  imports,
+  orders,
+  outbox,
+  payments,
+  printers,
+  reviews,
+  search,
+  settings,
+  stockAlerts,
+  wishes,
+].flatMap((contract) => Object.values(contract) as unknown[]);
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+const calls = NAMED.filter(isCall).map((call) => ({ ...call, name: `${call.method} ${call.path}` }));
+const closed = calls.filter(({ access }) => access === 'admin' || access === 'customer');
+
+let app: Api;
+let customer: string;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  const deps = createTestDeps(database);
+  app = buildApp(deps);
+  const nobody = { phone: null, address: null, city: null, postal_code: null };
+  const user = await insertUser(database.db, { ...nobody, name: 'Rui', email: 'rui@example.pt' });
+  if (!user) throw new Error('no customer');
+  customer = await openSession(database.db, user, deps.now());
+});
+
+async function codeOf({ method, path }: Call, headers: Record<string, string> = {}): Promise<unknown> {
+  const address = path.replace(/\{\w+\}/g, '0197a000-0000-7000-8000-000000000001');
+  const body = method === 'GET' ? {} : { body: '{}' };
+  const answer = await app.request(address, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...body,
+  });
+  return ((await answer.json().catch(() => ({}))) as { code?: string }).code;
+}
+
+test('every call of the API is looked at here', () => {
+  const described = app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } }).paths;
+  const mounted = Object.entries(described ?? {}).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(calls.map(({ name }) => name).sort()).toEqual(mounted.sort());
+});
+
+describe('who may call', () => {
+  test.each(closed)('$name: no visitor', async (call) => {
+    expect(await codeOf(call)).toBe('not_logged_in');
+    expect(await codeOf(call, { authorization: `Bearer ${'x'.repeat(43)}` })).toBe('session_expired');
+  });
+
+  test.each(closed.filter(({ access }) => access === 'admin'))('$name: no customer', async (call) => {
+    expect(await codeOf(call, { authorization: `Bearer ${customer}` })).toBe('forbidden');
+  });
+
+  test('what is kept in the panel, or changes the catalogue, is the administrators’', () => {
+    const panel = calls.filter(
+      ({ method, path }) =>
+        path.startsWith('/api/admin/') ||
+        path.startsWith('/api/upload/') ||
+        (method !== 'GET' && /^\/api\/products(\/\{id\})?$/.test(path)),
+    );
+    expect(panel.filter(({ access }) => access !== 'admin')).toEqual([]);
+  });
+
+  test.each(calls.filter(({ access, method }) => access === 'optional' && method !== 'GET'))(
+    '$name: no visitor from another site',
+    async (call) => {
+      expect(await codeOf(call)).toBe('xsrf');
+    },
+  );
+});
+
+describe('how often', () => {
+  test('whatever people change without the panel has a limit', () => {
+    const unlimited = calls.filter(
+      ({ access, method, limit, path }) =>
+        access !== 'admin' && method !== 'GET' && !limit && path !== '/api/auth/logout',
+    );
+    expect(unlimited.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('lists come in pages', () => {
+    const lists = calls.filter(({ wire }) => wire === 'list');
+    expect(lists.filter(({ query }) => !query?.safeParse({}).success)).toEqual([]);
+    const answers = lists.map(({ response }) =>
+      Object.keys((response as unknown as { shape: object }).shape),
+    );
+    for (const shape of answers)
+      expect(shape).toEqual(expect.arrayContaining(['total', 'page', 'page_size']));
+  });
+});
+
+test('what the public reads names no cost, no supplier and no secret', () => {
+  const document = app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } });
+  const told = calls
+    .filter(({ access }) => access !== 'admin')
+    .map(({ name, path, method }) => {
+      const answers = document.paths?.[path]?.[method.toLowerCase() as 'get']?.responses;
+      return { name, text: JSON.stringify(answers ?? '') };
+    });
+  const leaks = told.filter(({ text }) =>
+    /"(?:[a-z_]*cost[a-z_]*|[a-z_]*supplier[a-z_]*|purchase_price|margin[a-z_]*|profit|loss|[a-z_]*_key|smtp[a-z_]*|[a-z_]*hash|service_cost|user_id|moderated_by)":/.test(
+      text,
+    ),
+  );
+  expect(leaks.map(({ name }) => name)).toEqual([]);
+});
