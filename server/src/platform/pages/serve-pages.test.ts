@@ -109,6 +109,16 @@ test('what loaders say of the time a page is right stays in the house', async ()
   expect((await (await shop()).request('/')).headers.has('x-expires-at')).toBe(false);
 });
 
+test.each([
+  ['//evil.example', '/evil.example'],
+  ['//evil.example//x?q=1', '/evil.example/x?q=1'],
+  ['/produtos//toner', '/produtos/toner'],
+])('%s leads to %s of this shop, and renders nothing', async (asked, there) => {
+  const response = await (await shop()).request(`http://loja.example${asked}`);
+  expect([response.status, response.headers.get('location')]).toEqual([301, there]);
+  expect(renderings).toEqual([]);
+});
+
 test('unknown parameters reach neither the page nor the cache', async () => {
   const app = await shop();
   await app.request('/produtos?utm_source=a');

@@ -51,6 +51,8 @@ export function servePages(app: Api, pages: Pages, dataDir: string): void {
 
 async function answerPage(c: Context<HttpEnv>, pages: Pages): Promise<Response> {
   const url = new URL(c.req.url);
+  // Resolved against the shop's address, "//elsewhere" would name another host: one slash, and no second copy.
+  if (url.pathname.includes('//')) return c.redirect(url.pathname.replace(/\/{2,}/g, '/') + url.search, 301);
   const route = pages.patternOf(pagePath(url.pathname));
   c.set('route', route);
   const rules = pageRules(url, pages.knownQuery);
