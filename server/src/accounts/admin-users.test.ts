@@ -57,6 +57,23 @@ test('an administrator makes, changes and deletes an account', async () => {
   expect((await call('DELETE', path, admin.access_token)).status).toBe(404);
 });
 
+test('two accounts given one address at once: one gets it, the other is told', async () => {
+  const users = await Promise.all(
+    [1, 2, 3, 4].map(async (n) => {
+      const made = await call('POST', '/api/admin/users', admin.access_token, {
+        ...rui,
+        email: `rui${n}@example.pt`,
+      });
+      return (await made.json()) as User;
+    }),
+  );
+  const { password: _, ...form } = rui;
+  const answers = await Promise.all(
+    users.map(({ id }) => call('PUT', `/api/admin/users/${id}`, admin.access_token, form)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+});
+
 test('nobody else can: neither a visitor nor a customer', async () => {
   const user = await created();
   const customer = await login(rui.email, rui.password);

@@ -1,7 +1,7 @@
 import { catalogueFailures } from '#core/catalogue/errors.ts';
 import { fail, type Result } from '#core/shared/result.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { isUniqueViolation } from './database-refusals.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 
 /** How often an address may be lost to somebody who took it in the same moment. */
 const ATTEMPTS = 5;
