@@ -5,10 +5,10 @@ import { type FlatProduct, findField, IMAGE_FIELDS } from '#core/imports/fields.
 import { columnsOf, imagesOf } from '#core/imports/rules/flat-product.ts';
 import { isSameValue, type RowChange } from '#core/imports/rules/judge-row.ts';
 import { writeCell } from '#core/imports/rules/write-cell.ts';
+import { freeSlugs } from '../catalogue/free-slugs.ts';
 import { syncPrintersOf } from '../catalogue/sync-printers.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { ExistingProduct, StoredImage } from './existing-products.ts';
-import { freeSlugs } from './free-slugs.ts';
 
 /** Who imports what, and when. */
 export interface ImportedBy {

@@ -53,6 +53,13 @@ async function readProblem(response: Response): Promise<Problem> {
     .catch(() => fallback);
 }
 
+/** Forgets the session that a call was made with when the server says that it is over. */
+export function endIfOver({ code }: Problem, token: string): void {
+  const isOver = code === 'session_expired' || code === 'not_logged_in';
+  // Another login may have come in the meantime: only the token that was sent is over.
+  if (isOver && token === readToken()) endSession();
+}
+
 /**
  * Makes one call of the API, typed by the contract: `await api('POST /api/orders', { body })`.
  * A session that the server no longer knows is forgotten here too.
@@ -87,9 +94,7 @@ export async function api<K extends Key>(key: K, ...[input]: Args<K>): Promise<A
   });
   if (!response.ok) {
     const refused = await readProblem(response);
-    const isSessionOver = refused.code === 'session_expired' || refused.code === 'not_logged_in';
-    // Another login may have come in the meantime: only the token that was sent is over.
-    if (isSessionOver && token && token === readToken()) endSession();
+    if (token) endIfOver(refused, token);
     throw new ApiError(refused);
   }
   const body: unknown = await response.json();

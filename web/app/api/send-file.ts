@@ -1,6 +1,6 @@
 import type { Problem } from '#core/shared/problem.ts';
 import type { Api } from '#server/api.ts';
-import { ApiError } from './client.ts';
+import { ApiError, endIfOver } from './client.ts';
 import { readToken } from './session-storage.ts';
 
 const UNREACHABLE: Problem = {
@@ -13,7 +13,10 @@ const UNREACHABLE: Problem = {
 };
 
 /** Calls that take a file in the multipart field `file`. */
-type FileCall = 'POST /api/admin/products/imports' | 'POST /api/admin/products/import';
+type FileCall =
+  | 'POST /api/admin/products/imports'
+  | 'POST /api/admin/products/import'
+  | 'POST /api/upload/image';
 
 /**
  * Sends a file to a call.
@@ -36,8 +39,10 @@ export function sendFile<K extends FileCall>(
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
     request.onerror = () => reject(new ApiError({ ...UNREACHABLE }));
     request.onload = () => {
-      if (request.status < 300) resolve(request.response as Api[K]['response']);
-      else reject(new ApiError({ ...UNREACHABLE, status: request.status, ...request.response }));
+      if (request.status < 300) return resolve(request.response as Api[K]['response']);
+      const refused: Problem = { ...UNREACHABLE, status: request.status, ...request.response };
+      if (token) endIfOver(refused, token);
+      reject(new ApiError(refused));
     };
     const form = new FormData();
     form.set('file', file);

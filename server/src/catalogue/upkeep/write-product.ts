@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { plannedPrices } from '#core/catalogue/rules/planned-prices.ts';
 import { slugify } from '#core/catalogue/rules/slug.ts';
-import { uniqueSlug } from '#core/catalogue/rules/unique-slug.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { freeSlugs } from '../free-slugs.ts';
 import { syncPrinters } from '../sync-printers.ts';
 import { changesBetween } from './describe-state.ts';
 import type { ProductState, StoredProduct } from './product-state.ts';
@@ -31,19 +31,11 @@ function columns(state: ProductState) {
 }
 
 /** An address that no other product has or had. */
-async function freeSlug(tx: Tx, state: ProductState, ownId: string | null): Promise<string> {
-  const beginning = slugify(state.name).slice(0, 60);
-  const pattern = `${beginning}%`;
-  // Names that begin alike are named one after the other.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`slug:${beginning}`}, 0))`.execute(tx);
-  const { rows } = await sql<{ slug: string }>`
-    SELECT slug FROM products WHERE slug LIKE ${pattern} AND id IS DISTINCT FROM ${ownId}::uuid
-    UNION ALL
-    SELECT slug FROM former_slugs WHERE slug LIKE ${pattern} AND product_id IS DISTINCT FROM ${ownId}::uuid`.execute(
-    tx,
-  );
-  const taken = new Set(rows.map((row) => row.slug));
-  return uniqueSlug(state.name, state.sku, (slug) => taken.has(slug));
+async function freeSlug(tx: Tx, { name, sku }: ProductState, ownId: string | null): Promise<string> {
+  // Products of one name are named one after the other.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`slug:${slugify(name)}`}, 0))`.execute(tx);
+  const [slug = ''] = await freeSlugs(tx, [{ name, sku }], ownId);
+  return slug;
 }
 
 /** Puts a new product into the shop, with the beginning of its histories. @returns its id. */

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { MAX_IMAGES } from '#core/catalogue/values.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
-import { uploadImage } from '../../../api/upload-image.ts';
+import { sendFile } from '../../../api/send-file.ts';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -34,7 +34,7 @@ export function ImagesSection({ images, error, onChange }: Props) {
     for (const file of files.slice(0, room)) {
       setProgress(0);
       try {
-        const { url } = await uploadImage(file, 'produto', setProgress);
+        const { url } = await sendFile('POST /api/upload/image', file, setProgress);
         onChange((now) => (now.some((image) => image.url === url) ? now : [...now, { url, alt: '' }]));
         toast.success('Imagem carregada com sucesso!');
       } catch (refused) {
