@@ -1,3 +1,4 @@
+import { BLOCK_OF, type BlockName, SPEC_BLOCKS } from '../../catalogue/spec-blocks.ts';
 import type { Category } from '../../catalogue/values.ts';
 import { toCents, toEuros } from '../../shared/money.ts';
 import {
@@ -40,68 +41,24 @@ export interface ProductColumns {
 type Block = Readonly<Record<string, unknown>>;
 type Keys = readonly FieldKey[];
 
-const COMPUTER: Keys = [
-  'cpu',
-  'ram',
-  'storage',
-  'graphics_type',
-  'graphics_description',
-  'operating_system',
-  'warranty',
-  'grade',
-  'supplier',
-  'supplier_reference',
-  'cost_price',
-  'delivery_time',
-];
+type MachineBlock = Exclude<BlockName, 'rental_specs'>;
 
-/** The fields of each block (spec section 3). The cost of consumables is called purchase_price there. */
-const BLOCK_FIELDS = {
-  laptop_specs: [...COMPUTER, 'screen', 'touch_screen', 'keyboard_pt'],
-  desktop_specs: [...COMPUTER, 'offer_type', 'offer_description'],
-  consumable_specs: [
-    'consumable_type',
-    'copies_number',
-    'internal_reference',
-    'cost_price',
-    'supplier_reference',
-    'supplier',
-    'barcode',
-    'delivery_time',
-  ],
-  printer_specs: [
-    'printer_type',
-    'print_speed',
-    'resolution',
-    'connectivity',
-    'paper_sizes',
-    'warranty',
-    'grade',
-    'supplier',
-    'cost_price',
-    'delivery_time',
-  ],
-  software_specs: [
-    'license_type',
-    'compatible_systems',
-    'number_of_users',
-    'version',
-    'language',
-    'support_period',
-    'installation_support',
-    'supplier',
-    'supplier_reference',
-    'cost_price',
-  ],
-} as const satisfies Record<string, Keys>;
-type MachineBlock = keyof typeof BLOCK_FIELDS;
+/** What a field of a block is called in a file: the cost of consumables has a name of its own in the block alone. */
+function keyOf(name: string): string {
+  return name === 'purchase_price' ? 'cost_price' : name;
+}
 
-const BLOCK_OF: Readonly<Record<Exclude<Category, 'aluguer'>, MachineBlock>> = {
-  portateis: 'laptop_specs',
-  desktops: 'desktop_specs',
-  consumiveis: 'consumable_specs',
-  impressoras: 'printer_specs',
-  software: 'software_specs',
+function fieldsOf(block: MachineBlock): Keys {
+  return Object.keys(SPEC_BLOCKS[block].shape).flatMap((name) => findField(keyOf(name))?.key ?? []);
+}
+
+/** The fields of each block (spec section 3). */
+const BLOCK_FIELDS: Readonly<Record<MachineBlock, Keys>> = {
+  laptop_specs: fieldsOf('laptop_specs'),
+  desktop_specs: fieldsOf('desktop_specs'),
+  consumable_specs: fieldsOf('consumable_specs'),
+  printer_specs: fieldsOf('printer_specs'),
+  software_specs: fieldsOf('software_specs'),
 };
 
 /** The block inside a rental's, by what is rented. */
@@ -112,7 +69,8 @@ function rentedBlock(subcategory: string | null): MachineBlock {
 }
 
 function blockOf(category: Category, subcategory: string | null): MachineBlock {
-  return category === 'aluguer' ? rentedBlock(subcategory) : BLOCK_OF[category];
+  const block = BLOCK_OF[category];
+  return block === 'rental_specs' ? rentedBlock(subcategory) : block;
 }
 
 const ALL_BLOCK_FIELDS = new Set<FieldKey>(Object.values(BLOCK_FIELDS).flat());
@@ -124,7 +82,7 @@ export function hasField(key: FieldKey, category: Category, subcategory: string 
   if (RENTAL.includes(key)) return category === 'aluguer';
   if (category === 'aluguer' && key === 'cost_price') return false;
   if (!ALL_BLOCK_FIELDS.has(key) || EVERYWHERE.includes(key)) return true;
-  const fields: Keys = BLOCK_FIELDS[blockOf(category, subcategory)];
+  const fields = BLOCK_FIELDS[blockOf(category, subcategory)];
   return fields.includes(key);
 }
 
@@ -161,7 +119,7 @@ export function flattenProduct(
   const outer = category === 'aluguer' ? (isBlock(rental) ? rental : {}) : columns.spec_blocks;
   const found = outer[block];
   const inner = isBlock(found) ? found : {};
-  const fields: Keys = BLOCK_FIELDS[block];
+  const fields = BLOCK_FIELDS[block];
   return {
     ...EMPTY_PRODUCT,
     ...Object.fromEntries(fields.map((key) => [key, fromBlock(key, inner[nameInBlock(key, block)])])),
@@ -210,7 +168,7 @@ function toBlock(key: FieldKey, value: FieldValue): unknown {
 function writeBlock(flat: FlatProduct, block: MachineBlock, former: unknown): Block {
   const isRented = flat.category === 'aluguer';
   const kept: Block = isBlock(former) ? former : {};
-  const fields: Keys = BLOCK_FIELDS[block];
+  const fields = BLOCK_FIELDS[block];
   return {
     ...kept,
     ...Object.fromEntries(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FIELDS, type FlatProduct } from '../fields.ts';
+import { BLOCK_OF, SPEC_BLOCKS } from '../../catalogue/spec-blocks.ts';
+import { FIELDS, type FlatProduct, findField } from '../fields.ts';
 import { blocksOf, columnsOf, flattenProduct, hasField, imagesOf } from './flat-product.ts';
 import { judgeRow, type RowCells } from './judge-row.ts';
 import { writeCell } from './write-cell.ts';
@@ -201,4 +202,17 @@ describe('flat and back', () => {
     expect(hasField('cpu', 'aluguer', 'aluguer_multifuncoes')).toBe(false);
     expect(hasField('cpu', 'aluguer', 'aluguer_home_office')).toBe(true);
   });
+});
+
+it('a file can carry every field of every block', () => {
+  const categories = ['portateis', 'desktops', 'consumiveis', 'impressoras', 'software'] as const;
+  const missing = categories.flatMap((category) =>
+    Object.keys(SPEC_BLOCKS[BLOCK_OF[category]].shape)
+      .map((name) => (name === 'purchase_price' ? 'cost_price' : name))
+      .filter((name) => {
+        const field = findField(name);
+        return !field || !hasField(field.key, category, null);
+      }),
+  );
+  expect(missing).toEqual([]);
 });
