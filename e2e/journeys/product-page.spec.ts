@@ -139,3 +139,39 @@ test('who waits for a product is written to, once, when there is stock again', a
   await expect(shown.getByRole('button', { name: 'Adicionar' })).toBeEnabled();
   expect(await mails()).toBe(1);
 });
+
+test('what is typed into a product is shown as text, and never runs', async ({ page, request }) => {
+  const hostile =
+    '</script><img src=x onerror="document.title=`roubado`"><script>document.title="roubado"</script>';
+  const product = await makeProduct(request, hostile, {
+    description: `${hostile} [ligação](javascript:document.title='roubado') {{7*7}}`,
+    brand: '"><svg onload=alert(1)>',
+    features: [hostile],
+    specifications: [{ label: '<b>Rótulo</b>', value: hostile }],
+    images: [{ url: 'https://exemplo.invalid/x.png', alt: '" onerror="alert(1)' }],
+  });
+  const errors: string[] = [];
+  page.on('dialog', (dialog) => {
+    errors.push(dialog.message());
+    void dialog.dismiss();
+  });
+  for (const path of [
+    `/produtos/${product.slug}`,
+    '/produtos?categoria=software',
+    `/produtos?q=${encodeURIComponent(hostile)}`,
+    `/impressoras?q=${encodeURIComponent(hostile)}`,
+    `/login?voltar=${encodeURIComponent('//exemplo.invalid/')}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.title()).not.toBe('roubado');
+    expect(await page.locator('img[src="x"], svg[onload], b').count()).toBe(0);
+    // The data for search engines is whole, whatever its texts hold.
+    for (const text of await page.locator('script[type="application/ld+json"]').allTextContents()) {
+      expect(() => JSON.parse(text)).not.toThrow();
+    }
+  }
+  await page.goto(`/produtos/${product.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+  expect(errors).toEqual([]);
+});
