@@ -104,7 +104,8 @@ export const placeOrder = defineCall({
   summary: 'Faz a encomenda do carrinho. O mesmo order_id duas vezes dá a mesma encomenda',
   tag: 'Encomendas',
   access: 'optional',
-  limit: { points: 60, seconds: 600 },
+  // An order holds units and writes to the address it is given.
+  limit: { points: 30, seconds: 600 },
   body: z.object({
     order_id: orderId,
     customer_name: line(120, 2, 'Indique o nome'),

@@ -19,6 +19,12 @@ export const paymentFailures = defineFailures({
     title: 'Demasiadas tentativas',
     detail: 'Demasiadas tentativas de pagamento desta encomenda. Tente novamente dentro de uma hora.',
   },
+  too_many_rings: {
+    status: 429,
+    title: 'Demasiadas tentativas',
+    detail:
+      'Este número já recebeu demasiados pedidos. Tente novamente dentro de uma hora ou escolha outro método.',
+  },
   order_closed: {
     status: 409,
     title: 'Encomenda fechada',

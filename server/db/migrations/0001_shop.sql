@@ -304,6 +304,7 @@ CREATE INDEX payments_order ON payments (order_id, created_at DESC);
 CREATE UNIQUE INDEX payments_one_open ON payments (order_id) WHERE status = 'pendente';
 CREATE INDEX payments_request ON payments (request_id) WHERE request_id IS NOT NULL;
 CREATE INDEX payments_reference ON payments (reference, entity) WHERE reference IS NOT NULL;
+CREATE INDEX payments_phone ON payments (phone, created_at) WHERE phone IS NOT NULL;
 CREATE INDEX payments_open ON payments (expires_at) WHERE status = 'pendente';
 CREATE TRIGGER payments_touch BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 

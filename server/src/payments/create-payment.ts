@@ -43,10 +43,11 @@ export async function createPayment(
   if (!planned.ok) return planned;
 
   const opened = await openPayment(deps, parts, order, planned.value);
-  if (!opened) return fail(paymentFailures.too_many_attempts);
-  if (opened.state === 'ready') return ok(presentPayment(opened.payment));
-  if (opened.state === 'others') return await waitForOthers(deps, opened.payment);
-  return await complete(deps, parts, planned.value, opened.payment, order, token);
+  if (!opened.ok) return opened;
+  const { state, payment } = opened.value;
+  if (state === 'ready') return ok(presentPayment(payment));
+  if (state === 'others') return await waitForOthers(deps, payment);
+  return await complete(deps, parts, planned.value, payment, order, token);
 }
 
 /** Asks the provider for an open payment and keeps its answer. */

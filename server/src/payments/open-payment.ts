@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { paymentFailures } from '#core/payments/errors.ts';
 import { paymentExpiry } from '#core/payments/rules/payment-expiry.ts';
 import { PROVIDER_ORDER_ID_BYTES, providerOrderId } from '#core/payments/rules/provider-order-id.ts';
 import { REPLACED_MESSAGE } from '#core/payments/texts.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { PayableOrder } from './order-port.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -9,6 +11,7 @@ import type { PaymentPlan } from './plan-payment.ts';
 import {
   closePayment,
   countPaymentsSince,
+  countRingsSince,
   findOpenPayment,
   lockOrderPayments,
   type PaymentRow,
@@ -19,6 +22,8 @@ const CLAIM = 30_000;
 
 /** Payments that may be begun for one order within an hour: each may ring a phone. */
 const MAX_ATTEMPTS = 12;
+/** Requests that one phone may be sent within an hour, whatever the orders: it may be somebody else's. */
+const MAX_RINGS = 8;
 const HOUR = 60 * 60_000;
 
 /**
@@ -44,32 +49,38 @@ function isSamePlan(payment: PaymentRow, plan: PaymentPlan, order: PayableOrder)
  * Finds the open payment of an order that fits the plan, or makes it, before the provider is asked for anything
  * (docs/adr/0026): whatever happens after, a callback finds its payment. One that does not fit gives way; its money is
  * still recognised if it comes.
- * @returns null when too many were begun for this order within the hour.
+ * Fails with `too_many_attempts` when too many were begun for this order within the hour, `too_many_rings` for this phone.
  */
 export async function openPayment(
   deps: Deps,
   parts: PaymentParts,
   order: PayableOrder,
   plan: PaymentPlan,
-): Promise<OpenedPayment | null> {
+): Promise<Result<OpenedPayment>> {
   const now = deps.now();
   const claimedUntil = new Date(now.getTime() + CLAIM);
-  return await deps.db.transaction().execute(async (tx): Promise<OpenedPayment | null> => {
+  return await deps.db.transaction().execute(async (tx): Promise<Result<OpenedPayment>> => {
     await lockOrderPayments(tx, order.id);
     const open = await findOpenPayment(tx, order.id);
     const isExpired = open?.expires_at ? open.expires_at <= now : false;
     if (open && !isExpired && isSamePlan(open, plan, order)) {
-      if (open.request_id) return { state: 'ready', payment: open };
-      if (open.claimed_until && open.claimed_until > now) return { state: 'others', payment: open };
+      if (open.request_id) return ok({ state: 'ready', payment: open });
+      if (open.claimed_until && open.claimed_until > now) return ok({ state: 'others', payment: open });
       const payment = (await tx
         .updateTable('payments')
         .set({ claimed_until: claimedUntil })
         .where('id', '=', open.id)
         .returningAll()
         .executeTakeFirstOrThrow()) as PaymentRow;
-      return { state: 'mine', payment };
+      return ok({ state: 'mine', payment });
     }
-    if ((await countPaymentsSince(tx, order.id, new Date(now.getTime() - HOUR))) >= MAX_ATTEMPTS) return null;
+    const since = new Date(now.getTime() - HOUR);
+    if ((await countPaymentsSince(tx, order.id, since)) >= MAX_ATTEMPTS) {
+      return fail(paymentFailures.too_many_attempts);
+    }
+    if (plan.phone && (await countRingsSince(tx, plan.phone, since)) >= MAX_RINGS) {
+      return fail(paymentFailures.too_many_rings);
+    }
     if (open) await closePayment(tx, open.id, { status: 'expirado', message: REPLACED_MESSAGE });
 
     const expiresAt = paymentExpiry(plan.method, now, plan.multibancoDays);
@@ -91,6 +102,6 @@ export async function openPayment(
       .returningAll()
       .executeTakeFirstOrThrow()) as PaymentRow;
     await parts.orders.onAwaiting(tx, { orderId: order.id, method: plan.method, holdUntil: expiresAt });
-    return { state: 'mine', payment };
+    return ok({ state: 'mine', payment });
   });
 }

@@ -37,6 +37,7 @@ beforeEach(async () => {
   shop.awaited.length = 0;
   shop.queued.length = 0;
   await database.db.deleteFrom('payment_callbacks').execute();
+  await database.db.deleteFrom('payments').execute();
 });
 
 const ana = actorOf('ana');
@@ -279,6 +280,20 @@ describe('one open payment for each order', () => {
     expect(second.id).not.toBe(first.id);
     const again = await create(orderId, { payment_method: 'mbway', customer_phone: '934567890' });
     expect(again.id).toBe(second.id);
+  });
+
+  it('rings one phone eight times an hour at most, whoever asks and for however many orders', async () => {
+    const orders = await Promise.all(Array.from({ length: 10 }, () => placeTestOrder(database.db, 'ana')));
+    const ring = (orderId: string, customer_phone = '912345678') =>
+      codeOf(orderId, { payment_method: 'mbway', customer_phone });
+    const answers = await Promise.all(orders.map((orderId) => ring(orderId)));
+    expect(answers.sort()).toEqual([...Array(8).fill('ok'), 'too_many_rings', 'too_many_rings']);
+    const another = await placeTestOrder(database.db, 'ana');
+    expect(await ring(another)).toBe('too_many_rings');
+    expect(await ring(another, '934567890')).toBe('ok');
+    expect(await codeOf(another)).toBe('ok');
+    shop.clock = new Date('2026-07-01T11:00:01Z');
+    expect(await ring(another)).toBe('ok');
   });
 
   it('is not begun anew more than twelve times an hour: each may ring a phone', async () => {

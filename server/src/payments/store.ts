@@ -59,6 +59,18 @@ export async function countPaymentsSince(db: Db, orderId: string, since: Date): 
   return count;
 }
 
+/** How many requests a phone was sent since then. Counted one after the other, so that many at once cannot pass together. */
+export async function countRingsSince(tx: Tx, phone: string, since: Date): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`rings:${phone}`}, 0))`.execute(tx);
+  const { count } = await tx
+    .selectFrom('payments')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('phone', '=', phone)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Ends an open payment without money; one that is not open any more stays as it is. */
 export async function closePayment(
   db: Db,
