@@ -73,6 +73,39 @@ test('what was typed at the checkout stays, and lines leave the cart and come ba
   await expect(page.getByLabel('Código postal')).toBeHidden();
 });
 
+test('a payment that is refused or runs out says so, and the order is paid in another way', async ({
+  page,
+}) => {
+  await addSomething(page, 'papel');
+  await goToCheckout(page);
+  await fillGuest(page, 'Nuno Reis');
+  await placeOrder(page);
+  const dialog = page.getByRole('dialog', { name: 'Pagamento' });
+  await dialog.getByRole('radio', { name: /^MB WAY/ }).check();
+  const send = dialog.getByRole('button', { name: 'Pagar com MB WAY' });
+  await expect(send).toBeDisabled();
+  await dialog.getByPlaceholder('+351 9XX XXX XXX').fill('963 852 741');
+  await send.click();
+  await expect(dialog.getByText('Abra a app MB WAY e confirme o pagamento.')).toBeVisible();
+  await payAtSimulator(page, 'Rejeitar');
+  await expect(dialog.getByText('O pagamento foi recusado')).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+  await dialog.getByRole('radio', { name: /^MB WAY/ }).check();
+  await dialog.getByPlaceholder('+351 9XX XXX XXX').fill('963 852 741');
+  await send.click();
+  await payAtSimulator(page, 'Deixar expirar');
+  await expect(dialog.getByText('O prazo de pagamento terminou')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+  await dialog.getByRole('radio', { name: /^Multibanco/ }).check();
+  await dialog.getByRole('button', { name: 'Gerar referência Multibanco' }).click();
+  await expect(dialog.getByText('Referência', { exact: true })).toBeVisible();
+  await payAtSimulator(page);
+  await expect(dialog.getByText('Pagamento recebido')).toBeVisible();
+});
+
 test('a customer buys with MB WAY; the shop sends the order; the customer sees it', async ({
   page,
   browser,

@@ -6,9 +6,9 @@ import { BANNER_SECONDS, MAX_CARRIERS } from './values.ts';
 
 const optionalEmail = z.union([z.literal(''), email], 'Indique um email válido');
 
-/** A page of the shop (`/produtos`) or of another site (`https://…`): nothing that could run. */
+/** A page of the shop (`/produtos`) or of another site (`https://…`): nothing that could run, nor `//` in any spelling. */
 const link = line(500).regex(
-  /^(|\/(?!\/).*|https?:\/\/.+)$/i,
+  /^(|\/(?![/\\]).*|https?:\/\/.+)$/i,
   'Indique um endereço que comece por / ou https://',
 );
 const picture = link.transform((url) => url || null).nullable();

@@ -71,6 +71,8 @@ test.each([
   [{ banner_settings: { duration_seconds: 31 } }, 'banner_settings.duration_seconds'],
   [{ payment_settings: { max_installments: 5 } }, 'payment_settings.max_installments'],
   [{ social_media: { facebook: 'javascript:alert(1)' } }, 'social_media.facebook'],
+  [{ adr_url: '//exemplo.invalid' }, 'adr_url'],
+  [{ adr_url: '/\\exemplo.invalid' }, 'adr_url'],
   [{ company_postal_code: '3000' }, 'company_postal_code'],
 ])('%j is refused at its field', async (body, path) => {
   const response = await call('PUT', '/api/admin/settings', admin, body);

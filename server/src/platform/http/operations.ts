@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type ApiDocument, apiPage } from './api-page.ts';
 import type { Api } from './mount.ts';
@@ -11,6 +12,12 @@ export interface Operations {
 }
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;
+/** Compares without telling by the time taken how much was right. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
 const DOCS_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -28,7 +35,8 @@ export function operationsRoutes(app: Api, operations: Operations): void {
   app.get('/metrics', async (c) => {
     c.set('route', '/metrics');
     const { metrics, metricsToken } = operations;
-    const isToken = metricsToken !== null && c.req.header('authorization') === `Bearer ${metricsToken}`;
+    const given = c.req.header('authorization') ?? '';
+    const isToken = metricsToken !== null && isSame(given, `Bearer ${metricsToken}`);
     // Behind a proxy on the same machine everybody would be loopback: a forwarded call is not local.
     const isLocal = LOOPBACK.test(c.get('actor').ip) && !c.req.header('x-forwarded-for');
     if (!isToken && !isLocal) return c.text('Não encontrado', 404);
