@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { makeProduct } from '../fixtures/admin-api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
+
+async function picture(colour: string): Promise<Buffer> {
+  return await sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+}
 
 test('a product is made, its price changed in the list is on its public page at once, and it is deleted', async ({
   page,
@@ -50,4 +59,73 @@ test('a product is made, its price changed in the list is on its public page at 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Produto eliminado com sucesso!')).toBeVisible();
   await expect.poll(async () => (await page.request.get(`/produtos/${slug}`)).status()).toBe(410);
+});
+
+test('pictures are added, ordered and described, and the public page shows them in several sizes', async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, 'Licença ilustrada');
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard?tab=produtos&q=${encodeURIComponent(product.name)}`);
+  await page
+    .getByRole('button', { name: `Editar ${product.name}` })
+    .filter({ visible: true })
+    .click();
+  const form = page.getByRole('dialog');
+  const add = async (...files: { name: string; mimeType: string; buffer: Buffer }[]) => {
+    const choosing = page.waitForEvent('filechooser');
+    await form.getByRole('button', { name: 'Adicionar imagens' }).click();
+    await (await choosing).setFiles(files);
+  };
+  await add({ name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('isto é texto') });
+  await expect(page.getByText('Use uma imagem JPG, PNG, WebP, GIF ou AVIF.')).toBeVisible();
+  await add(
+    { name: 'frente.png', mimeType: 'image/png', buffer: await picture(`#${product.id.slice(0, 6)}`) },
+    { name: 'verso.png', mimeType: 'image/png', buffer: await picture(`#${product.id.slice(-6)}`) },
+  );
+  await expect(page.getByText('Imagem carregada com sucesso!').first()).toBeVisible();
+  await form.getByLabel('Texto alternativo da imagem 2').fill('O verso da caixa');
+  await form.getByRole('button', { name: 'Mover a imagem 2 para trás' }).click();
+  await expect(form.getByLabel('Texto alternativo da imagem 1')).toHaveValue('O verso da caixa');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Guardar produto' }).click();
+  await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible();
+
+  await page.goto(`/produtos/${product.slug}`);
+  const shown = page.getByRole('main').getByRole('img', { name: 'O verso da caixa' }).first();
+  await expect(shown).toBeVisible();
+  await expect(shown).toHaveAttribute('srcset', /\/400\.webp 400w, .*\/900\.webp 900w/);
+  await expect(shown).toHaveAttribute('width', '900');
+  await expect(shown).toHaveAttribute('height', '600');
+});
+
+test('several products are changed at once, after their preview was seen', async ({ page, request }) => {
+  const word = `lote${crypto.randomUUID().slice(0, 8)}`;
+  const [first, second] = [
+    await makeProduct(request, `${word} Antivírus`, { price: 10 }),
+    await makeProduct(request, `${word} Faturação`, { price: 20 }),
+  ];
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard?tab=produtos&q=${word}`);
+  for (const { name } of [first, second]) {
+    await page
+      .getByRole('checkbox', { name: `Escolher ${name}` })
+      .filter({ visible: true })
+      .check();
+  }
+  await page.getByRole('button', { name: 'Alterar escolhidos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Alterar vários produtos' });
+  await dialog.getByLabel('Quanto').fill('10');
+  await dialog.getByRole('button', { name: 'Ver o que muda' }).click();
+  await expect(dialog.getByText('Mudam 2 produtos.')).toBeVisible();
+  await expectAccessible(page);
+  const price = async () => {
+    const answer = await request.get(`/api/products/${second.slug}`);
+    return ((await answer.json()) as { price: number }).price;
+  };
+  expect(await price()).toBe(20);
+  await dialog.getByRole('button', { name: 'Alterar 2 produtos' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(price).toBe(22);
 });
