@@ -257,7 +257,16 @@ export const bulkEditProducts = defineCall({
   summary: 'Alterar vários produtos; com dry_run só mostra o que mudaria',
   tag,
   access: 'admin',
-  body: z.object({ ids, action: bulkAction, dry_run: z.boolean().default(false) }),
+  body: z.object({
+    ids,
+    action: bulkAction,
+    dry_run: z.boolean().default(false),
+    /** What the preview said each product is now: one that is something else meanwhile stays as it is. */
+    seen: z
+      .array(z.object({ id: z.uuid(), before: z.string().max(500) }))
+      .max(500)
+      .optional(),
+  }),
   response: z.object({
     dry_run: z.boolean(),
     changed: z.number().int(),

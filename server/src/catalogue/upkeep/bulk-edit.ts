@@ -7,6 +7,13 @@ import { describeBulk, planBulk } from './plan-bulk.ts';
 import { readProducts, type StoredProduct } from './product-state.ts';
 import { writeProduct } from './write-product.ts';
 
+interface Asked {
+  readonly ids: readonly string[];
+  readonly action: BulkAction;
+  readonly dry_run: boolean;
+  readonly seen?: readonly { readonly id: string; readonly before: string }[] | undefined;
+}
+
 interface Outcome {
   readonly dry_run: boolean;
   readonly changed: number;
@@ -26,19 +33,26 @@ function gone(id: string): BulkRow {
   };
 }
 
+/** A change that comes twice, or late, finds the product other than it was seen: 10 % more never becomes 21 %. */
+const CHANGED: ReturnType<typeof planBulk> = {
+  ok: false,
+  refused: 'Mudou entretanto: veja de novo o que muda',
+};
+
 /**
- * Does one thing to many products, in one transaction; those that it cannot be done to stay as they are, and the
- * answer says why. A dry run answers the same and changes nothing.
+ * Does one thing to many products, in one transaction; those that it cannot be done to, or that are not as they were
+ * `seen`, stay as they are, and the answer says why. A dry run answers the same and changes nothing.
  */
 export async function bulkEdit(
   deps: Pick<Deps, 'db' | 'now'>,
-  { ids, action, dry_run }: { ids: readonly string[]; action: BulkAction; dry_run: boolean },
+  { ids, action, dry_run, seen }: Asked,
   actorId: string,
 ): Promise<Result<Outcome>> {
   const now = deps.now();
   return await changeProducts(deps.db, async (tx) => {
     const products = await readProducts(tx, ids, { lock: !dry_run });
     const found = new Map(products.map((product) => [product.id, product]));
+    const seenBefore = new Map((seen ?? []).map((row) => [row.id, row.before]));
     const rows: BulkRow[] = [];
     for (const id of ids) {
       const product = found.get(id);
@@ -46,7 +60,9 @@ export async function bulkEdit(
         rows.push(gone(id));
         continue;
       }
-      const planned = planBulk(product.state, action, now);
+      const known = seenBefore.get(id);
+      const isAsSeen = known === undefined || known === describeBulk(product.state, action);
+      const planned = isAsSeen ? planBulk(product.state, action, now) : CHANGED;
       rows.push(toRow(product, planned, action, now));
       if (planned.ok && !dry_run) await writeProduct(tx, product, planned.value, { now, actorId });
     }

@@ -351,6 +351,27 @@ test('the margin check counts the campaign, for one product and as a list', asyn
   expect(filtered.headers.get('x-total-count')).toBe('3');
 });
 
+test('bulk: what was previewed is done once, however often it comes, and not to what changed meanwhile', async () => {
+  const [a, b] = [await made({ price: 10 }), await made({ price: 20 })];
+  const body = { ids: [a.id, b.id], action: { kind: 'price', by: 'percent', value: 10 } };
+  const bulk = async (more: object) => {
+    const answer = await call('POST', '/api/admin/products/bulk', { ...body, ...more });
+    return (await answer.json()) as { changed: number; rows: { id: string; before: string }[] };
+  };
+  const { rows } = await bulk({ dry_run: true });
+  await call('PATCH', `/api/admin/products/${b.id}`, { price: 30 });
+  const seen = rows.map(({ id, before }) => ({ id, before }));
+  const answers = await Promise.all([bulk({ seen }), bulk({ seen }), bulk({ seen })]);
+  expect(answers.map(({ changed }) => changed).sort()).toEqual([0, 0, 1]);
+  expect(answers[0]?.rows[1]).toMatchObject({ refused: 'Mudou entretanto: veja de novo o que muda' });
+  const prices = await database.db
+    .selectFrom('products')
+    .select('price_cents')
+    .orderBy('price_cents')
+    .execute();
+  expect(prices.map(({ price_cents }) => price_cents)).toEqual([1100, 3000]);
+});
+
 test('bulk: the preview changes nothing and says what the change then does', async () => {
   const a = await made({ price: 10 });
   const b = await made({ price: 100, consumable_specs: { purchase_price: 95, supplier: 'Grossista' } });

@@ -48,9 +48,12 @@ export function BulkDialog({ ids, onClose }: { ids: string[]; onClose: (isDone: 
     setPreview(null);
   };
   const run = async (isDry: boolean) => {
-    const outcome = await bulk.mutateAsync({ ids, action, dry_run: isDry }).catch(() => null);
+    const seen = preview?.map(({ id, before }) => ({ id, before }));
+    const asked = isDry ? { ids, action, dry_run: true } : { ids, action, dry_run: false, seen };
+    const outcome = await bulk.mutateAsync(asked).catch(() => null);
     if (!outcome) return;
-    if (isDry) setPreview(outcome.rows);
+    // Nothing was done: what stands there now says why.
+    if (isDry || outcome.changed === 0) setPreview(outcome.rows);
     else onClose(true);
   };
   const changing = preview?.filter((row) => row.refused === null).length ?? 0;

@@ -71,16 +71,24 @@ export function useProductActions() {
       onError: failed('Erro ao eliminar produto'),
     }),
     bulk: useMutation({
-      mutationFn: (body: { ids: string[]; action: BulkInput; dry_run: boolean }) =>
-        api('POST /api/admin/products/bulk', { body }),
+      mutationFn: (body: BulkRequest) => api('POST /api/admin/products/bulk', { body }),
       onSuccess: async ({ dry_run, changed }) => {
         if (dry_run) return;
-        toast.success(changed === 1 ? '1 produto alterado' : `${changed} produtos alterados`);
+        if (changed === 0) toast.warning('Nenhum produto foi alterado');
+        else toast.success(changed === 1 ? '1 produto alterado' : `${changed} produtos alterados`);
         await refresh();
       },
       onError: failed('Erro ao salvar produto'),
     }),
   };
+}
+
+interface BulkRequest {
+  ids: string[];
+  action: BulkInput;
+  dry_run: boolean;
+  /** What the preview said, when there was one. */
+  seen?: { id: string; before: string }[] | undefined;
 }
 
 type Kinds = BulkAction['kind'];
