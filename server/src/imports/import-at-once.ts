@@ -9,7 +9,7 @@ import type { Upload } from '../platform/http/read-upload.ts';
 import { applyWaitingImport } from './apply-import.ts';
 import { judgeImport } from './judge-import.ts';
 import { missingFields } from './present-import.ts';
-import { markForApplying } from './start-applying.ts';
+import { startApplying } from './start-applying.ts';
 import { findImport, refusedAfter } from './store.ts';
 import { keepFile } from './upload-import.ts';
 
@@ -20,7 +20,7 @@ type Outcome = z.input<typeof importAtOnceCall.response>;
  * line (docs/adr/0055).
  */
 export async function importAtOnce(
-  deps: Pick<Deps, 'db' | 'now' | 'log'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'now' | 'log'>,
   upload: Upload,
   actorId: string | null,
 ): Promise<Result<Outcome>> {
@@ -35,16 +35,15 @@ export async function importAtOnce(
   if (!kept.ok) return kept;
   const { id, mapping } = kept.value;
   await judgeImport(deps.db, kept.value, mapping);
-  const marked = await deps.db.transaction().execute(async (tx) => await markForApplying(tx, id, true));
+  // With its job: should this process die now, the import is not left waiting for ever.
+  const marked = await startApplying(deps, id, true);
   if (!marked.ok && marked.failure.code !== importFailures.nothing_to_import.code) return marked;
-  if (marked.ok) {
-    const counts = await applyWaitingImport(deps, id);
-    if (!counts) {
-      const failed = await findImport(deps.db, id);
-      return fail(failures.conflict, failed?.error ? { detail: failed.error } : {});
-    }
-  }
+  if (marked.ok) await applyWaitingImport(deps, id);
   const record = await findImport(deps.db, id);
+  // Whether it was applied here or by the job that came first.
+  if (marked.ok && record?.status !== 'aplicado') {
+    return fail(failures.conflict, record?.error ? { detail: record.error } : {});
+  }
   const { create, change, same } =
     marked.ok && record ? record.counts : { create: 0, change: 0, same: record?.counts.same ?? 0 };
   return ok({

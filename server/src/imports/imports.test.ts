@@ -98,6 +98,18 @@ describe('the import at once', () => {
     ]);
   });
 
+  it('has its job with it: a process that dies on the way leaves nothing waiting for ever', async () => {
+    const response = await send('/api/admin/products/import', 'lista.csv', file(row('A')));
+    const { import_id } = (await response.json()) as { import_id: string };
+    expect(deps.sent).toContainEqual({ kind: 'imports.apply', payload: { import_id } });
+    // As it was when the process died before it applied anything, and then the job runs, twice.
+    await database.db.deleteFrom('products').execute();
+    await database.db.updateTable('product_imports').set({ status: 'a_aplicar' }).execute();
+    expect(await applyWaitingImport(deps, import_id)).toMatchObject({ create: 1 });
+    expect(await applyWaitingImport(deps, import_id)).toBeNull();
+    expect(await database.db.selectFrom('products').select('sku').execute()).toEqual([{ sku: 'A' }]);
+  });
+
   it('changes what is there, with its histories, and keeps its address', async () => {
     const id = await insertProduct(database.db, {
       name: 'Toner velho',
