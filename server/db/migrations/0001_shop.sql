@@ -125,7 +125,8 @@ CREATE INDEX products_by_category_name ON products (category, fold(name), id) WH
 CREATE INDEX products_by_price ON products (price_cents, id) WHERE archived_at IS NULL;
 CREATE INDEX products_by_category_price ON products (category, price_cents, id) WHERE archived_at IS NULL;
 CREATE INDEX products_campaigns ON products (campaign_ends_at) WHERE campaign_active AND archived_at IS NULL;
-CREATE INDEX products_low_stock ON products (stock) WHERE archived_at IS NULL;
+CREATE INDEX products_low_stock ON products (stock, id) WHERE archived_at IS NULL;
+CREATE INDEX products_newest ON products (created_at DESC, id) WHERE archived_at IS NULL;
 CREATE TRIGGER products_touch BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
 CREATE TABLE product_images (
