@@ -53,7 +53,7 @@ export function OrderPage({ order, isForPrint, payment }: Props) {
           </p>
         )}
       </Card>
-      <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start print:grid-cols-[1fr_16rem]">
+      <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start print:sm:grid-cols-[1fr_16rem]">
         <div className="min-w-0 space-y-6">
           {payment && <div className="print:hidden">{payment}</div>}
           <Card className="space-y-4">

@@ -25,8 +25,8 @@ export function Header({ settings }: { settings: PublicSettings }) {
         <RegistrationStrip />
         <div className="wrap flex h-16 items-center gap-2 md:gap-6">
           <Brand settings={settings} />
-          <SearchBox className="mx-auto hidden w-full max-w-xl flex-1 md:block" />
-          <div className="ml-auto flex shrink-0 items-center gap-1 md:ml-0">
+          <SearchBox className="mx-auto hidden w-full max-w-xl flex-1 md:block print:hidden" />
+          <div className="ml-auto flex shrink-0 items-center gap-1 md:ml-0 print:hidden">
             <div className="hidden items-center gap-2 lg:flex">
               {user ? (
                 <AccountMenu user={user} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PrintedFooter } from './printed-footer.tsx';
 
 /** Header, the page, footer. Every page brings its own `main`. */
 export function ShopFrame({ settings, children }: { settings: PublicSettings; children: ReactNode }) {
@@ -17,6 +18,7 @@ export function ShopFrame({ settings, children }: { settings: PublicSettings; ch
       <div id="conteudo" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </div>
+      <PrintedFooter settings={settings} />
       <Footer settings={settings} />
     </div>
   );
