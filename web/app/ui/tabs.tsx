@@ -1,5 +1,5 @@
 import { Content, List, Root, Trigger } from 'radix-ui/tabs';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 
 /** Tabs: `<Tabs value onValueChange><TabList label><Tab value/>…</TabList><TabPanel value/>…</Tabs>`. */
@@ -7,7 +7,15 @@ export function Tabs(props: ComponentProps<typeof Root>) {
   return <Root {...props} />;
 }
 
-/** The row of tabs; scrolls sideways on a narrow screen. */
+/** Brings the chosen tab into the row's view; the page itself stays where it is. */
+function showChosen(list: HTMLElement): void {
+  const tab = list.querySelector<HTMLElement>('[data-state="active"]');
+  if (!tab) return;
+  const left = tab.offsetLeft - list.offsetLeft;
+  list.scrollTo({ left: left - (list.clientWidth - tab.offsetWidth) / 2 });
+}
+
+/** The row of tabs; scrolls sideways on a narrow screen and keeps the chosen one in view. */
 export function TabList({
   label,
   className,
@@ -17,8 +25,18 @@ export function TabList({
   className?: string;
   children: ReactNode;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    if (!row) return;
+    showChosen(row);
+    const observer = new MutationObserver(() => showChosen(row));
+    observer.observe(row, { subtree: true, attributeFilter: ['data-state'] });
+    return () => observer.disconnect();
+  }, []);
   return (
     <List
+      ref={list}
       aria-label={label}
       className={classes('flex gap-1 overflow-x-auto border-b [scrollbar-width:none]', className)}
     >
