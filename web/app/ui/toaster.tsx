@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { connectToasts, type ToastRequest } from './toast.ts';
 
@@ -6,6 +6,7 @@ const TONES = { success: 'green', error: 'red', info: 'blue', warning: 'yellow' 
 
 // The design system's tones instead of sonner's own, whose green and red are too pale to read (WCAG 1.4.3).
 const style = Object.fromEntries([
+  ['fontFamily', 'inherit'],
   ['--width', '356px'],
   ...Object.entries(TONES).flatMap(([kind, tone]) => [
     [`--${kind}-bg`, `var(--color-tone-${tone}-soft)`],
@@ -19,13 +20,24 @@ function show({ kind, text, id, description, action }: ToastRequest): void {
   else sonner[kind](text, { id, ...(description ? { description } : {}), ...(action ? { action } : {}) });
 }
 
+const PHONE = '(width < 37.5rem)';
+
+function watchWidth(listener: () => void): () => void {
+  const query = window.matchMedia(PHONE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
 /** Shows the toasts; loaded after the page by `ToastHost`. */
 export default function Toaster() {
   useEffect(() => connectToasts(show), []);
+  // A phone's buttons are at the bottom: there the toasts come from above, under the header.
+  const isPhone = useSyncExternalStore(watchWidth, () => window.matchMedia(PHONE).matches);
   return (
     <Sonner
       theme="system"
-      position="bottom-right"
+      position={isPhone ? 'top-center' : 'bottom-right'}
+      mobileOffset={{ top: 76 }}
       duration={4000}
       visibleToasts={3}
       richColors
