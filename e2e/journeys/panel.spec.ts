@@ -26,7 +26,10 @@ test('every tab of the panel opens, and its address opens it again', async ({ pa
 
 test('a figure of the day leads to its list', async ({ page }) => {
   await logInAsAdmin(page);
-  await page.getByRole('link', { name: /pouco stock$/ }).click();
+  const figure = page.getByRole('link', { name: /pouco stock$/ });
+  const count = /^\d+/.exec((await figure.textContent())?.trim() ?? '')?.[0];
+  await figure.click();
   await expect(page.getByRole('tab', { name: 'Produtos' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('combobox', { name: 'Ver' })).toHaveValue('baixo');
+  await expect(page.getByText(`${count} resultados`)).toBeVisible();
 });

@@ -28,7 +28,7 @@ interface AdminProductQuery {
 }
 
 const VIEWS: Record<AdminProductView, (now: Date) => RawBuilder<boolean>> = {
-  low_stock: () => sql`products.stock BETWEEN 1 AND ${sql.lit(LOW_STOCK)}`,
+  low_stock: () => sql`products.stock <= ${sql.lit(LOW_STOCK)}`,
   no_stock: () => sql`products.stock = 0`,
   campaign: (now) => sql`(products.campaign_active AND products.campaign_ends_at >= ${now})`,
   margin: hasMarginAlert,
