@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   defaultInstalments,
   instalmentAmounts,
@@ -68,6 +68,12 @@ export function MethodForm({ order, settings, method: earlier, isBusy, error, on
   const [chosen, setInstallments] = useState(6);
   const installments = choices.includes(chosen) ? chosen : defaultInstalments(choices);
   const name = useId();
+  // On a phone what a method asks for begins below the fold: choosing it brings it and the button into view.
+  const button = useRef<HTMLButtonElement>(null);
+  const [isChosen, setIsChosen] = useState(false);
+  useEffect(() => {
+    if (isChosen && method) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen, method]);
 
   if (method === null) {
     return <EmptyState title={paymentTexts.noMethods} hint={paymentTexts.noMethodsHint} />;
@@ -95,7 +101,10 @@ export function MethodForm({ order, settings, method: earlier, isBusy, error, on
               value={option}
               checked={option === method}
               disabled={!isPayable}
-              onChange={() => setMethod(option)}
+              onChange={() => {
+                setMethod(option);
+                setIsChosen(true);
+              }}
               label={METHOD_LABELS[option]}
               hint={
                 isPayable
@@ -148,6 +157,7 @@ export function MethodForm({ order, settings, method: earlier, isBusy, error, on
       )}
 
       <Button
+        ref={button}
         type="submit"
         size="lg"
         className="w-full"
