@@ -65,7 +65,12 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
             Ver
           </Link>
         </Button>
-        {rental ? (
+        {rental && product.stock <= 0 ? (
+          <Button disabled aria-label={`Alugar ${product.name}`}>
+            <CalendarSync aria-hidden />
+            Alugar
+          </Button>
+        ) : rental ? (
           <Button asChild>
             <Link to={`${address}#alugar`} aria-label={`Alugar ${product.name}`}>
               <CalendarSync aria-hidden />

@@ -53,7 +53,7 @@ export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, prin
           {rental ? <RentalBox {...buying} rental={rental} /> : <BuyBox {...buying} />}
           {product.stock <= 0 && outOfStock}
           <InfoTiles />
-          <p className="-mt-2 text-muted text-sm">{GUARANTEE_TEXTS[product.condition]}</p>
+          {!rental && <p className="-mt-2 text-muted text-sm">{GUARANTEE_TEXTS[product.condition]}</p>}
           <p className="whitespace-pre-line leading-relaxed">{product.description}</p>
         </div>
       </div>
