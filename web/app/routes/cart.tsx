@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function CartRoute() {
   const { settings } = useShop();
   return (
-    <main className="wrap space-y-6 py-8">
+    <main className="wrap space-y-6 pt-8 pb-12 md:pb-16">
       <CheckoutSteps current={1} />
       <PageTitle title="Carrinho de Compras" />
       <CartPage methods={enabledMethods(settings.payment_settings)} />

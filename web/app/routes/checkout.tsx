@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function CheckoutRoute() {
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   return (
-    <main className="wrap space-y-6 py-8">
+    <main className="wrap space-y-6 pt-8 pb-12 md:pb-16">
       <CheckoutSteps current={placed ? 3 : 2} />
       <PageTitle title="Finalizar Compra" />
       {placed ? <Payment order={placed} /> : <Delivery onPlaced={setPlaced} />}

@@ -25,7 +25,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
   const { data: order, error, refetch, isFetching } = useOrder(params.id, token);
 
   return (
-    <main className="wrap py-8">
+    <main className="wrap pt-8 pb-12 md:pb-16">
       {order ? (
         <OrderPage
           order={order}

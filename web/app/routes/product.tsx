@@ -84,7 +84,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <main className="wrap py-4 md:py-6">
+    <main className="wrap pt-4 pb-12 md:pt-6 md:pb-16">
       {loaderData.state === 'missing' && <Missing {...loaderData} />}
       {loaderData.state === 'failed' && <LoadFailed />}
       {loaderData.state === 'found' && <Found key={loaderData.product.id} {...loaderData} />}

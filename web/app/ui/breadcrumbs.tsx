@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { classes } from './classes.ts';
 
 interface Crumb {
   label: string;
@@ -7,13 +8,16 @@ interface Crumb {
   to?: string;
 }
 
-/** Where this page stands. */
+/** Where this page stands. On a phone the way back alone: the title that follows says where we are. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Localização">
       <ol className="flex flex-wrap items-center gap-x-1 text-muted text-sm">
         {items.map((item, i) => (
-          <li key={item.label} className="flex min-w-0 items-center gap-1">
+          <li
+            key={item.label}
+            className={classes('min-w-0 items-center gap-1', item.to ? 'flex' : 'hidden min-h-11 sm:flex')}
+          >
             {i > 0 && <ChevronRight aria-hidden className="size-4 shrink-0" />}
             {item.to ? (
               <Link to={item.to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">

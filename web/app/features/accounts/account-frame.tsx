@@ -15,7 +15,7 @@ interface Props {
 /** The narrow card that login, registration and passwords stand on. */
 export function AccountFrame({ title, subtitle, back, footer, children }: Props) {
   return (
-    <main className="wrap flex justify-center py-6 md:py-14">
+    <main className="wrap flex justify-center pt-6 pb-12 md:py-14">
       <div className="w-full max-w-md">
         {back && (
           <Link

@@ -35,7 +35,7 @@ export function CustomerDashboard({
   });
 
   return (
-    <main className="wrap flex flex-col gap-6 py-6 md:py-10">
+    <main className="wrap flex flex-col gap-6 pt-6 pb-12 md:pt-10 md:pb-16">
       <PageTitle
         title={`Olá, ${user.name.split(' ')[0]}!`}
         subtitle="Acompanhe aqui as suas encomendas e reparações."

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** The shape of the dashboard while the browser finds out who is there. */
 export function DashboardSkeleton() {
   return (
-    <main className="wrap flex flex-col gap-6 py-6 md:py-10" aria-busy="true">
+    <main className="wrap flex flex-col gap-6 pt-6 pb-12 md:pt-10 md:pb-16" aria-busy="true">
       <h1 className="sr-only">Dashboard</h1>
       <span role="status" className="sr-only">
         A carregar...

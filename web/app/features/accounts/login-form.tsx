@@ -63,7 +63,9 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
           <PasswordInput name="password" autoComplete="current-password" />
         </Field>
         <p className="flex min-h-11 items-center justify-end text-sm">
-          <TextLink to="/recuperar-password">Esqueceu a password?</TextLink>
+          <TextLink to="/recuperar-password" className="py-3">
+            Esqueceu a password?
+          </TextLink>
         </p>
       </div>
       <Button type="submit" size="lg" isBusy={isBusy} disabled={!isHydrated}>

@@ -1,12 +1,16 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
+import { classes } from '../../ui/classes.ts';
 
 /** A link inside a sentence. */
-export function TextLink(props: ComponentProps<typeof Link>) {
+export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link
-      {...props}
-      className="font-semibold text-action underline underline-offset-4 hover:text-action-hover"
+      {...rest}
+      className={classes(
+        'font-semibold text-action underline underline-offset-4 hover:text-action-hover',
+        className,
+      )}
     />
   );
 }

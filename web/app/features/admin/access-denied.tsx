@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 /** The panel is for administrators alone (spec section 2). */
 export function AccessDenied() {
   return (
-    <main className="wrap py-10">
+    <main className="wrap pt-10 pb-16">
       <h1 className="sr-only">Painel de Administração</h1>
       <EmptyState
         icon={ShieldX}

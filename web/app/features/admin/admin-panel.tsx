@@ -40,7 +40,7 @@ export default function AdminPanel({ user }: { user: User }) {
   if (!user.is_admin || isRefused) return <AccessDenied />;
 
   return (
-    <main className="wrap space-y-6 py-6 md:py-8">
+    <main className="wrap space-y-6 pt-6 pb-12 md:pt-8 md:pb-16">
       <PageTitle title="Painel de Administração" subtitle={`Olá, ${user.name}!`} />
       <SummaryCards summary={summary} isLoading={isPending} />
       {summary && <DayAtAGlance summary={summary} />}

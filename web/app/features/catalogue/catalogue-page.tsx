@@ -35,7 +35,7 @@ interface Props {
 export function CataloguePage(props: Props) {
   const { params, category, sort, page, isLoading, onRetry } = props;
   return (
-    <main className="wrap py-6 md:py-10">
+    <main className="wrap pt-6 pb-12 md:pt-10 md:pb-16">
       <PageTitle
         title={category ? CATEGORY_LABELS[category] : 'Produtos'}
         subtitle={

@@ -26,7 +26,7 @@ function address(changes: Record<string, string | null>): string {
 /** All printers that something on sale fits: finder, makers, models. */
 export function PrinterIndex({ brands, models, page, brand, typed }: Props) {
   return (
-    <main className="wrap flex flex-col gap-6 py-6 md:py-10">
+    <main className="wrap flex flex-col gap-6 pt-6 pb-12 md:pt-10 md:pb-16">
       <PageTitle
         title={brand ? `Consumíveis para impressoras ${brand}` : printerTexts.listTitle}
         subtitle={

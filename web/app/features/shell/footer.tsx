@@ -45,11 +45,11 @@ function Contacts({ settings }: { settings: PublicSettings }) {
           <span>
             <a
               href={`tel:+351${normalizePhone(settings.company_phone)}`}
-              className="figures font-semibold text-on-foot hover:underline"
+              className="-mt-2.5 figures flex min-h-11 items-center font-semibold text-on-foot hover:underline"
             >
               {formatPhone(settings.company_phone)}
             </a>
-            <span className="block text-sm">{callCost(settings.company_phone)}</span>
+            <span className="-mt-2 block text-sm">{callCost(settings.company_phone)}</span>
           </span>
         </p>
       )}
@@ -58,7 +58,7 @@ function Contacts({ settings }: { settings: PublicSettings }) {
           <Mail aria-hidden className="mt-1 size-4 shrink-0" />
           <a
             href={`mailto:${settings.company_email}`}
-            className="break-all hover:text-on-foot hover:underline"
+            className="-my-2.5 inline-flex min-h-11 items-center break-all hover:text-on-foot hover:underline"
           >
             {settings.company_email}
           </a>

@@ -57,7 +57,7 @@ export function SearchBox({ className }: { className?: string }) {
             aria-keyshortcuts="/"
             placeholder="Tinteiro, modelo da impressora, portátil…"
             className={classes(
-              'peer min-h-11 w-full rounded-full border border-line-strong bg-canvas pr-12 pl-5 text-base',
+              'peer min-h-11 w-full rounded-full border border-line-strong bg-canvas pr-12 pl-5 text-base text-ellipsis',
               'placeholder:text-muted hover:border-ink focus:bg-surface [&::-webkit-search-cancel-button]:hidden',
             )}
           />
@@ -65,7 +65,7 @@ export function SearchBox({ className }: { className?: string }) {
         <button
           type="submit"
           aria-label="Procurar"
-          className="absolute top-1 right-1 flex size-9 items-center justify-center rounded-full bg-action text-on-action hover:bg-action-hover"
+          className="after:-inset-1 absolute top-1 right-1 flex size-9 items-center justify-center rounded-full bg-action text-on-action after:absolute hover:bg-action-hover"
         >
           <Search aria-hidden className="size-4.5" />
         </button>

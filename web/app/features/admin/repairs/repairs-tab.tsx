@@ -1,4 +1,5 @@
 import { Clock, MessageSquareQuote, Wrench } from 'lucide-react';
+import { formatPhone } from '#core/shared/phone.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useShop } from '../../../use-shop.ts';
@@ -22,7 +23,7 @@ export function RepairsTab() {
       <EmptyState
         icon={Wrench}
         title="Nenhuma reparação encontrada"
-        hint={`Os pedidos chegam hoje ao balcão, por telefone (${settings.company_phone}) e por email (${settings.company_email}).`}
+        hint={`Os pedidos chegam hoje ao balcão, por telefone (${formatPhone(settings.company_phone)}) e por email (${settings.company_email}).`}
       />
       <section aria-labelledby="repair-promises">
         <h3 id="repair-promises" className="mb-3 font-semibold">
