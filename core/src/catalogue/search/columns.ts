@@ -1,3 +1,5 @@
+import { SlotSet, wordsFor } from './slot-set.ts';
+
 type Numbers = Float64Array | Uint32Array | Uint16Array | Uint8Array;
 type NumbersOf<T extends Numbers> = new (length: number) => T;
 
@@ -32,11 +34,16 @@ export class NumberColumn<T extends Numbers> {
   }
 }
 
+/** The sets kept of one column: what customers choose is chosen again and again. */
+const MOST_SETS = 24;
+
 /** A column of a few distinct texts, kept as small numbers; 0 is "none". One byte each, two when texts are many. */
 export class TextColumn {
   #column: NumberColumn<Uint8Array> | NumberColumn<Uint16Array> = new NumberColumn(Uint8Array);
   readonly #texts: (string | null)[] = [null];
   readonly #codeOf = new Map<string, number>();
+  /** The slots of some codes, the one used last at the end. */
+  readonly #sets = new Map<number, SlotSet>();
 
   /** Number of distinct values so far, "none" included. */
   get size(): number {
@@ -58,7 +65,29 @@ export class TextColumn {
   }
 
   set(slot: number, text: string | null): void {
-    this.#column.set(slot, text === null ? 0 : this.#intern(text));
+    const code = text === null ? 0 : this.#intern(text);
+    if (this.#sets.size > 0) {
+      this.#sets.get(this.#column.get(slot))?.set(slot, false);
+      this.#sets.get(code)?.set(slot, true);
+    }
+    this.#column.set(slot, code);
+  }
+
+  /** The slots (of the first `slots`) that have a code; kept while it is asked for, and following every change. */
+  slotsOf(code: number, slots: number): SlotSet {
+    const known = this.#sets.get(code);
+    const set = known ?? new SlotSet();
+    if (known) {
+      this.#sets.delete(code);
+    } else {
+      const words = set.words(wordsFor(slots));
+      const codes = this.#column.values;
+      for (let slot = 0; slot < slots; slot++)
+        if (codes[slot] === code) words[slot >>> 5] = (words[slot >>> 5] ?? 0) | (1 << (slot & 31));
+      if (this.#sets.size >= MOST_SETS) this.#sets.delete(this.#sets.keys().next().value ?? 0);
+    }
+    this.#sets.set(code, set);
+    return set;
   }
 
   trim(slots: number): void {

@@ -1,4 +1,5 @@
-import { FLAG, type ProductIndex, TEXT_FACETS, type TextFacet } from './product-index.ts';
+import { type ProductIndex, TEXT_FACETS, type TextFacet } from './product-index.ts';
+import { bitsIn, SlotSet, wordsFor } from './slot-set.ts';
 
 /** The filters of a search. Values of one facet are alternatives; facets all hold. Prices in cents without IVA. */
 export interface Filters {
@@ -25,109 +26,153 @@ export interface Filtered {
   readonly priceRange: { readonly min: number; readonly max: number } | null;
 }
 
-/** Adds to `failed`, for each slot of the list that fails this test, the test's own bit. */
-type Mark = (slots: Uint32Array, failed: Uint16Array, bit: number) => void;
-
+/** A chosen filter: the slots that pass it, and the facet whose counts leave it aside. */
 interface Test {
-  readonly name: string;
-  readonly mark: Mark;
+  readonly facet: TextFacet | null;
+  readonly words: Int32Array;
 }
 
-// One loop a test, without a call or a branch a slot: what customers choose cannot be foreseen by a processor either.
+/** Working memory, used again by each search: a search is synchronous. */
+const alternatives = new Map<TextFacet, SlotSet>();
+let keptScratch = new Uint32Array(0);
 
-function markText(codes: Uint8Array | Uint16Array, isChosen: Uint8Array): Mark {
-  return (slots, failed, bit) => {
-    const marks = Uint16Array.from(isChosen, (chosen) => (chosen === 1 ? 0 : bit));
-    for (let i = 0; i < slots.length; i++)
-      failed[i] = (failed[i] ?? 0) | (marks[codes[slots[i] ?? 0] ?? 0] ?? 0);
-  };
+/** The slots with one of the values of a facet. */
+function slotsWith(index: ProductIndex, facet: TextFacet, values: readonly string[]): Int32Array {
+  const count = wordsFor(index.slots);
+  const column = index.facets[facet];
+  const sets = [...new Set(values)]
+    .map((value) => column.codeOf(value))
+    .filter((code) => code >= 0)
+    .map((code) => column.slotsOf(code, index.slots).words(count));
+  const [only] = sets;
+  if (only && sets.length === 1) return only;
+  const scratch = alternatives.get(facet) ?? new SlotSet();
+  alternatives.set(facet, scratch);
+  const either = scratch.words(count).fill(0);
+  for (const words of sets) for (let w = 0; w < count; w++) either[w] = (either[w] ?? 0) | (words[w] ?? 0);
+  return either;
 }
 
-/** Bounds in cents, both included. */
-function markPrice(price: Uint32Array, min: number, max: number): Mark {
-  return (slots, failed, bit) => {
-    for (let i = 0; i < slots.length; i++) {
-      const cents = price[slots[i] ?? 0] ?? 0;
-      failed[i] = (failed[i] ?? 0) | (-(((cents - min) | (max - cents)) >>> 31) & bit);
-    }
-  };
-}
-
-function markFlag(flags: Uint8Array, flag: number): Mark {
-  return (slots, failed, bit) => {
-    const marks = Uint16Array.from({ length: 256 }, (_, value) => ((value & flag) === 0 ? bit : 0));
-    for (let i = 0; i < slots.length; i++)
-      failed[i] = (failed[i] ?? 0) | (marks[flags[slots[i] ?? 0] ?? 0] ?? 0);
-  };
+/** The chosen filters, the price aside. */
+function testsOf(index: ProductIndex, filters: Filters): Test[] {
+  const count = wordsFor(index.slots);
+  const tests: Test[] = TEXT_FACETS.flatMap((facet) => {
+    const values = filters.facets[facet] ?? [];
+    return values.length > 0 ? [{ facet, words: slotsWith(index, facet, values) }] : [];
+  });
+  if (filters.inStock) tests.push({ facet: null, words: index.inStock.words(count) });
+  if (filters.inCampaign) tests.push({ facet: null, words: index.inCampaign.words(count) });
+  return tests;
 }
 
 /** More than any price: prices are numbers of 31 bits. */
 const HIGHEST = 2 ** 31 - 1;
 
-/** The chosen filters as tests, named by the facet that each belongs to. */
-function testsOf(index: ProductIndex, filters: Filters): Test[] {
-  const tests: Test[] = [];
-  for (const facet of TEXT_FACETS) {
-    const values = filters.facets[facet];
-    if (!values || values.length === 0) continue;
-    const column = index.facets[facet];
-    const isChosen = new Uint8Array(column.size);
-    for (const value of values) if (column.codeOf(value) >= 0) isChosen[column.codeOf(value)] = 1;
-    tests.push({ name: facet, mark: markText(column.codes, isChosen) });
-  }
-  const flags = index.flags.values;
-  if (filters.minCents !== null || filters.maxCents !== null) {
-    const min = Math.min(filters.minCents ?? 0, HIGHEST);
-    const max = Math.min(filters.maxCents ?? HIGHEST, HIGHEST);
-    tests.push({ name: 'price', mark: markPrice(index.price.values, min, max) });
-  }
-  if (filters.inStock) tests.push({ name: 'stock', mark: markFlag(flags, FLAG.inStock) });
-  if (filters.inCampaign) tests.push({ name: 'campaign', mark: markFlag(flags, FLAG.inCampaign) });
-  return tests;
-}
-
-/** Working memory, used again by each search: a search is synchronous. */
-let failedScratch = new Uint16Array(0);
-let slotsScratch = new Uint32Array(0);
-
-const NONE = new Uint32Array(0);
+/** The counts of the whole catalogue, asked for most of all and dearest to make, until the index changes. */
+const unfiltered = new WeakMap<ProductIndex, { version: number; filtered: Filtered }>();
 
 /**
- * Sorts slots by which test they fail: none (kept), or exactly one (they still count for that test's own facet,
- * so that a second value can be added to a choice). What it gives is good until the next call.
+ * Filters the slots of `matched` and counts the facets of what is left: 32 products at once, and one by one only those
+ * that are left, or that a single filter keeps out (they count for that filter's own facet, so that a second value can
+ * be added to a choice). What it gives is good until the next call.
  */
-function sift(slots: Uint32Array, tests: readonly Test[]): { kept: Uint32Array; nearly: Uint32Array[] } {
-  if (tests.length === 0) return { kept: slots, nearly: [] };
-  if (failedScratch.length < slots.length) {
-    failedScratch = new Uint16Array(Math.ceil(slots.length * 1.1));
-    // One place more, where what fails several tests is written and forgotten.
-    slotsScratch = new Uint32Array(failedScratch.length + 1);
+export function filterSlots(index: ProductIndex, matched: Int32Array, filters: Filters): Filtered {
+  const tests = testsOf(index, filters);
+  const isPriced = filters.minCents !== null || filters.maxCents !== null;
+  const isWhole = matched === index.alive.words(wordsFor(index.slots)) && tests.length === 0 && !isPriced;
+  if (!isWhole) return count(index, matched, tests, filters);
+  const known = unfiltered.get(index);
+  if (known?.version === index.version) return known.filtered;
+  const filtered = count(index, matched, tests, filters);
+  // Kept until the index changes, so not in the memory that the next search uses.
+  const whole = { ...filtered, kept: filtered.kept.slice() };
+  unfiltered.set(index, { version: index.version, filtered: whole });
+  return whole;
+}
+
+function count(index: ProductIndex, matched: Int32Array, tests: readonly Test[], filters: Filters): Filtered {
+  const words = wordsFor(index.slots);
+  const price = index.price.values;
+  const low = Math.min(filters.minCents ?? 0, HIGHEST);
+  const high = Math.min(filters.maxCents ?? HIGHEST, HIGHEST);
+  const inStock = index.inStock.words(words);
+  const inCampaign = index.inCampaign.words(words);
+  const counts = new Map(TEXT_FACETS.map((facet) => [facet, new Uint32Array(index.facets[facet].size)]));
+  if (keptScratch.length < index.slots) keptScratch = new Uint32Array(Math.ceil(index.slots * 1.1) + 32);
+  const kept = keptScratch;
+  let length = 0;
+  let stocked = 0;
+  let campaigns = 0;
+  let cheapest = Number.POSITIVE_INFINITY;
+  let dearest = Number.NEGATIVE_INFINITY;
+
+  for (let w = 0; w < words; w++) {
+    const all = matched[w] ?? 0;
+    if (all === 0) continue;
+    let failsOne = 0;
+    let failsMore = 0;
+    for (let t = 0; t < tests.length; t++) {
+      const fails = ~(tests[t]?.words[w] ?? 0);
+      failsMore |= failsOne & fails;
+      failsOne |= fails;
+    }
+    let priced = 0;
+    for (let rest = all & ~failsOne; rest !== 0; rest &= rest - 1) {
+      const bit = 31 - Math.clz32(rest & -rest);
+      const slot = (w << 5) | bit;
+      const cents = price[slot] ?? 0;
+      if (cents < cheapest) cheapest = cents;
+      if (cents > dearest) dearest = cents;
+      if (cents < low || cents > high) continue;
+      kept[length] = slot;
+      length += 1;
+      priced |= 1 << bit;
+    }
+    stocked += bitsIn(priced & (inStock[w] ?? 0));
+    campaigns += bitsIn(priced & (inCampaign[w] ?? 0));
+    const nearly = all & failsOne & ~failsMore;
+    if (nearly === 0) continue;
+    for (let t = 0; t < tests.length; t++) {
+      const facet = tests[t]?.facet;
+      if (!facet) continue;
+      countBits(nearly & ~(tests[t]?.words[w] ?? 0), w, index, facet, low, high, counts.get(facet));
+    }
   }
-  const failed = failedScratch.subarray(0, slots.length).fill(0);
-  tests.forEach((test, i) => {
-    test.mark(slots, failed, 1 << i);
+
+  const found = kept.subarray(0, length);
+  const facets = TEXT_FACETS.map((facet) => {
+    const ofValues = counts.get(facet) ?? new Uint32Array(0);
+    countCodes(ofValues, index.facets[facet].codes, found);
+    return [facet, listCounts(ofValues, index, facet)] as const;
   });
-  const outcomes = 1 << tests.length;
-  const counts = new Uint32Array(outcomes);
-  for (let i = 0; i < failed.length; i++) counts[failed[i] ?? 0] = (counts[failed[i] ?? 0] ?? 0) + 1;
-  // Each outcome that counts gets its part of one array.
-  const at = new Uint32Array(outcomes).fill(slotsScratch.length - 1);
-  const step = new Uint8Array(outcomes);
-  let from = 0;
-  const [kept = NONE, ...nearly] = [0, ...tests.map((_, i) => 1 << i)].map((outcome) => {
-    const size = counts[outcome] ?? 0;
-    at[outcome] = from;
-    step[outcome] = 1;
-    from += size;
-    return slotsScratch.subarray(from - size, from);
-  });
-  for (let i = 0; i < failed.length; i++) {
-    const outcome = failed[i] ?? 0;
-    const place = at[outcome] ?? 0;
-    slotsScratch[place] = slots[i] ?? 0;
-    at[outcome] = place + (step[outcome] ?? 0);
+  return {
+    kept: found,
+    facets: Object.fromEntries(facets) as unknown as Filtered['facets'],
+    inStock: stocked,
+    inCampaign: campaigns,
+    priceRange: dearest >= cheapest ? { min: cheapest, max: dearest } : null,
+  };
+}
+
+/** Counts the values of the slots of one word that the price leaves. */
+function countBits(
+  word: number,
+  w: number,
+  index: ProductIndex,
+  facet: TextFacet,
+  low: number,
+  high: number,
+  counts = new Uint32Array(0),
+): void {
+  const price = index.price.values;
+  const { codes } = index.facets[facet];
+  for (let rest = word; rest !== 0; rest &= rest - 1) {
+    const slot = (w << 5) | (31 - Math.clz32(rest & -rest));
+    const cents = price[slot] ?? 0;
+    if (cents < low || cents > high) continue;
+    const code = codes[slot] ?? 0;
+    counts[code] = (counts[code] ?? 0) + 1;
   }
-  return { kept, nearly };
 }
 
 function countCodes(counts: Uint32Array, codes: Uint8Array | Uint16Array, slots: Uint32Array): void {
@@ -137,67 +182,14 @@ function countCodes(counts: Uint32Array, codes: Uint8Array | Uint16Array, slots:
   }
 }
 
-function countFlag(flags: Uint8Array, flag: number, slots: Uint32Array): number {
-  let count = 0;
-  for (let i = 0; i < slots.length; i++) if (((flags[slots[i] ?? 0] ?? 0) & flag) !== 0) count += 1;
-  return count;
-}
-
-function rangeOf(price: Uint32Array, ...lists: Uint32Array[]): { min: number; max: number } | null {
-  let min = Number.POSITIVE_INFINITY;
-  let max = Number.NEGATIVE_INFINITY;
-  for (const slots of lists) {
-    for (let i = 0; i < slots.length; i++) {
-      const value = price[slots[i] ?? 0] ?? 0;
-      if (value < min) min = value;
-      if (value > max) max = value;
-    }
+/** The values that leave something, most first. */
+function listCounts(counts: Uint32Array, index: ProductIndex, facet: TextFacet): FacetCount[] {
+  const column = index.facets[facet];
+  const list: FacetCount[] = [];
+  for (let code = 0; code < counts.length; code++) {
+    const count = counts[code] ?? 0;
+    const value = count > 0 ? column.text(code) : null;
+    if (value !== null) list.push({ value, count });
   }
-  return max >= min ? { min, max } : null;
-}
-
-/** The counts of the whole catalogue, asked for most of all and dearest to make, until the index changes. */
-const unfiltered = new WeakMap<ProductIndex, { version: number; slots: Uint32Array; filtered: Filtered }>();
-
-/**
- * Filters slots and counts the facets of what is left, in one pass a filter and one a facet.
- * What it gives is good until the next call.
- */
-export function filterSlots(index: ProductIndex, slots: Uint32Array, filters: Filters): Filtered {
-  const tests = testsOf(index, filters);
-  if (tests.length > 0) return count(index, slots, tests);
-  const known = unfiltered.get(index);
-  if (known?.version === index.version && known.slots === slots) return known.filtered;
-  const filtered = count(index, slots, tests);
-  if (slots.length === index.size) unfiltered.set(index, { version: index.version, slots, filtered });
-  return filtered;
-}
-
-function count(index: ProductIndex, slots: Uint32Array, tests: readonly Test[]): Filtered {
-  const { kept, nearly } = sift(slots, tests);
-  const nearlyOf = (name: string): Uint32Array =>
-    nearly[tests.findIndex((test) => test.name === name)] ?? NONE;
-  const flags = index.flags.values;
-
-  const facets = TEXT_FACETS.map((facet) => {
-    const column = index.facets[facet];
-    const counts = new Uint32Array(column.size);
-    countCodes(counts, column.codes, kept);
-    countCodes(counts, column.codes, nearlyOf(facet));
-    const list: FacetCount[] = [];
-    counts.forEach((count, code) => {
-      const value = column.text(code);
-      if (count > 0 && value !== null) list.push({ value, count });
-    });
-    list.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-    return [facet, list] as const;
-  });
-  return {
-    kept,
-    facets: Object.fromEntries(facets) as unknown as Filtered['facets'],
-    inStock: countFlag(flags, FLAG.inStock, kept) + countFlag(flags, FLAG.inStock, nearlyOf('stock')),
-    inCampaign:
-      countFlag(flags, FLAG.inCampaign, kept) + countFlag(flags, FLAG.inCampaign, nearlyOf('campaign')),
-    priceRange: rangeOf(index.price.values, kept, nearlyOf('price')),
-  };
+  return list.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }

@@ -1,6 +1,7 @@
 import { parseQuery, type QueryTerm } from './parse-query.ts';
-import { FIELD_WEIGHT, type Postings } from './postings.ts';
-import { FLAG, type ProductIndex } from './product-index.ts';
+import { FIELD_WEIGHT } from './postings.ts';
+import type { ProductIndex } from './product-index.ts';
+import { SlotSet, wordsFor } from './slot-set.ts';
 
 interface Alternative {
   /** All of these together; products have each of them. */
@@ -16,14 +17,15 @@ interface Term {
   readonly correction: readonly [string, string] | null;
 }
 
-/** What matches a text: slots (unordered), and the score of each slot among them. */
+/** What matches a text. What it gives is good until the next match. */
 export interface TextMatch {
-  readonly slots: Uint32Array;
-  /** By slot; meaningful for `slots` alone, and until the next match. */
-  readonly scores: Float32Array;
+  /** A bit for each slot that matches. */
+  readonly words: Int32Array;
   readonly corrections: readonly (readonly [string, string])[];
   /** Words left out, because nothing has them, or nothing has them together with the others. */
   readonly ignored: readonly string[];
+  /** How well each of these slots matches, by slot; null when nothing was asked. */
+  score(slots: Uint32Array): Float32Array | null;
 }
 
 const WORTH = { exact: 1, parts: 0.9, synonym: 0.6, typo: 0.5, prefix: 0.4 } as const;
@@ -31,7 +33,7 @@ const WORTH = { exact: 1, parts: 0.9, synonym: 0.6, typo: 0.5, prefix: 0.4 } as 
 function resolve(index: ProductIndex, term: QueryTerm): Term {
   const alternatives: Alternative[] = [];
   const take = (tokens: readonly string[], worth: number): void => {
-    const lengths = tokens.map((token) => index.postings(token)?.length ?? 0);
+    const lengths = tokens.map((token) => index.count(token));
     const most = Math.min(...lengths);
     if (most > 0) alternatives.push({ tokens, worth, most });
   };
@@ -51,37 +53,18 @@ function resolve(index: ProductIndex, term: QueryTerm): Term {
   return { word: typed, alternatives, correction: null };
 }
 
-/** Working memory of one index, used again by each search: a search is synchronous. */
-class Scratch {
-  matched = new Uint8Array(0);
-  best = new Float32Array(0);
-  scores = new Float32Array(0);
-  /** What one round reached and the next one reaches, in turn. */
-  reached: [Uint32Array, Uint32Array] = [new Uint32Array(0), new Uint32Array(0)];
+/** Working memory, used again by each search: a search is synchronous. */
+const matched = new SlotSet();
+const ofTerm = new SlotSet();
+const ofAlternative = new SlotSet();
+const ofToken = new SlotSet();
+const wanted = new SlotSet();
+let scores = new Float32Array(0);
+let best = new Float32Array(0);
+let sum = new Float32Array(0);
 
-  prepare(slots: number): void {
-    if (this.matched.length < slots) {
-      const size = Math.ceil(slots * 1.1) + 64;
-      this.matched = new Uint8Array(size);
-      this.best = new Float32Array(size);
-      this.scores = new Float32Array(size);
-      this.reached = [new Uint32Array(size), new Uint32Array(size)];
-    } else {
-      this.matched.fill(0, 0, slots);
-    }
-  }
-}
-
-const scratches = new WeakMap<ProductIndex, Scratch>();
-
-function scratchOf(index: ProductIndex): Scratch {
-  let scratch = scratches.get(index);
-  if (!scratch) {
-    scratch = new Scratch();
-    scratches.set(index, scratch);
-  }
-  scratch.prepare(index.slots);
-  return scratch;
+function withRoom(values: Float32Array<ArrayBuffer>, slots: number): Float32Array<ArrayBuffer> {
+  return values.length < slots ? new Float32Array(Math.ceil(slots * 1.1) + 64) : values;
 }
 
 function cost(term: Term): number {
@@ -96,19 +79,20 @@ function cost(term: Term): number {
 export function matchText(index: ProductIndex, typed: string): TextMatch {
   const resolved = parseQuery(typed).map((term) => resolve(index, term));
   if (resolved.length === 0) {
-    const { scores } = scratchOf(index);
-    return { slots: everySlot(index), scores, corrections: [], ignored: [] };
+    const words = index.alive.words(wordsFor(index.slots));
+    return { words, corrections: [], ignored: [], score: () => null };
   }
   let terms = resolved.filter((term) => term.alternatives.length > 0);
-  let match = matchAll(index, terms);
-  while (match.slots.length === 0 && terms.length > 1) {
+  let words = matchAll(index, terms);
+  while (words === null && terms.length > 1) {
     terms = terms.toSpliced(leastNeeded(terms), 1);
-    match = matchAll(index, terms);
+    words = matchAll(index, terms);
   }
   return {
-    ...match,
+    words: words ?? nothing(index),
     corrections: terms.flatMap((term) => (term.correction ? [term.correction] : [])),
     ignored: resolved.filter((term) => !terms.includes(term)).map((term) => term.word),
+    score: (slots) => scoreAll(index, terms, slots),
   };
 }
 
@@ -118,79 +102,108 @@ function leastNeeded(terms: readonly Term[]): number {
   return last > 0 ? last : terms.length - 1;
 }
 
-function matchAll(index: ProductIndex, terms: readonly Term[]): Pick<TextMatch, 'slots' | 'scores'> {
-  const scratch = scratchOf(index);
-  let slots: Uint32Array = new Uint32Array(0);
-  // The rarest first: what follows looks at fewer.
-  [...terms]
-    .sort((a, b) => cost(a) - cost(b))
-    .forEach((term, round) => {
-      slots = matchTerm(index, scratch, term, round);
-    });
-  return { slots, scores: scratch.scores };
+function nothing(index: ProductIndex): Int32Array {
+  return matched.words(wordsFor(index.slots)).fill(0);
 }
 
-/** Keeps of what matched the earlier rounds what matches this term too, adding the best alternative's score. */
-function matchTerm(index: ProductIndex, scratch: Scratch, term: Term, round: number): Uint32Array {
-  const { matched, best, scores } = scratch;
-  const flags = index.flags.values;
-  const reached = scratch.reached[round % 2 === 0 ? 0 : 1];
-  let count = 0;
-  for (const { tokens, worth } of term.alternatives) {
-    const all = tokens.flatMap((token) => index.postings(token) ?? []);
-    const rarityOf = (list: Postings): number =>
-      (Math.log(1 + index.size / list.length) * worth) / all.length;
-    const [shortest, ...others] = all
-      .sort((x, y) => x.length - y.length)
-      .map((list) => ({ list, rarity: rarityOf(list) }));
-    if (!shortest) continue;
-    const { list, rarity } = shortest;
-    while (list.next()) {
-      const slot = list.slot;
-      const state = matched[slot] ?? 0;
-      if (state < round || (round === 0 && ((flags[slot] ?? 0) & FLAG.alive) === 0)) continue;
-      let score = (FIELD_WEIGHT[list.fields] ?? 0) * rarity;
-      let hasAll = true;
-      for (const other of others) {
-        if (!other.list.seek(slot)) {
-          hasAll = false;
-          break;
-        }
-        score += (FIELD_WEIGHT[other.list.fields] ?? 0) * other.rarity;
-      }
-      if (!hasAll) continue;
-      if (state === round) {
-        matched[slot] = round + 1;
-        best[slot] = score;
-        reached[count] = slot;
-        count += 1;
-      } else if (score > (best[slot] ?? 0)) {
-        best[slot] = score;
-      }
-    }
+/** The slots that match every term; null when none does. */
+function matchAll(index: ProductIndex, terms: readonly Term[]): Int32Array | null {
+  const count = wordsFor(index.slots);
+  const words = matched.words(count);
+  if (terms.length === 0) return null;
+  words.set(index.alive.words(count).subarray(0, count));
+  let any = 0;
+  // The rarest first: what has none of it has not all.
+  for (const term of [...terms].sort((a, b) => cost(a) - cost(b))) {
+    const ofThis = ofTerm.words(count).fill(0, 0, count);
+    for (const alternative of term.alternatives) markAlternative(index, alternative, ofThis);
+    any = 0;
+    for (let w = 0; w < count; w++) any |= words[w] = (words[w] ?? 0) & (ofThis[w] ?? 0);
+    if (any === 0) return null;
   }
-  for (let i = 0; i < count; i++) {
-    const slot = reached[i] ?? 0;
-    scores[slot] = (round === 0 ? 0 : (scores[slot] ?? 0)) + (best[slot] ?? 0);
-  }
-  return reached.subarray(0, count);
+  return words;
 }
 
-const everySlots = new WeakMap<ProductIndex, { version: number; slots: Uint32Array }>();
+/** Adds to `words` the slots that have all tokens of an alternative. */
+function markAlternative(index: ProductIndex, { tokens }: Alternative, words: Int32Array): void {
+  const [first = '', ...others] = tokens;
+  if (others.length === 0) {
+    index.postings(first)?.markIn(words);
+    return;
+  }
+  const all = allTokens(index, tokens);
+  for (let w = 0; w < all.length; w++) words[w] = (words[w] ?? 0) | (all[w] ?? 0);
+}
 
-/** Every product; the same list until the index changes. */
-function everySlot(index: ProductIndex): Uint32Array {
-  const known = everySlots.get(index);
-  if (known?.version === index.version) return known.slots;
-  const flags = index.flags.values;
-  const slots = new Uint32Array(index.size);
-  let count = 0;
-  for (let slot = 0; slot < index.slots; slot++) {
-    if (((flags[slot] ?? 0) & FLAG.alive) !== 0) {
-      slots[count] = slot;
-      count += 1;
+/** The slots that have every one of the tokens; good until the next call. */
+function allTokens(index: ProductIndex, [first = '', ...others]: readonly string[]): Int32Array {
+  const count = wordsFor(index.slots);
+  const all = ofAlternative.words(count).fill(0, 0, count).subarray(0, count);
+  index.postings(first)?.markIn(all);
+  for (const token of others) {
+    const one = ofToken.words(count).fill(0, 0, count);
+    index.postings(token)?.markIn(one);
+    for (let w = 0; w < count; w++) all[w] = (all[w] ?? 0) & (one[w] ?? 0);
+  }
+  return all;
+}
+
+/** For each slot the sum over the terms of its best alternative, each token by the fields it stands in and its rarity. */
+function scoreAll(index: ProductIndex, terms: readonly Term[], slots: Uint32Array): Float32Array {
+  const count = wordsFor(index.slots);
+  scores = withRoom(scores, index.slots);
+  best = withRoom(best, index.slots);
+  sum = withRoom(sum, index.slots);
+  const isWanted = wanted.words(count).fill(0, 0, count);
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i] ?? 0;
+    scores[slot] = 0;
+    isWanted[slot >>> 5] = (isWanted[slot >>> 5] ?? 0) | (1 << (slot & 31));
+  }
+  for (const { alternatives } of terms) {
+    fillAt(best, slots);
+    for (const { tokens, worth } of alternatives) {
+      if (tokens.length === 1) {
+        weighToken(index, tokens[0] ?? '', worth, isWanted, best, false);
+        continue;
+      }
+      fillAt(sum, slots);
+      for (const token of tokens) weighToken(index, token, worth / tokens.length, isWanted, sum, true);
+      const all = allTokens(index, tokens);
+      for (let i = 0; i < slots.length; i++) {
+        const slot = slots[i] ?? 0;
+        const has = ((all[slot >>> 5] ?? 0) >>> (slot & 31)) & 1;
+        best[slot] = Math.max(best[slot] ?? 0, has * (sum[slot] ?? 0));
+      }
+    }
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i] ?? 0;
+      scores[slot] = (scores[slot] ?? 0) + (best[slot] ?? 0);
     }
   }
-  everySlots.set(index, { version: index.version, slots });
-  return slots;
+  return scores;
+}
+
+function fillAt(values: Float32Array, slots: Uint32Array): void {
+  for (let i = 0; i < slots.length; i++) values[slots[i] ?? 0] = 0;
+}
+
+/** Writes a token's weight, by its fields and its rarity, at each wanted slot that has it. */
+function weighToken(
+  index: ProductIndex,
+  token: string,
+  worth: number,
+  isWanted: Int32Array,
+  into: Float32Array,
+  isAdded: boolean,
+): void {
+  const list = index.postings(token);
+  if (!list) return;
+  const rarity = Math.log(1 + index.size / list.length) * worth;
+  list.weigh(
+    isWanted,
+    FIELD_WEIGHT.map((weight) => weight * rarity),
+    into,
+    isAdded,
+  );
 }

@@ -1,3 +1,5 @@
+import type { OpenList } from './open-list.ts';
+import { Chunks, PackedList } from './packed-list.ts';
 import { TokenTable } from './token-table.ts';
 
 /** Where in a product a token stands; a bit each. */
@@ -18,45 +20,21 @@ const FIELD_MASK = (1 << FIELD_BITS) - 1;
 /** The most product slots that fit an entry of 31 bits. */
 export const MAX_SLOTS = 2 ** (31 - FIELD_BITS);
 
-/**
- * The products that contain one token, in rising order of slot: read from the first to the last, once.
- * Read it at once: adding may move it.
- */
+/** The products that contain one token. Use it at once: adding may move it. */
 export interface Postings {
   readonly length: number;
-  readonly slot: number;
-  readonly fields: number;
-  /** Goes on to the next product; false past the last. The first call goes to the first. */
-  next(): boolean;
-  /** Goes on to the first product from `slot` on; true when it is that one. */
-  seek(slot: number): boolean;
+  /** Adds the list's slots to a set. */
+  markIn(words: Int32Array): void;
+  /**
+   * Writes at each wanted slot of the list the weight of the fields that the token stands in there: added to what is
+   * there, or where it is more.
+   */
+  weigh(wanted: Int32Array, weights: Float32Array, into: Float32Array, isAdded: boolean): void;
 }
 
-/** Bytes of a chunk of a packed list. */
-const CHUNK = 4096;
-
-/**
- * Gives out chunks of large pieces of memory: thousands of small ones between what reading rows takes and gives back
- * would leave holes that never return to the system.
- */
-class Chunks {
-  #piece = new Uint8Array(0);
-  #used = 0;
-
-  take(): Uint8Array {
-    if (this.#used + CHUNK > this.#piece.length) {
-      this.#piece = new Uint8Array(CHUNK * 256);
-      this.#used = 0;
-    }
-    this.#used += CHUNK;
-    return this.#piece.subarray(this.#used - CHUNK, this.#used);
-  }
-}
-
-/** A list of whole entries. */
+/** A list of whole entries, of a block at most. */
 class ShortPostings implements Postings {
   readonly #entries: Uint32Array;
-  #at = -1;
 
   constructor(entries: Uint32Array) {
     this.#entries = entries;
@@ -66,138 +44,49 @@ class ShortPostings implements Postings {
     return this.#entries.length;
   }
 
-  get slot(): number {
-    return (this.#entries[this.#at] ?? 0) >>> FIELD_BITS;
+  markIn(words: Int32Array): void {
+    for (const entry of this.#entries) {
+      const slot = entry >>> FIELD_BITS;
+      words[slot >>> 5] = (words[slot >>> 5] ?? 0) | (1 << (slot & 31));
+    }
   }
 
-  get fields(): number {
-    return (this.#entries[this.#at] ?? 0) & FIELD_MASK;
-  }
-
-  next(): boolean {
-    this.#at += 1;
-    return this.#at < this.#entries.length;
-  }
-
-  seek(slot: number): boolean {
-    while (this.#at < 0 || (this.#at < this.#entries.length && this.slot < slot)) this.#at += 1;
-    return this.#at < this.#entries.length && this.slot === slot;
+  weigh(wanted: Int32Array, weights: Float32Array, into: Float32Array, isAdded: boolean): void {
+    for (const entry of this.#entries) {
+      const slot = entry >>> FIELD_BITS;
+      if ((((wanted[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 0) continue;
+      const weight = weights[entry & FIELD_MASK] ?? 0;
+      const known = into[slot] ?? 0;
+      into[slot] = isAdded ? known + weight : Math.max(known, weight);
+    }
   }
 }
 
-/** A long list, packed: about a byte an entry where every other product has the word. */
-class PackedList {
-  /** Grown a chunk at a time: nothing is copied and nothing is left over while a catalogue loads. */
-  readonly #chunks: Uint8Array[] = [];
-  #used = CHUNK;
-  #length = 0;
-  /** The last entry is not packed yet: a later field may still be added to it. */
-  #slot = -1;
-  #fields = 0;
-  #packedSlot = -1;
-  #packedFields = 0;
-  readonly #memory: Chunks;
+/** Bytes of long lists that stay unpacked: the words that customers type most are in use all the time. */
+const OPEN_BYTES = 16 * 2 ** 20;
 
-  constructor(memory: Chunks) {
-    this.#memory = memory;
-  }
+/** The long lists in use, unpacked; those used longest ago make room. */
+class OpenLists {
+  readonly #lists = new Map<number, OpenList>();
+  #bytes = 0;
 
-  get length(): number {
-    return this.#length;
-  }
-
-  add(slot: number, fields: number): void {
-    if (slot === this.#slot) {
-      this.#fields |= fields;
-      return;
+  get(list: number, packed: PackedList): OpenList {
+    const known = this.#lists.get(list);
+    const open = known ?? packed.open();
+    if (known) this.#lists.delete(list);
+    else this.#bytes += open.bytes;
+    this.#lists.set(list, open);
+    for (const oldest of this.#lists.keys()) {
+      if (this.#bytes <= OPEN_BYTES || oldest === list) break;
+      this.drop(oldest);
     }
-    this.#pack();
-    this.#slot = slot;
-    this.#fields = fields;
-    this.#length += 1;
+    return open;
   }
 
-  read(): Postings {
-    return new PackedPostings(this.#chunks, this.#length, this.#slot, this.#fields);
-  }
-
-  /** The step from the entry before, in groups of 7 bits; its lowest bit says that other fields follow. */
-  #pack(): void {
-    if (this.#slot < 0) return;
-    if (this.#used + 6 > CHUNK) {
-      this.#chunks.push(this.#memory.take());
-      this.#used = 0;
-    }
-    const bytes = this.#chunks[this.#chunks.length - 1] ?? this.#memory.take();
-    const isOther = this.#fields !== this.#packedFields;
-    let step = (this.#slot - this.#packedSlot) * 2 + (isOther ? 1 : 0);
-    while (step > 127) {
-      bytes[this.#used++] = (step & 127) | 128;
-      step >>>= 7;
-    }
-    bytes[this.#used++] = step;
-    if (isOther) bytes[this.#used++] = this.#fields;
-    this.#packedSlot = this.#slot;
-    this.#packedFields = this.#fields;
-  }
-}
-
-class PackedPostings implements Postings {
-  readonly length: number;
-  slot = -1;
-  fields = 0;
-  readonly #chunks: readonly Uint8Array[];
-  #bytes: Uint8Array;
-  #chunk = 0;
-  readonly #lastSlot: number;
-  readonly #lastFields: number;
-  #at = 0;
-  #isPast = false;
-
-  constructor(chunks: readonly Uint8Array[], length: number, lastSlot: number, lastFields: number) {
-    this.#chunks = chunks;
-    this.#bytes = chunks[0] ?? new Uint8Array(0);
-    this.length = length;
-    this.#lastSlot = lastSlot;
-    this.#lastFields = lastFields;
-  }
-
-  next(): boolean {
-    let bytes = this.#bytes;
-    let at = this.#at;
-    let byte = bytes[at++] ?? 0;
-    // A step is at least 2: 0 is where a chunk ends.
-    if (byte === 0) {
-      this.#chunk += 1;
-      bytes = this.#chunks[this.#chunk] ?? bytes;
-      if (this.#chunk >= this.#chunks.length) return this.#nextLast();
-      this.#bytes = bytes;
-      at = 0;
-      byte = bytes[at++] ?? 0;
-    }
-    let step = byte & 127;
-    for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[at++] ?? 0;
-      step |= (byte & 127) << shift;
-    }
-    this.slot += step >>> 1;
-    if (step & 1) this.fields = bytes[at++] ?? 0;
-    this.#at = at;
-    return true;
-  }
-
-  /** The last entry is not packed; past it there is nothing. */
-  #nextLast(): boolean {
-    this.#chunk = this.#chunks.length;
-    if (this.slot === this.#lastSlot) this.#isPast = true;
-    this.slot = this.#lastSlot;
-    this.fields = this.#lastFields;
-    return !this.#isPast;
-  }
-
-  seek(slot: number): boolean {
-    while (this.slot < slot) if (!this.next()) return false;
-    return !this.#isPast && this.slot === slot;
+  /** Forgets a list that changes. */
+  drop(list: number): void {
+    this.#bytes -= this.#lists.get(list)?.bytes ?? 0;
+    this.#lists.delete(list);
   }
 }
 
@@ -228,6 +117,7 @@ export class PostingsStore {
   readonly #free: number[][] = Array.from({ length: 11 }, () => []);
   readonly #packed: PackedList[] = [];
   readonly #memory = new Chunks();
+  readonly #open = new OpenLists();
 
   /** Adds a slot to a token's list, or fields to its last slot. Slots come in rising order. Tells a new token. */
   add(token: string, slot: number, fields: number): boolean {
@@ -244,6 +134,18 @@ export class PostingsStore {
     return false;
   }
 
+  /** How many products have a token. */
+  count(token: string): number {
+    const place = this.#tokens.find(token);
+    if (place < 0) return 0;
+    const value = this.#tokens.value(place);
+    if (value < LIST) return 1;
+    const list = value - LIST;
+    return this.#isPacked(list)
+      ? (this.#packed[this.#where[list] ?? 0]?.length ?? 0)
+      : (this.#lengths[list] ?? 0);
+  }
+
   /** The list of a token, undefined when no product has it. */
   get(token: string): Postings | undefined {
     const place = this.#tokens.find(token);
@@ -251,7 +153,8 @@ export class PostingsStore {
     const value = this.#tokens.value(place);
     if (value < LIST) return new ShortPostings(Uint32Array.of(value));
     const list = value - LIST;
-    if (this.#isPacked(list)) return this.#packed[this.#where[list] ?? 0]?.read();
+    const packed = this.#isPacked(list) ? this.#packed[this.#where[list] ?? 0] : undefined;
+    if (packed) return this.#open.get(list, packed);
     return new ShortPostings(this.#block(list));
   }
 
@@ -288,6 +191,7 @@ export class PostingsStore {
 
   #addToList(list: number, slot: number, fields: number): void {
     if (this.#isPacked(list)) {
+      this.#open.drop(list);
       this.#packed[this.#where[list] ?? 0]?.add(slot, fields);
       return;
     }

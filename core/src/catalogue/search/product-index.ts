@@ -2,6 +2,7 @@ import { IdColumn, idWords, NumberColumn, TextColumn } from './columns.ts';
 import { partKey } from './fold.ts';
 import { isStopWord } from './parse-query.ts';
 import { FIELD, MAX_SLOTS, type Postings, PostingsStore } from './postings.ts';
+import { SlotSet } from './slot-set.ts';
 import { Tokenizer } from './tokens.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -73,6 +74,10 @@ export class ProductIndex {
   readonly price = new NumberColumn(Uint32Array);
   readonly nameRank = new NumberColumn(Float64Array);
   readonly flags = new NumberColumn(Uint8Array);
+  /** The flags once more, as sets of slots. */
+  readonly alive = new SlotSet();
+  readonly inStock = new SlotSet();
+  readonly inCampaign = new SlotSet();
   readonly facets: Record<TextFacet, TextColumn>;
   readonly #signatures = new NumberColumn(Uint32Array);
   readonly #postings = new PostingsStore();
@@ -178,6 +183,11 @@ export class ProductIndex {
     return (this.flags.get(slot) & FLAG.alive) !== 0;
   }
 
+  /** How many products contain a token. */
+  count(token: string): number {
+    return this.#postings.count(token);
+  }
+
   /** The products that contain a token. */
   postings(token: string): Postings | undefined {
     return this.#postings.get(token);
@@ -193,7 +203,7 @@ export class ProductIndex {
 
   #bury(slot: number): void {
     this.#version += 1;
-    this.flags.set(slot, 0);
+    this.#setFlags(slot, 0);
     this.#later.delete(this.ids.get(slot));
     this.#alive -= 1;
   }
@@ -203,13 +213,20 @@ export class ProductIndex {
     this.price.set(slot, product.priceCents);
     this.nameRank.set(slot, product.nameRank);
     for (const facet of TEXT_FACETS) this.facets[facet].set(slot, product.facets[facet] ?? null);
-    this.flags.set(
+    this.#setFlags(
       slot,
       FLAG.alive |
         (product.inStock ? FLAG.inStock : 0) |
         (product.inCampaign ? FLAG.inCampaign : 0) |
         (product.isSecondary ? FLAG.secondary : 0),
     );
+  }
+
+  #setFlags(slot: number, flags: number): void {
+    this.flags.set(slot, flags);
+    this.alive.set(slot, (flags & FLAG.alive) !== 0);
+    this.inStock.set(slot, (flags & FLAG.inStock) !== 0);
+    this.inCampaign.set(slot, (flags & FLAG.inCampaign) !== 0);
   }
 
   #indexText(slot: number, product: IndexedProduct): void {

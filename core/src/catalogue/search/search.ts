@@ -2,6 +2,7 @@ import { type Filtered, type Filters, filterSlots } from './filter.ts';
 import { matchText } from './match-text.ts';
 import { parseQuery } from './parse-query.ts';
 import { FLAG, type ProductIndex } from './product-index.ts';
+import { slotsIn } from './slot-set.ts';
 import { stem } from './stem.ts';
 import { firstInOrder } from './top.ts';
 
@@ -27,61 +28,56 @@ export interface Found extends Omit<Filtered, 'kept'> {
 
 /** Searches the index: text, filters, facet counts, order and page. */
 export function search(index: ProductIndex, asked: Search): Found {
-  const { slots, scores, corrections, ignored } = matchText(index, asked.q);
-  const { kept, ...counts } = filterSlots(index, slots, asked);
-  const order = orderOf(index, asked.sort, scores);
-  const page = firstInOrder(kept, asked.offset + asked.limit, order).slice(asked.offset);
+  const match = matchText(index, asked.q);
+  const { kept, ...counts } = filterSlots(index, match.words, asked);
+  const scores = asked.sort === 'relevancia' ? match.score(kept) : null;
+  const page = firstInOrder(
+    kept,
+    asked.offset + asked.limit,
+    orderOf(index, asked.sort, scores),
+    index.nameRank.values,
+  );
   return {
     ...counts,
-    ids: page.map((slot) => index.ids.get(slot)),
+    ids: page.slice(asked.offset).map((slot) => index.ids.get(slot)),
     total: kept.length,
-    corrections,
-    ignored,
+    corrections: match.corrections,
+    ignored: match.ignored,
   };
 }
 
 /** Ids of the best matches alone, without counting facets: for suggestions. Without a match of every word, none. */
 export function findBest(index: ProductIndex, typed: string, most: number): string[] {
-  const { slots, scores, ignored } = matchText(index, typed);
+  const { words, ignored, score } = matchText(index, typed);
   if (ignored.length > 0) return [];
-  return firstInOrder(slots, most, orderOf(index, 'relevancia', scores)).map((slot) => index.ids.get(slot));
+  const slots = slotsIn(words, index.slots);
+  return firstInOrder(slots, most, orderOf(index, 'relevancia', score(slots)), index.nameRank.values).map(
+    (slot) => index.ids.get(slot),
+  );
 }
 
 /** What can be bought now stands a little higher than what cannot; substitutes and rentals a little lower. */
 const IN_STOCK_WORTH = 1.05;
 const SECONDARY_WORTH = 0.9;
 
+/** A number for each slot, the least of which stands first; what is alike stands by name. */
 function orderOf(
   index: ProductIndex,
   sort: SearchSort,
-  scores: Float32Array,
-): (a: number, b: number) => boolean {
-  const ranks = index.nameRank.values;
-  const byName = (a: number, b: number): boolean => {
-    const difference = (ranks[a] ?? 0) - (ranks[b] ?? 0);
-    return difference < 0 || (difference === 0 && a < b);
-  };
-  if (sort === 'name') return byName;
-  if (sort === 'relevancia') {
-    const flags = index.flags.values;
-    const worth = (slot: number): number => {
-      const flag = flags[slot] ?? 0;
-      return (
-        (scores[slot] ?? 0) *
-        ((flag & FLAG.inStock) !== 0 ? IN_STOCK_WORTH : 1) *
-        ((flag & FLAG.secondary) !== 0 ? SECONDARY_WORTH : 1)
-      );
-    };
-    return (a, b) => {
-      const difference = worth(b) - worth(a);
-      return difference < 0 || (difference === 0 && byName(a, b));
-    };
-  }
+  scores: Float32Array | null,
+): (slot: number) => number {
   const prices = index.price.values;
-  const sign = sort === 'price-asc' ? 1 : -1;
-  return (a, b) => {
-    const difference = sign * ((prices[a] ?? 0) - (prices[b] ?? 0));
-    return difference < 0 || (difference === 0 && byName(a, b));
+  if (sort === 'price-asc') return (slot) => prices[slot] ?? 0;
+  if (sort === 'price-desc') return (slot) => -(prices[slot] ?? 0);
+  if (sort === 'name' || !scores) return () => 0;
+  const flags = index.flags.values;
+  return (slot) => {
+    const flag = flags[slot] ?? 0;
+    return -(
+      (scores[slot] ?? 0) *
+      ((flag & FLAG.inStock) !== 0 ? IN_STOCK_WORTH : 1) *
+      ((flag & FLAG.secondary) !== 0 ? SECONDARY_WORTH : 1)
+    );
   };
 }
 
@@ -94,7 +90,7 @@ export function completeWord(index: ProductIndex, typed: string, most: number): 
     ...vocabulary.startingWith(last.word, 100),
     ...vocabulary.startingWith(stem(last.word), 100),
   ]);
-  const frequency = (word: string): number => index.postings(word)?.length ?? 0;
+  const frequency = (word: string): number => index.count(word);
   return [...words]
     .sort((a, b) => frequency(b) - frequency(a))
     .slice(0, most)

@@ -1,44 +1,61 @@
 /**
- * The first `count` of `items` in the order of `before` (strict: true when a stands before b), in order:
- * a bounded heap, so that a page of a million costs little more than reading them.
+ * The first `count` of `slots` in order: by `keyOf`, the least first, then by `ranks`, then by slot. A bounded heap, so
+ * that a page of a million costs little more than reading them.
  */
 export function firstInOrder(
-  items: Iterable<number>,
+  slots: Uint32Array,
   count: number,
-  before: (a: number, b: number) => boolean,
+  keyOf: (slot: number) => number,
+  ranks: Float64Array,
 ): number[] {
-  const heap: number[] = []; // the worst of the kept on top
+  if (count <= 0) return [];
+  const heap: number[] = []; // the last of the kept on top
+  const keys: number[] = [];
   const at = (i: number): number => heap[i] ?? 0;
+  const isBefore = (key: number, slot: number, other: number): boolean => {
+    const otherKey = keys[other] ?? 0;
+    if (key !== otherKey) return key < otherKey;
+    const difference = (ranks[slot] ?? 0) - (ranks[at(other)] ?? 0);
+    return difference < 0 || (difference === 0 && slot < at(other));
+  };
+  const swap = (i: number, j: number): void => {
+    [heap[i], heap[j]] = [at(j), at(i)];
+    [keys[i], keys[j]] = [keys[j] ?? 0, keys[i] ?? 0];
+  };
   const sink = (from: number): void => {
     let i = from;
     for (;;) {
-      let worst = i;
-      for (const child of [2 * i + 1, 2 * i + 2]) {
-        if (child < heap.length && before(at(worst), at(child))) worst = child;
-      }
-      if (worst === i) return;
-      [heap[i], heap[worst]] = [at(worst), at(i)];
-      i = worst;
+      let last = i;
+      for (const child of [2 * i + 1, 2 * i + 2])
+        if (child < heap.length && isBefore(keys[last] ?? 0, at(last), child)) last = child;
+      if (last === i) return;
+      swap(i, last);
+      i = last;
     }
   };
   const rise = (from: number): void => {
     let i = from;
     while (i > 0) {
       const parent = (i - 1) >> 1;
-      if (!before(at(parent), at(i))) return;
-      [heap[i], heap[parent]] = [at(parent), at(i)];
+      if (!isBefore(keys[parent] ?? 0, at(parent), i)) return;
+      swap(i, parent);
       i = parent;
     }
   };
-  if (count <= 0) return [];
-  for (const item of items) {
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i] ?? 0;
+    const key = keyOf(slot);
     if (heap.length < count) {
-      heap.push(item);
+      heap.push(slot);
+      keys.push(key);
       rise(heap.length - 1);
-    } else if (before(item, at(0))) {
-      heap[0] = item;
+    } else if (isBefore(key, slot, 0)) {
+      heap[0] = slot;
+      keys[0] = key;
       sink(0);
     }
   }
-  return heap.sort((a, b) => (before(a, b) ? -1 : before(b, a) ? 1 : 0));
+  const places = heap.map((_, i) => i);
+  places.sort((a, b) => (isBefore(keys[a] ?? 0, at(a), b) ? -1 : 1));
+  return places.map(at);
 }
