@@ -1,5 +1,5 @@
 import { type ProductIndex, TEXT_FACETS, type TextFacet } from './product-index.ts';
-import { bitsIn, SlotSet, wordsFor } from './slot-set.ts';
+import { bitsIn, SlotSet, slotList, wordsFor } from './slot-set.ts';
 
 /** The filters of a search. Values of one facet are alternatives; facets all hold. Prices in cents without IVA. */
 export interface Filters {
@@ -34,7 +34,6 @@ interface Test {
 
 /** Working memory, used again by each search: a search is synchronous. */
 const alternatives = new Map<TextFacet, SlotSet>();
-let keptScratch = new Uint32Array(0);
 
 /** The slots with one of the values of a facet. */
 function slotsWith(index: ProductIndex, facet: TextFacet, values: readonly string[]): Int32Array {
@@ -98,8 +97,7 @@ function count(index: ProductIndex, matched: Int32Array, tests: readonly Test[],
   const inStock = index.inStock.words(words);
   const inCampaign = index.inCampaign.words(words);
   const counts = new Map(TEXT_FACETS.map((facet) => [facet, new Uint32Array(index.facets[facet].size)]));
-  if (keptScratch.length < index.slots) keptScratch = new Uint32Array(Math.ceil(index.slots * 1.1) + 32);
-  const kept = keptScratch;
+  const kept = slotList(index.slots);
   let length = 0;
   let stocked = 0;
   let campaigns = 0;

@@ -24,7 +24,7 @@ export interface TextMatch {
   readonly corrections: readonly (readonly [string, string])[];
   /** Words left out, because nothing has them, or nothing has them together with the others. */
   readonly ignored: readonly string[];
-  /** How well each of these slots matches, by slot; null when nothing was asked. */
+  /** How well each of these slots (in rising order) matches, in its place; null when nothing was asked. */
   score(slots: Uint32Array): Float32Array | null;
 }
 
@@ -63,8 +63,8 @@ let scores = new Float32Array(0);
 let best = new Float32Array(0);
 let sum = new Float32Array(0);
 
-function withRoom(values: Float32Array<ArrayBuffer>, slots: number): Float32Array<ArrayBuffer> {
-  return values.length < slots ? new Float32Array(Math.ceil(slots * 1.1) + 64) : values;
+function withRoom(values: Float32Array<ArrayBuffer>, length: number): Float32Array<ArrayBuffer> {
+  return values.length < length ? new Float32Array(Math.ceil(length * 1.1) + 64) : values;
 }
 
 function cost(term: Term): number {
@@ -148,47 +148,50 @@ function allTokens(index: ProductIndex, [first = '', ...others]: readonly string
   return all;
 }
 
-/** For each slot the sum over the terms of its best alternative, each token by the fields it stands in and its rarity. */
+/**
+ * For each of the slots (in rising order), in its place, the sum over the terms of its best alternative: each token by
+ * the fields it stands in and its rarity.
+ */
 function scoreAll(index: ProductIndex, terms: readonly Term[], slots: Uint32Array): Float32Array {
   const count = wordsFor(index.slots);
-  scores = withRoom(scores, index.slots);
-  best = withRoom(best, index.slots);
-  sum = withRoom(sum, index.slots);
+  const { length } = slots;
+  scores = withRoom(scores, length).fill(0, 0, length);
+  best = withRoom(best, length);
   const isWanted = wanted.words(count).fill(0, 0, count);
-  for (let i = 0; i < slots.length; i++) {
+  for (let i = 0; i < length; i++) {
     const slot = slots[i] ?? 0;
-    scores[slot] = 0;
     isWanted[slot >>> 5] = (isWanted[slot >>> 5] ?? 0) | (1 << (slot & 31));
   }
   for (const { alternatives } of terms) {
-    fillAt(best, slots);
+    best.fill(0, 0, length);
     for (const { tokens, worth } of alternatives) {
-      if (tokens.length === 1) {
-        weighToken(index, tokens[0] ?? '', worth, isWanted, best, false);
-        continue;
-      }
-      fillAt(sum, slots);
-      for (const token of tokens) weighToken(index, token, worth / tokens.length, isWanted, sum, true);
-      const all = allTokens(index, tokens);
-      for (let i = 0; i < slots.length; i++) {
-        const slot = slots[i] ?? 0;
-        const has = ((all[slot >>> 5] ?? 0) >>> (slot & 31)) & 1;
-        best[slot] = Math.max(best[slot] ?? 0, has * (sum[slot] ?? 0));
-      }
+      if (tokens.length === 1) weighToken(index, tokens[0] ?? '', worth, isWanted, best, false);
+      else weighTogether(index, tokens, worth, isWanted, slots);
     }
-    for (let i = 0; i < slots.length; i++) {
-      const slot = slots[i] ?? 0;
-      scores[slot] = (scores[slot] ?? 0) + (best[slot] ?? 0);
-    }
+    for (let i = 0; i < length; i++) scores[i] = (scores[i] ?? 0) + (best[i] ?? 0);
   }
   return scores;
 }
 
-function fillAt(values: Float32Array, slots: Uint32Array): void {
-  for (let i = 0; i < slots.length; i++) values[slots[i] ?? 0] = 0;
+/** Raises `best` of the slots that have all of the tokens to the sum of their weights, each an equal part of `worth`. */
+function weighTogether(
+  index: ProductIndex,
+  tokens: readonly string[],
+  worth: number,
+  isWanted: Int32Array,
+  slots: Uint32Array,
+): void {
+  sum = withRoom(sum, slots.length).fill(0, 0, slots.length);
+  for (const token of tokens) weighToken(index, token, worth / tokens.length, isWanted, sum, true);
+  const all = allTokens(index, tokens);
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i] ?? 0;
+    const has = ((all[slot >>> 5] ?? 0) >>> (slot & 31)) & 1;
+    best[i] = Math.max(best[i] ?? 0, has * (sum[i] ?? 0));
+  }
 }
 
-/** Writes a token's weight, by its fields and its rarity, at each wanted slot that has it. */
+/** Writes a token's weight, by its fields and its rarity, at the place of each wanted slot that has it. */
 function weighToken(
   index: ProductIndex,
   token: string,

@@ -39,18 +39,20 @@ export class OpenList {
   weigh(wanted: Int32Array, weights: Float32Array, into: Float32Array, isAdded: boolean): void {
     const own = this.#words;
     const fields = this.#fields;
-    let before = 0;
+    let entry = 0;
+    let place = 0;
     for (let w = 0; w < own.length; w++) {
       const word = own[w] ?? 0;
-      if (word === 0) continue;
-      for (let rest = word & (wanted[w] ?? 0); rest !== 0; rest &= rest - 1) {
-        const low = rest & -rest;
-        const slot = (w << 5) | (31 - Math.clz32(low));
-        const weight = weights[fields[before + bitsIn(word & (low - 1))] ?? 0] ?? 0;
-        const known = into[slot] ?? 0;
-        into[slot] = isAdded ? known + weight : Math.max(known, weight);
+      const asked = wanted[w] ?? 0;
+      for (let rest = word & asked; rest !== 0; rest &= rest - 1) {
+        const below = (rest & -rest) - 1;
+        const weight = weights[fields[entry + bitsIn(word & below)] ?? 0] ?? 0;
+        const at = place + bitsIn(asked & below);
+        const known = into[at] ?? 0;
+        into[at] = isAdded ? known + weight : Math.max(known, weight);
       }
-      before += bitsIn(word);
+      entry += bitsIn(word);
+      place += bitsIn(asked);
     }
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PostingsStore } from './postings.ts';
-import { slotsIn, wordsFor } from './slot-set.ts';
+import { listSlots, wordsFor } from './slot-set.ts';
 
 /** The slots of a list, each with its fields: read as a search does, by weights that are the fields themselves. */
 function entriesOf(store: PostingsStore, token: string, slots: number): [number, number][] {
@@ -14,7 +14,7 @@ function entriesOf(store: PostingsStore, token: string, slots: number): [number,
     found,
     true,
   );
-  return [...slotsIn(marked, slots)].map((slot) => [slot, found[slot] ?? 0]);
+  return [...listSlots(marked, slots)].map((slot, place) => [slot, found[place] ?? 0]);
 }
 
 describe('PostingsStore', () => {

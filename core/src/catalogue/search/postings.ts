@@ -1,5 +1,6 @@
 import type { OpenList } from './open-list.ts';
 import { Chunks, PackedList } from './packed-list.ts';
+import { bitsIn } from './slot-set.ts';
 import { TokenTable } from './token-table.ts';
 
 /** Where in a product a token stands; a bit each. */
@@ -26,8 +27,8 @@ export interface Postings {
   /** Adds the list's slots to a set. */
   markIn(words: Int32Array): void;
   /**
-   * Writes at each wanted slot of the list the weight of the fields that the token stands in there: added to what is
-   * there, or where it is more.
+   * Writes, for each wanted slot of the list, the weight of the fields that the token stands in there, at the slot's
+   * place among the wanted: added to what is there, or where it is more.
    */
   weigh(wanted: Int32Array, weights: Float32Array, into: Float32Array, isAdded: boolean): void;
 }
@@ -52,18 +53,24 @@ class ShortPostings implements Postings {
   }
 
   weigh(wanted: Int32Array, weights: Float32Array, into: Float32Array, isAdded: boolean): void {
+    let w = 0;
+    let place = 0;
     for (const entry of this.#entries) {
       const slot = entry >>> FIELD_BITS;
-      if ((((wanted[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 0) continue;
+      for (; w < slot >>> 5; w++) place += bitsIn(wanted[w] ?? 0);
+      const asked = wanted[w] ?? 0;
+      const bit = 1 << (slot & 31);
+      if ((asked & bit) === 0) continue;
       const weight = weights[entry & FIELD_MASK] ?? 0;
-      const known = into[slot] ?? 0;
-      into[slot] = isAdded ? known + weight : Math.max(known, weight);
+      const at = place + bitsIn(asked & (bit - 1));
+      const known = into[at] ?? 0;
+      into[at] = isAdded ? known + weight : Math.max(known, weight);
     }
   }
 }
 
 /** Bytes of long lists that stay unpacked: the words that customers type most are in use all the time. */
-const OPEN_BYTES = 16 * 2 ** 20;
+const OPEN_BYTES = 12 * 2 ** 20;
 
 /** The long lists in use, unpacked; those used longest ago make room. */
 class OpenLists {

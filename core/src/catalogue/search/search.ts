@@ -2,7 +2,7 @@ import { type Filtered, type Filters, filterSlots } from './filter.ts';
 import { matchText } from './match-text.ts';
 import { parseQuery } from './parse-query.ts';
 import { FLAG, type ProductIndex } from './product-index.ts';
-import { slotsIn } from './slot-set.ts';
+import { listSlots } from './slot-set.ts';
 import { stem } from './stem.ts';
 import { firstInOrder } from './top.ts';
 
@@ -50,7 +50,7 @@ export function search(index: ProductIndex, asked: Search): Found {
 export function findBest(index: ProductIndex, typed: string, most: number): string[] {
   const { words, ignored, score } = matchText(index, typed);
   if (ignored.length > 0) return [];
-  const slots = slotsIn(words, index.slots);
+  const slots = listSlots(words, index.slots);
   return firstInOrder(slots, most, orderOf(index, 'relevancia', score(slots)), index.nameRank.values).map(
     (slot) => index.ids.get(slot),
   );
@@ -65,16 +65,16 @@ function orderOf(
   index: ProductIndex,
   sort: SearchSort,
   scores: Float32Array | null,
-): (slot: number) => number {
+): (slot: number, place: number) => number {
   const prices = index.price.values;
   if (sort === 'price-asc') return (slot) => prices[slot] ?? 0;
   if (sort === 'price-desc') return (slot) => -(prices[slot] ?? 0);
   if (sort === 'name' || !scores) return () => 0;
   const flags = index.flags.values;
-  return (slot) => {
+  return (slot, place) => {
     const flag = flags[slot] ?? 0;
     return -(
-      (scores[slot] ?? 0) *
+      (scores[place] ?? 0) *
       ((flag & FLAG.inStock) !== 0 ? IN_STOCK_WORTH : 1) *
       ((flag & FLAG.secondary) !== 0 ? SECONDARY_WORTH : 1)
     );

@@ -33,18 +33,24 @@ export class SlotSet {
   }
 }
 
-let listed = new Uint32Array(0);
+let scratch = new Uint32Array(0);
 
-/** The slots of a set, of the first `slots`, in rising order; good until the next call. */
-export function slotsIn(words: Int32Array, slots: number): Uint32Array {
-  if (listed.length < slots) listed = new Uint32Array(Math.ceil(slots * 1.1) + 32);
+/** Room for a list of slots, used again by each search: what is in it is good until the next. */
+export function slotList(slots: number): Uint32Array {
+  if (scratch.length < slots) scratch = new Uint32Array(Math.ceil(slots * 1.1) + 32);
+  return scratch;
+}
+
+/** The slots of a set, of the first `slots`, in rising order; good until the next search. */
+export function listSlots(words: Int32Array, slots: number): Uint32Array {
+  const list = slotList(slots);
   const count = wordsFor(slots);
   let length = 0;
   for (let w = 0; w < count; w++) {
     for (let rest = words[w] ?? 0; rest !== 0; rest &= rest - 1) {
-      listed[length] = (w << 5) | (31 - Math.clz32(rest & -rest));
+      list[length] = (w << 5) | (31 - Math.clz32(rest & -rest));
       length += 1;
     }
   }
-  return listed.subarray(0, length);
+  return list.subarray(0, length);
 }

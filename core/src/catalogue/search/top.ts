@@ -1,11 +1,11 @@
 /**
- * The first `count` of `slots` in order: by `keyOf`, the least first, then by `ranks`, then by slot. A bounded heap, so
+ * The first `count` of `slots` in order: by `keyOf` (a slot, and its place in `slots`), the least first, then by `ranks`, then by slot. A bounded heap, so
  * that a page of a million costs little more than reading them.
  */
 export function firstInOrder(
   slots: Uint32Array,
   count: number,
-  keyOf: (slot: number) => number,
+  keyOf: (slot: number, place: number) => number,
   ranks: Float64Array,
 ): number[] {
   if (count <= 0) return [];
@@ -44,7 +44,7 @@ export function firstInOrder(
   };
   for (let i = 0; i < slots.length; i++) {
     const slot = slots[i] ?? 0;
-    const key = keyOf(slot);
+    const key = keyOf(slot, i);
     if (heap.length < count) {
       heap.push(slot);
       keys.push(key);
