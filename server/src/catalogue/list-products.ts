@@ -31,6 +31,15 @@ export async function listProducts(
   now: Date,
 ): Promise<ProductPage> {
   await index.untilLoaded();
+  return index.inTurn(() => findPage(db, index, query, now));
+}
+
+async function findPage(
+  db: Db,
+  index: CatalogueIndex,
+  query: CatalogueQuery,
+  now: Date,
+): Promise<ProductPage> {
   const found = search(index.current, toSearch(query));
   return {
     items: await readCards(db, found.ids, now),

@@ -17,9 +17,10 @@ export const ON_SALE = sql<number>`(
   SELECT count(*)::int FROM product_printers tie JOIN products ON products.id = tie.product_id
   WHERE tie.printer_id = printers.id AND products.archived_at IS NULL)`;
 
-const IS_SERVED = sql<SqlBool>`EXISTS (
-  SELECT FROM product_printers tie JOIN products ON products.id = tie.product_id
-  WHERE tie.printer_id = printers.id AND products.archived_at IS NULL)`;
+/** Not EXISTS, which would be planned over all ties at once: the first that a printer has is enough. */
+const IS_SERVED = sql<SqlBool>`coalesce((
+  SELECT true FROM product_printers tie JOIN products ON products.id = tie.product_id
+  WHERE tie.printer_id = printers.id AND products.archived_at IS NULL LIMIT 1), false)`;
 
 /** The most words of a query that count. */
 const MAX_WORDS = 6;
@@ -55,20 +56,38 @@ function served(db: Db, { brand, typed }: PrinterFilter) {
     : query.where(matches(typed));
 }
 
-/** A page of printers by brand and name: the one that is named first, then models that begin as typed. */
-export async function readPrinters(db: Db, filter: PrinterFilter, page: { limit: number; offset: number }) {
+interface PrinterPage {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Printers by brand and name: the one that is named first, then models that begin as typed. */
+function pageOf(db: Db, filter: PrinterFilter, page: PrinterPage) {
   const { typed = '', brand = null } = filter;
   const named = typed ? (parsePrinter(typed, brand)?.slug ?? '') : '';
   const lastKey = partKey(typed.split(/\s+/).at(-1) ?? '');
-  return await served(db, filter)
-    .select([...COLUMNS, ON_SALE.as('products')])
+  return served(db, filter)
+    .select([...COLUMNS])
     .orderBy(sql`printers.slug = ${named}`, 'desc')
     .orderBy(sql`part_key(printers.model) LIKE ${`${lastKey}%`}`, 'desc')
     .orderBy('printers.brand')
     .orderBy('printers.name')
     .limit(page.limit)
-    .offset(page.offset)
+    .offset(page.offset);
+}
+
+/** A page of printers, each with how many consumables are on sale for it. */
+export async function readPrinters(db: Db, filter: PrinterFilter, page: PrinterPage) {
+  return await db
+    .selectFrom(pageOf(db, filter, page).as('printers'))
+    .selectAll()
+    .select(ON_SALE.as('products'))
     .execute();
+}
+
+/** The printers that a text being typed names, without counting what is on sale for them. */
+export async function suggestPrinters(db: Db, typed: string, limit: number) {
+  return await pageOf(db, { typed }, { limit, offset: 0 }).execute();
 }
 
 export async function countPrinters(db: Db, filter: PrinterFilter): Promise<number> {

@@ -8,7 +8,7 @@ import { MAX_SUGGESTIONS, type Suggestion } from '#core/search/contract.ts';
 import { readCards } from '../catalogue/product-cards.ts';
 import type { CatalogueIndex } from '../catalogue/search/catalogue-index.ts';
 import type { Db } from '../platform/database/database.ts';
-import { readPrinters } from '../printers/store.ts';
+import { suggestPrinters } from '../printers/store.ts';
 
 const MOST = { printers: 2, categories: 1, words: 2, products: 5 } as const;
 /** Fewer letters say nothing yet. */
@@ -51,11 +51,21 @@ export async function suggest(
   const q = typed.trim();
   const key = partKey(q);
   if (key.length < SHORTEST) return [];
+  return index.inTurn(() => findSuggestions(db, index, q, key, now));
+}
+
+async function findSuggestions(
+  db: Db,
+  index: CatalogueIndex,
+  q: string,
+  key: string,
+  now: Date,
+): Promise<Suggestion[]> {
   const completions = completed(index, q).filter((text) => fold(text) !== fold(q));
   const isPart = /\d/.test(key) && key.length >= 3;
   const [byPart, printers] = await Promise.all([
     isPart ? partsBeginning(db, key) : [],
-    key.length >= 3 ? readPrinters(db, { typed: q }, { limit: MOST.printers, offset: 0 }) : [],
+    key.length >= 3 ? suggestPrinters(db, q, MOST.printers) : [],
   ]);
   const ids = new Set(byPart);
   // A word that is whole finds by itself; one that is not, by the printer it names or what it may become.

@@ -74,17 +74,18 @@ function cost(term: Term): number {
 /**
  * The products that match every word of `typed` in one of its ways (the word's stem, its parts, a synonym; failing
  * those a word one or two edits away, or one that begins so). A word that nothing has is left out when others match;
- * when no product has all of them, the last that is no number is left out, and so on. Nothing typed matches all.
+ * when no product has all of them, the last that is no number is left out, and so on; not when `isStrict`. Nothing
+ * typed matches all.
  */
-export function matchText(index: ProductIndex, typed: string): TextMatch {
+export function matchText(index: ProductIndex, typed: string, isStrict = false): TextMatch {
   const resolved = parseQuery(typed).map((term) => resolve(index, term));
   if (resolved.length === 0) {
     const words = index.alive.words(wordsFor(index.slots));
     return { words, corrections: [], ignored: [], score: () => null };
   }
   let terms = resolved.filter((term) => term.alternatives.length > 0);
-  let words = matchAll(index, terms);
-  while (words === null && terms.length > 1) {
+  let words = isStrict && terms.length < resolved.length ? null : matchAll(index, terms);
+  while (words === null && terms.length > 1 && !isStrict) {
     terms = terms.toSpliced(leastNeeded(terms), 1);
     words = matchAll(index, terms);
   }

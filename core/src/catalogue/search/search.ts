@@ -48,8 +48,7 @@ export function search(index: ProductIndex, asked: Search): Found {
 
 /** Ids of the best matches alone, without counting facets: for suggestions. Without a match of every word, none. */
 export function findBest(index: ProductIndex, typed: string, most: number): string[] {
-  const { words, ignored, score } = matchText(index, typed);
-  if (ignored.length > 0) return [];
+  const { words, score } = matchText(index, typed, true);
   const slots = listSlots(words, index.slots);
   return firstInOrder(slots, most, orderOf(index, 'relevancia', score(slots)), index.nameRank.values).map(
     (slot) => index.ids.get(slot),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import { ProductIndex } from '#core/catalogue/search/product-index.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { INDEX_COLUMNS, type IndexRow, indexedProduct } from './indexed-product.ts';
@@ -8,6 +9,9 @@ const BATCH = 500;
 
 /** More changed products than this are cheaper to load afresh. */
 const MOST_REFRESHED = 2000;
+
+/** Searches at work at once. */
+const SEARCHES_AT_ONCE = 4;
 
 /** The longest that a timer may sleep, in milliseconds: longer delays overflow. */
 const LONGEST_SLEEP = 2 ** 31 - 1;
@@ -19,6 +23,7 @@ const LONGEST_SLEEP = 2 ** 31 - 1;
 export class CatalogueIndex {
   readonly #db: Database;
   readonly #now: () => Date;
+  readonly #turns = pLimit(SEARCHES_AT_ONCE);
   #index = new ProductIndex();
   #work: Promise<void> = Promise.resolve();
   readonly #onError: (error: unknown) => void;
@@ -37,6 +42,14 @@ export class CatalogueIndex {
   /** What searches read. Do not keep it: a fresh load replaces it. */
   get current(): ProductIndex {
     return this.#index;
+  }
+
+  /**
+   * Runs a search, with what it reads from the database, after those that came before it: were all begun at once, each
+   * would be answered when all are, and the next ones would overtake some.
+   */
+  inTurn<T>(searching: () => Promise<T>): Promise<T> {
+    return this.#turns(searching);
   }
 
   /** When the next campaign begins or ends: pages that show prices are right until then. Null when none will. */
