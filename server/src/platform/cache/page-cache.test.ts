@@ -114,3 +114,21 @@ test('the oldest pages leave when the room is full', async () => {
   expect(cache.find('/0')).toBeNull();
   expect(cache.find('/99')).not.toBeNull();
 });
+
+test('what is asked for once cannot push out what was asked for twice', async () => {
+  const cache = new PageCache(100_000);
+  const { ask, renderings } = counted(cache);
+  await ask('/');
+  await ask('/');
+  for (let i = 0; i < 500; i++) await ask(`/produtos?q=${i}`, rendering('x'.repeat(5000)));
+  await ask('/');
+  expect(renderings()).toBe(501);
+});
+
+test('a change drops what was asked for twice and what was asked for once', async () => {
+  const cache = new PageCache(1e6);
+  for (const key of ['/a', '/a', '/b'])
+    await cache.get(key, async () => rendering(key, { topics: ['products'] }));
+  cache.drop('products');
+  expect([cache.find('/a'), cache.find('/b')]).toEqual([null, null]);
+});

@@ -71,9 +71,16 @@ interface Entry extends PageTags {
 /** Refusals (404, 410) share this part of the room, so that made-up addresses cannot push the real pages out. */
 const REFUSED_SHARE = 0.1;
 
-/** Rendered pages, least recently used out first, bounded in bytes; forgotten by topic. */
+/** What was asked for once shares this part: searches that nobody repeats, and visits of crawlers to everything. */
+const ONCE_SHARE = 0.2;
+
+/**
+ * Rendered pages, least recently used out first, bounded in bytes; forgotten by topic. A page has to be asked for twice
+ * before it can push out another that was.
+ */
 export class PageCache {
   readonly #pages: LRUCache<string, Entry>;
+  readonly #once: LRUCache<string, Entry>;
   readonly #refused: LRUCache<string, Entry>;
   readonly #rendering = new Map<string, Promise<CachedPage>>();
   readonly #now: () => number;
@@ -87,19 +94,30 @@ export class PageCache {
       sizeCalculation: ({ page }: Entry, key: string) =>
         Math.ceil(page.body.length * 1.6) + key.length + 1024,
     });
-    this.#pages = new LRUCache(room(1 - REFUSED_SHARE));
+    this.#pages = new LRUCache(room(1 - REFUSED_SHARE - ONCE_SHARE));
+    this.#once = new LRUCache(room(ONCE_SHARE));
     this.#refused = new LRUCache(room(REFUSED_SHARE));
   }
 
   /** The kept page of this key, if it is still good. */
   find(key: string): CachedPage | null {
-    for (const store of [this.#pages, this.#refused]) {
-      const entry = store.get(key);
-      if (!entry) continue;
-      if (!entry.expiresAt || entry.expiresAt.getTime() > this.#now()) return entry.page;
-      store.delete(key);
-    }
+    const entry = this.#pages.get(key) ?? this.#refused.get(key) ?? this.#askedAgain(key);
+    if (!entry) return null;
+    if (!entry.expiresAt || entry.expiresAt.getTime() > this.#now()) return entry.page;
+    for (const store of this.#stores()) store.delete(key);
     return null;
+  }
+
+  #askedAgain(key: string): Entry | undefined {
+    const entry = this.#once.get(key);
+    if (!entry) return undefined;
+    this.#once.delete(key);
+    this.#pages.set(key, entry);
+    return entry;
+  }
+
+  #stores(): LRUCache<string, Entry>[] {
+    return [this.#pages, this.#once, this.#refused];
   }
 
   /**
@@ -119,7 +137,7 @@ export class PageCache {
     const rendering = (async () => {
       const { page, tags } = await render();
       const isRefused = page.status === 404 || page.status === 410;
-      const store = page.status === 200 ? this.#pages : isRefused ? this.#refused : null;
+      const store = page.status === 200 ? this.#once : isRefused ? this.#refused : null;
       if (tags && changes === this.#changes) store?.set(key, { page, ...tags });
       return page;
     })();
@@ -134,7 +152,7 @@ export class PageCache {
   /** Forgets the pages made of any of these topics; null forgets all. */
   drop(...topics: readonly (string | null)[]): void {
     this.#changes++;
-    for (const store of [this.#pages, this.#refused]) {
+    for (const store of this.#stores()) {
       if (topics.includes(null)) store.clear();
       else {
         for (const [key, entry] of store.entries()) {
