@@ -2,7 +2,12 @@
  * How Node runs the shop; `npm start`, the container and the bench use the same (docs/performance.md has the figures).
  * Node would rather grow than tidy up: reading a large catalogue would leave twice the memory it needs.
  */
-export const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=4', '--optimize-for-size'];
+export const nodeFlags = [
+  '--enable-source-maps',
+  '--min-semi-space-size=4',
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=20',
+];
 
 /** For glibc, unknown elsewhere: what is large is given back to the system when it is freed. */
 export const memoryEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
