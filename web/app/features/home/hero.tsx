@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { HeroArt } from './hero-art.tsx';
 
 interface HeroButton {
@@ -14,8 +14,8 @@ interface Props {
   /** First the main one. */
   buttons: readonly HeroButton[];
   imageUrl: string | null;
-  /** What stands under the buttons: the controls of the banners. */
-  children?: ReactNode;
+  /** Of several in the same place the one that is seen; the others keep the room they need. */
+  isShown?: boolean;
 }
 
 /** A link of this shop goes through the router, another site's does not. */
@@ -24,9 +24,18 @@ function ButtonLink({ url, text }: HeroButton) {
 }
 
 /** The first thing seen: what this shop is, and the two ways in. */
-export function Hero({ title, subtitle, buttons, imageUrl, children }: Props) {
+export function Hero({ title, subtitle, buttons, imageUrl, isShown }: Props) {
+  const isHidden = isShown === false;
+  const Heading = isHidden ? 'p' : 'h1';
   return (
-    <section className="overflow-hidden border-b bg-surface">
+    <div
+      inert={isHidden}
+      className={classes(
+        'overflow-hidden [grid-area:1/1]',
+        isShown && 'animate-fade-in',
+        isHidden && 'invisible',
+      )}
+    >
       <div className="wrap grid items-center gap-8 py-10 md:grid-cols-[1.15fr_1fr] md:gap-12 md:py-16 lg:py-20">
         <div>
           <p className="inline-flex items-center gap-2.5 rounded-full border bg-canvas px-3 py-1.5 font-medium text-[0.8125rem] sm:px-3.5 sm:text-sm">
@@ -38,9 +47,9 @@ export function Hero({ title, subtitle, buttons, imageUrl, children }: Props) {
             </span>
             Especialistas em Informática desde 2014
           </p>
-          <h1 className="mt-5 font-extrabold text-4xl leading-[1.08] tracking-tight sm:text-5xl lg:text-6xl">
+          <Heading className="mt-5 font-extrabold text-4xl leading-[1.08] tracking-tight sm:text-5xl lg:text-6xl">
             {title}
-          </h1>
+          </Heading>
           {subtitle && <p className="mt-5 max-w-xl text-lg text-muted md:text-xl">{subtitle}</p>}
           <div className="mt-8 flex flex-col gap-3 sm:flex-row">
             {buttons.map((button, i) => (
@@ -49,7 +58,6 @@ export function Hero({ title, subtitle, buttons, imageUrl, children }: Props) {
               </Button>
             ))}
           </div>
-          {children}
         </div>
         {imageUrl ? (
           <img
@@ -57,13 +65,13 @@ export function Hero({ title, subtitle, buttons, imageUrl, children }: Props) {
             alt=""
             width={1920}
             height={600}
-            fetchPriority="high"
+            fetchPriority={isHidden ? 'low' : 'high'}
             className="aspect-[16/10] w-full rounded-xl object-cover"
           />
         ) : (
           <HeroArt className="mx-auto w-full max-w-lg max-md:max-w-xs" />
         )}
       </div>
-    </section>
+    </div>
   );
 }
