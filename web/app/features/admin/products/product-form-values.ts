@@ -77,15 +77,24 @@ export function toLocalInput(instant: string | null): string {
   return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
 }
 
-function decimal(value: number): string {
-  return String(value).replace('.', ',');
+/** An amount as it is typed: "19,50". */
+export function typedEuros(value: number): string {
+  return value.toFixed(2).replace('.', ',');
 }
+
+const MONEY_FIELDS: ReadonlySet<string> = new Set(
+  Object.values(BLOCK_FIELDS).flatMap((fields) =>
+    fields.filter(({ kind }) => kind === 'money').map(({ name }) => name),
+  ),
+);
 
 function blockValues(block: object | null): BlockValues {
   return Object.fromEntries(
     Object.entries(block ?? {}).flatMap(([name, value]): [string, string | boolean][] => {
       if (value === null || typeof value === 'object') return [];
-      if (typeof value === 'number') return [[name, decimal(value)]];
+      if (typeof value === 'number') {
+        return [[name, MONEY_FIELDS.has(name) ? typedEuros(value) : String(value)]];
+      }
       return [[name, value as string | boolean]];
     }),
   );
@@ -102,7 +111,7 @@ export function formOf(product: WholeProduct): ProductFormValues {
     category: product.category,
     subcategory: product.subcategory ?? '',
     condition: product.condition,
-    price: decimal(product.price),
+    price: typedEuros(product.price),
     stock: String(product.stock),
     brand: product.brand ?? '',
     model: product.model ?? '',

@@ -12,6 +12,7 @@ import { type Columns, DataTable, type features } from '../data-table.tsx';
 import { InlineNumber } from './inline-number.tsx';
 import { MarginBadge } from './margin-badge.tsx';
 import { ProductActions, type ProductActionsGiven } from './product-actions.tsx';
+import { typedEuros } from './product-form-values.ts';
 
 interface Given {
   products: AdminProduct[];
@@ -43,7 +44,7 @@ function Price({ product }: { product: AdminProduct }) {
   return (
     <InlineNumber
       label={`Preço sem IVA de ${product.name}`}
-      value={String(product.price).replace('.', ',')}
+      value={typedEuros(product.price)}
       inputMode="decimal"
       onSave={(typed) => onPrice(product, typed)}
     >
@@ -202,11 +203,11 @@ export function ProductsTable(given: Given) {
               </div>
               <Name product={product} />
             </div>
-            <div className="figures flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <span className="flex items-center gap-1 text-sm">
+            <div className="figures flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <span className="flex items-center gap-2 text-sm">
                 Stock <Stock product={product} />
               </span>
-              <span className="flex items-center gap-1 text-sm">
+              <span className="flex items-center gap-2 text-sm">
                 s/ IVA <Price product={product} />
               </span>
             </div>
