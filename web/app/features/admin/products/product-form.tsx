@@ -248,7 +248,7 @@ export function ProductForm({ id, values, errors, update, onSubmit }: Props) {
           </Field>
         )}
         <Field
-          label="Características"
+          label="Especificações"
           hint="Uma por linha: nome, dois pontos e valor, como Peso: 1,2 kg"
           error={errors.specifications}
         >
@@ -258,7 +258,7 @@ export function ProductForm({ id, values, errors, update, onSubmit }: Props) {
             onChange={(event) => set({ specifications: event.target.value })}
           />
         </Field>
-        <Field label="Destaques" hint="Um por linha" error={errors.features}>
+        <Field label="Características" hint="Uma por linha" error={errors.features}>
           <Textarea
             rows={3}
             value={values.features}
