@@ -5,7 +5,7 @@ import { refusalText } from '../../../api/refusal-text.ts';
 import { sendFile } from '../../../api/send-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
@@ -52,11 +52,10 @@ export function FileStep({ onRead }: { onRead: (id: string) => void }) {
         hint="Excel (.xlsx, .xls) ou CSV, até 20 MB e 50 000 linhas. Os preços são sem IVA."
         error={problem}
       >
-        <Input
-          type="file"
+        <FileInput
+          fileName={file?.name ?? null}
           accept=".xlsx,.xls,.csv"
           disabled={sent !== null}
-          className="py-2 file:mr-3 file:rounded file:border-0 file:bg-sunken file:px-3 file:py-1 file:font-medium file:text-ink"
           onChange={(event) => {
             setFile(event.target.files?.[0] ?? null);
             setProblem(null);
