@@ -27,7 +27,7 @@ export function Switch({ label, hint, checked, onChange, disabled, name, classNa
         onCheckedChange={onChange}
         {...(disabled === undefined ? {} : { disabled })}
         {...(name === undefined ? {} : { name })}
-        className="relative h-7 w-12 shrink-0 rounded-full border border-line-strong bg-sunken transition-colors data-[state=checked]:border-action data-[state=checked]:bg-action disabled:opacity-50"
+        className="after:-inset-2 relative h-7 w-12 shrink-0 rounded-full border border-line-strong bg-sunken transition-colors after:absolute data-[state=checked]:border-action data-[state=checked]:bg-action disabled:opacity-50"
       >
         <Thumb className="block size-5 translate-x-0.5 rounded-full bg-line-strong transition-transform data-[state=checked]:translate-x-[1.4rem] data-[state=checked]:bg-on-action" />
       </Root>

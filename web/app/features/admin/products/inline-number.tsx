@@ -47,7 +47,7 @@ export function InlineNumber({ label, value, inputMode, children, onSave }: Prop
   }
   return (
     <form
-      className="inline-flex items-center"
+      className="inline-flex items-center gap-1.5"
       onSubmit={(event) => {
         event.preventDefault();
         void save();

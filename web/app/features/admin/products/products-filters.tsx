@@ -48,7 +48,7 @@ export function ProductsFilters({
       />
       <Select
         aria-label="Categoria"
-        className="basis-48 max-sm:grow"
+        className="basis-52 max-sm:grow sm:shrink-0"
         value={category ?? ''}
         onChange={(event) => filter({ categoria: event.target.value })}
       >
@@ -61,7 +61,7 @@ export function ProductsFilters({
       </Select>
       <Select
         aria-label="Ver"
-        className="basis-44 max-sm:grow"
+        className="basis-48 max-sm:grow sm:shrink-0"
         value={VIEWS.find(([, view]) => view === show)?.[0] ?? ''}
         onChange={(event) => filter({ ver: event.target.value, stock: null })}
       >
@@ -74,7 +74,7 @@ export function ProductsFilters({
       </Select>
       <Select
         aria-label="Ordenar"
-        className="basis-40 max-sm:grow"
+        className="basis-44 max-sm:grow sm:shrink-0"
         value={SORTS.find(([, name]) => name === sort)?.[0] ?? ''}
         onChange={(event) => filter({ ordem: event.target.value })}
       >

@@ -48,7 +48,7 @@ export function ProductsTab() {
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold text-xl">Produtos</h2>
-        <div className="flex flex-wrap gap-2">
+        <div className="grid w-full grid-cols-2 gap-2 max-sm:*:px-2 sm:flex sm:w-auto">
           <ImportControl />
           <Button variant="secondary" onClick={() => change({ margens: 1 })}>
             <Scale aria-hidden />
@@ -64,20 +64,18 @@ export function ProductsTab() {
       {chosen.size > 0 && (
         <section
           aria-label="Produtos escolhidos"
-          className="sticky top-20 z-10 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-action bg-surface px-4 py-2 shadow-card"
+          className="sticky top-20 z-10 grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-lg border border-action bg-surface px-4 py-2 shadow-card sm:flex"
         >
           <p role="status">
             {chosen.size === 1 ? '1 produto escolhido' : `${chosen.size} produtos escolhidos`}
           </p>
-          <div className="flex flex-wrap gap-2">
-            <Button variant="ghost" onClick={() => setChosen(new Set())}>
-              Limpar escolha
-            </Button>
-            <Button onClick={() => setBulk(true)}>
-              <ListChecks aria-hidden />
-              Alterar escolhidos
-            </Button>
-          </div>
+          <Button variant="ghost" className="sm:ml-auto" onClick={() => setChosen(new Set())}>
+            Limpar escolha
+          </Button>
+          <Button className="max-sm:col-span-2" onClick={() => setBulk(true)}>
+            <ListChecks aria-hidden />
+            Alterar escolhidos
+          </Button>
         </section>
       )}
       <PanelList
