@@ -36,7 +36,7 @@ export function Hero({ title, subtitle, buttons, imageUrl, isShown }: Props) {
         isHidden && 'invisible',
       )}
     >
-      <div className="wrap grid items-center gap-8 py-10 md:grid-cols-[1.15fr_1fr] md:gap-12 md:py-16 lg:py-20">
+      <div className="wrap grid h-full content-center items-center gap-8 py-10 md:grid-cols-[1.15fr_1fr] md:gap-12 md:py-16 lg:py-20">
         <div>
           <p className="inline-flex items-center gap-2.5 rounded-full border bg-canvas px-3 py-1.5 font-medium text-[0.8125rem] sm:px-3.5 sm:text-sm">
             <span aria-hidden className="flex gap-0.5">
@@ -51,7 +51,7 @@ export function Hero({ title, subtitle, buttons, imageUrl, isShown }: Props) {
             {title}
           </Heading>
           {subtitle && <p className="mt-5 max-w-xl text-lg text-muted md:text-xl">{subtitle}</p>}
-          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+          <div className="mt-8 flex flex-col gap-3 empty:hidden sm:flex-row">
             {buttons.map((button, i) => (
               <Button key={button.text} asChild size="lg" variant={i === 0 ? 'primary' : 'secondary'}>
                 {ButtonLink(button)}
