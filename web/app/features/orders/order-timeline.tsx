@@ -1,12 +1,11 @@
 import type { Order } from '#core/orders/contract.ts';
-import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
-import { readOrderStatus } from '#core/orders/values.ts';
+import { eventTitle } from '#core/orders/rules/event-title.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { classes } from '../../ui/classes.ts';
 
 type Event = Order['history'][number];
 
-/** The statuses an order has been through; what changed only a note is not a step. */
+/** What happened to an order, as it came; a change that says nothing is left out. */
 function steps(history: readonly Event[]): Event[] {
   return history
     .filter((event) => event.from !== event.to || event.note)
@@ -33,9 +32,7 @@ export function OrderTimeline({ order }: { order: Pick<Order, 'history'> }) {
               )}
             />
             <div className="min-w-0">
-              <p className={classes(isLast && 'font-semibold')}>
-                {ORDER_STATUS_LABELS[readOrderStatus(event.to)]}
-              </p>
+              <p className={classes(isLast && 'font-semibold')}>{eventTitle(event)}</p>
               <p className="text-muted text-sm">
                 <time dateTime={event.at}>{formatDateTime(event.at)}</time> · {event.by}
               </p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '#core/orders/contract.ts';
-import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
-import { readOrderStatus } from '#core/orders/values.ts';
+import { eventTitle } from '#core/orders/rules/event-title.ts';
 import { METHOD_LABELS, PAYMENT_STATUS_LABELS } from '#core/payments/texts.ts';
 import type { PaymentStatus } from '#core/payments/values.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
@@ -144,7 +143,7 @@ function History({ order }: { order: AdminOrder }) {
       <ol className="space-y-2 text-sm">
         {order.history.map((event) => (
           <li key={`${event.at}-${event.to}-${event.note}`}>
-            <span className="font-medium">{ORDER_STATUS_LABELS[readOrderStatus(event.to)]}</span>
+            <span className="font-medium">{eventTitle(event)}</span>
             <span className="figures text-muted">
               {' '}
               · {formatDateTime(event.at)} · {event.by}
