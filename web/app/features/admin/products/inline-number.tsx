@@ -19,7 +19,9 @@ interface Props {
 export function InlineNumber({ label, value, inputMode, children, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const save = async () => {
+    if (isBusy) return;
     if (typed === null || typed.trim() === value) {
       setTyped(null);
       return;
@@ -27,7 +29,7 @@ export function InlineNumber({ label, value, inputMode, children, onSave }: Prop
     setBusy(true);
     await onSave(typed.trim()).then(
       () => setTyped(null),
-      () => {},
+      () => setRefused(true),
     );
     setBusy(false);
   };
@@ -36,7 +38,10 @@ export function InlineNumber({ label, value, inputMode, children, onSave }: Prop
       <button
         type="button"
         title="Alterar"
-        onClick={() => setTyped(value)}
+        onClick={() => {
+          setTyped(value);
+          setRefused(false);
+        }}
         className="group inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-right hover:bg-sunken"
       >
         <span className="sr-only">{label}: </span>
@@ -58,9 +63,14 @@ export function InlineNumber({ label, value, inputMode, children, onSave }: Prop
         inputMode={inputMode}
         autoFocus
         maxLength={12}
-        disabled={isBusy}
+        // Not disabled: after a refusal the focus is still here.
+        readOnly={isBusy}
+        aria-invalid={isRefused || undefined}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setRefused(false);
+        }}
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setTyped(null);
