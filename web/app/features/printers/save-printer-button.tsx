@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { BookmarkPlus } from 'lucide-react';
+import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { printerTexts } from '#core/printers/texts.ts';
 import { api } from '../../api/client.ts';
@@ -34,6 +34,16 @@ export function SavePrinterButton({ slug, name }: { slug: string; name: string }
     return (
       <Button asChild variant="secondary">
         <Link to={`/login?${new URLSearchParams({ voltar: pathname })}`}>{label}</Link>
+      </Button>
+    );
+  }
+  if (save.isSuccess) {
+    return (
+      <Button asChild variant="secondary">
+        <Link to="/dashboard?tab=impressoras">
+          <BookmarkCheck aria-hidden />
+          Ver as minhas impressoras
+        </Link>
       </Button>
     );
   }
