@@ -37,7 +37,9 @@ function OrderCard({ order }: { order: OrderSummary }) {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3 md:justify-end">
-        <p className="figures mr-auto font-bold text-lg md:mr-2">{formatEuros(order.total)}</p>
+        <p className="figures mr-auto font-bold text-lg max-sm:basis-full md:mr-2">
+          {formatEuros(order.total)}
+        </p>
         {order.status === 'entregue' && (
           <Button asChild variant="ghost">
             <Link to={`${address}?imprimir=1`}>

@@ -25,7 +25,7 @@ export function ContactCards({ settings }: { settings: PublicSettings }) {
   const { company_phone, company_email, company_address, company_postal_code, company_city } = settings;
   const place = [company_address, `${company_postal_code} ${company_city}`.trim()].filter(Boolean).join(', ');
   return (
-    <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2">
       {company_phone && (
         <Way icon={Phone} title="Telefone">
           <a href={`tel:+351${normalizePhone(company_phone)}`} className={`${LINK} figures`}>
