@@ -47,6 +47,13 @@ test('a guest buys with Multibanco; the dialog notices the payment by itself', a
   await expect(page.getByRole('main').getByText('Pagamento Confirmado').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Carrinho', exact: true })).toBeVisible();
   await expectAccessible(page);
+
+  // On paper it is black on white, also for who reads in the dark, and the shop signs it.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText('Este documento não serve de fatura')).toBeVisible();
+  await expect(page.getByText(/ · NIF \d{9} · /)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Carrinho', exact: true })).toBeHidden();
+  await expectAccessible(page);
 });
 
 test('an empty cart leads to the goods', async ({ page }) => {

@@ -15,6 +15,7 @@ test('every tab of the panel opens, and its address opens it again', async ({ pa
   await logInAsAdmin(page);
   for (const { tab, shows } of TABS) {
     await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tab', { name: tab })).toBeInViewport({ ratio: 1 });
     const panel = page.getByRole('tabpanel', { name: tab });
     await expect(panel.getByText(shows).first()).toBeAttached();
     await expect(panel.getByText('A carregar...')).toBeHidden();
@@ -22,6 +23,7 @@ test('every tab of the panel opens, and its address opens it again', async ({ pa
   }
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Emails' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Emails' })).toBeInViewport({ ratio: 1 });
 });
 
 test('a figure of the day leads to its list', async ({ page }) => {

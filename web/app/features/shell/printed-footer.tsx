@@ -13,8 +13,8 @@ export function PrintedFooter({ settings }: { settings: PublicSettings }) {
     settings.company_email,
   ];
   return (
-    <p className="wrap hidden border-t pt-3 text-center text-sm print:block">
+    <footer className="wrap hidden border-t pt-3 text-center text-sm print:block">
       {facts.filter(Boolean).join(' · ')}
-    </p>
+    </footer>
   );
 }
