@@ -66,7 +66,7 @@ export function ProductsTab() {
           aria-label="Produtos escolhidos"
           className="sticky top-20 z-10 grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-lg border border-action bg-surface px-4 py-2 shadow-card sm:flex"
         >
-          <p role="status">
+          <p role="status" className="max-sm:text-sm">
             {chosen.size === 1 ? '1 produto escolhido' : `${chosen.size} produtos escolhidos`}
           </p>
           <Button variant="ghost" className="sm:ml-auto" onClick={() => setChosen(new Set())}>
