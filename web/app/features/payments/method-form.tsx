@@ -150,7 +150,7 @@ export function MethodForm({ order, settings, method: earlier, isBusy, error, on
               checked={count === installments}
               onChange={() => setInstallments(count)}
               label={`${count} prestações`}
-              aside={describePlan(totalCents, count)}
+              hint={<span className="figures">{describePlan(totalCents, count)}</span>}
             />
           ))}
         </fieldset>

@@ -45,6 +45,7 @@ export function PaymentFlow({ order, onPaid, onShownChange }: Props) {
         key={payment.id}
         order={order}
         payment={payment}
+        isNew={shown !== undefined}
         onPaid={onPaid}
         onChooseAgain={() => {
           creation.reset();

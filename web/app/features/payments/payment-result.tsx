@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { Payment } from '#core/payments/contract.ts';
 import { METHOD_LABELS, paymentTexts } from '#core/payments/texts.ts';
 import { formatEuros } from '#core/shared/money.ts';
@@ -16,15 +17,21 @@ const DETAILS = { multibanco: MultibancoDetails, mbway: MbwayDetails, cofidis: C
 interface Props {
   order: PaymentOrder;
   payment: Payment;
+  /** Begun a moment ago: what was scrolled to the button is brought back to the beginning. */
+  isNew: boolean;
   onPaid?: (() => void) | undefined;
   /** Back to the methods. */
   onChooseAgain: () => void;
 }
 
 /** A payment as it stands: how to pay it, that it is paid, or how it ended and what to do. */
-export function PaymentResult({ order, payment: known, onPaid, onChooseAgain }: Props) {
+export function PaymentResult({ order, payment: known, isNew, onPaid, onChooseAgain }: Props) {
   const payment = usePayment(order, known, onPaid);
   const Details = DETAILS[payment.payment_method];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [isNew]);
 
   if (payment.status === 'pago') {
     return (
@@ -55,7 +62,7 @@ export function PaymentResult({ order, payment: known, onPaid, onChooseAgain }: 
   }
   return (
     <div className="flex flex-col gap-4">
-      <h3 className="flex items-center gap-2 font-semibold text-lg">
+      <h3 ref={heading} className="flex scroll-mt-24 items-center gap-2 font-semibold text-lg">
         <MethodIcon method={payment.payment_method} />
         {METHOD_LABELS[payment.payment_method]}
       </h3>
