@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import { ProductIndex } from '#core/catalogue/search/product-index.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { giveMemoryBack } from '../../platform/give-memory-back.ts';
 import { INDEX_COLUMNS, type IndexRow, indexedProduct } from './indexed-product.ts';
 
 /** Rows fetched at a time while loading. */
@@ -9,6 +10,9 @@ const BATCH = 500;
 
 /** More changed products than this are cheaper to load afresh. */
 const MOST_REFRESHED = 2000;
+
+/** Reading more products than this leaves much behind. */
+const LARGE = 20_000;
 
 /** Searches at work at once. */
 const SEARCHES_AT_ONCE = 4;
@@ -87,6 +91,7 @@ export class CatalogueIndex {
       fresh.trim();
       this.#index = fresh;
       this.#isLoaded = true;
+      if (fresh.size > LARGE) giveMemoryBack();
       await this.#watchCampaigns();
     });
   }
