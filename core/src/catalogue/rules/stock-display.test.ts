@@ -3,7 +3,7 @@ import { detailStockText, stockText, stockTone } from './stock-display.ts';
 
 it.each([
   [0, 'none', 'Sem stock', 'Sem stock'],
-  [1, 'low', 'Últimas unidades', 'Últimas 1 unidades'],
+  [1, 'low', 'Últimas unidades', 'Última unidade'],
   [2, 'low', 'Últimas unidades', 'Últimas 2 unidades'],
   [5, 'low', 'Últimas unidades', 'Últimas 5 unidades'],
   [6, 'plenty', '6 em stock', '6 em stock'],

@@ -15,7 +15,8 @@ export function stockText(stock: number): string {
   return tone === 'low' ? 'Últimas unidades' : `${stock} em stock`;
 }
 
-/** Text of the product's own page, to the letter of spec section 4, which knows no singular. */
+/** Text of the product's own page (spec section 4); the last one is no plural. */
 export function detailStockText(stock: number): string {
+  if (stock === 1) return 'Última unidade';
   return stockTone(stock) === 'low' ? `Últimas ${stock} unidades` : stockText(stock);
 }
