@@ -12,6 +12,16 @@ interface Props {
   children: ReactNode;
 }
 
+/**
+ * On a touch screen the panel itself takes the focus, not its first field: a field focused while the panel slides in
+ * makes the browser pan and zoom after it, and the keyboard would hide half of what was opened.
+ */
+function focusOnOpen(event: Event): void {
+  if (!matchMedia('(pointer: coarse)').matches) return;
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
+}
+
 /** A sheet at the right edge, for work beside a list without leaving it. */
 export function SidePanel({ open, onOpenChange, title, description, footer, children }: Props) {
   return (
@@ -19,8 +29,9 @@ export function SidePanel({ open, onOpenChange, title, description, footer, chil
       <Portal>
         <Overlay className="fixed inset-0 z-40 animate-fade-in bg-black/55" />
         <Content
+          onOpenAutoFocus={focusOnOpen}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className="fixed inset-y-0 right-0 z-50 flex w-full max-w-xl animate-slide-in flex-col bg-surface shadow-overlay"
+          className="fixed inset-y-0 right-0 z-50 flex w-full max-w-xl animate-slide-in flex-col bg-surface shadow-overlay outline-none"
         >
           <header className="flex items-start gap-4 border-b px-4 py-3 sm:px-6">
             <div className="min-w-0 flex-1 py-2">
