@@ -94,7 +94,7 @@ function Name({ product }: { product: AdminProduct }) {
         <button
           type="button"
           onClick={() => on.onEdit(product)}
-          className="min-h-6 text-left font-medium hover:underline"
+          className="wrap-anywhere min-h-6 text-left font-medium hover:underline"
         >
           {product.name}
         </button>
