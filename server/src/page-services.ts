@@ -9,6 +9,7 @@ import { noteShown } from './catalogue/note-shown.ts';
 import { relatedProducts } from './catalogue/related-products.ts';
 import type { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import type { Deps } from './platform/deps.ts';
+import { tooBusyPage } from './platform/http/too-busy.ts';
 import type { PageTracker } from './platform/pages/page-tracker.ts';
 import { printerPages } from './printers/pages.ts';
 import { listReviews } from './reviews/list-reviews.ts';
@@ -27,6 +28,7 @@ export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTra
     publicUrl: deps.publicUrl,
     settings: () => readPublicSettings(db, deps.config),
     listProducts: async (query) => {
+      if (index.isBusy) throw tooBusyPage();
       tracker.madeOf('products');
       const page = await listProducts(db, index, query, now());
       shows(page.items);

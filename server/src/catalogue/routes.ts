@@ -4,6 +4,7 @@ import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { Deps } from '../platform/deps.ts';
 import { keepAnswers } from '../platform/http/keep-answers.ts';
 import { type Api, mount } from '../platform/http/mount.ts';
+import { tooBusy } from '../platform/http/too-busy.ts';
 import { getProduct } from './get-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listProducts } from './list-products.ts';
@@ -29,6 +30,7 @@ export function catalogueRoutes(
     api.use('/api/products/:id', keepAnswers(cache, NO_PARAMETERS, get.path));
   }
   mount(api, list, async ({ query, c }) => {
+    if (index.isBusy) return tooBusy(c);
     const page = await listProducts(deps.db, index, query, deps.now());
     const tracker = c.get('tracker');
     tracker?.madeOf('products');

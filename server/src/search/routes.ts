@@ -3,9 +3,12 @@ import { ok } from '#core/shared/result.ts';
 import type { CatalogueIndex } from '../catalogue/search/catalogue-index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Api, mount } from '../platform/http/mount.ts';
+import { tooBusy } from '../platform/http/too-busy.ts';
 import { suggest } from './suggest.ts';
 
 /** Puts the suggestions of the search on the API. */
 export function searchRoutes(api: Api, deps: Deps, index: CatalogueIndex): void {
-  mount(api, suggestSearch, async ({ query }) => ok(await suggest(deps.db, index, query.q, deps.now())));
+  mount(api, suggestSearch, async ({ query, c }) =>
+    index.isBusy ? tooBusy(c) : ok(await suggest(deps.db, index, query.q, deps.now())),
+  );
 }

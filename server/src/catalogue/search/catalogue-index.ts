@@ -17,6 +17,9 @@ const LARGE = 20_000;
 /** Searches at work at once. */
 const SEARCHES_AT_ONCE = 4;
 
+/** More searches than this waiting for their turn are more than the shop can answer while somebody still looks. */
+const MOST_WAITING = 500;
+
 /** The longest that a timer may sleep, in milliseconds: longer delays overflow. */
 const LONGEST_SLEEP = 2 ** 31 - 1;
 
@@ -54,6 +57,11 @@ export class CatalogueIndex {
    */
   inTurn<T>(searching: () => Promise<T>): Promise<T> {
     return this.#turns(searching);
+  }
+
+  /** Whether so many searches wait that another one is better refused: whoever sends them in floods waits, not the shop. */
+  get isBusy(): boolean {
+    return this.#turns.pendingCount >= MOST_WAITING;
   }
 
   /** When the next campaign begins or ends: pages that show prices are right until then. Null when none will. */
