@@ -3,7 +3,7 @@ import { pageServices } from '../page-services.ts';
 import { createPageTracker } from '../platform/pages/page-tracker.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createTestDeps } from '../platform/testing/test-deps.ts';
-import { followCampaigns } from './jobs/follow-campaigns.ts';
+import { campaignFollower, followCampaigns } from './jobs/follow-campaigns.ts';
 import { CatalogueIndex } from './search/catalogue-index.ts';
 import { insertProduct } from './testing/insert-product.ts';
 
@@ -66,6 +66,25 @@ test('beginnings and ends are written at their own moments, once, whoever comes 
     [1000, at(-100).toISOString()],
     [800, at(1).toISOString()],
     [1000, at(2, 1).toISOString()],
+  ]);
+});
+
+test('a shop that stays open looks only at what began or ended since, and once a day at all', async () => {
+  let days = 0.5;
+  const follow = campaignFollower({ db: database.db, now: () => at(days) });
+  await follow();
+  const begins = await product(1, 2);
+  const unseen = await product(0.2, 0.3);
+  days = 1;
+  await follow();
+  expect((await history(begins)).at(-1)).toEqual([800, at(1).toISOString()]);
+  expect(await history(unseen)).toHaveLength(1);
+  days = 1.5;
+  await follow();
+  expect(await history(unseen)).toEqual([
+    [1000, at(-100).toISOString()],
+    [800, at(0.2).toISOString()],
+    [1000, at(0.3, 1).toISOString()],
   ]);
 });
 

@@ -25,16 +25,21 @@ const IS_SERVED = sql<SqlBool>`coalesce((
 /** The most words of a query that count. */
 const MAX_WORDS = 6;
 
-/** True where each word typed stands somewhere in the name, however either is written. */
-function matches(typed: string): Expression<SqlBool> {
-  const keys = typed
+/** The words typed, as they are compared. */
+function keysOf(typed: string): string[] {
+  return typed
     .split(/[\s,;/]+/)
     .map(partKey)
     .filter(Boolean)
     .slice(0, MAX_WORDS);
+}
+
+/** True where each word typed stands somewhere in the name, however either is written. */
+function matches(typed: string): Expression<SqlBool> {
+  const keys = keysOf(typed);
   if (keys.length === 0) return sql<SqlBool>`true`;
   return sql<SqlBool>`${sql.join(
-    keys.map((key) => sql`part_key(printers.name) LIKE ${`%${key}%`}`),
+    keys.map((key) => sql`printers.name_key LIKE ${`%${key}%`}`),
     sql` AND `,
   )}`;
 }
@@ -44,9 +49,9 @@ export interface PrinterFilter {
   readonly typed?: string | undefined;
 }
 
-/** Printers that something on sale fits. */
-function served(db: Db, { brand, typed }: PrinterFilter) {
-  let query = db.selectFrom('printers').where(IS_SERVED);
+/** Printers of a brand, or that a text names. */
+function matching(db: Db, { brand, typed }: PrinterFilter) {
+  let query = db.selectFrom('printers');
   if (brand) query = query.where(sql<SqlBool>`lower(printers.brand) = lower(${brand})`);
   if (!typed) return query;
   // "hp deskjet 2710 All-in-One" is the one printer that it names, whatever stands around the name.
@@ -62,14 +67,34 @@ interface PrinterPage {
 }
 
 /** Printers by brand and name: the one that is named first, then models that begin as typed. */
-function pageOf(db: Db, filter: PrinterFilter, page: PrinterPage) {
+function inOrder(db: Db, filter: PrinterFilter) {
   const { typed = '', brand = null } = filter;
   const named = typed ? (parsePrinter(typed, brand)?.slug ?? '') : '';
   const lastKey = partKey(typed.split(/\s+/).at(-1) ?? '');
-  return served(db, filter)
-    .select([...COLUMNS])
-    .orderBy(sql`printers.slug = ${named}`, 'desc')
-    .orderBy(sql`part_key(printers.model) LIKE ${`${lastKey}%`}`, 'desc')
+  return (
+    matching(db, filter)
+      .select([...COLUMNS])
+      .select([
+        sql<boolean>`printers.slug = ${named}`.as('is_named'),
+        sql<boolean>`printers.model_key LIKE ${`${lastKey}%`}`.as('begins_so'),
+      ])
+      .orderBy('is_named', 'desc')
+      .orderBy('begins_so', 'desc')
+      .orderBy('printers.brand')
+      .orderBy('printers.name')
+      // Put in order before anything is asked of each.
+      .offset(0)
+  );
+}
+
+/** The first of these printers that something on sale fits: no more of them are looked at than are shown. */
+function servedPage(db: Db, ordered: ReturnType<typeof inOrder>, page: PrinterPage) {
+  return db
+    .selectFrom(ordered.as('printers'))
+    .select(COLUMNS)
+    .where(IS_SERVED)
+    .orderBy('is_named', 'desc')
+    .orderBy('begins_so', 'desc')
     .orderBy('printers.brand')
     .orderBy('printers.name')
     .limit(page.limit)
@@ -79,19 +104,28 @@ function pageOf(db: Db, filter: PrinterFilter, page: PrinterPage) {
 /** A page of printers, each with how many consumables are on sale for it. */
 export async function readPrinters(db: Db, filter: PrinterFilter, page: PrinterPage) {
   return await db
-    .selectFrom(pageOf(db, filter, page).as('printers'))
+    .selectFrom(servedPage(db, inOrder(db, filter), page).as('printers'))
     .selectAll()
     .select(ON_SALE.as('products'))
     .execute();
 }
 
-/** The printers that a text being typed names, without counting what is on sale for them. */
+/**
+ * The printers that a text being typed names, without counting what is on sale for them. A maker's name alone names
+ * none: one word at least is of the series or the model.
+ */
 export async function suggestPrinters(db: Db, typed: string, limit: number) {
-  return await pageOf(db, { typed }, { limit, offset: 0 }).execute();
+  const keys = keysOf(typed);
+  if (keys.length === 0) return [];
+  const named = inOrder(db, { typed }).where((eb) =>
+    eb.or(keys.map((key) => sql<SqlBool>`printers.own_key LIKE ${`%${key}%`}`)),
+  );
+  return await servedPage(db, named, { limit, offset: 0 }).execute();
 }
 
 export async function countPrinters(db: Db, filter: PrinterFilter): Promise<number> {
-  const { total } = await served(db, filter)
+  const { total } = await matching(db, filter)
+    .where(IS_SERVED)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
   return total;

@@ -50,6 +50,11 @@ describe('while one types', () => {
     expect(await labels(q, kind)).toContain(among);
   });
 
+  it.each(['hp', 'brother', 'impressora canon'])('a maker alone names no printer: %s', async (q) => {
+    expect(await labels(q, 'impressora')).toEqual([]);
+    expect((await labels(q, 'produto')).length).toBeGreaterThan(0);
+  });
+
   it.each(['', ' ', 'a', '%', "'; --", 'qqqzzz'])('%j suggests nothing', async (q) => {
     expect(await labels(q)).toEqual([]);
   });

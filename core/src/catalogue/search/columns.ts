@@ -1,5 +1,3 @@
-import { SlotSet, wordsFor } from './slot-set.ts';
-
 type Numbers = Float64Array | Uint32Array | Uint16Array | Uint8Array;
 type NumbersOf<T extends Numbers> = new (length: number) => T;
 
@@ -31,83 +29,6 @@ export class NumberColumn<T extends Numbers> {
     const resized = new this.#kind(length);
     resized.set(this.values.subarray(0, length));
     this.values = resized;
-  }
-}
-
-/** The sets kept of one column: what customers choose is chosen again and again. */
-const MOST_SETS = 24;
-
-/** A column of a few distinct texts, kept as small numbers; 0 is "none". One byte each, two when texts are many. */
-export class TextColumn {
-  #column: NumberColumn<Uint8Array> | NumberColumn<Uint16Array> = new NumberColumn(Uint8Array);
-  readonly #texts: (string | null)[] = [null];
-  readonly #codeOf = new Map<string, number>();
-  /** The slots of some codes, the one used last at the end. */
-  readonly #sets = new Map<number, SlotSet>();
-
-  /** Number of distinct values so far, "none" included. */
-  get size(): number {
-    return this.#texts.length;
-  }
-
-  /** The code of each slot. */
-  get codes(): Uint8Array | Uint16Array {
-    return this.#column.values;
-  }
-
-  text(code: number): string | null {
-    return this.#texts[code] ?? null;
-  }
-
-  /** The code of a text, or -1 when no product has it. */
-  codeOf(text: string): number {
-    return this.#codeOf.get(text) ?? -1;
-  }
-
-  set(slot: number, text: string | null): void {
-    const code = text === null ? 0 : this.#intern(text);
-    if (this.#sets.size > 0) {
-      this.#sets.get(this.#column.get(slot))?.set(slot, false);
-      this.#sets.get(code)?.set(slot, true);
-    }
-    this.#column.set(slot, code);
-  }
-
-  /** The slots (of the first `slots`) that have a code; kept while it is asked for, and following every change. */
-  slotsOf(code: number, slots: number): SlotSet {
-    const known = this.#sets.get(code);
-    const set = known ?? new SlotSet();
-    if (known) {
-      this.#sets.delete(code);
-    } else {
-      const words = set.words(wordsFor(slots));
-      const codes = this.#column.values;
-      for (let slot = 0; slot < slots; slot++)
-        if (codes[slot] === code) words[slot >>> 5] = (words[slot >>> 5] ?? 0) | (1 << (slot & 31));
-      if (this.#sets.size >= MOST_SETS) this.#sets.delete(this.#sets.keys().next().value ?? 0);
-    }
-    this.#sets.set(code, set);
-    return set;
-  }
-
-  trim(slots: number): void {
-    this.#column.trim(slots);
-  }
-
-  #intern(text: string): number {
-    const known = this.#codeOf.get(text);
-    if (known !== undefined) return known;
-    // 16 bits: past that everything new counts as "none" in facets, and is still found as text.
-    if (this.#texts.length >= 65_535) return 0;
-    const code = this.#texts.length;
-    if (code === 256) {
-      const wider = new NumberColumn(Uint16Array);
-      wider.values = Uint16Array.from(this.#column.values);
-      this.#column = wider;
-    }
-    this.#texts.push(text);
-    this.#codeOf.set(text, code);
-    return code;
   }
 }
 

@@ -1,5 +1,6 @@
+import type { FacetGroup } from './facet-group.ts';
 import { type ProductIndex, TEXT_FACETS, type TextFacet } from './product-index.ts';
-import { bitsIn, SlotSet, slotList, wordsFor } from './slot-set.ts';
+import { SlotSet, slotList, wordsFor } from './slot-set.ts';
 
 /** The filters of a search. Values of one facet are alternatives; facets all hold. Prices in cents without IVA. */
 export interface Filters {
@@ -30,10 +31,22 @@ export interface Filtered {
 interface Test {
   readonly facet: TextFacet | null;
   readonly words: Int32Array;
+  /** The slots that this filter alone keeps out. */
+  readonly alone: Int32Array;
 }
 
 /** Working memory, used again by each search: a search is synchronous. */
 const alternatives = new Map<TextFacet, SlotSet>();
+const passing = new SlotSet();
+let ofCombinations = new Uint32Array(0);
+const keptOut = new Map<TextFacet | null, SlotSet>();
+
+/** A set of working memory, of at least `count` words. */
+function scratch<K>(sets: Map<K, SlotSet>, key: K, count: number): Int32Array {
+  const set = sets.get(key) ?? new SlotSet();
+  sets.set(key, set);
+  return set.words(count);
+}
 
 /** The slots with one of the values of a facet. */
 function slotsWith(index: ProductIndex, facet: TextFacet, values: readonly string[]): Int32Array {
@@ -45,9 +58,7 @@ function slotsWith(index: ProductIndex, facet: TextFacet, values: readonly strin
     .map((code) => column.slotsOf(code, index.slots).words(count));
   const [only] = sets;
   if (only && sets.length === 1) return only;
-  const scratch = alternatives.get(facet) ?? new SlotSet();
-  alternatives.set(facet, scratch);
-  const either = scratch.words(count).fill(0);
+  const either = scratch(alternatives, facet, count).fill(0);
   for (const words of sets) for (let w = 0; w < count; w++) either[w] = (either[w] ?? 0) | (words[w] ?? 0);
   return either;
 }
@@ -55,12 +66,17 @@ function slotsWith(index: ProductIndex, facet: TextFacet, values: readonly strin
 /** The chosen filters, the price aside. */
 function testsOf(index: ProductIndex, filters: Filters): Test[] {
   const count = wordsFor(index.slots);
-  const tests: Test[] = TEXT_FACETS.flatMap((facet) => {
-    const values = filters.facets[facet] ?? [];
-    return values.length > 0 ? [{ facet, words: slotsWith(index, facet, values) }] : [];
+  const test = (facet: TextFacet | null, words: Int32Array): Test => ({
+    facet,
+    words,
+    alone: scratch(keptOut, facet, count),
   });
-  if (filters.inStock) tests.push({ facet: null, words: index.inStock.words(count) });
-  if (filters.inCampaign) tests.push({ facet: null, words: index.inCampaign.words(count) });
+  const tests = TEXT_FACETS.flatMap((facet) => {
+    const values = filters.facets[facet] ?? [];
+    return values.length > 0 ? [test(facet, slotsWith(index, facet, values))] : [];
+  });
+  if (filters.inStock) tests.push(test(null, index.inStock.words(count)));
+  if (filters.inCampaign) tests.push(test(null, index.inCampaign.words(count)));
   return tests;
 }
 
@@ -91,22 +107,29 @@ export function filterSlots(index: ProductIndex, matched: Int32Array, filters: F
 
 function count(index: ProductIndex, matched: Int32Array, tests: readonly Test[], filters: Filters): Filtered {
   const words = wordsFor(index.slots);
-  const price = index.price.values;
   const low = Math.min(filters.minCents ?? 0, HIGHEST);
   const high = Math.min(filters.maxCents ?? HIGHEST, HIGHEST);
-  const inStock = index.inStock.words(words);
-  const inCampaign = index.inCampaign.words(words);
   const counts = new Map(TEXT_FACETS.map((facet) => [facet, new Uint32Array(index.facets[facet].size)]));
-  const kept = slotList(index.slots);
-  let length = 0;
-  let stocked = 0;
-  let campaigns = 0;
-  let cheapest = Number.POSITIVE_INFINITY;
-  let dearest = Number.NEGATIVE_INFINITY;
+  sift(matched, tests, passing.words(words), words);
+  const { kept, priceRange } = keepPriced(index, low, high);
+  for (const group of index.facetGroups) countGroup(group, kept, counts);
+  for (const { facet, alone } of tests)
+    if (facet) countAlone(index, facet, alone, low, high, counts.get(facet) ?? new Uint32Array(0));
+  return {
+    kept,
+    facets: Object.fromEntries(
+      TEXT_FACETS.map((facet) => [facet, listCounts(counts.get(facet) ?? new Uint32Array(0), index, facet)]),
+    ) as unknown as Filtered['facets'],
+    inStock: countIn(index.inStock.words(words), kept),
+    inCampaign: countIn(index.inCampaign.words(words), kept),
+    priceRange,
+  };
+}
 
+/** Writes the slots that pass every test into `passes`, and into each test's own those that it alone keeps out. */
+function sift(matched: Int32Array, tests: readonly Test[], passes: Int32Array, words: number): void {
   for (let w = 0; w < words; w++) {
     const all = matched[w] ?? 0;
-    if (all === 0) continue;
     let failsOne = 0;
     let failsMore = 0;
     for (let t = 0; t < tests.length; t++) {
@@ -114,69 +137,100 @@ function count(index: ProductIndex, matched: Int32Array, tests: readonly Test[],
       failsMore |= failsOne & fails;
       failsOne |= fails;
     }
-    let priced = 0;
-    for (let rest = all & ~failsOne; rest !== 0; rest &= rest - 1) {
-      const bit = 31 - Math.clz32(rest & -rest);
-      const slot = (w << 5) | bit;
-      const cents = price[slot] ?? 0;
-      if (cents < cheapest) cheapest = cents;
-      if (cents > dearest) dearest = cents;
-      if (cents < low || cents > high) continue;
-      kept[length] = slot;
-      length += 1;
-      priced |= 1 << bit;
-    }
-    stocked += bitsIn(priced & (inStock[w] ?? 0));
-    campaigns += bitsIn(priced & (inCampaign[w] ?? 0));
+    passes[w] = all & ~failsOne;
     const nearly = all & failsOne & ~failsMore;
-    if (nearly === 0) continue;
     for (let t = 0; t < tests.length; t++) {
-      const facet = tests[t]?.facet;
-      if (!facet) continue;
-      countBits(nearly & ~(tests[t]?.words[w] ?? 0), w, index, facet, low, high, counts.get(facet));
+      const test = tests[t];
+      if (test) test.alone[w] = nearly & ~(test.words[w] ?? 0);
     }
   }
-
-  const found = kept.subarray(0, length);
-  const facets = TEXT_FACETS.map((facet) => {
-    const ofValues = counts.get(facet) ?? new Uint32Array(0);
-    countCodes(ofValues, index.facets[facet].codes, found);
-    return [facet, listCounts(ofValues, index, facet)] as const;
-  });
-  return {
-    kept: found,
-    facets: Object.fromEntries(facets) as unknown as Filtered['facets'],
-    inStock: stocked,
-    inCampaign: campaigns,
-    priceRange: dearest >= cheapest ? { min: cheapest, max: dearest } : null,
-  };
 }
 
-/** Counts the values of the slots of one word that the price leaves. */
-function countBits(
-  word: number,
-  w: number,
+/** 1 for a price from `low` to `high`, else 0: prices come in no order, and a branch on them would be guessed wrong. */
+function isWithin(cents: number, low: number, high: number): number {
+  return 1 - (((cents - low) | (high - cents)) >>> 31);
+}
+
+/** The slots that pass, of these prices; and the prices of all that pass. */
+function keepPriced(index: ProductIndex, low: number, high: number): Pick<Filtered, 'kept' | 'priceRange'> {
+  const words = wordsFor(index.slots);
+  const passes = passing.words(words);
+  const price = index.price.values;
+  const kept = slotList(index.slots);
+  let length = 0;
+  let min = HIGHEST;
+  let max = -1;
+  for (let w = 0; w < words; w++) {
+    for (let rest = passes[w] ?? 0; rest !== 0; rest &= rest - 1) {
+      const slot = (w << 5) | (31 - Math.clz32(rest & -rest));
+      const cents = price[slot] ?? 0;
+      min = Math.min(min, cents);
+      max = Math.max(max, cents);
+      kept[length] = slot;
+      length += isWithin(cents, low, high);
+    }
+  }
+  return { kept: kept.subarray(0, length), priceRange: max < 0 ? null : { min, max } };
+}
+
+/** Counts, for a facet, the values of the slots that its filter alone keeps out, of these prices. */
+function countAlone(
   index: ProductIndex,
   facet: TextFacet,
+  alone: Int32Array,
   low: number,
   high: number,
-  counts = new Uint32Array(0),
+  counts: Uint32Array,
 ): void {
+  const words = wordsFor(index.slots);
   const price = index.price.values;
-  const { codes } = index.facets[facet];
-  for (let rest = word; rest !== 0; rest &= rest - 1) {
-    const slot = (w << 5) | (31 - Math.clz32(rest & -rest));
-    const cents = price[slot] ?? 0;
-    if (cents < low || cents > high) continue;
-    const code = codes[slot] ?? 0;
-    counts[code] = (counts[code] ?? 0) + 1;
+  const { combinations, ofCombination } = index.facets[facet];
+  const codes = ofCombination.values;
+  for (let w = 0; w < words; w++) {
+    for (let rest = alone[w] ?? 0; rest !== 0; rest &= rest - 1) {
+      const slot = (w << 5) | (31 - Math.clz32(rest & -rest));
+      const code = codes[combinations[slot] ?? 0] ?? 0;
+      counts[code] = (counts[code] ?? 0) + isWithin(price[slot] ?? 0, low, high);
+    }
   }
 }
 
-function countCodes(counts: Uint32Array, codes: Uint8Array | Uint16Array, slots: Uint32Array): void {
+/** How many of the slots are in a set. */
+function countIn(words: Int32Array, slots: Uint32Array): number {
+  let count = 0;
   for (let i = 0; i < slots.length; i++) {
-    const code = codes[slots[i] ?? 0] ?? 0;
-    counts[code] = (counts[code] ?? 0) + 1;
+    const slot = slots[i] ?? 0;
+    count += ((words[slot >>> 5] ?? 0) >>> (slot & 31)) & 1;
+  }
+  return count;
+}
+
+/** Counts the values of these slots for every facet of a group: by combination first, of which there are few. */
+function countGroup(
+  group: FacetGroup<TextFacet>,
+  slots: Uint32Array,
+  counts: ReadonlyMap<TextFacet, Uint32Array>,
+): void {
+  const { size } = group;
+  if (ofCombinations.length < size) ofCombinations = new Uint32Array(Math.ceil(size * 1.25));
+  const found = ofCombinations.fill(0, 0, size);
+  countEach(found, group.ofSlot, slots);
+  for (const name of group.names) {
+    const codes = group.facets[name].ofCombination.values;
+    const ofValues = counts.get(name) ?? new Uint32Array(0);
+    for (let combination = 0; combination < size; combination++) {
+      const count = found[combination] ?? 0;
+      if (count === 0) continue;
+      const code = codes[combination] ?? 0;
+      ofValues[code] = (ofValues[code] ?? 0) + count;
+    }
+  }
+}
+
+function countEach(counts: Uint32Array, numbers: Uint16Array | Uint32Array, slots: Uint32Array): void {
+  for (let i = 0; i < slots.length; i++) {
+    const number = numbers[slots[i] ?? 0] ?? 0;
+    counts[number] = (counts[number] ?? 0) + 1;
   }
 }
 

@@ -1,4 +1,5 @@
-import { IdColumn, idWords, NumberColumn, TextColumn } from './columns.ts';
+import { IdColumn, idWords, NumberColumn } from './columns.ts';
+import { type Facet, FacetGroup } from './facet-group.ts';
 import { partKey } from './fold.ts';
 import { isStopWord } from './parse-query.ts';
 import { FIELD, MAX_SLOTS, type Postings, PostingsStore } from './postings.ts';
@@ -21,6 +22,10 @@ export const TEXT_FACETS = [
   'ecra',
 ] as const;
 export type TextFacet = (typeof TEXT_FACETS)[number];
+
+/** What a thing is, and what it has: few combinations of either, many of both. */
+const WHAT_IT_IS = ['categoria', 'subcategoria', 'marca', 'estado', 'grau'] as const;
+const WHAT_IT_HAS = ['cor', 'rendimento', 'cpu', 'ram', 'disco', 'ecra'] as const;
 
 /** What the index knows of a product. */
 export interface IndexedProduct {
@@ -78,7 +83,14 @@ export class ProductIndex {
   readonly alive = new SlotSet();
   readonly inStock = new SlotSet();
   readonly inCampaign = new SlotSet();
-  readonly facets: Record<TextFacet, TextColumn>;
+  readonly facetGroups: readonly FacetGroup<TextFacet>[] = [
+    new FacetGroup<TextFacet>(WHAT_IT_IS),
+    new FacetGroup<TextFacet>(WHAT_IT_HAS),
+  ];
+  readonly facets: Readonly<Record<TextFacet, Facet>> = Object.assign(
+    {},
+    ...this.facetGroups.map((group) => group.facets),
+  );
   readonly #signatures = new NumberColumn(Uint32Array);
   readonly #postings = new PostingsStore();
   readonly #tokenizer = new Tokenizer();
@@ -89,13 +101,6 @@ export class ProductIndex {
   #slots = 0;
   #alive = 0;
   #version = 0;
-
-  constructor() {
-    this.facets = Object.fromEntries(TEXT_FACETS.map((facet) => [facet, new TextColumn()])) as Record<
-      TextFacet,
-      TextColumn
-    >;
-  }
 
   /** Number of products. */
   get size(): number {
@@ -122,7 +127,7 @@ export class ProductIndex {
     this.#postings.reserve(products);
     for (const column of [this.ids, this.price, this.nameRank, this.flags, this.#signatures])
       column.trim(products);
-    for (const facet of TEXT_FACETS) this.facets[facet].trim(products);
+    for (const group of this.facetGroups) group.trim(products);
   }
 
   /** Puts a product in, or follows its change. Loading in rising order of id needs the least memory. */
@@ -197,7 +202,7 @@ export class ProductIndex {
   trim(): void {
     for (const column of [this.ids, this.price, this.nameRank, this.flags, this.#signatures])
       column.trim(this.#slots);
-    for (const facet of TEXT_FACETS) this.facets[facet].trim(this.#slots);
+    for (const group of this.facetGroups) group.trim(this.#slots);
     this.#tokenizer.forget();
   }
 
@@ -212,7 +217,7 @@ export class ProductIndex {
     this.#version += 1;
     this.price.set(slot, product.priceCents);
     this.nameRank.set(slot, product.nameRank);
-    for (const facet of TEXT_FACETS) this.facets[facet].set(slot, product.facets[facet] ?? null);
+    for (const group of this.facetGroups) group.set(slot, product.facets);
     this.#setFlags(
       slot,
       FLAG.alive |

@@ -18,6 +18,8 @@ export function openDatabase(url: string, poolSize = 10): { db: Database; pool: 
     application_name: 'balcao',
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
+    // Queries here are short: starting two helpers for one takes longer than it does, and takes the cores of the others.
+    options: '-c max_parallel_workers_per_gather=0',
   });
   // A broken idle connection must not end the process: the pool replaces it.
   pool.on('error', () => {});

@@ -212,7 +212,10 @@ export interface Printers {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   model: string;
+  model_key: Generated<string>;
   name: string;
+  name_key: Generated<string>;
+  own_key: Generated<string>;
   series: string | null;
   slug: string;
 }
