@@ -6,7 +6,7 @@ export const nodeFlags = [
   '--enable-source-maps',
   '--expose-gc',
   '--min-semi-space-size=4',
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=4',
   '--heap-growing-percent=20',
 ];
 

@@ -44,6 +44,15 @@ export class OpenList {
     for (let w = 0; w < own.length; w++) {
       const word = own[w] ?? 0;
       const asked = wanted[w] ?? 0;
+      if (asked === word) {
+        // All that is asked for and nothing else, as when one word was typed: entry by entry.
+        for (const last = entry + bitsIn(word); entry < last; entry++, place++) {
+          const weight = weights[fields[entry] ?? 0] ?? 0;
+          const known = into[place] ?? 0;
+          into[place] = isAdded ? known + weight : Math.max(known, weight);
+        }
+        continue;
+      }
       for (let rest = word & asked; rest !== 0; rest &= rest - 1) {
         const below = (rest & -rest) - 1;
         const weight = weights[fields[entry + bitsIn(word & below)] ?? 0] ?? 0;

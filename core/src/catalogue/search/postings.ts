@@ -102,7 +102,7 @@ const PAGE = 1 << 18;
 const LONGEST_IN_PAGE = 1 << 10;
 
 /** Tokens that a product brings with it that no other has: its part numbers, written together and in parts. */
-const TOKENS_OF_PRODUCT = 4;
+const TOKENS_OF_PRODUCT = 3.2;
 
 /** Marks, in the table of tokens, the number of a list; without it the number is the token's only entry. */
 const LIST = 2 ** 31;

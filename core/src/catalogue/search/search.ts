@@ -34,7 +34,7 @@ export function search(index: ProductIndex, asked: Search): Found {
   const page = firstInOrder(
     kept,
     asked.offset + asked.limit,
-    orderOf(index, asked.sort, scores),
+    keysOf(index, asked.sort, kept, scores),
     index.nameRank.values,
   );
   return {
@@ -50,34 +50,48 @@ export function search(index: ProductIndex, asked: Search): Found {
 export function findBest(index: ProductIndex, typed: string, most: number): string[] {
   const { words, score } = matchText(index, typed, true);
   const slots = listSlots(words, index.slots);
-  return firstInOrder(slots, most, orderOf(index, 'relevancia', score(slots)), index.nameRank.values).map(
-    (slot) => index.ids.get(slot),
-  );
+  const order = keysOf(index, 'relevancia', slots, score(slots));
+  return firstInOrder(slots, most, order, index.nameRank.values).map((slot) => index.ids.get(slot));
 }
 
 /** What can be bought now stands a little higher than what cannot; substitutes and rentals a little lower. */
 const IN_STOCK_WORTH = 1.05;
 const SECONDARY_WORTH = 0.9;
 
-/** A number for each slot, the least of which stands first; what is alike stands by name. */
-function orderOf(
+/** Working memory, used again by each search. */
+let prices = new Uint32Array(0);
+
+/**
+ * A number for each of the slots, at its place, the least of which stands first; null when only names order them.
+ * Scores are overwritten with what is made of them.
+ */
+function keysOf(
   index: ProductIndex,
   sort: SearchSort,
+  slots: Uint32Array,
   scores: Float32Array | null,
-): (slot: number, place: number) => number {
-  const prices = index.price.values;
-  if (sort === 'price-asc') return (slot) => prices[slot] ?? 0;
-  if (sort === 'price-desc') return (slot) => -(prices[slot] ?? 0);
-  if (sort === 'name' || !scores) return () => 0;
+): Float32Array | Uint32Array | null {
+  if (sort === 'price-asc' || sort === 'price-desc') return pricesOf(index, slots, sort === 'price-desc');
+  return sort === 'relevancia' && scores ? ratingsOf(index, slots, scores) : null;
+}
+
+function pricesOf(index: ProductIndex, slots: Uint32Array, isDearestFirst: boolean): Uint32Array {
+  if (prices.length < slots.length) prices = new Uint32Array(Math.ceil(slots.length * 1.1) + 64);
+  const all = index.price.values;
+  const turn = isDearestFirst ? -1 : 0;
+  for (let i = 0; i < slots.length; i++) prices[i] = (all[slots[i] ?? 0] ?? 0) ^ turn;
+  return prices;
+}
+
+function ratingsOf(index: ProductIndex, slots: Uint32Array, scores: Float32Array): Float32Array {
   const flags = index.flags.values;
-  return (slot, place) => {
-    const flag = flags[slot] ?? 0;
-    return -(
-      (scores[place] ?? 0) *
-      ((flag & FLAG.inStock) !== 0 ? IN_STOCK_WORTH : 1) *
-      ((flag & FLAG.secondary) !== 0 ? SECONDARY_WORTH : 1)
-    );
-  };
+  for (let i = 0; i < slots.length; i++) {
+    const flag = flags[slots[i] ?? 0] ?? 0;
+    const stocked = (flag & FLAG.inStock) !== 0 ? IN_STOCK_WORTH : 1;
+    const secondary = (flag & FLAG.secondary) !== 0 ? SECONDARY_WORTH : 1;
+    scores[i] = -(scores[i] ?? 0) * stocked * secondary;
+  }
+  return scores;
 }
 
 /** Known words that complete the last word being typed, best known first; for instant suggestions. */

@@ -17,7 +17,7 @@ function hash(token: string): void {
   b = ((second ^ (second >>> 16)) & 0xffff) | 1;
 }
 
-const GROWTH = 1.5;
+const GROWTH = 1.25;
 const FULLEST = 0.8;
 
 /**

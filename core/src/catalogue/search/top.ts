@@ -1,33 +1,35 @@
 /**
- * The first `count` of `slots` in order: by `keyOf` (a slot, and its place in `slots`), the least first, then by `ranks`, then by slot. A bounded heap, so
- * that a page of a million costs little more than reading them.
+ * The first `count` of `slots` in order: by `keys` (each slot's at its place in `slots`; null when all are alike), the
+ * least first, then by `ranks`, then by slot. A bounded heap, so that a page of a million costs little more than
+ * reading them.
  */
 export function firstInOrder(
   slots: Uint32Array,
   count: number,
-  keyOf: (slot: number, place: number) => number,
+  keys: Float32Array | Uint32Array | null,
   ranks: Float64Array,
 ): number[] {
   if (count <= 0) return [];
-  const heap: number[] = []; // the last of the kept on top
-  const keys: number[] = [];
-  const at = (i: number): number => heap[i] ?? 0;
-  const isBefore = (key: number, slot: number, other: number): boolean => {
-    const otherKey = keys[other] ?? 0;
-    if (key !== otherKey) return key < otherKey;
-    const difference = (ranks[slot] ?? 0) - (ranks[at(other)] ?? 0);
-    return difference < 0 || (difference === 0 && slot < at(other));
+  // Places in `slots`; the last of the kept on top.
+  const heap: number[] = [];
+  const keyAt = (place: number): number => (keys ? (keys[place] ?? 0) : 0);
+  const rankAt = (place: number): number => ranks[slots[place] ?? 0] ?? 0;
+  const isBefore = (place: number, other: number): boolean => {
+    const byKey = keyAt(place) - keyAt(other);
+    if (byKey !== 0) return byKey < 0;
+    const byRank = rankAt(place) - rankAt(other);
+    return byRank < 0 || (byRank === 0 && (slots[place] ?? 0) < (slots[other] ?? 0));
   };
+  const at = (i: number): number => heap[i] ?? 0;
   const swap = (i: number, j: number): void => {
     [heap[i], heap[j]] = [at(j), at(i)];
-    [keys[i], keys[j]] = [keys[j] ?? 0, keys[i] ?? 0];
   };
   const sink = (from: number): void => {
     let i = from;
     for (;;) {
       let last = i;
       for (const child of [2 * i + 1, 2 * i + 2])
-        if (child < heap.length && isBefore(keys[last] ?? 0, at(last), child)) last = child;
+        if (child < heap.length && isBefore(at(last), at(child))) last = child;
       if (last === i) return;
       swap(i, last);
       i = last;
@@ -37,25 +39,28 @@ export function firstInOrder(
     let i = from;
     while (i > 0) {
       const parent = (i - 1) >> 1;
-      if (!isBefore(keys[parent] ?? 0, at(parent), i)) return;
+      if (!isBefore(at(parent), at(i))) return;
       swap(i, parent);
       i = parent;
     }
   };
-  for (let i = 0; i < slots.length; i++) {
-    const slot = slots[i] ?? 0;
-    const key = keyOf(slot, i);
-    if (heap.length < count) {
-      heap.push(slot);
-      keys.push(key);
-      rise(heap.length - 1);
-    } else if (isBefore(key, slot, 0)) {
-      heap[0] = slot;
-      keys[0] = key;
-      sink(0);
-    }
+  const first = Math.min(count, slots.length);
+  for (let place = 0; place < first; place++) {
+    heap.push(place);
+    rise(place);
   }
-  const places = heap.map((_, i) => i);
-  places.sort((a, b) => (isBefore(keys[a] ?? 0, at(a), b) ? -1 : 1));
-  return places.map(at);
+  // Nearly all of many are after the last of the kept: that is seen here, without a call.
+  let lastKey = keyAt(at(0));
+  let lastRank = rankAt(at(0));
+  for (let place = first; place < slots.length; place++) {
+    const key = keys ? (keys[place] ?? 0) : 0;
+    if (key > lastKey) continue;
+    if (key === lastKey && (ranks[slots[place] ?? 0] ?? 0) > lastRank) continue;
+    if (!isBefore(place, at(0))) continue;
+    heap[0] = place;
+    sink(0);
+    lastKey = keyAt(at(0));
+    lastRank = rankAt(at(0));
+  }
+  return heap.sort((a, b) => (isBefore(a, b) ? -1 : 1)).map((place) => slots[place] ?? 0);
 }

@@ -1,5 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { PageCache, toCachedPage } from './page-cache.ts';
+import { encodedBody, PageCache, toCachedPage } from './page-cache.ts';
 
 function rendering(
   text: string,
@@ -131,4 +132,30 @@ test('a change drops what was asked for twice and what was asked for once', asyn
     await cache.get(key, async () => rendering(key, { topics: ['products'] }));
   cache.drop('products');
   expect([cache.find('/a'), cache.find('/b')]).toEqual([null, null]);
+});
+
+/** A list of goods as an answer of the API has it. */
+const list = (goods: number) =>
+  JSON.stringify(
+    Array.from({ length: goods }, (_, i) => ({ name: `Tinteiro ${i * 7919}`, price: (i * 31) % 977 })),
+  );
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('what is asked for again is compressed better, and says the same (%s)', async (form, read) => {
+  const cache = new PageCache(1e6);
+  const text = list(300);
+  const make = async () => rendering(text);
+  const first = await encodedBody(await cache.get('/', make), form);
+  const again = await encodedBody(await cache.get('/', make), form);
+  expect(again.length).toBeLessThan(first.length);
+  expect([read(first).toString(), read(again).toString()]).toEqual([text, text]);
+});
+
+test('a large page is compressed well at once, and only once', async () => {
+  const cache = new PageCache(1e6);
+  const make = async () => rendering(list(3000));
+  const first = await encodedBody(await cache.get('/', make), 'br');
+  expect(await encodedBody(await cache.get('/', make), 'br')).toBe(first);
 });
