@@ -53,10 +53,9 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 /** What breaks on a page is told inside the shop, with the way out at hand. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('routes/layout');
-  const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <ShopFrame settings={data?.settings ?? defaults()}>
-      {status === 404 ? <NotFoundPage /> : <ErrorPage isBusy={status === 503} />}
+      {isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />}
     </ShopFrame>
   );
 }

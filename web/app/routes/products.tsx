@@ -26,10 +26,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ]);
     return data({ category, sort, page, brands });
   } catch (error) {
+    const nothing = { category, sort, page: null, brands: [] };
+    // Too many search at once: said by the server with when to come back, and no error of its own.
+    if (error instanceof Response) return data(nothing, error);
     // biome-ignore lint/suspicious/noConsole: the specification asks for this line in the log (section 8)
     console.error('Erro ao carregar produtos:', error);
-    return data({ category, sort, page: null, brands: [] }, { status: 503 });
+    return data(nothing, { status: 503 });
   }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export const meta: Route.MetaFunction = (args) => {

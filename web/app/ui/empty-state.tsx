@@ -26,7 +26,7 @@ export function EmptyState({ icon: Icon, title, hint, action, className }: Props
         </span>
       )}
       <p className="font-semibold text-lg">{title}</p>
-      {hint && <p className="max-w-md text-muted">{hint}</p>}
+      {hint && <p className="max-w-md text-balance text-muted">{hint}</p>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   );

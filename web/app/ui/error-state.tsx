@@ -21,10 +21,10 @@ export function ErrorState({ title, detail, onRetry, isRetrying }: Props) {
         <TriangleAlert aria-hidden className="size-7 text-tone-red" />
       </span>
       <p className="font-semibold text-lg">{title}</p>
-      {detail && <p className="max-w-md text-muted">{detail}</p>}
+      {detail && <p className="max-w-md text-balance text-muted">{detail}</p>}
       {onRetry && (
         <Button variant="secondary" onClick={onRetry} isBusy={isRetrying ?? false} className="mt-2">
-          <RotateCcw aria-hidden />
+          {!isRetrying && <RotateCcw aria-hidden />}
           Tentar novamente
         </Button>
       )}

@@ -1,20 +1,17 @@
 import { RotateCcw, TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 
-/** Something broke on our side, or too many came at once: says so, keeps calm, offers to try again. */
-export function ErrorPage({ isBusy = false }: { isBusy?: boolean }) {
-  const title = isBusy ? 'Muitas visitas neste momento' : 'Algo correu mal';
+/** Something broke on our side: says so, keeps calm, offers to try again. */
+export function ErrorPage() {
   return (
     <main className="wrap flex flex-col items-center gap-5 py-20 text-center md:py-28">
-      <title>{title}</title>
+      <title>Algo correu mal</title>
       <span className="flex size-20 items-center justify-center rounded-full bg-tone-red-soft">
         <TriangleAlert aria-hidden className="size-10 text-tone-red" />
       </span>
-      <h1 className="font-bold text-3xl md:text-4xl">{title}</h1>
+      <h1 className="font-bold text-3xl md:text-4xl">Algo correu mal</h1>
       <p className="max-w-lg text-lg text-muted">
-        {isBusy
-          ? 'A pesquisa está muito ocupada. Tente novamente dentro de momentos; o seu carrinho está guardado.'
-          : 'A página não pôde ser mostrada. A falha ficou registada e o seu carrinho está guardado.'}
+        A página não pôde ser mostrada. A falha ficou registada e o seu carrinho está guardado.
       </p>
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button size="lg" onClick={() => window.location.reload()}>
