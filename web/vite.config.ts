@@ -2,6 +2,19 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/**
+ * What two or more of the customers' pages share; not the panel's rooms, nor what brings a library of dialogs with it.
+ */
+const SHOWS_GOODS = new RegExp(
+  [
+    'lucide-react|preload-helper',
+    '/app/(api/|[a-z-]+\\.ts)',
+    '/app/features/(cart|catalogue|company|home|printers|recently-seen|reviews|shell|wishes)/',
+    '/app/ui/(?!.*(dialog|panel|tabs|table))',
+    '/core/src/(catalogue|cart|company|printers|shared)/',
+  ].join('|'),
+);
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
@@ -22,6 +35,11 @@ export default defineConfig(({ command }) => ({
                   name: 'common',
                   test: /lucide-react|\/app\/(ui|api|[a-z-]+\.ts)|\/core\/src\//,
                   minShareCount: 4,
+                },
+                {
+                  name: 'goods',
+                  test: SHOWS_GOODS,
+                  minShareCount: 2,
                 },
               ],
             },

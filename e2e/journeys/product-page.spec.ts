@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { scriptBytes } from '../../bench/page-weight.ts';
 import { adminHeaders, makeProduct } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { goToCheckout, payAtSimulator, placeOrder } from '../fixtures/buy.ts';
@@ -174,4 +175,39 @@ test('what is typed into a product is shown as text, and never runs', async ({ p
   await page.goto(`/produtos/${product.slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
   expect(errors).toEqual([]);
+});
+
+test('the grade of used goods is explained where it is pressed; without a network the page stays', async ({
+  page,
+  request,
+}) => {
+  const list = await request.get('/api/products?estado=usado');
+  const used = ((await list.json()) as { items: { slug: string; grade: string | null }[] }).items.find(
+    ({ grade }) => grade,
+  );
+  if (!used) throw new Error('the demo shop has no used goods with a grade');
+  const badge = page.getByRole('button', { name: `Grau ${used.grade} (o que significa)` });
+
+  await page.route('**/assets/grade-dialog*', (route) => route.abort());
+  await page.goto(`/produtos/${used.slug}`);
+  await badge.click();
+  await expect(page.getByText('Não foi possível abrir. Verifique a ligação')).toBeVisible();
+  await expect(badge).toBeVisible();
+
+  await page.unroute('**/assets/grade-dialog*');
+  await page.reload();
+  await badge.click();
+  const grades = page.getByRole('dialog', { name: 'Graus dos artigos usados' });
+  await expect(grades.getByText('(este artigo)')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(grades).toBeHidden();
+  await expect(badge).toBeFocused();
+});
+
+test('a product page brings at most 150 kB of JavaScript', async ({ request, baseURL }) => {
+  const list = (await (await request.get('/api/products')).json()) as { items: { slug: string }[] };
+  const { bytes } = await scriptBytes(new URL(`/produtos/${list.items[0]?.slug}`, baseURL).href);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(150_000);
 });

@@ -1,6 +1,7 @@
 import { Cancel, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/alert-dialog';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
   open: boolean;
@@ -18,6 +19,7 @@ interface Props {
 /** Asks before an act that cannot be undone. Escape and "Cancelar" do nothing. */
 export function ConfirmDialog(props: Props) {
   const [isBusy, setBusy] = useState(false);
+  const focus = useReturnFocus();
   const confirm = async () => {
     setBusy(true);
     try {
@@ -33,7 +35,10 @@ export function ConfirmDialog(props: Props) {
     <Root open={props.open} onOpenChange={props.onOpenChange}>
       <Portal>
         <Overlay className="fixed inset-0 z-50 animate-fade-in bg-black/55" />
-        <Content className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 animate-rise rounded-xl bg-surface p-6 shadow-overlay">
+        <Content
+          {...focus}
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 animate-rise rounded-xl bg-surface p-6 shadow-overlay"
+        >
           <Title className="font-semibold text-lg">{props.title}</Title>
           <Description asChild>
             <div className="mt-2 text-muted">{props.description}</div>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
   open: boolean;
@@ -24,12 +25,17 @@ function focusOnOpen(event: Event): void {
 
 /** A sheet at the right edge, for work beside a list without leaving it. */
 export function SidePanel({ open, onOpenChange, title, description, footer, children }: Props) {
+  const focus = useReturnFocus();
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
         <Overlay className="fixed inset-0 z-40 animate-fade-in bg-black/55" />
         <Content
-          onOpenAutoFocus={focusOnOpen}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus();
+            focusOnOpen(event);
+          }}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="fixed inset-y-0 right-0 z-50 flex w-full max-w-xl animate-slide-in flex-col bg-surface shadow-overlay outline-none"
         >

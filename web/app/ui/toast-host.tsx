@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from './lazy-part.ts';
 import { onToastWanted } from './toast.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+const Toaster = lazyPart(() => import('./toaster.tsx'));
 
 /** Loads the toasts when the page has come to rest, or at the first one asked for. */
 export function ToastHost() {

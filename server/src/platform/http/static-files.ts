@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { HttpEnv } from './env.ts';
 
@@ -118,6 +120,18 @@ async function load(source: string, isImmutable: boolean): Promise<BuiltFile> {
   };
 }
 
+/** Drawings are text; photographs are small already. A larger one is sent as it is. */
+const MOST_COMPRESSED = 256 * 1024;
+
+const compressors = {
+  br: promisify(brotliCompress) as (body: Buffer, options: object) => Promise<Buffer>,
+  gzip: promisify(gzip) as (body: Buffer, options: object) => Promise<Buffer>,
+};
+const COMPRESSION = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 6 } };
+
+/** Named by the sum of its contents: under this name there will never be another. */
+const NAMED_BY_CONTENTS = /(?:^|\/)[0-9a-f]{16,64}(?:\.[a-z]+$|\/)/;
+
 /** Only plain names, no dot at their beginning: nothing hidden, nothing above the folder. */
 function isSafePath(path: string): boolean {
   return (
@@ -143,11 +157,24 @@ export async function answerStoredFile(
   const extension = extname(file);
   const etag = `W/"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;
   c.header('etag', etag);
-  c.header('cache-control', 'public, max-age=86400');
+  c.header(
+    'cache-control',
+    NAMED_BY_CONTENTS.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+  );
   if (extension === '.svg') c.header('content-security-policy', DRAWING_POLICY);
   if (!IMAGES.has(extension)) c.header('content-disposition', 'attachment');
   if (isSameCopy(c.req.header('if-none-match'), etag)) return c.body(null, 304);
   c.header('content-type', TYPES[extension] ?? 'application/octet-stream');
+  if (extension === '.svg') {
+    c.header('vary', 'accept-encoding');
+    const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+    if (encoding && found.size <= MOST_COMPRESSED) {
+      const body = await compressors[encoding](await readFile(file), COMPRESSION[encoding]);
+      c.header('content-encoding', encoding);
+      c.header('content-length', String(body.length));
+      return c.req.method === 'HEAD' ? c.body(null) : c.body(toBody(body));
+    }
+  }
   c.header('content-length', String(found.size));
   if (c.req.method === 'HEAD') return c.body(null);
   return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream);

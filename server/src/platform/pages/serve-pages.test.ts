@@ -16,6 +16,8 @@ const SCRIPT = 'console.log("olá")';
 const page = (title: string) =>
   `<!doctype html><title>${title}</title><script src="/assets/a.js"></script><script>${SCRIPT}</script>${'<p>Olá</p>'.repeat(300)}`;
 
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h9"/>'.repeat(99)}</svg>`;
+
 let database: TestDatabase;
 let folder: string;
 let renderings: string[];
@@ -29,6 +31,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'files/produtos'), { recursive: true });
   await writeFile(join(folder, 'client/assets/a.js'), 'export {}');
   await writeFile(join(folder, 'files/produtos/a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'files/produtos/0123456789abcdef.svg'), DRAWING);
   await writeFile(join(folder, 'files/produtos/nota.pdf'), '%PDF');
   await writeFile(join(folder, 'postgres.secret'), 'segredo');
 });
@@ -167,6 +170,31 @@ test('a stored drawing may not run anything', async () => {
   expect(response.headers.get('content-security-policy')).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   );
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('a stored drawing travels compressed, to who takes it (%s)', async (encoding, read) => {
+  const app = await shop();
+  const address = '/ficheiros/produtos/0123456789abcdef.svg';
+  const compressed = await app.request(address, { headers: { 'accept-encoding': encoding } });
+  expect(compressed.headers.get('content-encoding')).toBe(encoding);
+  expect(compressed.headers.get('vary')).toBe('accept-encoding');
+  const body = Buffer.from(await compressed.arrayBuffer());
+  expect(compressed.headers.get('content-length')).toBe(String(body.length));
+  expect(read(body).toString()).toBe(DRAWING);
+  const plain = await app.request(address);
+  expect(plain.headers.has('content-encoding')).toBe(false);
+  expect(await plain.text()).toBe(DRAWING);
+});
+
+test('what is named by its contents is kept for a year, what may change for a day', async () => {
+  const app = await shop();
+  const kept = async (file: string) =>
+    (await app.request(`/ficheiros/produtos/${file}`)).headers.get('cache-control');
+  expect(await kept('0123456789abcdef.svg')).toBe('public, max-age=31536000, immutable');
+  expect(await kept('a.svg')).toBe('public, max-age=86400');
 });
 
 test('a stored document is saved, not opened', async () => {

@@ -5,8 +5,8 @@ import { ProductCard } from './product-card.tsx';
 
 const GRID = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3';
 
-/** Cards on the first screen of a desktop. */
-const FIRST = 4;
+/** Cards of the first row of a desktop; a phone shows two. */
+const FIRST = 3;
 
 interface Props {
   products: readonly Product[];

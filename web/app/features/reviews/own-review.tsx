@@ -1,17 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { REVIEW_STATUS_LABELS } from '#core/reviews/values.ts';
-import { api } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { refusalText } from '../../api/refusal-text.ts';
 import { useSession } from '../../api/use-session.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
-import { ReviewForm } from './review-form.tsx';
-import { Stars } from './stars.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+
+/** Its form and its question are of no use to who is not logged in: most who look at a product. */
+const MyReview = lazyPart(() => import('./my-review.tsx'));
 
 interface Product {
   id: string;
@@ -33,80 +26,9 @@ export function OwnReview({ product }: { product: Product }) {
       </p>
     );
   }
-  return <OfCustomer product={product} />;
-}
-
-function OfCustomer({ product }: { product: Product }) {
-  const [isWriting, setWriting] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const client = useQueryClient();
-  const params = { id: product.id };
-  const key = queryKeys.myReview(product.id);
-  const own = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api('GET /api/products/{id}/my-review', { params, signal }),
-  });
-  const write = useMutation({
-    mutationFn: (body: { rating: number; text: string }) =>
-      api('PUT /api/products/{id}/my-review', { params, body }),
-    onSuccess: (data) => {
-      client.setQueryData(key, data);
-      setWriting(false);
-      toast.success('Obrigado! A sua avaliação será publicada depois de aprovada.');
-    },
-    onError: (error) => toast.error(refusalText(error, 'Erro ao enviar avaliação')),
-  });
-  const remove = useMutation({
-    mutationFn: () => api('DELETE /api/products/{id}/my-review', { params }),
-    onSuccess: (data) => {
-      client.setQueryData(key, data);
-      toast.success('Avaliação retirada.');
-    },
-    onError: (error) => toast.error(refusalText(error, 'Erro ao retirar avaliação')),
-  });
-  if (!own.data) return null;
-  const { review, can_review: canReview } = own.data;
-  if (!review && !canReview) {
-    return <p className="text-muted">Só quem recebeu este produto o pode avaliar.</p>;
-  }
-  if (isWriting) {
-    return (
-      <ReviewForm
-        review={review}
-        isBusy={write.isPending}
-        onSend={write.mutate}
-        onCancel={() => setWriting(false)}
-      />
-    );
-  }
-  if (!review) return <Button onClick={() => setWriting(true)}>Avaliar este produto</Button>;
   return (
-    <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-3">
-        <Stars rating={review.rating} />
-        <Badge tone={review.status === 'aprovada' ? 'green' : 'yellow'}>
-          {REVIEW_STATUS_LABELS[review.status]}
-        </Badge>
-      </div>
-      {review.text && <p className="whitespace-pre-line break-words">{review.text}</p>}
-      <div className="flex flex-wrap gap-2">
-        {canReview && (
-          <Button variant="secondary" onClick={() => setWriting(true)}>
-            Alterar avaliação
-          </Button>
-        )}
-        <Button variant="ghost" onClick={() => setAsking(true)}>
-          Retirar
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Retirar a sua avaliação?"
-        description="As estrelas e o texto são apagados."
-        confirmLabel="Retirar"
-        onConfirm={() => remove.mutateAsync()}
-      />
-    </div>
+    <Suspense>
+      <MyReview productId={product.id} />
+    </Suspense>
   );
 }
