@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-export type Encoding = 'br' | 'gzip';
+import { compress, type Encoding, MOST_AT_ONCE } from '../http/compress.ts';
 
 /** A rendered answer, ready to be sent again. */
 export interface CachedPage {
@@ -26,24 +20,6 @@ export interface CachedPage {
 
 /** Smaller bodies gain nothing from being compressed. */
 export const MIN_COMPRESSED = 1024;
-
-/** Up to here compressing takes less time (0.2 ms) than handing the work to another thread and back. */
-const MOST_AT_ONCE = 32 * 1024;
-
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const GZIP = { level: 6 };
-
-/** A third of the time for a seventh more bytes: for the answers that nobody may ask for again. */
-const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
-const QUICK_GZIP = { level: 2 };
-
-async function compress({ body, isAskedAgain }: CachedPage, encoding: Encoding): Promise<Buffer> {
-  if (body.length > MOST_AT_ONCE)
-    return await (encoding === 'br' ? compressBrotli(body, BROTLI) : compressGzip(body, GZIP));
-  return encoding === 'br'
-    ? brotliCompressSync(body, isAskedAgain ? BROTLI : QUICK_BROTLI)
-    : gzipSync(body, isAskedAgain ? GZIP : QUICK_GZIP);
-}
 
 export interface PageTags {
   /** What the page is made of: it is dropped when one of these changes. */
@@ -82,7 +58,7 @@ function worthKeeping(page: CachedPage): CachedPage {
 export async function encodedBody(page: CachedPage, encoding: Encoding): Promise<Buffer> {
   const found = page.compressed.get(encoding);
   if (found) return await found;
-  const made = compress(page, encoding);
+  const made = compress(page.body, encoding, !page.isAskedAgain);
   page.compressed.set(encoding, made);
   page.ready.set(encoding, await made);
   return await made;

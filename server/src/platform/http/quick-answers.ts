@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { type CachedPage, type Encoding, MIN_COMPRESSED, type PageCache } from '../cache/page-cache.ts';
+import { type CachedPage, MIN_COMPRESSED, type PageCache } from '../cache/page-cache.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { pageRules } from '../pages/page-rules.ts';
+import type { Encoding } from './compress.ts';
 import { answerKey } from './keep-answers.ts';
 import { securityEntries } from './security-headers.ts';
 import { acceptedEncoding, isSameCopy } from './static-files.ts';

@@ -3,9 +3,8 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import { compress, type Encoding } from './compress.ts';
 import type { HttpEnv } from './env.ts';
 
 const TYPES: Record<string, string> = {
@@ -41,7 +40,7 @@ interface BuiltFile {
 }
 
 /** Which compressed form a client takes; brotli before gzip. */
-export function acceptedEncoding(header: string | undefined): 'br' | 'gzip' | null {
+export function acceptedEncoding(header: string | undefined): Encoding | null {
   if (!header) return null;
   const isTaken = (name: string) =>
     header.split(',').some((part) => {
@@ -123,12 +122,6 @@ async function load(source: string, isImmutable: boolean): Promise<BuiltFile> {
 /** Drawings are text; photographs are small already. A larger one is sent as it is. */
 const MOST_COMPRESSED = 256 * 1024;
 
-const compressors = {
-  br: promisify(brotliCompress) as (body: Buffer, options: object) => Promise<Buffer>,
-  gzip: promisify(gzip) as (body: Buffer, options: object) => Promise<Buffer>,
-};
-const COMPRESSION = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 6 } };
-
 /** Named by the sum of its contents: under this name there will never be another. */
 const NAMED_BY_CONTENTS = /(?:^|\/)[0-9a-f]{16,64}(?:\.[a-z]+$|\/)/;
 
@@ -169,7 +162,7 @@ export async function answerStoredFile(
     c.header('vary', 'accept-encoding');
     const encoding = acceptedEncoding(c.req.header('accept-encoding'));
     if (encoding && found.size <= MOST_COMPRESSED) {
-      const body = await compressors[encoding](await readFile(file), COMPRESSION[encoding]);
+      const body = await compress(await readFile(file), encoding);
       c.header('content-encoding', encoding);
       c.header('content-length', String(body.length));
       return c.req.method === 'HEAD' ? c.body(null) : c.body(toBody(body));
