@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 /**
  * What two or more of the customers' pages share; not the panel's rooms, nor what brings a library of dialogs with it.
  */
-const SHOWS_GOODS = new RegExp(
+const SHARED = new RegExp(
   [
     'lucide-react|preload-helper',
     '/app/(api/|[a-z-]+\\.ts)',
@@ -33,12 +33,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'common',
-                  test: /lucide-react|\/app\/(ui|api|[a-z-]+\.ts)|\/core\/src\//,
-                  minShareCount: 4,
-                },
-                {
-                  name: 'goods',
-                  test: SHOWS_GOODS,
+                  test: SHARED,
                   minShareCount: 2,
                 },
               ],
