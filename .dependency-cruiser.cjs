@@ -78,6 +78,13 @@ module.exports = {
       to: { path: '\\.test\\.tsx?$' },
     },
     {
+      name: 'testing-for-tests-alone',
+      comment: 'The test shop knows every room; what is no test must not know it.',
+      severity: 'error',
+      from: { pathNot: '(\\.test\\.tsx?$|^server/src/testing/)' },
+      to: { path: '^server/src/testing/' },
+    },
+    {
       name: 'no-unresolved',
       severity: 'error',
       from: {},

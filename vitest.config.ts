@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['server/**/*.test.{ts,tsx}'],
-          globalSetup: ['server/src/platform/testing/global-setup.ts'],
+          globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { catalogueQuery } from '#core/catalogue/contract.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
-import { insertProduct } from './catalogue/testing/insert-product.ts';
 import { pageServices } from './page-services.ts';
 import { createPageTracker } from './platform/pages/page-tracker.ts';
-import { createTestDatabase } from './platform/testing/test-database.ts';
 import { createTestDeps, type TestDeps } from './platform/testing/test-deps.ts';
+import { insertProduct } from './testing/insert-product.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const ends = new Date('2026-11-24T09:00:00Z');

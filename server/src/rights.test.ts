@@ -20,8 +20,8 @@ import { openSession } from './accounts/sessions.ts';
 import { insertUser } from './accounts/store.ts';
 import { buildApp } from './app.ts';
 import type { Api } from './platform/http/mount.ts';
-import { createTestDatabase } from './platform/testing/test-database.ts';
 import { createTestDeps } from './platform/testing/test-deps.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 
 const NAMED = [
   accounts,

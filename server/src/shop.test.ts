@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuild } from '../../scripts/setup/build.mjs';
-import { startShop } from './platform/testing/running-shop.ts';
+import { startShop } from './testing/running-shop.ts';
 
 beforeAll(() => ensureBuild(), 120_000);
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Session, User } from '#core/accounts/contract.ts';
 import { buildApp } from '../app.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createAdmin } from './create-admin.ts';
 
 const rui = { name: 'Rui Costa', email: 'rui@example.pt', password: 'segredo1', is_admin: false };

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { authenticate } from './authenticate.ts';
 import type { AccountHooks } from './hooks.ts';
 import { passwordLinkJob } from './jobs/kinds.ts';

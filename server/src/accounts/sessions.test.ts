@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
 import { buildApp } from '../app.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { authenticate } from './authenticate.ts';
 import { createAdmin } from './create-admin.ts';
 import { MAX_ATTEMPTS } from './login-attempts.ts';

@@ -3,10 +3,10 @@ import type { Session } from '#core/accounts/contract.ts';
 import type { Cart } from '#core/cart/contract.ts';
 import type { Problem } from '#core/shared/problem.ts';
 import { buildApp } from '../app.ts';
-import { insertProduct } from '../catalogue/testing/insert-product.ts';
-import { TestBrowser } from '../platform/testing/test-browser.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { TestBrowser } from '../testing/test-browser.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { deleteStaleCarts } from './jobs/delete-stale-carts.ts';
 
 const DAY = 86_400_000;

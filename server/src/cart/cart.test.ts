@@ -1,18 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertProduct } from '../catalogue/testing/insert-product.ts';
-import { insertUser, openTestShop, visitorWith } from '../orders/testing/open-test-shop.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { visitorWith } from '../testing/orders.ts';
+import { insertUser } from '../testing/people.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { acceptPrices, addLine, addLines, changeLine, removeLine } from './change-cart.ts';
 import { mergeCarts } from './merge-carts.ts';
 import { readCart } from './read-cart.ts';
 
 const nobody: Actor = { user: null, cartToken: null, ip: '127.0.0.1' };
 
-let shop: Awaited<ReturnType<typeof openTestShop>>;
+let shop: TestShop;
 let ink: string;
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await testShop({ at: new Date('2026-11-21T12:00:00Z'), poolSize: 40 });
   ink = await insertProduct(shop.db, { name: 'Tinteiro', price_cents: 1000, stock: 5 });
 });
 
@@ -66,7 +68,7 @@ describe('a cart', () => {
   it('is nobody else’s', async () => {
     const visitor = await visitorWith(shop.deps, ink);
     const other = await visitorWith(shop.deps, ink);
-    const ana = await insertUser(shop.deps, 'ana', 'ana@example.pt');
+    const ana = await insertUser(shop.deps, 'ana');
     const line = (await read(visitor)).lines[0]?.id ?? '';
     for (const actor of [other, ana, nobody]) {
       expect(await removeLine(shop.deps, actor, line)).toMatchObject({ failure: { code: 'line_not_found' } });
@@ -100,7 +102,7 @@ describe('a cart', () => {
   });
 
   it('joins the account’s at login, once, within the stock', async () => {
-    const rui = await insertUser(shop.deps, 'rui', 'rui@example.pt');
+    const rui = await insertUser(shop.deps, 'rui');
     const paper = await insertProduct(shop.db, { name: 'Papel', stock: 50 });
     await addLine(shop.deps, rui, { product_id: ink, quantity: 3 });
     const visitor = await visitorWith(shop.deps, ink, 4);

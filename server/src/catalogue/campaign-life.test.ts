@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { pageServices } from '../page-services.ts';
 import { createPageTracker } from '../platform/pages/page-tracker.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createTestDeps } from '../platform/testing/test-deps.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { campaignFollower, followCampaigns } from './jobs/follow-campaigns.ts';
 import { CatalogueIndex } from './search/catalogue-index.ts';
-import { insertProduct } from './testing/insert-product.ts';
 
 const DAY = 86_400_000;
 const NOON = new Date('2026-11-23T12:00:00Z');

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueQuery } from '#core/catalogue/contract.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { getProduct } from './get-product.ts';
 import { listProducts } from './list-products.ts';
 import { readPricedProducts } from './priced-products.ts';
 import { CatalogueIndex } from './search/catalogue-index.ts';
 import { returnStock, takeStock } from './stock.ts';
-import { insertProduct } from './testing/insert-product.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const DAY = 86_400_000;

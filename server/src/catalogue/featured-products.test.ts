@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { featuredProducts } from './featured-products.ts';
-import { insertProduct } from './testing/insert-product.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const DAY = 86_400_000;

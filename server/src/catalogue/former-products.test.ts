@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createTestDeps } from '../platform/testing/test-deps.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { findFormerProduct } from './former-products.ts';
 import { countAddressParts, listProductAddresses } from './list-product-addresses.ts';
 import { relatedProducts } from './related-products.ts';
 import { CatalogueIndex } from './search/catalogue-index.ts';
-import { insertProduct } from './testing/insert-product.ts';
 
 const DELETED = '0197a000-0000-7000-8000-000000000001';
 const NEVER = '0197a000-0000-7000-8000-00000000ffff';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { syncPrinters, syncPrintersOf } from './sync-printers.ts';
-import { insertProduct } from './testing/insert-product.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

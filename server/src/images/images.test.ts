@@ -8,9 +8,9 @@ import type { Session } from '#core/accounts/contract.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
 import { buildApp } from '../app.ts';
 import { imagesUsedByProducts } from '../catalogue/used-images.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
 import { imagesUsedBySettings } from '../settings/used-images.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { imageKey } from './image-address.ts';
 import { sweepImages } from './sweep-images.ts';
 

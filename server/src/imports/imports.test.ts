@@ -3,10 +3,10 @@ import type { Session } from '#core/accounts/contract.ts';
 import type { ProductImport } from '#core/imports/contract.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
 import { buildApp } from '../app.ts';
-import { insertProduct } from '../catalogue/testing/insert-product.ts';
 import type { Api } from '../platform/http/mount.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { applyInTransaction, applyWaitingImport } from './apply-import.ts';
 import { forgetImports } from './jobs/forget-imports.ts';
 

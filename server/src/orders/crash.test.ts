@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { ensureBuild } from '../../../scripts/setup/build.mjs';
-import { insertProduct } from '../catalogue/testing/insert-product.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { catchMail } from '../platform/testing/mail-catcher.ts';
-import { startShop } from '../platform/testing/running-shop.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { catchMail } from '../testing/mail-catcher.ts';
+import { startShop } from '../testing/running-shop.ts';
 
 beforeAll(() => ensureBuild(), 120_000);
 

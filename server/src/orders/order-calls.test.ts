@@ -5,10 +5,10 @@ import type { AdminOrder, AdminOrderSummary, Order } from '#core/orders/contract
 import type { Problem } from '#core/shared/problem.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
 import { buildApp } from '../app.ts';
-import { insertProduct } from '../catalogue/testing/insert-product.ts';
-import { TestBrowser } from '../platform/testing/test-browser.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { TestBrowser } from '../testing/test-browser.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 type Placed = Order & { access_token: string };
 

@@ -1,29 +1,31 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addLine } from '../cart/change-cart.ts';
-import { insertProduct } from '../catalogue/testing/insert-product.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { buy, visitorWith } from '../testing/orders.ts';
+import { insertUser } from '../testing/people.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { readAdminSummary } from './admin-summary.ts';
 import { adoptGuestOrders } from './adopt-guest-orders.ts';
 import { endHolds } from './jobs/end-holds.ts';
 import { listAdminOrders, listMyOrders } from './list-orders.ts';
 import { awaitPayment, recordPayment } from './record-payment.ts';
 import { findOrder } from './store.ts';
-import { buy, insertUser, openTestShop, visitorWith } from './testing/open-test-shop.ts';
 import { updateOrder } from './update-order.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let shop: Awaited<ReturnType<typeof openTestShop>>;
+let shop: TestShop;
 let product: string;
 let ana: Actor;
 let admin: Actor;
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await testShop({ at: new Date('2026-11-21T12:00:00Z'), poolSize: 40 });
   product = await insertProduct(shop.db, { name: 'Tinteiro', price_cents: 2550, stock: 100 });
-  ana = await insertUser(shop.deps, 'ana', 'ana@example.pt');
-  admin = await insertUser(shop.deps, 'admin', 'admin@example.pt', true);
+  ana = await insertUser(shop.deps, 'ana');
+  admin = await insertUser(shop.deps, 'admin', { role: 'owner' });
 });
 
 async function stock(): Promise<number> {
@@ -362,7 +364,7 @@ describe('a guest who makes an account', () => {
       customer_email: 'outra@example.pt',
     });
     await pay(guest.id);
-    await insertUser(shop.deps, 'nova', 'nova@example.pt');
+    await insertUser(shop.deps, 'nova');
     await shop.db
       .transaction()
       .execute((tx) => adoptGuestOrders(tx, { userId: 'nova', email: 'nova@example.pt' }));

@@ -1,16 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addLine } from '../cart/change-cart.ts';
 import { readCart } from '../cart/read-cart.ts';
-import { insertProduct } from '../catalogue/testing/insert-product.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { buy, checkoutOf, visitorWith } from '../testing/orders.ts';
+import { insertUser } from '../testing/people.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { findOwnOrder, placeOrder } from './place-order.ts';
-import { buy, checkoutOf, insertUser, openTestShop, visitorWith } from './testing/open-test-shop.ts';
 
-let shop: Awaited<ReturnType<typeof openTestShop>>;
+let shop: TestShop;
 let toner: string;
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await testShop({ at: new Date('2026-11-21T12:00:00Z'), poolSize: 40 });
   toner = await insertProduct(shop.db, { name: 'Toner Brother TN-2420', price_cents: 4999, stock: 1000 });
 });
 
@@ -146,7 +148,7 @@ describe('placing an order', () => {
       installation_cents: 1500,
       minimum_months: 3,
     });
-    const ana = await insertUser(shop.deps, 'aluguer', 'aluguer@example.pt');
+    const ana = await insertUser(shop.deps, 'aluguer');
     expect(await addLine(shop.deps, ana, { product_id: rental, quantity: 1 })).toMatchObject({
       failure: { code: 'rental_months' },
     });
@@ -160,8 +162,8 @@ describe('placing an order', () => {
 
 describe('who may see an order', () => {
   it('its customer and who has its link; nobody else', async () => {
-    const ana = await insertUser(shop.deps, 'ana', 'ana@example.pt');
-    const rui = await insertUser(shop.deps, 'rui', 'rui@example.pt');
+    const ana = await insertUser(shop.deps, 'ana');
+    const rui = await insertUser(shop.deps, 'rui');
     await addLine(shop.deps, ana, { product_id: toner, quantity: 1 });
     const order = await buy(shop.deps, ana);
     const other = await buy(shop.deps, await visitorWith(shop.deps, toner));

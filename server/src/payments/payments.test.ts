@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Payment, PaymentRequest } from '#core/payments/contract.ts';
 import { isValidMultibancoReference } from '#core/payments/rules/multibanco-reference.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createPayment } from './create-payment.ts';
 import { getOrderPayment, getPayment } from './get-payment.ts';
 import { expirePayments } from './jobs/expire-payments-job.ts';

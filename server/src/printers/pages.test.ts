@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { CatalogueIndex } from '../catalogue/search/catalogue-index.ts';
 import { syncPrinters } from '../catalogue/sync-printers.ts';
-import { insertProduct } from '../catalogue/testing/insert-product.ts';
 import { pageServices } from '../page-services.ts';
 import { listenForChanges } from '../platform/cache/notify.ts';
 import { createPageTracker } from '../platform/pages/page-tracker.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let database: TestDatabase;
 let deps: TestDeps;

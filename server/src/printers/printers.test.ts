@@ -3,9 +3,11 @@ import { printerQuery } from '#core/printers/contract.ts';
 import { addLine } from '../cart/change-cart.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { syncPrinters } from '../catalogue/sync-printers.ts';
-import { insertProduct } from '../catalogue/testing/insert-product.ts';
-import { buy, insertUser, openTestShop } from '../orders/testing/open-test-shop.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { buy } from '../testing/orders.ts';
+import { insertUser } from '../testing/people.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { getPrinter } from './get-printer.ts';
 import { linkPrinters, linkPrintersJob } from './jobs/link-printers.ts';
 import { listModels, listPrinters } from './list-printers.ts';
@@ -13,7 +15,7 @@ import { listMyPrinters, MAX_PRINTERS, removePrinter, savePrinter } from './my-p
 import { reorderForPrinter } from './reorder.ts';
 import { readBrands, readNearPrinters, readPrintersOf } from './store.ts';
 
-let shop: Awaited<ReturnType<typeof openTestShop>>;
+let shop: TestShop;
 let ana: Actor;
 let rui: Actor;
 const ids: Record<string, string> = {};
@@ -34,9 +36,9 @@ async function cartridge(key: string, type: string, given: Given, printers: stri
 const DESKJETS = ['HP DeskJet 2710', 'HP DeskJet 2720'];
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  ana = await insertUser(shop.deps, 'ana', 'ana@example.pt');
-  rui = await insertUser(shop.deps, 'rui', 'rui@example.pt');
+  shop = await testShop({ at: new Date('2026-11-21T12:00:00Z'), poolSize: 40 });
+  ana = await insertUser(shop.deps, 'ana');
+  rui = await insertUser(shop.deps, 'rui');
   const black = { color_symbol: 'black', price_cents: 1000 };
   await cartridge('black', 'original', { name: 'Tinteiro HP 305 preto', ...black }, DESKJETS);
   await cartridge(
@@ -152,7 +154,7 @@ describe("a customer's printers", () => {
   });
 
   it('are bounded, also when many are kept at once', async () => {
-    await insertUser(shop.deps, 'eva', 'eva@example.pt');
+    await insertUser(shop.deps, 'eva');
     const names = Array.from({ length: MAX_PRINTERS + 3 }, (_, i) => `Epson EcoTank ET-${1000 + i}`);
     await cartridge('many', 'original', { name: 'Garrafa', brand: 'Epson' }, names);
     const slugs = (await readPrintersOf(shop.db, ids.many ?? '')).map(({ slug }) => slug);
@@ -212,6 +214,6 @@ describe('tying products that were there before', () => {
     expect(await linkPrinters(shop.deps, null)).toBe(2);
     expect(await list({ marca: 'Canon' })).toEqual(['Canon PIXMA TS5150']);
     expect(await linkPrinters(shop.deps, null)).toBe(1);
-    expect(shop.queued.filter(({ kind }) => kind === linkPrintersJob.name)).toEqual([]);
+    expect((await shop.queue.queued()).filter(({ kind }) => kind === linkPrintersJob.name)).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addLine } from '../cart/change-cart.ts';
-import { insertProduct } from '../catalogue/testing/insert-product.ts';
-import { buy, insertUser, openTestShop, visitorWith } from '../orders/testing/open-test-shop.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { buy, visitorWith } from '../testing/orders.ts';
+import { insertUser } from '../testing/people.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { inviteToReview } from './jobs/invite-to-review.tsx';
 import { listAdminReviews } from './list-admin-reviews.ts';
 import { listReviews } from './list-reviews.ts';
@@ -11,14 +13,14 @@ import { deleteOwnReview, readOwnReview, writeOwnReview } from './own-review.ts'
 
 const DAY = 86_400_000;
 
-let shop: Awaited<ReturnType<typeof openTestShop>>;
+let shop: TestShop;
 let admin: Actor;
 let product: string;
 let serial = 0;
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await insertUser(shop.deps, 'admin', 'admin@example.pt', true);
+  shop = await testShop({ at: new Date('2026-11-21T12:00:00Z'), poolSize: 40 });
+  admin = await insertUser(shop.deps, 'admin', { role: 'owner' });
 });
 beforeEach(async () => {
   serial += 1;
@@ -27,7 +29,7 @@ beforeEach(async () => {
 
 async function customer(name = 'Ana Silva'): Promise<Actor & { user: NonNullable<Actor['user']> }> {
   serial += 1;
-  const actor = await insertUser(shop.deps, `c${serial}`, `c${serial}@example.pt`);
+  const actor = await insertUser(shop.deps, `c${serial}`);
   if (!actor.user) throw new Error('no user');
   await shop.db.updateTable('users').set({ name }).where('id', '=', actor.user.id).execute();
   return { ...actor, user: { ...actor.user, name } };

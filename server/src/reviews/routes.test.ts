@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createTestDeps } from '../platform/testing/test-deps.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 const ID = '0197a000-0000-7000-8000-000000000001';
 

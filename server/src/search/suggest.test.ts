@@ -3,7 +3,7 @@ import { MAX_SUGGESTIONS, suggestSearch } from '#core/search/contract.ts';
 import { insertProducts } from '../../db/seeds/demo-shop/insert.ts';
 import { demoProducts } from '../../db/seeds/demo-shop/products/index.ts';
 import { CatalogueIndex } from '../catalogue/search/catalogue-index.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { suggest } from './suggest.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

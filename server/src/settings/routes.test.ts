@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
 import type { AdminSettings, PublicSettings } from '#core/settings/contract.ts';
 import { buildApp } from '../app.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
 let deps: TestDeps;
 let dataDir: string;

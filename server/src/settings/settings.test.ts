@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
 import { readConfig } from '../config.ts';
 import { SealBrokenError } from '../platform/secrets/seal.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { readPublicSettings } from './read-public-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertProduct } from '../catalogue/testing/insert-product.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { forgetStockAlerts, sendStockAlerts } from './jobs/send-stock-alerts.tsx';
 import { requestStockAlert } from './request-stock-alert.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { insertProduct } from '../catalogue/testing/insert-product.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { addWish, removeWish } from './change-wishes.ts';
 import { listWishes, readWishIds } from './list-wishes.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { createTestDatabase } from '#server/platform/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 import { seedDemoShop } from './index.ts';
 import { demoProducts } from './products/index.ts';
 

@@ -3,9 +3,9 @@ import { catalogueQuery } from '#core/catalogue/contract.ts';
 import { buildApp } from '../../app.ts';
 import { pageServices } from '../../page-services.ts';
 import { createPageTracker } from '../../platform/pages/page-tracker.ts';
-import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { createTestDeps, type TestDeps } from '../../platform/testing/test-deps.ts';
-import { insertProduct } from '../testing/insert-product.ts';
+import { insertProduct } from '../../testing/insert-product.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 
 let deps: TestDeps;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueQuery } from '#core/catalogue/contract.ts';
 import { insertProducts } from '../../../db/seeds/demo-shop/insert.ts';
 import { demoProducts } from '../../../db/seeds/demo-shop/products/index.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { listProducts } from '../list-products.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 

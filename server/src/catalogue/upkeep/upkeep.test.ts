@@ -4,8 +4,8 @@ import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { createAdmin } from '../../accounts/create-admin.ts';
 import { buildApp } from '../../app.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { createTestDeps, type TestDeps } from '../../platform/testing/test-deps.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
 const NOW = new Date('2026-11-21T12:30:00Z');
 const toner = {

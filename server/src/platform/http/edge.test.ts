@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineCall } from '#core/shared/call.ts';
 import { ok } from '#core/shared/result.ts';
 import { buildApp } from '../../app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createTestDeps } from '../testing/test-deps.ts';
 import type { HttpEnv } from './env.ts';
 import { clientAddress } from './identify.ts';

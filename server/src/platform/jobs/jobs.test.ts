@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { defineJob, JobRunner, worker } from './jobs.ts';
 
 const greet = defineJob<{ name: string }>('greet', { retryDelay: 1 });

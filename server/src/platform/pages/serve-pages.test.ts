@@ -6,9 +6,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { PageServices } from '../../services.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { PageCache } from '../cache/page-cache.ts';
 import { BuiltFiles } from '../http/static-files.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createTestDeps } from '../testing/test-deps.ts';
 import { createPageTracker } from './page-tracker.ts';
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { readConfig } from '../../config.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 import type { Deps } from '../deps.ts';
-import type { TestDatabase } from './test-database.ts';
 
 export interface SentJob {
   readonly kind: string;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type Database, openDatabase } from '../database/database.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
 
 export interface TestDatabase {
   readonly db: Database;

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { slugify } from '#core/catalogue/rules/slug.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Products } from '../../platform/database/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Products } from '../platform/database/tables.ts';
 
 type Columns = Omit<Insertable<Products>, 'spec_blocks' | 'slug'>;
 
@@ -10,6 +10,9 @@ interface Given extends Partial<Columns> {
   readonly campaign?: { readonly percent: number; readonly from: Date; readonly to: Date };
   readonly spec_blocks?: object;
 }
+
+/** What the database asks of a rental. */
+const RENTAL = { minimum_months: 12, installation_cents: 2500 };
 
 /** Puts a product into a test's database; what is not given is a new cartridge of 10 € with 10 in stock. */
 export async function insertProduct(
@@ -24,6 +27,7 @@ export async function insertProduct(
       condition: 'novo',
       price_cents: 1000,
       stock: 10,
+      ...(given.category === 'aluguer' ? RENTAL : {}),
       ...given,
       slug: slugify(given.name),
       spec_blocks: JSON.stringify(spec_blocks ?? {}),

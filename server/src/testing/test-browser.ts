@@ -1,5 +1,5 @@
-import type { Api } from '../http/mount.ts';
-import { XSRF_COOKIE, XSRF_HEADER } from '../http/xsrf.ts';
+import type { Api } from '../platform/http/mount.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '../platform/http/xsrf.ts';
 
 /** What came back: the status, the parsed body, and whether cookies were set. */
 export interface Answer<T> {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { projectRoot } from '../root.ts';
+import { projectRoot } from '../platform/root.ts';
 
 export interface RunningShop {
   readonly url: string;

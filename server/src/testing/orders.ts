@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import type { placeOrder as call } from '#core/orders/contract.ts';
+import type { OrderStatus } from '#core/orders/values.ts';
+import { toCents } from '#core/shared/money.ts';
+import { addLine } from '../cart/change-cart.ts';
+import { readCart } from '../cart/read-cart.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import { awaitPayment, recordPayment } from '../orders/record-payment.ts';
+import { updateOrder } from '../orders/update-order.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { insertProduct } from './insert-product.ts';
+import { insertUser, nobody } from './people.ts';
+
+type Asked = z.output<NonNullable<typeof call.body>>;
+type Placed = Awaited<ReturnType<typeof buy>>;
+
+/** How long a payment of a test is waited for, in milliseconds. */
+const HOUR = 3_600_000;
+
+let serial = 0;
+
+/** A new order number, as a browser makes them. */
+export function newOrderId(): string {
+  serial += 1;
+  return `ORD-1763726400000-test${String(serial).padStart(4, '0')}`;
+}
+
+/** A visitor with a product in the cart. */
+export async function visitorWith(deps: Deps, productId: string, quantity = 1): Promise<Actor> {
+  const added = await addLine(deps, nobody, { product_id: productId, quantity });
+  if (!added.ok) throw new Error(added.failure.detail);
+  return { ...nobody, cartToken: added.value.newToken };
+}
+
+/** What a checkout of this actor's cart would send, collected at the shop unless told otherwise. */
+export async function checkoutOf(deps: Deps, actor: Actor, changes: Partial<Asked> = {}): Promise<Asked> {
+  const method = changes.shipping_method ?? 'levantamento';
+  const cart = await readCart(deps.db, actor, deps.now(), method);
+  return {
+    order_id: newOrderId(),
+    customer_name: 'Ana Silva',
+    customer_email: 'ana@example.pt',
+    customer_phone: null,
+    nif: null,
+    shipping_method: method,
+    shipping_address: null,
+    amount: cart.total,
+    payment_method: 'multibanco',
+    customer_note: null,
+    ...changes,
+  };
+}
+
+/** Places the order of this actor's cart. @throws when it is refused. */
+export async function buy(deps: Deps, actor: Actor, changes: Partial<Asked> = {}) {
+  const placed = await placeOrder(deps, actor, await checkoutOf(deps, actor, changes));
+  if (!placed.ok) throw new Error(placed.failure.code);
+  return placed.value;
+}
+
+/** An order of one unit: of a product made for it, and of a visitor, unless told otherwise. */
+export async function placeTestOrder(
+  deps: Deps,
+  {
+    actor = nobody,
+    productId,
+    priceCents = 2550,
+  }: { actor?: Actor; productId?: string; priceCents?: number } = {},
+): Promise<Placed> {
+  serial += 1;
+  const product =
+    productId ??
+    (await insertProduct(deps.db, { name: `Artigo de teste ${serial}`, price_cents: priceCents }));
+  const added = await addLine(deps, actor, { product_id: product, quantity: 1 });
+  if (!added.ok) throw new Error(added.failure.detail);
+  return await buy(deps, { ...actor, cartToken: added.value.newToken ?? actor.cartToken });
+}
+
+/** An order in a state, brought there by the use cases that do it in the shop. */
+export async function orderIn(
+  deps: Deps,
+  status: OrderStatus,
+  given: Parameters<typeof placeTestOrder>[1] = {},
+): Promise<Placed> {
+  const order = await placeTestOrder(deps, given);
+  if (status === 'pendente') return order;
+  const at = deps.now();
+  await deps.db.transaction().execute(async (tx) => {
+    const holdUntil = new Date(at.getTime() + HOUR);
+    await awaitPayment(tx, { orderId: order.id, method: 'multibanco', holdUntil }, at);
+    if (status === 'aguarda_pagamento' || status === 'cancelado') return;
+    await recordPayment(deps, tx, {
+      orderId: order.id,
+      paymentId: crypto.randomUUID(),
+      amountCents: toCents(order.total),
+      at,
+    });
+  });
+  if (status === 'aguarda_pagamento' || status === 'pagamento_confirmado') return order;
+  const owner = await insertUser(deps, `balcao-${serial}`, { role: 'owner' });
+  const moved = await updateOrder(deps, owner.user.id, order.id, {
+    status,
+    tracking_code: null,
+    notes: null,
+    confirm: true,
+  });
+  if (!moved.ok) throw new Error(moved.failure.code);
+  return order;
+}

@@ -1,0 +1,39 @@
+import type { User } from '#core/accounts/contract.ts';
+import { openSession } from '../accounts/sessions.ts';
+import { findUser } from '../accounts/store.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Actor } from '../platform/http/actor.ts';
+
+/** Somebody with an account. */
+export interface Person extends Actor {
+  readonly user: User;
+}
+
+interface Given {
+  readonly role?: 'customer' | 'owner';
+  readonly email?: string;
+  readonly email_verified?: boolean;
+}
+
+/** Who has no account and no cart. */
+export const nobody: Actor = { user: null, cartToken: null, ip: '127.0.0.1' };
+
+/** Puts a person into a test's shop, whose id is the name: a customer without a password, unless told otherwise. */
+export async function insertUser(
+  { db }: Pick<Deps, 'db'>,
+  name: string,
+  { role = 'customer', email = `${name}@example.pt`, ...given }: Given = {},
+): Promise<Person> {
+  await db
+    .insertInto('users')
+    .values({ id: name, name, email, is_admin: role === 'owner', ...given })
+    .execute();
+  const user = await findUser(db, name);
+  if (!user) throw new Error(`${name} was not made`);
+  return { ...nobody, user };
+}
+
+/** The bearer token of a session of this person, opened now. */
+export async function tokenOf({ db, now }: Pick<Deps, 'db' | 'now'>, { user }: Person): Promise<string> {
+  return await openSession(db, user, now());
+}
