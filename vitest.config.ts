@@ -7,6 +7,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['core/src/**/*.test.ts', 'web/app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          // A property runs hundreds of times; on a busy machine the default of five seconds is too short.
+          testTimeout: 30_000,
         },
       },
       {

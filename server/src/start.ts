@@ -1,10 +1,17 @@
 import { ConfigError, readConfig } from './config.ts';
 import { DataFolderLockedError } from './platform/data-lock.ts';
+import { ChangedMigrationError } from './platform/database/applied-migrations.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded-error.ts';
 import { openShop, PortTakenError } from './shop.ts';
 
 /** Errors whose message is for the person who starts the shop. */
-const EXPECTED = [ConfigError, DataFolderLockedError, EmbeddedDatabaseError, PortTakenError];
+const EXPECTED = [
+  ChangedMigrationError,
+  ConfigError,
+  DataFolderLockedError,
+  EmbeddedDatabaseError,
+  PortTakenError,
+];
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
