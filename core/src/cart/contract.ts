@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productImage } from '../catalogue/contract.ts';
 import { CATEGORIES } from '../catalogue/values.ts';
 import { defineCall } from '../shared/call.ts';
-import { line } from '../shared/schemas.ts';
+import { ivaAtRate, line } from '../shared/schemas.ts';
 
 /** The most units of one product in a cart. */
 export const MAX_QUANTITY = 999;
@@ -52,6 +52,8 @@ export const cart = z.object({
   units: z.number().int(),
   subtotal: euros,
   iva: euros,
+  /** The IVA rate by rate, the highest first. */
+  iva_rates: z.array(ivaAtRate),
   shipping: euros,
   total: euros,
   shipping_method: z.string(),

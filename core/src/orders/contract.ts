@@ -5,6 +5,7 @@ import {
   email,
   euros,
   instant,
+  ivaAtRate,
   line,
   optionalLine,
   optionalNif,
@@ -36,7 +37,12 @@ export const orderLine = z.object({
   quantity: z.number().int(),
   /** Unit price without IVA, euros (spec: items[].price). */
   price: euros,
+  /** Off the whole line, without IVA, euros. */
+  discount: euros,
+  /** Whole %. */
+  iva_rate: z.number().int(),
   line_net: euros,
+  line_iva: euros,
   line_gross: euros,
   rental_months: z.number().int().nullable(),
 });
@@ -63,6 +69,8 @@ export const order = z.object({
   shipping_name: z.string(),
   subtotal: euros,
   iva: euros,
+  /** The IVA rate by rate, the highest first. */
+  iva_rates: z.array(ivaAtRate),
   shipping: euros,
   total: euros,
   payment_method: z.enum(PAYMENT_METHODS).nullable(),

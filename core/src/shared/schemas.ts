@@ -10,6 +10,13 @@ export const euros = z
   .max(99_999.99, 'O valor máximo é 99 999,99 €')
   .refine((v) => Math.abs(Math.round(v * 100) / 100 - v) < 1e-9, 'Use no máximo duas casas decimais');
 
+/** What is owed at one rate of IVA (whole %), euros: the lines' net at it, and the IVA on that. */
+export const ivaAtRate = z.object({
+  rate: z.number().int(),
+  net: z.number().min(0),
+  iva: z.number().min(0),
+});
+
 /** ISO 8601 instant, with zone. */
 export const instant = z.iso.datetime({ offset: true, error: 'Data inválida' });
 

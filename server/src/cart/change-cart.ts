@@ -1,7 +1,7 @@
 import { MAX_LINES, MAX_QUANTITY } from '#core/cart/contract.ts';
 import { cartFailures } from '#core/cart/errors.ts';
-import { totalsOf } from '#core/cart/rules/totals.ts';
 import { isRentable } from '#core/catalogue/rules/rental.ts';
+import { totalsOf } from '#core/shared/lines.ts';
 import { MAX_AMOUNT_CENTS } from '#core/shared/money.ts';
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
 import { type PricedProduct, readPricedProducts } from '../catalogue/priced-products.ts';
@@ -182,7 +182,7 @@ export async function acceptPrices(deps: Deps, actor: Actor): Promise<Result<nul
     for (const line of await priceCart(tx, cartId, deps.now())) {
       await tx
         .updateTable('cart_lines')
-        .set({ seen_price_cents: line.unitCents })
+        .set({ seen_price_cents: line.unitNetCents })
         .where('id', '=', line.id)
         .execute();
     }

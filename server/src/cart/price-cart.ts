@@ -1,16 +1,16 @@
 import { lineProblem } from '#core/cart/rules/line-problem.ts';
+import { NORMAL_IVA } from '#core/shared/iva.ts';
+import type { Line } from '#core/shared/lines.ts';
 import type { Cents } from '#core/shared/money.ts';
 import { type PricedProduct, readPricedProducts } from '../catalogue/priced-products.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readLines } from './store.ts';
 
 /** A line of a cart at its price of now. Cents without IVA. */
-export interface PricedLine {
+export interface PricedLine extends Line {
   readonly id: string;
   readonly product: PricedProduct;
-  readonly quantity: number;
   readonly rentalMonths: number | null;
-  readonly unitCents: Cents;
   readonly seenCents: Cents;
   /** What stands against buying it, for the customer; null when nothing does. */
   readonly problem: string | null;
@@ -31,7 +31,9 @@ export async function priceCart(db: Db, cartId: string, now: Date): Promise<Pric
         product,
         quantity: row.quantity,
         rentalMonths: row.rental_months,
-        unitCents: product.unitCents,
+        unitNetCents: product.unitCents,
+        discountCents: 0,
+        iva: NORMAL_IVA,
         seenCents: row.seen_price_cents,
         problem: lineProblem({
           isArchived: product.isArchived,

@@ -1,8 +1,8 @@
 import { type Cart, type CartLine, MAX_QUANTITY } from '#core/cart/contract.ts';
 import { shippingChoices } from '#core/cart/rules/shipping.ts';
-import { subtotalOf, totalsOf } from '#core/cart/rules/totals.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
 import { withIva } from '#core/shared/iva.ts';
+import { type LineAmounts, subtotalOf, totalsOf } from '#core/shared/lines.ts';
 import { MAX_AMOUNT_CENTS, toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -23,6 +23,7 @@ const EMPTY_CART: Cart = {
   units: 0,
   subtotal: 0,
   iva: 0,
+  iva_rates: [],
   shipping: 0,
   total: 0,
   shipping_method: '',
@@ -38,10 +39,18 @@ async function presentCart(db: Db, lines: readonly PricedLine[], shippingMethod?
   const chosen = options.find((option) => option.id === shippingMethod) ?? options[0];
   const totals = totalsOf(lines, chosen?.priceCents ?? 0);
   return {
-    lines: lines.map((line, i) => presentLine(line, totals.grossCents[i] ?? 0)),
+    lines: totals.lines.flatMap((amounts, i) => {
+      const line = lines[i];
+      return line ? [presentLine(line, amounts)] : [];
+    }),
     units: lines.reduce((sum, line) => sum + line.quantity, 0),
     subtotal: toEuros(totals.subtotalCents),
     iva: toEuros(totals.ivaCents),
+    iva_rates: totals.rates.map(({ rate, netCents, ivaCents }) => ({
+      rate,
+      net: toEuros(netCents),
+      iva: toEuros(ivaCents),
+    })),
     shipping: toEuros(totals.shippingCents),
     total: toEuros(totals.totalCents),
     shipping_method: chosen?.id ?? '',
@@ -58,7 +67,7 @@ async function presentCart(db: Db, lines: readonly PricedLine[], shippingMethod?
   };
 }
 
-function presentLine(line: PricedLine, grossCents: number): CartLine {
+function presentLine(line: PricedLine, amounts: LineAmounts): CartLine {
   const { product } = line;
   return {
     id: line.id,
@@ -72,11 +81,11 @@ function presentLine(line: PricedLine, grossCents: number): CartLine {
     quantity: line.quantity,
     max_quantity: product.isArchived ? 0 : Math.min(product.stock, MAX_QUANTITY),
     rental_months: line.rentalMonths,
-    unit_net: toEuros(line.unitCents),
-    unit_gross: toEuros(withIva(line.unitCents)),
-    line_net: toEuros(line.unitCents * line.quantity),
-    line_gross: toEuros(grossCents),
-    price_was_gross: line.seenCents === line.unitCents ? null : toEuros(withIva(line.seenCents)),
+    unit_net: toEuros(line.unitNetCents),
+    unit_gross: toEuros(withIva(line.unitNetCents)),
+    line_net: toEuros(amounts.netCents),
+    line_gross: toEuros(amounts.grossCents),
+    price_was_gross: line.seenCents === line.unitNetCents ? null : toEuros(withIva(line.seenCents)),
     problem: line.problem,
   };
 }

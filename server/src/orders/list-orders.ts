@@ -66,7 +66,7 @@ function summarize(row: OrderRow, lines: readonly LineRow[], carriers: readonly 
       product_id: line.product_id,
       name: line.name,
       quantity: line.quantity,
-      price: toEuros(line.unit_cents),
+      price: toEuros(line.unit_net_cents),
     })),
   };
 }

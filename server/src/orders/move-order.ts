@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { loyaltyPoints } from '#core/orders/rules/loyalty.ts';
 import { needsStock, UNDONE } from '#core/orders/rules/transitions.ts';
 import type { OrderStatus } from '#core/orders/values.ts';
 import { returnStock, takeStock } from '../catalogue/stock.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { givePointsAgain, takePointsBack } from './loyalty.ts';
 import { addEvent, type OrderRow, readOrderLines, stockOf } from './store.ts';
 
 /** Who makes a step, and what is noted with it. */
@@ -26,34 +26,6 @@ async function takeForOrder(tx: Tx, orderId: string): Promise<boolean> {
   return missing.length === 0;
 }
 
-/** Loyalty points of a paid order, once (decisions: Orders). */
-export async function earnPoints(tx: Tx, order: OrderRow): Promise<void> {
-  const points = loyaltyPoints(order.subtotal_cents);
-  if (!order.user_id || points === 0) return;
-  await tx
-    .insertInto('loyalty_entries')
-    .values({ user_id: order.user_id, order_id: order.id, points, kind: 'ganho' })
-    .onConflict((conflict) => conflict.columns(['order_id', 'kind']).doNothing())
-    .execute();
-}
-
-/** Takes the points of an order back, once; nothing happens when none were earned. */
-async function takePointsBack(tx: Tx, orderId: string): Promise<void> {
-  await sql`
-    INSERT INTO loyalty_entries (user_id, order_id, points, kind)
-    SELECT user_id, order_id, -points, 'retirado' FROM loyalty_entries WHERE order_id = ${orderId} AND kind = 'ganho'
-    ON CONFLICT (order_id, kind) DO NOTHING`.execute(tx);
-}
-
-/** A sale that was undone stands again: so do the points it had earned. */
-async function givePointsAgain(tx: Tx, orderId: string): Promise<void> {
-  await tx
-    .deleteFrom('loyalty_entries')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'retirado')
-    .execute();
-}
-
 /**
  * Moves a locked order to another status with everything that hangs on it: stock given back when it is cancelled
  * (a returned parcel is looked at first, and what the shop did not find on its shelf is not there to be sold: those
@@ -71,7 +43,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<nu
   }
   if (UNDONE.includes(to)) {
     holdsStock = false;
-    await takePointsBack(tx, order.id);
+    await takePointsBack(tx, order.id, { kind: 'order', id: order.id }, 0);
   } else if (UNDONE.includes(order.status)) {
     await givePointsAgain(tx, order.id);
   }

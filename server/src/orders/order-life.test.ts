@@ -9,6 +9,7 @@ import { readAdminSummary } from './admin-summary.ts';
 import { adoptGuestOrders } from './adopt-guest-orders.ts';
 import { endHolds } from './jobs/end-holds.ts';
 import { listAdminOrders, listMyOrders } from './list-orders.ts';
+import { takePointsBack } from './loyalty.ts';
 import { awaitPayment, recordPayment } from './record-payment.ts';
 import { findOrder } from './store.ts';
 import { updateOrder } from './update-order.ts';
@@ -296,6 +297,27 @@ describe('the panel', () => {
     expect(await points()).toBe(pointsBefore);
     await set(order.id, 'cancelado');
     expect(await points()).toBe(pointsBefore - 51);
+  });
+
+  it('takes points back part by part, each once, and never more than were earned', async () => {
+    const order = await orderOfAna(2);
+    await pay(order.id);
+    const had = await points();
+    const back = (kind: 'refund' | 'return', id: string, keptNetCents: number) =>
+      shop.db.transaction().execute((tx) => takePointsBack(tx, order.id, { kind, id }, keptNetCents));
+    await back('refund', 'r1', 2550);
+    await back('refund', 'r1', 2550);
+    expect(await points()).toBe(had - 26);
+    await back('return', 'r1', 2000);
+    expect(await points()).toBe(had - 31);
+    await set(order.id, 'cancelado');
+    expect(await points()).toBe(had - 51);
+    await back('refund', 'r2', 0);
+    expect(await points()).toBe(had - 51);
+    await set(order.id, 'processando', true);
+    expect(await points()).toBe(had - 31);
+    await back('refund', 'r2', 0);
+    expect(await points()).toBe(had - 51);
   });
 
   it('keeps the units of an order that waits for goods which are not on the shelf', async () => {

@@ -30,8 +30,18 @@ describe('placing an order', () => {
     const order = await buy(shop.deps, visitor, { shipping_method: 'normal', shipping_address: address });
     expect(order).toMatchObject({ status: 'pendente', subtotal: 99.98, iva: 23, shipping: 0, total: 122.98 });
     expect(order.items).toMatchObject([
-      { name: 'Toner Brother TN-2420', quantity: 2, price: 49.99, line_gross: 122.98 },
+      {
+        name: 'Toner Brother TN-2420',
+        quantity: 2,
+        price: 49.99,
+        discount: 0,
+        iva_rate: 23,
+        line_net: 99.98,
+        line_iva: 23,
+        line_gross: 122.98,
+      },
     ]);
+    expect(order.iva_rates).toEqual([{ rate: 23, net: 99.98, iva: 23 }]);
     expect(order.history).toMatchObject([{ from: null, to: 'pendente', by: 'Cliente' }]);
     expect(await stockOf(toner)).toBe(before - 2);
     expect((await readCart(shop.db, visitor, shop.deps.now())).lines).toEqual([]);
@@ -40,6 +50,30 @@ describe('placing an order', () => {
       recipient: 'ana@example.pt',
     });
     expect(mails[0]?.text).toContain(`/encomenda/${order.id}?t=`);
+  });
+
+  it('keeps lines of money that sum to the order, as the cart showed them', async () => {
+    const visitor = await visitorWith(shop.deps, toner, 3);
+    const odd = await insertProduct(shop.db, { name: 'Um cêntimo', price_cents: 1 });
+    await addLine(shop.deps, visitor, { product_id: odd, quantity: 5 });
+    const cart = await readCart(shop.db, visitor, shop.deps.now());
+    const order = await buy(shop.deps, visitor);
+    expect(order.items.map((item) => item.line_gross)).toEqual(cart.lines.map((line) => line.line_gross));
+    expect(order.iva_rates).toEqual(cart.iva_rates);
+    const lines = await shop.db
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .orderBy('position')
+      .execute();
+    expect(lines).toMatchObject([
+      { unit_net_cents: 4999, quantity: 3, discount_cents: 0, iva_rate: 23, iva_regime: 'normal' },
+      { unit_net_cents: 1, quantity: 5, discount_cents: 0, iva_rate: 23, iva_regime: 'normal' },
+    ]);
+    const sum = (column: 'net_cents' | 'iva_cents' | 'gross_cents') =>
+      lines.reduce((total, line) => total + line[column], 0) / 100;
+    expect([sum('net_cents'), sum('iva_cents')]).toEqual([order.subtotal, order.iva]);
+    expect(sum('gross_cents') + order.shipping).toBe(order.total);
   });
 
   it('charges delivery at 50 € and under, and none above', async () => {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type ShippingChoice, shippingChoices } from '#core/cart/rules/shipping.ts';
-import { subtotalOf, type Totals, totalsOf } from '#core/cart/rules/totals.ts';
 import type { placeOrder as call, Order } from '#core/orders/contract.ts';
 import { orderFailures } from '#core/orders/errors.ts';
 import { firstHold } from '#core/orders/rules/hold.ts';
 import { FIRST_STATUS } from '#core/orders/rules/transitions.ts';
+import { type Line, type LineAmounts, subtotalOf, type Totals, totalsOf } from '#core/shared/lines.ts';
 import { MAX_AMOUNT_CENTS, toCents } from '#core/shared/money.ts';
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
 import { type PricedLine, priceCart } from '../cart/price-cart.ts';
@@ -162,6 +162,22 @@ async function insertOrder(
   return row as OrderRow;
 }
 
+/** A line of money as its row keeps it. */
+function moneyOf(line: Line, amounts: LineAmounts | undefined) {
+  if (!amounts) throw new Error('a line without amounts');
+  return {
+    quantity: line.quantity,
+    unit_net_cents: line.unitNetCents,
+    discount_cents: line.discountCents,
+    iva_rate: line.iva.rate,
+    iva_regime: line.iva.regime,
+    iva_exemption: line.iva.exemption,
+    net_cents: amounts.netCents,
+    iva_cents: amounts.ivaCents,
+    gross_cents: amounts.grossCents,
+  };
+}
+
 async function insertLines(
   tx: Tx,
   orderId: string,
@@ -172,15 +188,12 @@ async function insertLines(
     .insertInto('order_lines')
     .values(
       lines.map((line, position) => ({
+        ...moneyOf(line, totals.lines[position]),
         order_id: orderId,
         position,
         product_id: line.product.id,
         name: line.product.name,
         sku: line.product.sku,
-        quantity: line.quantity,
-        unit_cents: line.unitCents,
-        line_cents: line.unitCents * line.quantity,
-        gross_cents: totals.grossCents[position] ?? 0,
         rental_months: line.rentalMonths,
         monthly_cents: line.product.rental?.monthlyCents ?? null,
       })),

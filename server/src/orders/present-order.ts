@@ -3,6 +3,7 @@ import type { Order, orderEvent } from '#core/orders/contract.ts';
 import { shippingAddress } from '#core/orders/contract.ts';
 import { trackingUrl } from '#core/orders/rules/tracking.ts';
 import type { Carrier } from '#core/settings/company-settings.ts';
+import { sumByRate } from '#core/shared/lines.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -66,11 +67,28 @@ export function presentLine(line: LineRow, slug: string | null): Order['items'][
     name: line.name,
     sku: line.sku,
     quantity: line.quantity,
-    price: toEuros(line.unit_cents),
-    line_net: toEuros(line.line_cents),
+    price: toEuros(line.unit_net_cents),
+    discount: toEuros(line.discount_cents),
+    iva_rate: line.iva_rate,
+    line_net: toEuros(line.net_cents),
+    line_iva: toEuros(line.iva_cents),
     line_gross: toEuros(line.gross_cents),
     rental_months: line.rental_months,
   };
+}
+
+/** The IVA of the lines, rate by rate. */
+function ratesOf(lines: readonly LineRow[]): Order['iva_rates'] {
+  const amounts = lines.map((line) => ({
+    rate: line.iva_rate,
+    netCents: line.net_cents,
+    ivaCents: line.iva_cents,
+  }));
+  return sumByRate(amounts).map(({ rate, netCents, ivaCents }) => ({
+    rate,
+    net: toEuros(netCents),
+    iva: toEuros(ivaCents),
+  }));
 }
 
 async function readSlugs(db: Db, lines: readonly LineRow[]): Promise<Map<string, string>> {
@@ -108,6 +126,7 @@ export async function presentOrder(db: Db, row: OrderRow, view: 'customer' | 'pa
     shipping_name: row.shipping_name,
     subtotal: toEuros(row.subtotal_cents),
     iva: toEuros(row.iva_cents),
+    iva_rates: ratesOf(lines),
     shipping: toEuros(row.shipping_cents),
     total: toEuros(row.total_cents),
     payment_method: row.payment_method as Order['payment_method'],

@@ -3,7 +3,8 @@ import { formatCents } from '#core/shared/money.ts';
 import type { OrderPort } from '../payments/order-port.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { earnPoints, moveOrder } from './move-order.ts';
+import { earnPoints } from './loyalty.ts';
+import { moveOrder } from './move-order.ts';
 import { mailCustomer, mailShop } from './order-mails.tsx';
 import { addEvent, lockOrder, type OrderRow } from './store.ts';
 

@@ -7,7 +7,8 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
-import { earnPoints, moveOrder } from './move-order.ts';
+import { earnPoints } from './loyalty.ts';
+import { moveOrder } from './move-order.ts';
 import { mailCustomer, mailStatus, mailTracking } from './order-mails.tsx';
 import { addEvent, lockOrder, type OrderRow } from './store.ts';
 

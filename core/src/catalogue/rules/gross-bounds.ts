@@ -1,8 +1,8 @@
-import { IVA_PERCENT, withIva } from '../../shared/iva.ts';
+import { SHOP_IVA_RATE, withIva } from '../../shared/iva.ts';
 import type { Cents } from '../../shared/money.ts';
 
 function near(grossCents: Cents): Cents {
-  return Math.round((grossCents * 100) / (100 + IVA_PERCENT));
+  return Math.round((grossCents * 100) / (100 + SHOP_IVA_RATE));
 }
 
 /** The lowest price without IVA whose price with IVA is at least this. Cents. */

@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineProblem } from '../../cart/rules/line-problem.ts';
-import { loyaltyPoints } from './loyalty.ts';
 import { trackingUrl } from './tracking.ts';
-
-describe('loyaltyPoints', () => {
-  it.each([
-    [0, 0],
-    [99, 0],
-    [100, 1],
-    [12_399, 123],
-  ])('%i cents → %i points', (cents, points) => {
-    expect(loyaltyPoints(cents)).toBe(points);
-  });
-});
 
 describe('trackingUrl', () => {
   it.each([

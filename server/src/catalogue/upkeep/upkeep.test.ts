@@ -80,8 +80,11 @@ async function orderOf(productId: string): Promise<void> {
       product_id: productId,
       name: 'Toner',
       quantity: 1,
-      unit_cents: 5990,
-      line_cents: 5990,
+      unit_net_cents: 5990,
+      net_cents: 5990,
+      iva_rate: 23,
+      iva_regime: 'normal',
+      iva_cents: 1378,
       gross_cents: 7368,
     })
     .execute();

@@ -107,6 +107,8 @@ export interface LoyaltyEntries {
   kind: string;
   order_id: string;
   points: number;
+  subject_id: string;
+  subject_kind: string;
   user_id: string;
 }
 
@@ -122,18 +124,23 @@ export interface OrderEvents {
 }
 
 export interface OrderLines {
+  discount_cents: Generated<number>;
   gross_cents: number;
   id: Generated<string>;
-  line_cents: number;
+  iva_cents: number;
+  iva_exemption: string | null;
+  iva_rate: number;
+  iva_regime: string;
   monthly_cents: number | null;
   name: string;
+  net_cents: number;
   order_id: string;
   position: number;
   product_id: string | null;
   quantity: number;
   rental_months: number | null;
   sku: string | null;
-  unit_cents: number;
+  unit_net_cents: number;
 }
 
 export interface Orders {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '#core/cart/contract.ts';
 import { cartTexts } from '#core/cart/texts.ts';
+import { ivaLabel } from '#core/shared/iva.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Card } from '../../ui/card.tsx';
 
@@ -46,7 +47,11 @@ export function OrderSummary({
       {lines}
       <dl className="space-y-2">
         <Amount label="Subtotal s/ IVA">{formatEuros(cart.subtotal)}</Amount>
-        <Amount label="IVA 23 %">{formatEuros(cart.iva)}</Amount>
+        {cart.iva_rates.map(({ rate, iva }) => (
+          <Amount key={rate} label={ivaLabel(rate)}>
+            {formatEuros(iva)}
+          </Amount>
+        ))}
         <Amount label="Portes">{cart.shipping === 0 ? 'Grátis' : formatEuros(cart.shipping)}</Amount>
         <div className="flex items-baseline justify-between gap-4 border-t pt-3">
           <dt className="font-semibold">

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import type { Order } from '#core/orders/contract.ts';
+import { ivaLabel } from '#core/shared/iva.ts';
 import { formatEuros } from '#core/shared/money.ts';
 
 /** The order's lines and what they sum to. */
 export function OrderItems({ order }: { order: Order }) {
   const totals = [
     { label: 'Subtotal s/ IVA', amount: formatEuros(order.subtotal) },
-    { label: 'IVA 23 %', amount: formatEuros(order.iva) },
+    ...order.iva_rates.map(({ rate, iva }) => ({ label: ivaLabel(rate), amount: formatEuros(iva) })),
     {
       label: `Portes (${order.shipping_name})`,
       amount: order.shipping === 0 ? 'Grátis' : formatEuros(order.shipping),

@@ -4,6 +4,7 @@ import { eventTitle } from '#core/orders/rules/event-title.ts';
 import { METHOD_LABELS, PAYMENT_STATUS_LABELS } from '#core/payments/texts.ts';
 import type { PaymentStatus } from '#core/payments/values.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
+import { ivaLabel } from '#core/shared/iva.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -49,7 +50,11 @@ function Lines({ order }: { order: AdminOrder }) {
       </ul>
       <dl className="mt-2 text-sm">
         <Row label="Subtotal s/ IVA">{formatEuros(order.subtotal)}</Row>
-        <Row label="IVA 23 %">{formatEuros(order.iva)}</Row>
+        {order.iva_rates.map(({ rate, iva }) => (
+          <Row key={rate} label={ivaLabel(rate)}>
+            {formatEuros(iva)}
+          </Row>
+        ))}
         <Row label={`Portes (${order.shipping_name})`}>{formatEuros(order.shipping)}</Row>
         <Row label="Total">
           <strong>{formatEuros(order.total)}</strong>
