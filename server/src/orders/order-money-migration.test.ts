@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { IVA_REGIMES } from '#core/shared/iva.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { projectRoot } from '../platform/root.ts';
-import { readCheckValues } from '../platform/testing/check-values.ts';
+import { readCheckValues } from '../testing/check-values.ts';
 
 const BEFORE = ['0001_shop', '0002_catalogue', '0003_quick_looks'];
 const ORDERS = {

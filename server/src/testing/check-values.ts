@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 
 /** The texts that a CHECK of the database lists, sorted: to be compared with the code's own list. */
 export async function readCheckValues(db: Db, constraint: string): Promise<string[]> {

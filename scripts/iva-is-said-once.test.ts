@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '..');
 
 /** Where a rate may be written: the table of rates. */
 const TABLE = 'core/src/shared/iva.ts';
