@@ -63,6 +63,30 @@ export interface CustomerPrinters {
   user_id: string;
 }
 
+export interface Documents {
+  content: Json;
+  content_sha256: string;
+  id: Generated<string>;
+  issued_at: Timestamp;
+  issued_by: string | null;
+  issuer: Json;
+  kind: string;
+  number: number;
+  series_id: number;
+  subject_id: string;
+  subject_kind: string;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface DocumentSeries {
+  id: Generated<number>;
+  kind: string;
+  next_number: Generated<number>;
+  prefix: string;
+  year: number | null;
+}
+
 export interface Emails {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -399,6 +423,8 @@ export interface DB {
   carts: Carts;
   credentials: Credentials;
   customer_printers: CustomerPrinters;
+  document_series: DocumentSeries;
+  documents: Documents;
   emails: Emails;
   former_slugs: FormerSlugs;
   image_files: ImageFiles;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+const cents = z.number().int();
+
+/** Who issues: the shop as it was that day. */
+export const issuer = z.object({
+  name: z.string(),
+  nif: z.string(),
+  /** Street, then postal code and place; lines that are empty are left out. */
+  address: z.array(z.string()),
+  phone: z.string(),
+  email: z.string(),
+  /** Address of the logo as the settings have it; null: the name stands in its place. */
+  logo: z.string().nullable(),
+});
+export type Issuer = z.output<typeof issuer>;
+
+/** One line: money in cents, left out (null) on papers without prices. */
+const documentLine = z.object({
+  name: z.string(),
+  /** Small, below the name: SKU, months of a rental. */
+  detail: z.string(),
+  quantity: z.number().int().positive(),
+  money: z
+    .object({
+      /** One unit, without IVA. */
+      unitCents: cents,
+      /** An integer, %. */
+      ivaPercent: z.number().int(),
+      /** The line, with IVA. */
+      grossCents: cents,
+    })
+    .nullable(),
+});
+export type DocumentLine = z.output<typeof documentLine>;
+
+const documentTotals = z.object({
+  /** Of the lines, without IVA. */
+  subtotalCents: cents,
+  /** One for each rate that occurs: what it is owed on, and what is owed. */
+  iva: z.array(z.object({ percent: z.number().int(), netCents: cents, ivaCents: cents })),
+  /** What the delivery is called and costs, IVA in it; null when there is none. */
+  shipping: z.object({ name: z.string(), cents }).nullable(),
+  totalCents: cents,
+});
+export type DocumentTotals = z.output<typeof documentTotals>;
+
+/** What a paper says, as it is kept from the day it is issued: data, of which the PDF is made each time. */
+export const documentContent = z.object({
+  /** Label and value, in pairs below the title. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Who it is for, where it goes: blocks side by side. */
+  parties: z.array(z.object({ label: z.string(), lines: z.array(z.string()) })),
+  lines: z.array(documentLine),
+  /** Left out (null) on papers without prices. */
+  totals: documentTotals.nullable(),
+  /** Paragraphs below the lines, each with a heading. */
+  notes: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** What is ticked and signed by hand, when the paper has room for it. */
+  signatures: z.array(z.string()),
+});
+export type DocumentContent = z.output<typeof documentContent>;
