@@ -9,6 +9,7 @@ export async function bundleServer() {
     input: {
       start: join(root, 'server/src/start.ts'),
       // A thread is a file of its own: it stands beside start.js.
+      'pdf-thread': join(root, 'server/src/documents/pdf/pdf-thread.ts'),
       'spreadsheet-thread': join(root, 'server/src/imports/reading/spreadsheet-thread.ts'),
     },
     platform: 'node',

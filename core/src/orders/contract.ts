@@ -4,6 +4,7 @@ import { defineCall } from '../shared/call.ts';
 import {
   email,
   euros,
+  fileResponse,
   instant,
   ivaAtRate,
   line,
@@ -146,6 +147,20 @@ export const getOrder = defineCall({
   response: order,
 });
 
+export const getOrderDocument = defineCall({
+  method: 'GET',
+  path: '/api/orders/{id}/document',
+  summary: 'A encomenda em PDF, que não serve de fatura: do cliente, ou de quem tem o seu link',
+  tag: 'Encomendas',
+  access: 'optional',
+  wire: 'file',
+  // A page takes a processor some tenths of a second.
+  limit: { points: 30, seconds: 600 },
+  params: z.object({ id: line(60, 1) }),
+  query: access,
+  response: fileResponse,
+});
+
 export const listMyOrders = defineCall({
   method: 'GET',
   path: '/api/orders',
@@ -216,6 +231,22 @@ export const getAdminOrder = defineCall({
   access: 'admin',
   params: z.object({ id: line(60, 1) }),
   response: adminOrder,
+});
+
+/** The papers of an order: the order itself, and what goes into the box with the goods. */
+export const ORDER_PAPERS = ['encomenda', 'guia'] as const;
+export type OrderPaper = (typeof ORDER_PAPERS)[number];
+
+export const getAdminOrderDocument = defineCall({
+  method: 'GET',
+  path: '/api/admin/orders/{id}/documents/{kind}',
+  summary: 'Um documento de uma encomenda em PDF: encomenda, guia (de embalagem)',
+  tag: 'Painel: encomendas',
+  access: 'admin',
+  wire: 'file',
+  limit: { points: 300, seconds: 600 },
+  params: z.object({ id: line(60, 1), kind: z.enum(ORDER_PAPERS, 'Documento desconhecido') }),
+  response: fileResponse,
 });
 
 export const updateAdminOrder = defineCall({

@@ -107,6 +107,8 @@ export function paged<T extends z.ZodType>(item: T) {
 export const fileResponse = z.object({
   name: z.string(),
   type: z.string(),
+  /** Shown by the browser rather than kept as a file. */
+  isInline: z.boolean().optional(),
   body: z.custom<Uint8Array | AsyncIterable<string>>((value) => typeof value === 'object' && value !== null),
 });
 export type FileResponse = z.output<typeof fileResponse>;

@@ -29,16 +29,15 @@ function hashOf(content: DocumentContent): string {
  */
 export async function issueDocument(tx: Tx, asked: ToIssue): Promise<KeptDocument> {
   const contentHash = hashOf(asked.content);
-  const stands = (known: KeptDocument | null): known is KeptDocument =>
-    known !== null && (!asked.renew || known.contentHash === contentHash);
+  const stands = (known: KeptDocument) => !asked.renew || known.contentHash === contentHash;
 
   const known = await findDocument(tx, asked.kind, asked.subject);
-  if (stands(known)) return known;
+  if (known && stands(known)) return known;
 
   const series = await lockSeries(tx, asked.kind, toLisbon(asked.at).year);
   // Somebody may have issued it while this waited for the series.
   const latest = await findDocument(tx, asked.kind, asked.subject);
-  if (stands(latest)) return latest;
+  if (latest && stands(latest)) return latest;
 
   await tx
     .insertInto('documents')

@@ -7,6 +7,7 @@ import type { Deps } from '../platform/deps.ts';
 import { type Api, mount } from '../platform/http/mount.ts';
 import { readAdminSummary } from './admin-summary.ts';
 import { listAdminOrders, listMyOrders } from './list-orders.ts';
+import { orderPaper } from './order-papers.ts';
 import { findOwnOrder, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
 import { findOrder } from './store.ts';
@@ -23,6 +24,10 @@ export function ordersRoutes(api: Api, deps: Deps): void {
     const row = await findOwnOrder(db, actor, params.id, query.t);
     return row ? ok(await presentOrder(db, row, 'customer')) : fail(orderFailures.order_not_found);
   });
+  mount(api, contract.getOrderDocument, async ({ actor, params, query }) => {
+    const row = await findOwnOrder(db, actor, params.id, query.t);
+    return row ? await orderPaper(deps, actor, row, 'encomenda') : fail(orderFailures.order_not_found);
+  });
 
   const adminOrder = async (id: string) => {
     const row = await findOrder(db, id);
@@ -35,6 +40,10 @@ export function ordersRoutes(api: Api, deps: Deps): void {
   mount(api, contract.updateAdminOrder, async ({ actor, params, body }) => {
     const result = await updateOrder(deps, actor.user?.id ?? '', params.id, body);
     return result.ok ? await adminOrder(params.id) : result;
+  });
+  mount(api, contract.getAdminOrderDocument, async ({ actor, params }) => {
+    const row = await findOrder(db, params.id);
+    return row ? await orderPaper(deps, actor, row, params.kind) : fail(orderFailures.order_not_found);
   });
   mount(api, contract.adminSummary, async () => ok(await readAdminSummary(db, deps.now())));
 }

@@ -22,6 +22,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const token = search.get('t');
+  const ownPath = `/api/orders/${encodeURIComponent(params.id)}/document`;
   const { data: order, error, refetch, isFetching } = useOrder(params.id, token);
 
   return (
@@ -29,7 +30,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
       {order ? (
         <OrderPage
           order={order}
-          isForPrint={search.get('imprimir') === '1'}
+          documentPath={token ? `${ownPath}?t=${encodeURIComponent(token)}` : ownPath}
           payment={
             isUnpaid(order) && (
               <PaymentPanel order={paymentOrder(order, token)} onPaid={() => void refetch()} />

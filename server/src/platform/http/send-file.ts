@@ -2,10 +2,11 @@ import type { Context } from 'hono';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import type { HttpEnv } from './env.ts';
 
-/** Answers with a download. A body that is made on the way is sent as it comes. */
-export function sendFile(c: Context<HttpEnv>, { name, type, body }: FileResponse): Response {
+/** Answers with a file, to keep or to be shown. A body that is made on the way is sent as it comes. */
+export function sendFile(c: Context<HttpEnv>, { name, type, body, isInline }: FileResponse): Response {
   c.header('content-type', type);
-  c.header('content-disposition', `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"`);
+  const disposition = isInline ? 'inline' : 'attachment';
+  c.header('content-disposition', `${disposition}; filename="${name.replace(/[^\w. -]/g, '_')}"`);
   c.header('x-content-type-options', 'nosniff');
   if (body instanceof Uint8Array) return c.body(body as Uint8Array<ArrayBuffer>);
   const parts = body[Symbol.asyncIterator]();

@@ -5,6 +5,7 @@ import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DocumentButton } from '../../ui/document-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { OrderStatusBadge } from '../../ui/order-status-badge.tsx';
@@ -41,11 +42,13 @@ function OrderCard({ order }: { order: OrderSummary }) {
           {formatEuros(order.total)}
         </p>
         {order.status === 'entregue' && (
-          <Button asChild variant="ghost">
-            <Link to={`${address}?imprimir=1`}>
-              Fatura<span className="sr-only"> da encomenda {order.id}</span>
-            </Link>
-          </Button>
+          <DocumentButton
+            variant="ghost"
+            path={`/api/orders/${encodeURIComponent(order.id)}/document`}
+            fileName={`encomenda-${order.id}.pdf`}
+          >
+            Fatura<span className="sr-only"> da encomenda {order.id}</span>
+          </DocumentButton>
         )}
         <Button asChild variant="secondary">
           <Link to={address}>

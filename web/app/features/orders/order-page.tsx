@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Order } from '#core/orders/contract.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DocumentButton } from '../../ui/document-button.tsx';
 import { OrderStatusBadge } from '../../ui/order-status-badge.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { DeliveryDetails } from './delivery-details.tsx';
@@ -13,17 +13,14 @@ import { OrderTimeline } from './order-timeline.tsx';
 
 interface Props {
   order: Order;
-  /** Asked for by the address: the browser's print dialog opens by itself. */
-  isForPrint: boolean;
+  /** Call that answers with the order as a PDF. */
+  documentPath: string;
   /** Where an unpaid order is paid. */
   payment: ReactNode;
 }
 
 /** One order: where it stands, what is in it, where it goes. Printed on A4, it says that it is no invoice. */
-export function OrderPage({ order, isForPrint, payment }: Props) {
-  useEffect(() => {
-    if (isForPrint) window.print();
-  }, [isForPrint]);
+export function OrderPage({ order, documentPath, payment }: Props) {
   return (
     <div className="space-y-6 print:text-sm">
       <p className="hidden border-2 border-black p-2 text-center font-bold print:block">
@@ -37,10 +34,15 @@ export function OrderPage({ order, isForPrint, payment }: Props) {
           </>
         }
         actions={
-          <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
+          <DocumentButton
+            variant="secondary"
+            className="print:hidden"
+            path={documentPath}
+            fileName={`encomenda-${order.id}.pdf`}
+          >
             <Printer aria-hidden />
-            Imprimir
-          </Button>
+            {order.status === 'entregue' ? 'Fatura' : 'Imprimir'}
+          </DocumentButton>
         }
       />
       <Card className="space-y-2">

@@ -8,6 +8,7 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OrderEditForm } from './order-edit-form.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderPapers } from './order-papers.tsx';
 
 /** One order beside the list: what is to be done with it, then all that is known of it. */
 export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -30,6 +31,7 @@ export function OrderPanel({ id, onClose }: { id: string; onClose: () => void })
       {order ? (
         <div className="space-y-8">
           <OrderEditForm key={order.updated_at} order={order} />
+          <OrderPapers id={order.id} />
           <OrderFacts order={order} />
         </div>
       ) : error ? (

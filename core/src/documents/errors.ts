@@ -1,0 +1,10 @@
+import { defineFailures } from '../shared/result.ts';
+
+/** Failures of papers. */
+export const documentFailures = defineFailures({
+  too_many_documents: {
+    status: 503,
+    title: 'Demasiados pedidos',
+    detail: 'Há muitos documentos a ser preparados. Tente novamente dentro de momentos.',
+  },
+});

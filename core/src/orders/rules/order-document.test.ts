@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import type { DocumentContent } from '../../documents/content.ts';
+import { type DocumentedOrder, orderDocument, packingSlip } from './order-document.ts';
+
+function line(
+  unitCents: number,
+  quantity: number,
+  ivaPercent = 23,
+  changes = {},
+): DocumentedOrder['lines'][number] {
+  const netCents = unitCents * quantity;
+  const ivaCents = Math.round((netCents * ivaPercent) / 100);
+  const money = { unitCents, netCents, ivaPercent, ivaCents, grossCents: netCents + ivaCents };
+  return { name: 'Toner TN-2420', sku: 'TN2420', rentalMonths: null, quantity, ...money, ...changes };
+}
+
+function order(changes: Partial<DocumentedOrder> = {}): DocumentedOrder {
+  const lines = changes.lines ?? [line(4999, 2)];
+  const subtotalCents = lines.reduce((sum, { netCents }) => sum + netCents, 0);
+  const ivaCents = lines.reduce((sum, one) => sum + one.ivaCents, 0);
+  return {
+    id: 'ORD-1763726400000-a8Kd03',
+    status: 'pagamento_confirmado',
+    createdAt: new Date('2026-11-20T23:30:00Z'),
+    paidAt: new Date('2026-11-21T10:00:00Z'),
+    paymentMethod: 'mbway',
+    customerName: 'Ana Conceição',
+    customerEmail: 'ana@example.pt',
+    customerPhone: '912345678',
+    nif: '501442600',
+    shippingAddress: { name: 'Escola', address: 'Rua Direita, 1', postal_code: '1200-195', city: 'Lisboa' },
+    shippingName: 'CTT Expresso',
+    trackingCode: null,
+    customerNote: 'Tocar à campainha',
+    subtotalCents,
+    ivaCents,
+    shippingCents: 499,
+    totalCents: subtotalCents + ivaCents + 499,
+    lines,
+    ...changes,
+  };
+}
+
+function facts(content: DocumentContent): Record<string, string> {
+  return Object.fromEntries(content.facts.map(({ label, value }) => [label, value]));
+}
+
+describe('the order on paper', () => {
+  test.each([
+    ['one line', [line(4999, 2)]],
+    ['many lines', Array.from({ length: 40 }, (_, i) => line(100 + i * 37, (i % 3) + 1))],
+    ['several rates', [line(1000, 1, 6), line(4999, 3), line(250, 2, 13), line(333, 1)]],
+    ['nothing to pay', [line(0, 1)]],
+  ])('adds up to the cent: %s', (_, lines) => {
+    const asked = order({ lines });
+    const { totals, lines: shown } = orderDocument(asked);
+    if (!totals) throw new Error('no totals');
+    expect(totals.totalCents).toBe(asked.totalCents);
+    const byRate = totals.iva.reduce((sum, { netCents, ivaCents }) => sum + netCents + ivaCents, 0);
+    expect(byRate + (totals.shipping?.cents ?? 0)).toBe(totals.totalCents);
+    const byLine = shown.reduce((sum, { money }) => sum + (money?.grossCents ?? 0), 0);
+    expect(byLine + (totals.shipping?.cents ?? 0)).toBe(totals.totalCents);
+    expect(totals.iva.map(({ percent }) => percent)).toEqual(
+      [...new Set(lines.map(({ ivaPercent }) => ivaPercent))].sort((a, b) => b - a),
+    );
+  });
+
+  test('says what, when, how it was paid and where it goes, in Lisbon and in Portuguese', () => {
+    const content = orderDocument(order({ trackingCode: 'DA1' }));
+    expect(facts(content)).toEqual({
+      Encomenda: 'ORD-1763726400000-a8Kd03',
+      'Data da encomenda': '20/11/2026',
+      Pagamento: 'MB WAY, pago a 21/11/2026',
+      Entrega: 'CTT Expresso',
+      Seguimento: 'DA1',
+    });
+    expect(content.parties).toEqual([
+      { label: 'Cliente', lines: ['Ana Conceição', 'NIF 501442600', 'ana@example.pt', '+351 912 345 678'] },
+      { label: 'Entregar a', lines: ['Escola', 'Rua Direita, 1', '1200-195 Lisboa'] },
+    ]);
+  });
+
+  test.each([
+    [{ paidAt: null }, 'MB WAY, por pagar'],
+    [{ paidAt: null, paymentMethod: null }, 'por pagar'],
+    [{ paymentMethod: null }, 'pago a 21/11/2026'],
+  ] as const)('how it was paid: %j', (changes, shown) => {
+    expect(facts(orderDocument(order(changes))).Pagamento).toBe(shown);
+  });
+
+  test.each([
+    ['cancelado', 'Cancelado'],
+    ['devolvido', 'Devolvido'],
+    ['entregue', undefined],
+    ['embalando', undefined],
+  ] as const)('an order that is %s says so: %s', (status, shown) => {
+    expect(facts(orderDocument(order({ status }))).Estado).toBe(shown);
+  });
+
+  test('collected at the shop it names who collects', () => {
+    const { parties } = orderDocument(order({ shippingAddress: null, shippingName: 'Levantamento na loja' }));
+    expect(parties[1]).toEqual({ label: 'Entrega', lines: ['Levantamento na loja', 'Ana Conceição'] });
+  });
+});
+
+describe('the packing slip', () => {
+  test('has every unit and no price, the note of the customer and room to sign', () => {
+    const lines = [line(4999, 2), line(8900, 1, 23, { name: 'Ricoh', sku: null, rentalMonths: 24 })];
+    const content = packingSlip(order({ lines }));
+    expect(content.totals).toBeNull();
+    expect(content.lines).toEqual([
+      { name: 'Toner TN-2420', detail: 'Ref.ª TN2420', quantity: 2, money: null },
+      { name: 'Ricoh', detail: 'aluguer de 24 meses', quantity: 1, money: null },
+    ]);
+    expect(facts(content).Unidades).toBe('3');
+    expect(content.notes).toEqual([{ label: 'Nota do cliente', text: 'Tocar à campainha' }]);
+    expect(content.signatures).toHaveLength(2);
+    expect(JSON.stringify(content)).not.toMatch(/cents|49,99|501442600/i);
+  });
+});

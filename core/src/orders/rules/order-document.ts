@@ -1,0 +1,163 @@
+import type { DocumentContent } from '../../documents/content.ts';
+import { METHOD_LABELS } from '../../payments/texts.ts';
+import type { PaymentMethod } from '../../payments/values.ts';
+import { formatDate } from '../../shared/dates.ts';
+import type { Cents } from '../../shared/money.ts';
+import { formatPhone } from '../../shared/phone.ts';
+import { ORDER_STATUS_LABELS } from '../texts.ts';
+import type { OrderStatus } from '../values.ts';
+import { UNDONE } from './transitions.ts';
+
+/** An order as far as its papers go; money in cents. */
+export interface DocumentedOrder {
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly createdAt: Date;
+  readonly paidAt: Date | null;
+  readonly paymentMethod: PaymentMethod | null;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly customerPhone: string | null;
+  readonly nif: string | null;
+  readonly shippingAddress: {
+    readonly name: string;
+    readonly address: string;
+    readonly postal_code: string;
+    readonly city: string;
+  } | null;
+  readonly shippingName: string;
+  readonly trackingCode: string | null;
+  readonly customerNote: string | null;
+  readonly subtotalCents: Cents;
+  readonly ivaCents: Cents;
+  readonly shippingCents: Cents;
+  readonly totalCents: Cents;
+  readonly lines: readonly {
+    readonly name: string;
+    readonly sku: string | null;
+    readonly rentalMonths: number | null;
+    readonly quantity: number;
+    readonly unitCents: Cents;
+    readonly netCents: Cents;
+    readonly ivaPercent: number;
+    readonly ivaCents: Cents;
+    readonly grossCents: Cents;
+  }[];
+}
+
+type Line = DocumentedOrder['lines'][number];
+
+function given(lines: readonly (string | null)[]): string[] {
+  return lines.filter((line): line is string => line !== null && line !== '');
+}
+
+function detailOf(line: Line): string {
+  const months = line.rentalMonths === null ? null : `aluguer de ${line.rentalMonths} meses, a pagar agora`;
+  return given([line.sku && `Ref.ª ${line.sku}`, months]).join(' · ');
+}
+
+function paymentOf({ paymentMethod, paidAt }: DocumentedOrder): string {
+  const how = paymentMethod ? METHOD_LABELS[paymentMethod] : null;
+  return given([how, paidAt ? `pago a ${formatDate(paidAt)}` : 'por pagar']).join(', ');
+}
+
+function receiverOf(order: DocumentedOrder): DocumentContent['parties'][number] {
+  const address = order.shippingAddress;
+  return address
+    ? {
+        label: 'Entregar a',
+        lines: [address.name, address.address, `${address.postal_code} ${address.city}`],
+      }
+    : { label: 'Entrega', lines: [order.shippingName, order.customerName] };
+}
+
+function customerOf(order: DocumentedOrder): DocumentContent['parties'][number] {
+  return {
+    label: 'Cliente',
+    lines: given([
+      order.customerName,
+      order.nif && `NIF ${order.nif}`,
+      order.customerEmail,
+      order.customerPhone && formatPhone(order.customerPhone),
+    ]),
+  };
+}
+
+/** What is owed by rate, highest first. */
+function ivaByRate(lines: readonly Line[]) {
+  const groups = Map.groupBy(lines, (line) => line.ivaPercent);
+  return [...groups]
+    .sort(([a], [b]) => b - a)
+    .map(([percent, group]) => ({
+      percent,
+      netCents: group.reduce((sum, line) => sum + line.netCents, 0),
+      ivaCents: group.reduce((sum, line) => sum + line.ivaCents, 0),
+    }));
+}
+
+/** The order on paper: what was bought, for how much, by whom; whether it is paid. */
+export function orderDocument(order: DocumentedOrder): DocumentContent {
+  const isUndone = UNDONE.includes(order.status);
+  return {
+    facts: [
+      { label: 'Encomenda', value: order.id },
+      { label: 'Data da encomenda', value: formatDate(order.createdAt) },
+      { label: 'Pagamento', value: paymentOf(order) },
+      { label: 'Entrega', value: order.shippingName },
+      ...(order.trackingCode ? [{ label: 'Seguimento', value: order.trackingCode }] : []),
+      ...(isUndone ? [{ label: 'Estado', value: ORDER_STATUS_LABELS[order.status] }] : []),
+    ],
+    parties: [customerOf(order), receiverOf(order)],
+    lines: order.lines.map((line) => ({
+      name: line.name,
+      detail: detailOf(line),
+      quantity: line.quantity,
+      money: { unitCents: line.unitCents, ivaPercent: line.ivaPercent, grossCents: line.grossCents },
+    })),
+    totals: {
+      subtotalCents: order.subtotalCents,
+      iva: ivaByRate(order.lines),
+      shipping: { name: order.shippingName, cents: order.shippingCents },
+      totalCents: order.totalCents,
+    },
+    notes: [],
+    signatures: [],
+  };
+}
+
+/** What goes into the box: no prices, a box to tick for each line, and what the customer asked for. */
+export function packingSlip(order: DocumentedOrder): DocumentContent {
+  const units = order.lines.reduce((sum, line) => sum + line.quantity, 0);
+  return {
+    facts: [
+      { label: 'Encomenda', value: order.id },
+      { label: 'Data da encomenda', value: formatDate(order.createdAt) },
+      { label: 'Unidades', value: String(units) },
+      { label: 'Entrega', value: order.shippingName },
+      ...(order.trackingCode ? [{ label: 'Seguimento', value: order.trackingCode }] : []),
+    ],
+    parties: [
+      receiverOf(order),
+      {
+        label: 'Contacto',
+        lines: given([
+          order.customerName,
+          order.customerPhone && formatPhone(order.customerPhone),
+          order.customerEmail,
+        ]),
+      },
+    ],
+    lines: order.lines.map((line) => ({
+      name: line.name,
+      detail: given([
+        line.sku && `Ref.ª ${line.sku}`,
+        line.rentalMonths === null ? null : `aluguer de ${line.rentalMonths} meses`,
+      ]).join(' · '),
+      quantity: line.quantity,
+      money: null,
+    })),
+    totals: null,
+    notes: order.customerNote ? [{ label: 'Nota do cliente', text: order.customerNote }] : [],
+    signatures: ['Preparado por', 'Conferido por'],
+  };
+}

@@ -1,0 +1,98 @@
+import { StyleSheet } from '@react-pdf/renderer';
+import { FONT_FAMILY } from './fonts.ts';
+
+/** The four inks of the shop, as in its mails. */
+export const INKS = ['#00a5d9', '#d8007c', '#ffd500', '#17161a'];
+
+const MUTED = '#5a554d';
+const RULE = '#d8d3ca';
+
+/** Points; A4 is 595 × 842. No lineHeight but on text itself: inherited, it grows each time a page is laid out again. */
+export const look = StyleSheet.create({
+  page: {
+    paddingTop: 40,
+    paddingBottom: 64,
+    paddingHorizontal: 42,
+    fontFamily: FONT_FAMILY,
+    fontSize: 9,
+    color: '#17161a',
+  },
+  inks: { position: 'absolute', top: 0, left: 0, right: 0, flexDirection: 'row' },
+  ink: { flexGrow: 1, height: 4 },
+  row: { flexDirection: 'row' },
+  muted: { color: MUTED },
+  strong: { fontWeight: 600 },
+
+  header: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 18 },
+  logo: { height: 44, maxWidth: 190, objectFit: 'contain', objectPosition: '0% 50%' },
+  shopName: { fontSize: 15, fontWeight: 600 },
+  shopFacts: { width: 230, alignItems: 'flex-end', textAlign: 'right', fontSize: 8, color: MUTED },
+  title: { fontSize: 17, fontWeight: 600 },
+  disclaimer: {
+    marginTop: 8,
+    borderWidth: 1,
+    borderColor: '#17161a',
+    paddingVertical: 3,
+    paddingHorizontal: 6,
+    alignSelf: 'flex-start',
+    fontWeight: 600,
+  },
+
+  facts: { flexDirection: 'row', flexWrap: 'wrap', marginTop: 12 },
+  fact: { width: '33.33%', paddingRight: 10, marginBottom: 6 },
+  label: { fontSize: 7.5, color: MUTED },
+  parties: { flexDirection: 'row', marginTop: 8, marginBottom: 14 },
+  party: { width: '50%', paddingRight: 16 },
+
+  tableHead: {
+    flexDirection: 'row',
+    borderBottomWidth: 1,
+    borderColor: '#17161a',
+    paddingBottom: 3,
+    fontSize: 7.5,
+    color: MUTED,
+  },
+  tableRow: { flexDirection: 'row', borderBottomWidth: 0.5, borderColor: RULE, paddingVertical: 5 },
+  name: { flexGrow: 1, flexShrink: 1, flexBasis: 0, paddingRight: 10 },
+  quantity: { width: 34, textAlign: 'right' },
+  unit: { width: 78, textAlign: 'right' },
+  rate: { width: 44, textAlign: 'right' },
+  gross: { width: 84, textAlign: 'right' },
+  tick: { width: 60, alignItems: 'flex-end' },
+  box: { width: 10, height: 10, borderWidth: 0.8, borderColor: '#17161a' },
+
+  sums: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 14 },
+  taxes: { width: 230 },
+  taxCell: { width: 70, textAlign: 'right' },
+  total: { width: 220 },
+  totalRow: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 2 },
+  totalLabel: { flexShrink: 1, paddingRight: 8 },
+  grandTotal: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    borderTopWidth: 1,
+    borderColor: '#17161a',
+    marginTop: 3,
+    paddingTop: 5,
+    fontSize: 12,
+    fontWeight: 600,
+  },
+
+  note: { marginTop: 14 },
+  signatures: { flexDirection: 'row', marginTop: 44, gap: 24 },
+  signature: { flexGrow: 1, borderTopWidth: 0.8, borderColor: '#17161a', paddingTop: 3, fontSize: 8 },
+
+  footer: {
+    position: 'absolute',
+    bottom: 26,
+    left: 42,
+    right: 42,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    borderTopWidth: 0.5,
+    borderColor: RULE,
+    paddingTop: 5,
+    fontSize: 7.5,
+    color: MUTED,
+  },
+});

@@ -1,0 +1,108 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { DocumentContent, DocumentLine } from '#core/documents/content.ts';
+import { pdfPages } from '../testing/pdf-text.ts';
+import { type PaperToDraw, renderDocument } from './render-document.tsx';
+
+function line(place: number): DocumentLine {
+  return {
+    name: `Tinteiro n.º ${place}: impressão à cor, 3.ª geração`,
+    detail: `Ref.ª T${place}`,
+    quantity: 2,
+    money: { unitCents: 1000 + place, ivaPercent: 23, grossCents: 2460 + 2 * place },
+  };
+}
+
+function paper(content: Partial<DocumentContent>, changes: Partial<PaperToDraw> = {}): PaperToDraw {
+  return {
+    kind: 'encomenda',
+    number: 'ENC 2026/15',
+    title: 'Encomenda',
+    issuedAt: new Date('2026-11-21T12:00:00Z'),
+    issuer: {
+      name: 'Quatro Tintas',
+      nif: '500000000',
+      address: ['Rua da Demonstração, 4', '3000-004 Coimbra'],
+      phone: '239000004',
+      email: 'loja@quatrotintas.example',
+      logo: null,
+    },
+    content: { facts: [], parties: [], lines: [], totals: null, notes: [], signatures: [], ...content },
+    ...changes,
+  };
+}
+
+async function draw(...given: Parameters<typeof paper>): Promise<string[]> {
+  const pages = pdfPages(await renderDocument({ paper: paper(...given), logo: null }));
+  return pages.map((page) => page.replace(/\s+/g, ' '));
+}
+
+test('forty lines go over several pages, each headed and numbered; the sums stand once', async () => {
+  const pages = await draw({
+    lines: Array.from({ length: 40 }, (_, i) => line(i + 1)),
+    totals: {
+      subtotalCents: 123456,
+      iva: [{ percent: 23, netCents: 123456, ivaCents: 28395 }],
+      shipping: { name: 'CTT Expresso', cents: 499 },
+      totalCents: 152350,
+    },
+  });
+  expect(pages.length).toBeGreaterThan(1);
+  pages.forEach((page, i) => {
+    expect(page).toContain(`ENC 2026/15 · página ${i + 1} de ${pages.length}`);
+    expect(page).toContain('Este documento não serve de fatura');
+    // The sums may stand alone on the last page.
+    if (page.includes('Tinteiro')) expect(page).toContain('Artigo Qtd. Preço s/ IVA IVA Total c/ IVA');
+  });
+  const all = pages.join(' ');
+  for (let place = 1; place <= 40; place++) {
+    expect(all.split(`Tinteiro n.º ${place}: impressão à cor, 3.ª geração`)).toHaveLength(2);
+  }
+  expect(all.split('Subtotal s/ IVA')).toHaveLength(2);
+  expect(pages.at(-1)).toMatch(/Total 1523,50 €/);
+});
+
+test('who issues, euros, accents and names from elsewhere come out as they are', async () => {
+  const [page] = await draw({
+    parties: [{ label: 'Cliente', lines: ['Łukasz Żółć', 'Олександр Ωμέγα', 'João «São» 漢 😀 — 100 %'] }],
+    notes: [{ label: 'Nota', text: 'Preço: 12\u202f345,67\u00a0€' }],
+  });
+  for (const text of [
+    'Quatro Tintas',
+    'Rua da Demonstração, 4',
+    'NIF 500000000',
+    '+351 239 000 004',
+    'Emitido a 21/11/2026',
+    'Łukasz Żółć',
+    'Олександр Ωμέγα',
+    'João «São» ? — 100 %',
+    '12 345,67 €',
+  ]) {
+    // Letters of another script come from another font: pieces of one word.
+    expect(page?.replaceAll(' ', '')).toContain(text.replaceAll(' ', ''));
+  }
+});
+
+test('a packing slip has boxes instead of prices, and is no transport document', async () => {
+  const [page] = await draw(
+    { lines: [{ ...line(1), money: null }], signatures: ['Preparado por'] },
+    { kind: 'guia', number: 'GE 2026/1', title: 'Guia de embalagem' },
+  );
+  expect(page).toContain('Artigo Qtd. Conferido');
+  expect(page).toContain('Este documento não serve de fatura nem de documento de transporte');
+  expect(page).toContain('Preparado por');
+  expect(page).not.toMatch(/€|IVA/);
+});
+
+test('with a logo the shop’s name stands beside it in words', async () => {
+  const pixel = { width: 60, height: 20, channels: 3 as const, background: '#17348c' };
+  const logo = new Uint8Array(await sharp({ create: pixel }).png().toBuffer());
+  const pdf = await renderDocument({ paper: paper({}), logo });
+  expect(Buffer.from(pdf).toString('latin1')).toContain('/Subtype /Image');
+  expect(pdfPages(pdf)[0]).toContain('Quatro Tintas');
+});
+
+test('a name without spaces stays within its column', async () => {
+  const [page] = await draw({ lines: [{ ...line(1), name: 'X'.repeat(90) }] });
+  expect(page?.match(/X+/g)?.map((part) => part.length)).toEqual([38, 38, 14]);
+});

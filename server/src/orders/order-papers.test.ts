@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Session } from '#core/accounts/contract.ts';
+import type { Cart } from '#core/cart/contract.ts';
+import type { Order } from '#core/orders/contract.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { createAdmin } from '../accounts/create-admin.ts';
+import { buildApp } from '../app.ts';
+import { insertProduct } from '../catalogue/testing/insert-product.ts';
+import { pdfPages } from '../documents/testing/pdf-text.ts';
+import type { Api } from '../platform/http/mount.ts';
+import { TestBrowser } from '../platform/testing/test-browser.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+
+type Placed = Order & { access_token: string };
+
+let database: TestDatabase;
+let deps: TestDeps;
+let app: Api;
+let products: string[];
+let admin: TestBrowser;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = createTestDeps(database, { SECRET_KEY: 'a key of the tests, longer than 32 characters' });
+  app = buildApp(deps);
+  products = [
+    await insertProduct(database.db, { name: 'Toner TN-2420', sku: 'TN2420', price_cents: 4999, stock: 500 }),
+    await insertProduct(database.db, { name: 'Tinteiro HP 305', price_cents: 1333, stock: 500 }),
+  ];
+  const login = { email: 'dona@example.pt', password: '' };
+  login.password = (await createAdmin(deps, { name: 'Dona', email: login.email })).password;
+  admin = new TestBrowser(app);
+  admin.token = (await admin.call<Session>('POST', '/api/auth/login', login)).body.access_token;
+});
+
+async function customer(email: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(app);
+  const form = { name: 'Ana Sousa', email, password: 'segredo1' };
+  browser.token = (await browser.call<Session>('POST', '/api/auth/register', form)).body.access_token;
+  return browser;
+}
+
+let serial = 0;
+
+async function place(browser: TestBrowser): Promise<Placed> {
+  for (const product_id of products) {
+    await browser.call('POST', '/api/cart/lines', { product_id, quantity: 3 });
+  }
+  const cart = (await browser.call<Cart>('GET', '/api/cart')).body;
+  serial += 1;
+  const placed = await browser.call<Placed>('POST', '/api/orders', {
+    order_id: `ORD-1763726400000-paper${String(serial).padStart(4, '0')}`,
+    customer_name: 'Ana Conceição',
+    customer_email: 'ana@example.pt',
+    nif: '501442600',
+    shipping_method: cart.shipping_method,
+    shipping_address: { name: 'Ana', address: 'Rua Direita, 1', postal_code: '1200-195', city: 'Lisboa' },
+    amount: cart.total,
+    payment_method: 'multibanco',
+    customer_note: 'Tocar à campainha',
+  });
+  expect(placed.status).toBe(201);
+  return placed.body;
+}
+
+/** The answer with its text, when it is a PDF. */
+async function open(path: string, browser?: TestBrowser) {
+  const headers: Record<string, string> = browser?.token ? { authorization: `Bearer ${browser.token}` } : {};
+  const answer = await app.request(path, { headers });
+  const isPdf = answer.headers.get('content-type') === 'application/pdf';
+  const text = isPdf ? pdfPages(new Uint8Array(await answer.arrayBuffer())).join(' ') : '';
+  return { answer, text: text.replace(/\s+/g, ' ') };
+}
+
+async function setStatus(order: Order, status: string): Promise<void> {
+  const body = { status, tracking_code: null, notes: null, confirm: true };
+  expect((await admin.call('PUT', `/api/admin/orders/${order.id}`, body)).status).toBe(200);
+}
+
+function spaced(euros: number): string {
+  return formatEuros(euros).replace(/\s/g, ' ');
+}
+
+describe('the order as a PDF', () => {
+  test('opens by the link of the order and by nothing else, and never stays in a shared cache', async () => {
+    const order = await place(new TestBrowser(app));
+    const other = await place(new TestBrowser(app));
+    const path = `/api/orders/${order.id}/document`;
+    const { answer, text } = await open(`${path}?t=${order.access_token}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toBe(`inline; filename="encomenda-${order.id}.pdf"`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(text).toContain(order.id);
+    for (const wrong of [path, `${path}?t=`, `${path}?t=x`, `${path}?t=${other.access_token}`]) {
+      expect((await open(wrong)).answer.status).toBe(404);
+    }
+    expect((await open('/api/orders/ORD-0000000000-nobody/document?t=x')).answer.status).toBe(404);
+  });
+
+  test('is its customer’s, and to another it does not exist', async () => {
+    const ana = await customer('ana@example.pt');
+    const order = await place(ana);
+    const path = `/api/orders/${order.id}/document`;
+    expect((await open(path, ana)).text).toContain('Ana Conceição');
+    expect((await open(path, await customer('rui@example.pt'))).answer.status).toBe(404);
+    expect((await open(path)).answer.status).toBe(404);
+  });
+
+  test('has the amounts of the order, line by line and in all', async () => {
+    const order = await place(new TestBrowser(app));
+    const { text } = await open(`/api/orders/${order.id}/document?t=${order.access_token}`);
+    for (const { name, line_gross, price } of order.items) {
+      expect(text).toContain(name);
+      expect(text).toContain(spaced(line_gross));
+      expect(text).toContain(spaced(price));
+    }
+    expect(text).toContain(`Subtotal s/ IVA ${spaced(order.subtotal)} IVA ${spaced(order.iva)}`);
+    expect(text).toContain(`Total ${spaced(order.total)}`);
+    expect(text).toContain('Este documento não serve de fatura');
+    expect(text).toContain('NIF 501442600');
+  });
+
+  test('keeps its number, and says so when the order was paid since', async () => {
+    const order = await place(new TestBrowser(app));
+    const path = `/api/orders/${order.id}/document?t=${order.access_token}`;
+    const numberIn = (text: string) => /ENC \d{4}\/\d+(?: v\d+)?/.exec(text)?.[0] ?? '';
+    const first = (await open(path)).text;
+    expect(first).toContain('por pagar');
+    const number = numberIn(first);
+    expect(numberIn((await open(path)).text)).toBe(number);
+    await setStatus(order, 'entregue');
+    const paid = (await open(path)).text;
+    expect(numberIn(paid)).toBe(`${number} v2`);
+    expect(paid).toContain('Multibanco, pago a');
+    expect(numberIn((await open(path)).text)).toBe(`${number} v2`);
+    const next = await place(new TestBrowser(app));
+    const own = (await open(`/api/orders/${next.id}/document?t=${next.access_token}`)).text;
+    expect(Number(numberIn(own).split('/')[1])).toBe(Number(number.split('/')[1]) + 1);
+  });
+});
+
+describe('the papers in the panel', () => {
+  test('are the order and what goes into the box, in series of their own', async () => {
+    const order = await place(new TestBrowser(app));
+    const path = `/api/admin/orders/${order.id}/documents`;
+    const slip = await open(`${path}/guia`, admin);
+    expect(slip.answer.headers.get('content-disposition')).toBe(`inline; filename="guia-${order.id}.pdf"`);
+    expect(slip.text).toMatch(/Guia de embalagem GE \d{4}\/1 /);
+    expect(slip.text).toContain('Tocar à campainha');
+    expect(slip.text).not.toContain('€');
+    expect((await open(`${path}/encomenda`, admin)).text).toContain(`Total ${spaced(order.total)}`);
+    for (const unknown of ['contrato', 'nota_credito', 'x']) {
+      expect((await open(`${path}/${unknown}`, admin)).answer.status).toBe(422);
+    }
+    const nobody = '/api/admin/orders/ORD-0000000000-nobody/documents/guia';
+    expect((await open(nobody, admin)).answer.status).toBe(404);
+  });
+
+  test('are closed to the customer of the order and to visitors', async () => {
+    const eva = await customer('eva@example.pt');
+    const order = await place(eva);
+    const path = `/api/admin/orders/${order.id}/documents/guia`;
+    expect((await open(path, eva)).answer.status).toBe(403);
+    expect((await open(path)).answer.status).toBe(401);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Issuer } from '#core/documents/content.ts';
+import { DOCUMENT_KINDS } from '#core/documents/kinds.ts';
+import type { OrderPaper } from '#core/orders/contract.ts';
+import { type DocumentedOrder, orderDocument, packingSlip } from '#core/orders/rules/order-document.ts';
+import type { PaymentMethod } from '#core/payments/values.ts';
+import type { CompanySettings } from '#core/settings/company-settings.ts';
+import { IVA_PERCENT } from '#core/shared/iva.ts';
+import { ok, type Result } from '#core/shared/result.ts';
+import type { FileResponse } from '#core/shared/schemas.ts';
+import { issueDocument } from '../documents/issue-document.ts';
+import { renderPdf } from '../documents/pdf/pdf-renderer.ts';
+import { pictureAsPng } from '../images/picture-as-png.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { addressOf } from './present-order.ts';
+import { type LineRow, type OrderRow, readOrderLines } from './store.ts';
+
+/** What each paper of an order says. */
+const CONTENT = { encomenda: orderDocument, guia: packingSlip } as const satisfies Record<
+  OrderPaper,
+  unknown
+>;
+
+/** Pixels that a logo has on paper: three for each point, sharp enough to print. */
+const LOGO_BOX = { width: 570, height: 132 };
+
+function issuerOf(settings: CompanySettings): Issuer {
+  const place = [settings.company_postal_code, settings.company_city].filter(Boolean).join(' ');
+  return {
+    name: settings.company_name,
+    nif: settings.company_nif,
+    address: [settings.company_address, place].filter(Boolean),
+    phone: settings.company_phone,
+    email: settings.company_email,
+    logo: settings.company_logo,
+  };
+}
+
+function documented(row: OrderRow, lines: readonly LineRow[]): DocumentedOrder {
+  return {
+    id: row.id,
+    status: row.status,
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    paymentMethod: row.payment_method as PaymentMethod | null,
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    customerPhone: row.customer_phone,
+    nif: row.nif,
+    shippingAddress: addressOf(row),
+    shippingName: row.shipping_name,
+    trackingCode: row.tracking_code,
+    customerNote: row.customer_note,
+    subtotalCents: row.subtotal_cents,
+    ivaCents: row.iva_cents,
+    shippingCents: row.shipping_cents,
+    totalCents: row.total_cents,
+    lines: lines.map((line) => ({
+      name: line.name,
+      sku: line.sku,
+      rentalMonths: line.rental_months,
+      quantity: line.quantity,
+      unitCents: line.unit_cents,
+      netCents: line.line_cents,
+      ivaPercent: IVA_PERCENT,
+      ivaCents: line.gross_cents - line.line_cents,
+      grossCents: line.gross_cents,
+    })),
+  };
+}
+
+/**
+ * A paper of an order as a PDF: issued when it is first asked for, and again under its number when the order was paid,
+ * sent or undone since. Who may see the order is the caller's to check.
+ */
+export async function orderPaper(
+  deps: Deps,
+  actor: Actor,
+  row: OrderRow,
+  kind: OrderPaper,
+): Promise<Result<FileResponse>> {
+  const settings = await readSettings(deps.db);
+  const lines = await readOrderLines(deps.db, row.id);
+  const paper = await deps.db.transaction().execute(
+    async (tx) =>
+      await issueDocument(tx, {
+        kind,
+        subject: { kind: 'order', id: row.id },
+        content: CONTENT[kind](documented(row, lines)),
+        issuer: issuerOf(settings),
+        renew: true,
+        userId: actor.user?.id ?? null,
+        at: deps.now(),
+      }),
+  );
+  const logo = await pictureAsPng(deps, paper.issuer.logo, LOGO_BOX);
+  const { number, title, issuedAt, issuer, content } = paper;
+  const pdf = await renderPdf({ paper: { kind, number, title, issuedAt, issuer, content }, logo });
+  if (!pdf.ok) return pdf;
+  return ok({
+    name: `${DOCUMENT_KINDS[kind].fileName}-${row.id}.pdf`,
+    type: 'application/pdf',
+    body: pdf.value,
+    isInline: true,
+  });
+}
