@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DocumentContent, Issuer } from '#core/documents/content.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { issueDocument, type ToIssue } from './issue-document.ts';
 import { findDocument } from './store.ts';
 

@@ -5,12 +5,12 @@ import type { Order } from '#core/orders/contract.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
 import { buildApp } from '../app.ts';
-import { insertProduct } from '../catalogue/testing/insert-product.ts';
-import { pdfPages } from '../documents/testing/pdf-text.ts';
 import type { Api } from '../platform/http/mount.ts';
-import { TestBrowser } from '../platform/testing/test-browser.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { pdfPages } from '../testing/pdf-text.ts';
+import { TestBrowser } from '../testing/test-browser.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 type Placed = Order & { access_token: string };
 

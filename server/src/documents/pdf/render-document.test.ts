@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { DocumentContent, DocumentLine } from '#core/documents/content.ts';
-import { pdfPages } from '../testing/pdf-text.ts';
+import { pdfPages } from '../../testing/pdf-text.ts';
 import { type PaperToDraw, renderDocument } from './render-document.tsx';
 
 function line(place: number): DocumentLine {
