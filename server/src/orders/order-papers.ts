@@ -4,7 +4,6 @@ import type { OrderPaper } from '#core/orders/contract.ts';
 import { type DocumentedOrder, orderDocument, packingSlip } from '#core/orders/rules/order-document.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 import type { CompanySettings } from '#core/settings/company-settings.ts';
-import { IVA_PERCENT } from '#core/shared/iva.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { issueDocument } from '../documents/issue-document.ts';
@@ -61,10 +60,11 @@ function documented(row: OrderRow, lines: readonly LineRow[]): DocumentedOrder {
       sku: line.sku,
       rentalMonths: line.rental_months,
       quantity: line.quantity,
-      unitCents: line.unit_cents,
-      netCents: line.line_cents,
-      ivaPercent: IVA_PERCENT,
-      ivaCents: line.gross_cents - line.line_cents,
+      unitCents: line.unit_net_cents,
+      discountCents: line.discount_cents,
+      netCents: line.net_cents,
+      ivaPercent: line.iva_rate,
+      ivaCents: line.iva_cents,
       grossCents: line.gross_cents,
     })),
   };

@@ -6,11 +6,12 @@ function line(
   unitCents: number,
   quantity: number,
   ivaPercent = 23,
-  changes = {},
+  changes: Partial<DocumentedOrder['lines'][number]> = {},
 ): DocumentedOrder['lines'][number] {
-  const netCents = unitCents * quantity;
+  const discountCents = changes.discountCents ?? 0;
+  const netCents = unitCents * quantity - discountCents;
   const ivaCents = Math.round((netCents * ivaPercent) / 100);
-  const money = { unitCents, netCents, ivaPercent, ivaCents, grossCents: netCents + ivaCents };
+  const money = { unitCents, discountCents, netCents, ivaPercent, ivaCents, grossCents: netCents + ivaCents };
   return { name: 'Toner TN-2420', sku: 'TN2420', rentalMonths: null, quantity, ...money, ...changes };
 }
 
@@ -50,6 +51,7 @@ describe('the order on paper', () => {
     ['one line', [line(4999, 2)]],
     ['many lines', Array.from({ length: 40 }, (_, i) => line(100 + i * 37, (i % 3) + 1))],
     ['several rates', [line(1000, 1, 6), line(4999, 3), line(250, 2, 13), line(333, 1)]],
+    ['a discount', [line(4999, 2, 23, { discountCents: 500 }), line(100, 1)]],
     ['nothing to pay', [line(0, 1)]],
   ])('adds up to the cent: %s', (_, lines) => {
     const asked = order({ lines });
@@ -95,6 +97,11 @@ describe('the order on paper', () => {
     ['embalando', undefined],
   ] as const)('an order that is %s says so: %s', (status, shown) => {
     expect(facts(orderDocument(order({ status }))).Estado).toBe(shown);
+  });
+
+  test('what came off a line stands below its name', () => {
+    const { lines } = orderDocument(order({ lines: [line(4999, 2, 23, { discountCents: 500 })] }));
+    expect(lines[0]?.detail).toBe('Ref.ª TN2420 · desconto de 5,00\u00a0€ s/ IVA');
   });
 
   test('collected at the shop it names who collects', () => {

@@ -2,7 +2,7 @@ import type { DocumentContent } from '../../documents/content.ts';
 import { METHOD_LABELS } from '../../payments/texts.ts';
 import type { PaymentMethod } from '../../payments/values.ts';
 import { formatDate } from '../../shared/dates.ts';
-import type { Cents } from '../../shared/money.ts';
+import { type Cents, formatCents } from '../../shared/money.ts';
 import { formatPhone } from '../../shared/phone.ts';
 import { ORDER_STATUS_LABELS } from '../texts.ts';
 import type { OrderStatus } from '../values.ts';
@@ -37,7 +37,9 @@ export interface DocumentedOrder {
     readonly sku: string | null;
     readonly rentalMonths: number | null;
     readonly quantity: number;
+    /** Without IVA, as is what comes off the whole line. */
     readonly unitCents: Cents;
+    readonly discountCents: Cents;
     readonly netCents: Cents;
     readonly ivaPercent: number;
     readonly ivaCents: Cents;
@@ -53,7 +55,8 @@ function given(lines: readonly (string | null)[]): string[] {
 
 function detailOf(line: Line): string {
   const months = line.rentalMonths === null ? null : `aluguer de ${line.rentalMonths} meses, a pagar agora`;
-  return given([line.sku && `Ref.ª ${line.sku}`, months]).join(' · ');
+  const discount = line.discountCents > 0 ? `desconto de ${formatCents(line.discountCents)} s/ IVA` : null;
+  return given([line.sku && `Ref.ª ${line.sku}`, months, discount]).join(' · ');
 }
 
 function paymentOf({ paymentMethod, paidAt }: DocumentedOrder): string {
