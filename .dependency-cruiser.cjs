@@ -63,6 +63,13 @@ module.exports = {
       name: 'web-ui-at-the-bottom',
       severity: 'error',
       from: { path: '^web/app/ui/' },
+      to: { path: '^web/app/(features|panel|routes)/' },
+    },
+    {
+      name: 'web-panel-knows-no-feature',
+      comment: "The panel's frame is given the rooms (web/app/panel-rooms.ts).",
+      severity: 'error',
+      from: { path: '^web/app/panel/' },
       to: { path: '^web/app/(features|routes)/' },
     },
     {

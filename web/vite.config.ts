@@ -1,19 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 /**
- * What two or more of the customers' pages share; not the panel's rooms, nor what brings a library of dialogs with it.
+ * What two or more of the customers' pages share; not the panel's screens, nor what brings a library of dialogs with it.
  */
 const SHARED = new RegExp(
   [
     'lucide-react|preload-helper',
-    '/app/(api/|[a-z-]+\\.ts)',
-    '/app/features/(cart|catalogue|company|home|printers|recently-seen|reviews|shell|wishes)/',
+    '/app/(api/|(?!panel-)[a-z-]+\\.ts)',
+    '/app/features/(cart|catalogue|company|home|printers|recently-seen|reviews|shell|wishes)/(?!panel/)',
     '/app/ui/(?!.*(dialog|panel|tabs|table))',
     '/core/src/(catalogue|cart|company|printers|shared)/',
   ].join('|'),
 );
+const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\.m?js$/;
+const PANEL = /\/app\/(panel\/|panel-rooms|routes\/(panel-|dashboard-missing)|features\/[a-z-]+\/panel\/)/;
+
+/** The icons that customers' pages draw, by the names of their files: what an icon's file is imported by is a list of all. */
+const PUBLIC_ICONS = new Set(
+  globSync('web/app/**/*.{ts,tsx}', { cwd: join(import.meta.dirname, '..') })
+    .filter((file) => !PANEL.test(`/${file}`))
+    .flatMap((file) => {
+      const source = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+      const [, names = ''] = /import (?:type )?\{([^}]*)\} from 'lucide-react'/.exec(source) ?? [];
+      return names.split(',').map((name) =>
+        name
+          .trim()
+          .replace(/([a-z])([A-Z0-9])/g, '$1-$2')
+          .toLowerCase(),
+      );
+    }),
+);
+
+/** True when something besides the panel leads to this module. */
+function isPublic(id: string, infoOf: (id: string) => { importers: readonly string[] } | null): boolean {
+  const [, icon] = ICON.exec(id) ?? [];
+  if (icon !== undefined) return PUBLIC_ICONS.has(icon);
+  const seen = new Set([id]);
+  for (const one of seen) {
+    if (one !== id && PANEL.test(one)) continue;
+    const importers = infoOf(one)?.importers ?? [];
+    if (importers.length === 0 && one !== id) return true;
+    for (const importer of importers) seen.add(importer);
+  }
+  return false;
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -28,13 +62,21 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(react-query|query-core))\//,
                   minShareCount: 6,
                 },
                 {
-                  name: 'common',
+                  name: (id, { getModuleInfo }) => (isPublic(id, getModuleInfo) ? 'common' : null),
+                  debugName: 'common',
                   test: SHARED,
                   minShareCount: 2,
+                },
+                // What the panel's screens share, and nobody else loads.
+                {
+                  name: (id, { getModuleInfo }) => (isPublic(id, getModuleInfo) ? null : 'panel'),
+                  debugName: 'panel',
+                  test: /\/app\/|\/core\/src\/|lucide-react|@tanstack\/(react-table|table-core)/,
+                  minShareCount: 3,
                 },
               ],
             },

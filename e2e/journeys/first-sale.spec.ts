@@ -140,9 +140,10 @@ test('a customer buys with MB WAY; the shop sends the order; the customer sees i
   const counter = await (await browser.newContext()).newPage();
   await logInAsAdmin(counter);
   await expectAccessible(counter);
+  await counter.goto('/dashboard/encomendas');
   await counter.getByRole('searchbox', { name: 'Pesquisar por número ou morada' }).fill(id);
   await expect(counter.getByText('1 resultado', { exact: true })).toBeVisible();
-  await counter.getByRole('button', { name: id }).click();
+  await counter.getByRole('link', { name: id }).click();
   const panel = counter.getByRole('dialog', { name: id });
   await expect(panel.getByText('Marta Lopes').first()).toBeVisible();
   await expectAccessible(counter);

@@ -14,7 +14,7 @@ function list(sku: string, secondPrice: string): Buffer {
 }
 
 async function read(page: Page, buffer: Buffer): Promise<void> {
-  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByRole('link', { name: 'Importar', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Importar produtos' });
   await dialog
     .getByLabel('Ficheiro de produtos')
@@ -25,10 +25,10 @@ async function read(page: Page, buffer: Buffer): Promise<void> {
 test('an owner imports a list with an error, mends it and imports it again', async ({ page }) => {
   const sku = `E${randomBytes(4).toString('hex').toUpperCase()}`;
   await logInAsAdmin(page);
-  await page.goto('/dashboard?tab=produtos');
+  await page.goto('/dashboard/produtos');
   const dialog = page.getByRole('dialog', { name: 'Importar produtos' });
 
-  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByRole('link', { name: 'Importar', exact: true }).click();
   await dialog.getByRole('button', { name: 'Ler ficheiro' }).click();
   await expect(dialog.getByText('Selecione um ficheiro primeiro')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,29 +1,58 @@
 import { expect, test } from '@playwright/test';
+import { makeOrders, makeProduct } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { logInAsAdmin } from '../fixtures/log-in.ts';
+import { logInAsAdmin, register } from '../fixtures/log-in.ts';
+import { goInPanel, rowsInSight } from '../fixtures/panel.ts';
 
-const TABS = [
-  { tab: 'Encomendas', shows: 'Encomendas' },
-  { tab: 'Utilizadores', shows: 'Você' },
-  { tab: 'Produtos', shows: /resultados$/ },
-  { tab: 'Reparações', shows: 'Gestão de Reparações' },
-  { tab: 'Configurações', shows: 'Configurações da Empresa' },
-  { tab: 'Emails', shows: 'Emails' },
+const SCREENS = [
+  { entry: 'Encomendas', title: 'Encomendas', path: '/dashboard/encomendas' },
+  { entry: 'Utilizadores', title: 'Utilizadores', path: '/dashboard/utilizadores', shows: 'Você' },
+  { entry: 'Produtos', title: 'Produtos', path: '/dashboard/produtos', shows: /resultados$/ },
+  { entry: 'Reparações', title: 'Gestão de Reparações', path: '/dashboard/reparacoes' },
+  { entry: 'Configurações', title: 'Configurações da Empresa', path: '/dashboard/configuracoes/empresa' },
+  { entry: 'Avaliações', title: 'Avaliações', path: '/dashboard/avaliacoes' },
+  { entry: 'Emails', title: 'Emails', path: '/dashboard/emails' },
+  { entry: 'Hoje', title: 'Painel de Administração', path: '/dashboard', shows: 'Receita do mês' },
 ] as const;
 
-test('every tab of the panel opens, and its address opens it again', async ({ page }) => {
+test('every screen of the panel opens from its navigation, tells its name, and its address opens it again', async ({
+  page,
+}) => {
   await logInAsAdmin(page);
-  for (const { tab, shows } of TABS) {
-    await page.getByRole('tab', { name: tab }).click();
-    await expect(page.getByRole('tab', { name: tab })).toBeInViewport({ ratio: 1 });
-    const panel = page.getByRole('tabpanel', { name: tab });
-    await expect(panel.getByText(shows).first()).toBeAttached();
-    await expect(panel.getByText('A carregar...')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  for (const { entry, title, path, ...more } of SCREENS) {
+    await goInPanel(page, entry);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(title);
+    await expect(heading).toBeFocused();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByText('A carregar...')).toBeHidden();
+    if ('shows' in more) await expect(page.getByRole('main').getByText(more.shows).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     await expectAccessible(page);
+    await page.reload();
+    await expect(heading).toHaveText(title);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   }
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Emails' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tab', { name: 'Emails' })).toBeInViewport({ ratio: 1 });
+});
+
+test('the specification’s five tabs come first, by their names and in their order', async ({ page }) => {
+  await logInAsAdmin(page);
+  const menu = page.getByRole('button', { name: 'Abrir menu' });
+  if (await menu.isVisible()) await menu.click();
+  const navigation = page.getByRole('navigation', { name: 'Painel' });
+  expect(await navigation.getByRole('link').allTextContents()).toEqual(
+    expect.arrayContaining(['Hoje', 'Avaliações', 'Emails']),
+  );
+  expect((await navigation.getByRole('link').allTextContents()).slice(0, 6)).toEqual([
+    'Hoje',
+    'Encomendas',
+    'Utilizadores',
+    'Produtos',
+    'Reparações',
+    'Configurações',
+  ]);
+  await expectAccessible(page);
 });
 
 test('a figure of the day leads to its list', async ({ page }) => {
@@ -31,7 +60,241 @@ test('a figure of the day leads to its list', async ({ page }) => {
   const figure = page.getByRole('link', { name: /pouco stock$/ });
   const count = /^\d+/.exec((await figure.textContent())?.trim() ?? '')?.[0];
   await figure.click();
-  await expect(page.getByRole('tab', { name: 'Produtos' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produtos');
   await expect(page.getByRole('combobox', { name: 'Ver' })).toHaveValue('baixo');
   await expect(page.getByText(`${count} resultados`)).toBeVisible();
+});
+
+test('a record has an address: by link, by back and forward, by the address of old e-mails, and after a login', async ({
+  page,
+  request,
+}) => {
+  const [order = ''] = await makeOrders(request, 1);
+  const record = page.getByRole('dialog', { name: order });
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard/encomendas?q=${order}`);
+  await page.getByRole('link', { name: order }).click();
+  await expect(record.getByText('Cliente de ensaio').first()).toBeVisible();
+  await expect(page).toHaveURL(`/dashboard/encomendas/${order}?q=${order}`);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(record).toBeHidden();
+  await expect(page).toHaveURL(`/dashboard/encomendas?q=${order}`);
+  await page.goForward();
+  await expect(record).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`/dashboard/encomendas?q=${order}`);
+  await expect(page.getByRole('searchbox')).toHaveValue(order);
+
+  await page.goto(`/dashboard?tab=encomendas&encomenda=${order}`);
+  await expect(record).toBeVisible();
+  await expect(page).toHaveURL(`/dashboard/encomendas/${order}`);
+
+  // Whoever gets the link in another browser logs in first, and is brought to it.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/dashboard/encomendas/${order}`);
+  await expect(page).toHaveURL(/\/login\?voltar=/);
+  await page.getByLabel('Email').fill(process.env.BALCAO_ADMIN_EMAIL ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(process.env.BALCAO_ADMIN_PASSWORD ?? '');
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+  await expect(record).toBeVisible();
+
+  await page.goto('/dashboard/nao-existe');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
+  await expectAccessible(page);
+});
+
+test('the panel is for the staff: a customer has the account at the same address, and nothing below it', async ({
+  page,
+}) => {
+  await register(page, 'Curiosa Pinto', `curiosa-${crypto.randomUUID()}@exemplo.pt`);
+  await expect(page.getByRole('tab', { name: 'Encomendas' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.goto('/dashboard/encomendas');
+  await expect(page.getByText('Acesso Negado: Não tem permissões de administrador')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Painel' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('Ctrl-K goes to a screen, finds a product and a person, and does a common thing', async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, 'Antivírus da paleta');
+  await logInAsAdmin(page);
+  const palette = page.getByRole('dialog', { name: 'Procurar em tudo' });
+  const type = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(palette).toBeVisible();
+    await palette.getByRole('combobox').fill(text);
+  };
+  await type('configuracoes');
+  await expect(palette.getByRole('option')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  await expect(page).toHaveURL('/dashboard/configuracoes/empresa');
+
+  await type(product.name);
+  await expect(palette.getByRole('option', { name: product.name })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Editar produto' })).toBeVisible();
+  await expect(page).toHaveURL(`/dashboard/produtos/${product.id}`);
+  await page.keyboard.press('Escape');
+
+  await type(process.env.BALCAO_ADMIN_EMAIL ?? '');
+  await palette.getByRole('group', { name: 'Pessoas' }).getByRole('option').click();
+  await expect(page).toHaveURL(/\/dashboard\/utilizadores\?q=/);
+  await expect(page.getByText('Você')).toBeVisible();
+
+  await type('novo produto');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Novo produto' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await type('nadadisto');
+  await expect(palette.getByText('Nada encontrado. Tente outro nome, número ou SKU.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+
+  await type('sair');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Logout efetuado com sucesso!')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('at the desk', () => {
+  test.beforeEach(({ isMobile }) => {
+    test.skip(isMobile, 'tables and keys are of the desk: on a phone rows are cards');
+  });
+
+  test('at 1280 × 800 twelve rows of orders and of products are in sight, and the head stays', async ({
+    page,
+    request,
+  }) => {
+    await makeOrders(request, 13);
+    await logInAsAdmin(page);
+    for (const list of ['encomendas', 'produtos']) {
+      await page.goto(`/dashboard/${list}`);
+      await expect(page.getByRole('row').nth(13)).toBeAttached();
+      await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(12);
+      await page.getByRole('row').last().scrollIntoViewIfNeeded();
+      await expect(page.getByRole('columnheader').nth(1)).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+    }
+  });
+
+  test('the table is worked with keys alone, and the focus is never lost', async ({ page, request }) => {
+    const word = `teclas${crypto.randomUUID().slice(0, 8)}`;
+    const made: { id: string; name: string }[] = [];
+    for (const name of ['A', 'B', 'C']) made.push(await makeProduct(request, `${word} ${name}`));
+    await logInAsAdmin(page);
+    await page.goto('/dashboard/produtos');
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    await page.keyboard.press('/');
+    const search = page.getByRole('searchbox', { name: 'Pesquisar por nome, marca ou SKU' });
+    await expect(search).toBeFocused();
+    await page.keyboard.type(word);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('3 resultados')).toBeVisible();
+    const row = (at: number) => page.getByRole('row').filter({ hasText: made[at]?.name ?? '' });
+
+    await search.blur();
+    await page.keyboard.press('ArrowDown');
+    await expect(row(0)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(row(1)).toBeFocused();
+    await page.keyboard.press('x');
+    await expect(row(1).getByRole('checkbox')).toBeChecked();
+    await expect(page.getByText('1 produto escolhido')).toBeVisible();
+    await page.keyboard.press('x');
+    await expect(row(1).getByRole('checkbox')).not.toBeChecked();
+    await page.keyboard.press('End');
+    await expect(row(2)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+
+    await page.keyboard.press('Enter');
+    const record = page.getByRole('dialog', { name: 'Editar produto' });
+    await expect(record).toBeVisible();
+    await expect(page).toHaveURL(`/dashboard/produtos/${made[1]?.id}?q=${word}`);
+    await page.keyboard.press('Escape');
+    await expect(record).toBeHidden();
+    await expect(row(1)).toBeFocused();
+
+    // The row that takes the place of a deleted one has the focus.
+    await row(1)
+      .getByRole('button', { name: /^Eliminar/ })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+    await expect(row(1)).toHaveCount(0);
+    await expect(row(2)).toBeFocused();
+
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Atalhos de teclado' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('columns, density and named views are as one left them', async ({ page }) => {
+    await logInAsAdmin(page);
+    await page.goto('/dashboard/utilizadores');
+    const city = page.getByRole('columnheader', { name: 'Localidade' });
+    await expect(city).toBeVisible();
+    await page.getByRole('button', { name: 'Colunas e densidade' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Localidade' }).click();
+    await page.getByRole('menuitemradio', { name: 'Compacta' }).click();
+    await expect(city).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+    await expect(city).toHaveCount(0);
+    const height = await page
+      .getByRole('row')
+      .nth(1)
+      .evaluate((row) => row.getBoundingClientRect().height);
+    expect(height).toBeLessThan(43);
+
+    await page.goto('/dashboard/produtos?categoria=software&ordem=preco');
+    await page.getByRole('button', { name: /^Vista: / }).click();
+    await page.getByRole('menuitem', { name: 'Guardar esta vista…' }).click();
+    await page.getByRole('button', { name: 'Guardar vista' }).click();
+    await expect(page.getByText('Indique um nome para a vista')).toBeVisible();
+    await page.getByLabel('Nome da vista').fill('Programas por preço');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Vista: Programas por preço' })).toBeVisible();
+
+    await page.goto('/dashboard/produtos');
+    await page.getByRole('button', { name: 'Vista: Produtos à venda' }).click();
+    await page.getByRole('menuitemradio', { name: 'Programas por preço' }).click();
+    await expect(page).toHaveURL('/dashboard/produtos?categoria=software&ordem=preco');
+    await expect(page.getByRole('columnheader', { name: 'Preço s/ IVA' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await page.getByRole('columnheader', { name: 'Stock' }).getByRole('button').click();
+    await expect(page).toHaveURL(/ordem=stock/);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  test('the sidebar is a drawer and rows are cards', async ({ page }) => {
+    await logInAsAdmin(page);
+    await expect(page.getByRole('navigation', { name: 'Painel' })).toHaveCount(0);
+    const menu = page.getByRole('button', { name: 'Abrir menu' });
+    await menu.click();
+    const drawer = page.getByRole('dialog', { name: 'Menu do painel' });
+    await expect(drawer).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(menu).toBeFocused();
+
+    await goInPanel(page, 'Produtos');
+    await expect(page.getByRole('list', { name: 'Produtos' }).getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await expectAccessible(page);
+  });
 });

@@ -33,8 +33,8 @@ test('who received a product reviews it; the shop publishes it; everybody reads 
 
   const counter = await (await browser.newContext()).newPage();
   await logInAsAdmin(counter);
-  await counter.goto(`/dashboard?tab=encomendas&q=${id}`);
-  await counter.getByRole('button', { name: id }).click();
+  await counter.goto(`/dashboard/encomendas?q=${id}`);
+  await counter.getByRole('link', { name: id }).click();
   const panel = counter.getByRole('dialog', { name: id });
   await panel.getByLabel('Estado').selectOption({ label: 'Entregue' });
   await panel.getByRole('button', { name: 'Guardar encomenda' }).click();
@@ -59,7 +59,7 @@ test('who received a product reviews it; the shop publishes it; everybody reads 
   await visitor.goto(`/produtos/${product.slug}`);
   await expect(visitor.getByText('Sem avaliações').first()).toBeVisible();
 
-  await counter.goto(`/dashboard?tab=avaliacoes&q=${encodeURIComponent(product.name)}`);
+  await counter.goto(`/dashboard/avaliacoes?q=${encodeURIComponent(product.name)}`);
   const waiting = counter.getByRole('list', { name: 'Avaliações' }).getByRole('listitem');
   await expect(waiting).toHaveCount(1);
   await expect(waiting).toContainText('Berta Nunes');

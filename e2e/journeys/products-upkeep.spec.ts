@@ -15,8 +15,8 @@ test('a product is made, its price changed in the list is on its public page at 
 }, info) => {
   const name = `Rato ótico ${info.project.name} ${Date.now()}`;
   await logInAsAdmin(page);
-  await page.goto('/dashboard?tab=produtos');
-  await page.getByRole('button', { name: 'Novo produto' }).click();
+  await page.goto('/dashboard/produtos');
+  await page.getByRole('link', { name: 'Novo produto' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Criar produto' }).click();
   await expect(form.getByText('Indique o nome').first()).toBeVisible();
@@ -38,7 +38,7 @@ test('a product is made, its price changed in the list is on its public page at 
   const publicPage = async () => await (await page.request.get(`/produtos/${slug}`)).text();
   expect(await publicPage()).toContain('12,30');
 
-  await page.goto(`/dashboard?tab=produtos&q=${encodeURIComponent(name)}`);
+  await page.goto(`/dashboard/produtos?q=${encodeURIComponent(name)}`);
   const visible = { visible: true };
   await page
     .getByRole('button', { name: `Preço sem IVA de ${name}` })
@@ -67,9 +67,9 @@ test('pictures are added, ordered and described, and the public page shows them 
 }) => {
   const product = await makeProduct(request, 'Licença ilustrada');
   await logInAsAdmin(page);
-  await page.goto(`/dashboard?tab=produtos&q=${encodeURIComponent(product.name)}`);
+  await page.goto(`/dashboard/produtos?q=${encodeURIComponent(product.name)}`);
   await page
-    .getByRole('button', { name: `Editar ${product.name}` })
+    .getByRole('link', { name: `Editar ${product.name}` })
     .filter({ visible: true })
     .click();
   const form = page.getByRole('dialog');
@@ -107,7 +107,7 @@ test('several products are changed at once, after their preview was seen', async
     await makeProduct(request, `${word} Faturação`, { price: 20 }),
   ];
   await logInAsAdmin(page);
-  await page.goto(`/dashboard?tab=produtos&q=${word}`);
+  await page.goto(`/dashboard/produtos?q=${word}`);
   for (const { name } of [first, second]) {
     await page
       .getByRole('checkbox', { name: `Escolher ${name}` })

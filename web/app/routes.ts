@@ -1,4 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { screenRoutes } from './panel/screen-routes.ts';
+import { PANEL_ROOMS } from './panel-rooms.ts';
 
 export default [
   route('robots.txt', 'routes/robots.ts'),
@@ -26,7 +28,11 @@ export default [
     route('suporte-tecnico', 'routes/support.tsx'),
     route('termos', 'routes/terms.tsx'),
     route('privacidade', 'routes/privacy.tsx'),
-    route('dashboard', 'routes/dashboard.tsx'),
+    route('dashboard', 'routes/dashboard.tsx', [
+      index('routes/dashboard-home.tsx'),
+      ...screenRoutes(PANEL_ROOMS),
+      route('*', 'routes/dashboard-missing.tsx'),
+    ]),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -24,7 +24,7 @@ async function ownLink(deps: Deps, order: OrderRow) {
 
 function panelLink(deps: Deps, order: OrderRow) {
   return {
-    href: `${deps.publicUrl}/dashboard?tab=encomendas&encomenda=${encodeURIComponent(order.id)}`,
+    href: `${deps.publicUrl}/dashboard/encomendas/${encodeURIComponent(order.id)}`,
     label: orderMailTexts.seeInPanel,
   };
 }

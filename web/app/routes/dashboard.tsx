@@ -1,26 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { api } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { hasSessionEnded, readToken, storeSession } from '../api/session-storage.ts';
 import { useSession } from '../api/use-session.ts';
-import { CustomerDashboard } from '../features/accounts/customer-dashboard.tsx';
 import { DashboardSkeleton } from '../features/accounts/dashboard-skeleton.tsx';
 import { loginPath } from '../features/accounts/return-path.ts';
-import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
-import { ProductGrid } from '../features/catalogue/product-grid.tsx';
-import { MyPrinters } from '../features/printers/my-printers.tsx';
-import { WishList } from '../features/wishes/wish-list.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { AccessDenied } from '../panel/access-denied.tsx';
+import { isStaff, PANEL_ROOT } from '../staff.ts';
 import type { Route } from './+types/dashboard.ts';
 
-const AdminPanel = lazy(() => import('../features/admin/admin-panel.tsx'));
+const PanelApp = lazy(() => import('./panel-app.tsx'));
 
+/** Every address from here down is private. */
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: 'Dashboard', path: '/dashboard', isHidden: true });
+  pageMeta(args, { title: 'Dashboard', path: PANEL_ROOT, isHidden: true });
 
-export default function DashboardPage() {
+/**
+ * The door of everything private: who is not logged in goes to the login and comes back; the staff gets the panel's
+ * frame, a customer the one page of the account.
+ */
+export default function Dashboard() {
   const user = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -41,27 +43,12 @@ export default function DashboardPage() {
   }, [current]);
 
   if (!user) return <DashboardSkeleton />;
-  if (!user.is_admin) {
-    return <CustomerDashboard user={user} printers={<MyPrinters />} wishes={<Wishes />} />;
-  }
+  if (!isStaff(user)) return pathname.replace(/\/$/, '') === PANEL_ROOT ? <Outlet /> : <AccessDenied />;
   return (
     <Suspense fallback={<DashboardSkeleton />}>
-      <AdminPanel user={user} />
+      <PanelApp user={user}>
+        <Outlet />
+      </PanelApp>
     </Suspense>
-  );
-}
-
-function Wishes() {
-  const { add, pendingId } = useAddToCart();
-  return (
-    <WishList>
-      {(products) => (
-        <ProductGrid
-          products={products}
-          onBuy={({ id, name }) => void add({ product_id: id, name })}
-          pendingId={pendingId}
-        />
-      )}
-    </WishList>
   );
 }

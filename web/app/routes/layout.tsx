@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
 import { publicSettings } from '#core/settings/rules/public-settings.ts';
+import { useSession } from '../api/use-session.ts';
 import { SessionEnd } from '../features/accounts/session-end.tsx';
 import { CardAction } from '../features/catalogue/card-action.ts';
 import { ErrorPage } from '../features/shell/error-page.tsx';
@@ -9,6 +10,7 @@ import { ShopFrame } from '../features/shell/shop-frame.tsx';
 import { WishButton } from '../features/wishes/wish-button.tsx';
 import type { ShopData } from '../page-meta.ts';
 import { services } from '../services.ts';
+import { isStaff, PANEL_ROOT } from '../staff.ts';
 import type { Route } from './+types/layout.ts';
 
 function defaults() {
@@ -39,15 +41,25 @@ export function shouldRevalidate() {
 
 const heart = (product: { id: string; name: string }) => <WishButton product={product} />;
 
+/** The panel brings its own frame, and nobody knows whose address it is before the browser says who is there. */
+function useHasOwnFrame(): boolean {
+  const { pathname } = useLocation();
+  const user = useSession();
+  const isPrivate = pathname === PANEL_ROOT || pathname.startsWith(`${PANEL_ROOT}/`);
+  return isPrivate && !(user && !isStaff(user));
+}
+
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
-  return (
-    <ShopFrame settings={loaderData.settings}>
+  const hasOwnFrame = useHasOwnFrame();
+  const page = (
+    <>
       <SessionEnd />
       <CardAction value={heart}>
         <Outlet />
       </CardAction>
-    </ShopFrame>
+    </>
   );
+  return hasOwnFrame ? page : <ShopFrame settings={loaderData.settings}>{page}</ShopFrame>;
 }
 
 /** What breaks on a page is told inside the shop, with the way out at hand. */

@@ -1,5 +1,12 @@
 import { useRef } from 'react';
 
+/** What opened a dialog, or when it is gone (its row was deleted) what the screen names as the next best. */
+function focusTarget(opener: Element | null): HTMLElement | null {
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener;
+  const homes = [...document.querySelectorAll<HTMLElement>('[data-focus-home]')];
+  return homes.at(-1) ?? null;
+}
+
 /**
  * Gives the focus back to what had it when a dialog opened (WAI-ARIA, modal dialogs). Radix gives it to the dialog's own
  * trigger alone, and these are opened from elsewhere.
@@ -12,7 +19,7 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+      focusTarget(opener.current)?.focus({ preventScroll: true });
     },
   };
 }

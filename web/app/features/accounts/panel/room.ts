@@ -1,0 +1,27 @@
+import { Users } from 'lucide-react';
+import { api } from '../../../api/client.ts';
+import { type PanelRoom, panelPath } from '../../../panel/room.ts';
+
+export const room: PanelRoom = {
+  entry: {
+    label: 'Utilizadores',
+    icon: Users,
+    group: 'main',
+    path: 'utilizadores',
+    words: 'clientes pessoas contas',
+  },
+  screens: [{ path: 'utilizadores', file: 'features/accounts/panel/users-screen.tsx' }],
+  find: {
+    label: 'Pessoas',
+    icon: Users,
+    search: async (q, signal) => {
+      const { items } = await api('GET /api/admin/users', { query: { q }, signal });
+      return items.slice(0, 5).map((person) => ({
+        id: person.id,
+        label: person.name,
+        detail: person.email,
+        to: `${panelPath('utilizadores')}?q=${encodeURIComponent(person.email)}`,
+      }));
+    },
+  },
+};

@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createColumnHelper } from '@tanstack/react-table';
+import { Users } from 'lucide-react';
+import type { User } from '#core/accounts/contract.ts';
+import { formatDate } from '#core/shared/dates.ts';
+import { formatPhone } from '#core/shared/phone.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { usePanel } from '../../../panel/context.ts';
+import type { Columns, features } from '../../../panel/list/data-table.tsx';
+import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+export const meta = panelMeta('Utilizadores');
+
+function Name({ person }: { person: User }) {
+  const { user } = usePanel();
+  return (
+    <span className="flex flex-wrap items-center gap-1.5 font-medium lg:flex-nowrap">
+      <span className="lg:truncate">{person.name}</span>
+      {person.is_admin && <Badge tone="blue">Admin</Badge>}
+      {person.id === user.id && <Badge tone="green">Você</Badge>}
+    </span>
+  );
+}
+
+const column = createColumnHelper<typeof features, User>();
+
+const COLUMNS: Columns<User> = column.columns([
+  column.accessor('name', { header: 'Nome', cell: ({ row }) => <Name person={row.original} /> }),
+  column.accessor('email', {
+    header: 'Email',
+    cell: ({ getValue }) => (
+      <a href={`mailto:${getValue()}`} className="underline-offset-4 hover:underline">
+        {getValue()}
+      </a>
+    ),
+  }),
+  column.accessor('phone', {
+    header: 'Telefone',
+    cell: ({ getValue }) => {
+      const phone = getValue();
+      return <span className="figures whitespace-nowrap">{phone ? formatPhone(phone) : '—'}</span>;
+    },
+  }),
+  column.accessor('city', { header: 'Localidade', cell: ({ getValue }) => getValue() ?? '—' }),
+  column.accessor('created_at', {
+    header: 'Registo',
+    cell: ({ getValue }) => <span className="figures whitespace-nowrap">{formatDate(getValue())}</span>,
+  }),
+]);
+
+/** The people with an account: search by name or e-mail. */
+export default function UsersScreen() {
+  const { page, read } = useListAddress();
+  const q = read('q') ?? '';
+  const asked = { ...(q ? { q } : {}), page };
+  const users = useQuery({
+    queryKey: [...queryKeys.admin, 'users', asked],
+    queryFn: ({ signal }) => api('GET /api/admin/users', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ListScreen
+      title="Utilizadores"
+      name="utilizadores"
+      query={users}
+      failure="Erro ao carregar utilizadores"
+      empty={{
+        icon: Users,
+        title: 'Nenhum utilizador encontrado',
+        hint: 'Tente ajustar os filtros ou termos de pesquisa',
+      }}
+      searchLabel="Pesquisar por nome ou email"
+      views={[{ name: 'Todos os utilizadores', search: '' }]}
+      columns={COLUMNS}
+      main="name"
+      rowId={(person) => person.id}
+      card={(person) => (
+        <div className="space-y-1">
+          <Name person={person} />
+          <p className="break-all">{person.email}</p>
+          <p className="figures text-muted text-sm">
+            {person.phone && `${formatPhone(person.phone)} · `}desde {formatDate(person.created_at)}
+          </p>
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
+import { type AdminProductView, CATEGORIES, readCategory } from '#core/catalogue/values.ts';
+import type { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { Select } from '../../../ui/select.tsx';
+
+/** What there is to look at, as the address has it. */
+export const VIEWS: readonly (readonly [value: string, view: AdminProductView, label: string])[] = [
+  ['baixo', 'low_stock', 'Pouco stock'],
+  ['esgotado', 'no_stock', 'Sem stock'],
+  ['campanha', 'campaign', 'Em campanha'],
+  ['margem', 'margin', 'Alerta de margem'],
+  ['arquivado', 'archived', 'Arquivados'],
+];
+const SORTS = [
+  ['', 'name', 'Nome (A-Z)'],
+  ['preco', 'price', 'Preço'],
+  ['stock', 'stock', 'Stock'],
+  ['recentes', 'newest', 'Mais recentes'],
+] as const;
+
+/** What the address says of the list: search, category, view, order. */
+export function readFilters(read: (name: string) => string | null) {
+  const q = read('q') ?? '';
+  const category = readCategory(read('categoria'));
+  const show = VIEWS.find(([value]) => value === (read('stock') ?? read('ver')))?.[1] ?? null;
+  const sort = SORTS.find(([value]) => value === (read('ordem') ?? ''))?.[1] ?? 'name';
+  return { q, category, show, sort };
+}
+
+type Filters = ReturnType<typeof readFilters>;
+
+/** Category, what to look at, order. */
+export function ProductsFilters({
+  filters,
+  filter,
+}: {
+  filters: Filters;
+  filter: ReturnType<typeof useListAddress>['filter'];
+}) {
+  const { category, show, sort } = filters;
+  return (
+    <>
+      <Select
+        aria-label="Categoria"
+        className="basis-44 max-sm:grow sm:shrink-0"
+        value={category ?? ''}
+        onChange={(event) => filter({ categoria: event.target.value })}
+      >
+        <option value="">Todas as categorias</option>
+        {CATEGORIES.map((value) => (
+          <option key={value} value={value}>
+            {CATEGORY_LABELS[value]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Ver"
+        className="basis-36 max-sm:grow sm:shrink-0"
+        value={VIEWS.find(([, view]) => view === show)?.[0] ?? ''}
+        onChange={(event) => filter({ ver: event.target.value, stock: null })}
+      >
+        <option value="">À venda</option>
+        {VIEWS.map(([value, , label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Ordenar"
+        className="basis-36 max-sm:grow sm:shrink-0"
+        value={SORTS.find(([, name]) => name === sort)?.[0] ?? ''}
+        onChange={(event) => filter({ ordem: event.target.value })}
+      >
+        {SORTS.map(([value, , label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download, ListChecks, PackageOpen, Plus, Scale, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Link, type To, useLocation } from 'react-router';
+import type { AdminProduct } from '#core/catalogue/contract.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { useListAddress, useOverList } from '../../../panel/list/use-list-address.ts';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { MarginDialog } from './margin-dialog.tsx';
+import { ProductsFilters, readFilters, VIEWS } from './products-filters.tsx';
+import { PRODUCTS_COLUMNS, ProductCard, ProductsGiven } from './products-table.tsx';
+import { useProductActions } from './use-products.ts';
+
+export const meta = panelMeta('Produtos');
+
+/** The orders of the list that a column's head asks for. */
+const SORTED = { name: 'name', price: 'price', stock: 'stock' } as const;
+const AS_ADDRESS: Readonly<Record<string, string>> = { name: '', price: 'preco', stock: 'stock' };
+
+/** The shop's goods and their upkeep. What is open stands in the address. */
+export default function ProductsScreen() {
+  const { page, read, filter } = useListAddress();
+  const { search } = useLocation();
+  const open = useOverList(panelPath('produtos'));
+  const over = (path: string): To => ({ pathname: panelPath('produtos', path), search });
+  const filters = readFilters(read);
+  const asked = {
+    ...(filters.q ? { q: filters.q } : {}),
+    ...(filters.category ? { category: filters.category } : {}),
+    ...(filters.show ? { show: filters.show } : {}),
+    sort: filters.sort,
+    page,
+  };
+  const products = useQuery({
+    queryKey: [...queryKeys.admin, 'products', asked],
+    queryFn: ({ signal }) => api('GET /api/admin/products', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const actions = useProductActions();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isBulk, setBulk] = useState(false);
+  const [checked, setChecked] = useState<AdminProduct | null>(null);
+  const [doomed, setDoomed] = useState<AdminProduct | null>(null);
+  const isFiltered = Boolean(filters.q || filters.category || filters.show);
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setChosen((now) => {
+      const next = new Set(now);
+      for (const id of ids) isChosen ? next.add(id) : next.delete(id);
+      return next;
+    });
+  const choice = { chosen, onChoose: choose, nameOf: ({ name }: AdminProduct) => name };
+
+  return (
+    <ProductsGiven
+      value={{
+        choice,
+        href: (product) => over(product.id),
+        on: {
+          onCheckMargin: setChecked,
+          onDuplicate: (product) =>
+            actions.duplicate.mutate(product.id, { onSuccess: (copy) => open(copy.id) }),
+          onRestore: (product) => actions.restore.mutate(product.id),
+          onDelete: setDoomed,
+        },
+        onPrice: (product, price) => actions.edit.mutateAsync({ id: product.id, body: { price } }),
+        onStock: (product, stock) =>
+          actions.edit.mutateAsync({ id: product.id, body: { stock, stock_seen: product.stock } }),
+      }}
+    >
+      <ListScreen
+        title="Produtos"
+        name="produtos"
+        query={products}
+        failure="Erro ao carregar produtos"
+        empty={{
+          icon: PackageOpen,
+          title: isFiltered ? 'Nenhum produto encontrado' : 'A loja ainda não tem produtos',
+          hint: isFiltered
+            ? 'Tente ajustar os filtros ou termos de pesquisa'
+            : 'Crie o primeiro com o botão Novo produto.',
+        }}
+        searchLabel="Pesquisar por nome, marca ou SKU"
+        filterNames={['categoria', 'ver', 'stock']}
+        views={[
+          { name: 'Produtos à venda', search: '' },
+          ...VIEWS.map(([value, , label]) => ({ name: label, search: `ver=${value}` })),
+        ]}
+        filters={<ProductsFilters filters={filters} filter={filter} />}
+        actions={
+          <>
+            <Button asChild variant="secondary">
+              <Link to={over('importar')} preventScrollReset>
+                <Upload aria-hidden />
+                Importar
+              </Link>
+            </Button>
+            <Button asChild variant="secondary">
+              <Link to={over('exportar')} preventScrollReset>
+                <Download aria-hidden />
+                Exportar
+              </Link>
+            </Button>
+            <Button asChild variant="secondary">
+              <Link to={over('margens')} preventScrollReset>
+                <Scale aria-hidden />
+                Alertas de margem
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to={over('novo')} preventScrollReset>
+                <Plus aria-hidden />
+                Novo produto
+              </Link>
+            </Button>
+          </>
+        }
+        bar={
+          chosen.size > 0 && (
+            <section
+              aria-label="Produtos escolhidos"
+              className="sticky top-14 z-10 grid shrink-0 grid-cols-[1fr_auto] items-center gap-x-3 rounded-lg border border-action bg-surface px-4 py-1 sm:flex lg:static"
+            >
+              <p role="status" className="text-sm">
+                {chosen.size === 1 ? '1 produto escolhido' : `${chosen.size} produtos escolhidos`}
+              </p>
+              <Button size="sm" variant="ghost" className="sm:ml-auto" onClick={() => setChosen(new Set())}>
+                Limpar escolha
+              </Button>
+              <Button size="sm" className="max-sm:col-span-2" onClick={() => setBulk(true)}>
+                <ListChecks aria-hidden />
+                Alterar escolhidos
+              </Button>
+            </section>
+          )
+        }
+        columns={PRODUCTS_COLUMNS}
+        main="name"
+        numbers={['stock', 'price']}
+        rowId={(product) => product.id}
+        href={(product) => over(product.id)}
+        choice={choice}
+        sorting={{
+          columns: SORTED,
+          current: filters.sort,
+          direction: 'ascending',
+          onSort: (sort) => filter({ ordem: AS_ADDRESS[sort] ?? '' }),
+        }}
+        card={(product) => <ProductCard product={product} />}
+      />
+      {checked && <MarginDialog product={checked} onClose={() => setChecked(null)} />}
+      {isBulk && (
+        <BulkDialog
+          ids={[...chosen]}
+          onClose={(isDone) => {
+            setBulk(false);
+            if (isDone) setChosen(new Set());
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={() => setDoomed(null)}
+        title="Eliminar produto?"
+        description={
+          <>
+            <strong>{doomed?.name}</strong> sai da loja, com as suas imagens, o histórico de preços e de stock
+            e as avaliações. Não pode ser desfeito. Se estiver em alguma encomenda, é arquivado em vez de
+            eliminado.
+          </>
+        }
+        confirmLabel="Eliminar"
+        onConfirm={() => doomed && actions.remove.mutateAsync(doomed.id)}
+      />
+    </ProductsGiven>
+  );
+}

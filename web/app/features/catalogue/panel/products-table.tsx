@@ -1,0 +1,174 @@
+import { createColumnHelper } from '@tanstack/react-table';
+import { ImageOff } from 'lucide-react';
+import { createContext, use } from 'react';
+import { Link, type To } from 'react-router';
+import type { AdminProduct } from '#core/catalogue/contract.ts';
+import { CATEGORY_LABELS, subcategoryLabel } from '#core/catalogue/texts.ts';
+import { LOW_STOCK } from '#core/catalogue/values.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { type Choice, Choose } from '../../../panel/list/choose.tsx';
+import type { Columns, features } from '../../../panel/list/data-table.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { ConditionBadge } from '../../../ui/condition-badge.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { InlineNumber } from './inline-number.tsx';
+import { MarginBadge } from './margin-badge.tsx';
+import { ProductActions, type ProductActionsGiven } from './product-actions.tsx';
+import { typedEuros } from './product-form-values.ts';
+
+interface Given {
+  choice: Choice<AdminProduct>;
+  href: (product: AdminProduct) => To;
+  on: ProductActionsGiven;
+  onPrice: (product: AdminProduct, typed: string) => Promise<unknown>;
+  onStock: (product: AdminProduct, typed: string) => Promise<unknown>;
+}
+
+/** What the cells need: columns stand at module scope, so that a cell being typed in outlives a refresh of the list. */
+export const ProductsGiven = createContext<Given | null>(null);
+
+function useGiven(): Given {
+  const given = use(ProductsGiven);
+  if (!given) throw new Error('a cell outside of the table of products');
+  return given;
+}
+
+function StockText({ stock }: { stock: number }) {
+  if (stock === 0) return <Badge tone="red">Sem stock</Badge>;
+  if (stock <= LOW_STOCK) return <Badge tone="yellow">{stock}</Badge>;
+  return <>{stock}</>;
+}
+
+function Price({ product }: { product: AdminProduct }) {
+  const { onPrice } = useGiven();
+  const isReduced = product.current_price < product.price;
+  return (
+    <InlineNumber
+      label={`Preço sem IVA de ${product.name}`}
+      value={typedEuros(product.price)}
+      inputMode="decimal"
+      onSave={(typed) => onPrice(product, typed)}
+    >
+      <span className="font-semibold">{formatEuros(product.price)}</span>
+      {isReduced && (
+        <span className="block text-campaign text-xs">agora {formatEuros(product.current_price)}</span>
+      )}
+    </InlineNumber>
+  );
+}
+
+function Stock({ product }: { product: AdminProduct }) {
+  const { onStock } = useGiven();
+  return (
+    <InlineNumber
+      label={`Stock de ${product.name}`}
+      value={String(product.stock)}
+      inputMode="numeric"
+      onSave={(typed) => onStock(product, typed)}
+    >
+      <StockText stock={product.stock} />
+    </InlineNumber>
+  );
+}
+
+function Name({ product }: { product: AdminProduct }) {
+  const { href } = useGiven();
+  const [image] = product.images;
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <span className="flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-sm border bg-surface lg:size-9">
+        {image ? (
+          <Picture
+            src={image}
+            sizes="44px"
+            alt=""
+            width={44}
+            height={44}
+            loading="lazy"
+            className="size-full object-contain"
+          />
+        ) : (
+          <ImageOff aria-hidden className="size-4 text-muted" />
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 items-center gap-2 max-lg:flex-wrap">
+          <Link
+            to={href(product)}
+            preventScrollReset
+            title={product.name}
+            className="min-w-0 break-words font-medium underline-offset-4 hover:underline max-lg:min-h-11 lg:truncate"
+          >
+            {product.name}
+          </Link>
+          <MarginBadge alert={product.margin_alert} />
+          {product.archived_at && <Badge tone="neutral">Arquivado</Badge>}
+        </div>
+        <span className="block text-muted text-xs max-lg:break-words lg:truncate">
+          {[product.brand, product.sku].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Actions({ product }: { product: AdminProduct }) {
+  const { on, href } = useGiven();
+  return <ProductActions product={product} href={href(product)} on={on} />;
+}
+
+const column = createColumnHelper<typeof features, AdminProduct>();
+
+/** The goods, one a row: price and stock are changed where they stand. */
+export const PRODUCTS_COLUMNS: Columns<AdminProduct> = column.columns([
+  column.accessor('name', { header: 'Produto', cell: ({ row }) => <Name product={row.original} /> }),
+  column.accessor('category', {
+    header: 'Categoria',
+    cell: ({ row }) => (
+      <span className="whitespace-nowrap">
+        {CATEGORY_LABELS[row.original.category]}
+        <span className="block text-muted text-xs">
+          {row.original.subcategory && subcategoryLabel(row.original.subcategory)}
+        </span>
+      </span>
+    ),
+  }),
+  column.accessor('condition', {
+    header: 'Estado',
+    cell: ({ getValue }) => <ConditionBadge condition={getValue()} />,
+  }),
+  column.accessor('stock', { header: 'Stock', cell: ({ row }) => <Stock product={row.original} /> }),
+  column.accessor('price', {
+    header: 'Preço s/ IVA',
+    cell: ({ row }) => <Price product={row.original} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <span className="sr-only">Ações</span>,
+    cell: ({ row }) => <Actions product={row.original} />,
+  }),
+]);
+
+/** A product where there is no room for a table. */
+export function ProductCard({ product }: { product: AdminProduct }) {
+  const { choice } = useGiven();
+  return (
+    <div className="space-y-2">
+      <div className="flex items-start gap-1">
+        <Choose row={product} rowId={({ id }) => id} choice={choice} />
+        <div className="min-w-0 flex-1">
+          <Name product={product} />
+        </div>
+      </div>
+      <div className="figures flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="flex items-center gap-2 text-sm">
+          Stock <Stock product={product} />
+        </span>
+        <span className="flex items-center gap-2 text-sm">
+          s/ IVA <Price product={product} />
+        </span>
+      </div>
+      <Actions product={product} />
+    </div>
+  );
+}

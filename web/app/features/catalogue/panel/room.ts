@@ -1,0 +1,44 @@
+import { Package, PackageMinus, PackagePlus, Scale } from 'lucide-react';
+import { formatEuros } from '#core/shared/money.ts';
+import { api } from '../../../api/client.ts';
+import { type PanelRoom, panelPath } from '../../../panel/room.ts';
+
+const FILES = 'features/catalogue/panel';
+
+export const room: PanelRoom = {
+  entry: {
+    label: 'Produtos',
+    icon: Package,
+    group: 'main',
+    path: 'produtos',
+    words: 'artigos catálogo stock preços',
+  },
+  screens: [
+    { path: 'produtos', file: `${FILES}/products-screen.tsx` },
+    { path: 'produtos/margens', file: `${FILES}/margins-screen.tsx`, over: 'produtos' },
+    { path: 'produtos/:id', file: `${FILES}/product-screen.tsx`, over: 'produtos' },
+  ],
+  acts: [
+    { label: 'Novo produto', icon: PackagePlus, to: panelPath('produtos', 'novo'), words: 'criar artigo' },
+    {
+      label: 'Ver produtos com pouco stock',
+      icon: PackageMinus,
+      to: `${panelPath('produtos')}?ver=baixo`,
+      words: 'encomendar fornecedor',
+    },
+    { label: 'Alertas de margem', icon: Scale, to: panelPath('produtos', 'margens'), words: 'custo lucro' },
+  ],
+  find: {
+    label: 'Produtos',
+    icon: Package,
+    search: async (q, signal) => {
+      const { items } = await api('GET /api/admin/products', { query: { q }, signal });
+      return items.slice(0, 5).map((product) => ({
+        id: product.id,
+        label: product.name,
+        detail: [product.sku, formatEuros(product.price)].filter(Boolean).join(' · '),
+        to: panelPath('produtos', product.id),
+      }));
+    },
+  },
+};

@@ -1,0 +1,26 @@
+import { Download, Upload } from 'lucide-react';
+import { type PanelRoom, panelPath } from '../../../panel/room.ts';
+
+const FILES = 'features/imports/panel';
+
+/** Import and export stand over the list of products, which leads to them. */
+export const room: PanelRoom = {
+  screens: [
+    { path: 'produtos/importar/:id?', file: `${FILES}/import-screen.tsx`, over: 'produtos' },
+    { path: 'produtos/exportar', file: `${FILES}/export-screen.tsx`, over: 'produtos' },
+  ],
+  acts: [
+    {
+      label: 'Importar produtos',
+      icon: Upload,
+      to: panelPath('produtos', 'importar'),
+      words: 'ficheiro excel csv fornecedor',
+    },
+    {
+      label: 'Exportar produtos',
+      icon: Download,
+      to: panelPath('produtos', 'exportar'),
+      words: 'ficheiro excel csv',
+    },
+  ],
+};

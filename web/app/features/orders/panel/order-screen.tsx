@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { useOverList } from '../../../panel/list/use-list-address.ts';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { OrderStatusBadge } from '../../../ui/order-status-badge.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Route } from './+types/order-screen.ts';
+import { OrderEditForm } from './order-edit-form.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderPapers } from './order-papers.tsx';
+
+export const meta = panelMeta(({ id }) => `Encomenda ${id}`);
+
+/** One order beside the list: what is to be done with it, then all that is known of it. */
+export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
+  const leave = useOverList(panelPath('encomendas'));
+  const {
+    data: order,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    queryKey: [...queryKeys.admin, 'order', id],
+    queryFn: ({ signal }) => api('GET /api/admin/orders/{id}', { params: { id }, signal }),
+  });
+  return (
+    <SidePanel
+      open
+      onOpenChange={() => leave()}
+      title={<span className="break-all">{id}</span>}
+      description={order ? <OrderStatusBadge status={order.status} /> : undefined}
+    >
+      {order ? (
+        <div className="space-y-8">
+          <OrderEditForm key={order.updated_at} order={order} />
+          <OrderPapers id={order.id} />
+          <OrderFacts order={order} />
+        </div>
+      ) : error ? (
+        <ErrorState
+          title="Erro ao carregar encomendas"
+          detail={refusalText(error, 'Verifique a ligação à internet.')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <div role="status" className="space-y-4">
+          <span className="sr-only">A carregar...</span>
+          <Skeleton className="h-48" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,84 @@
+import { createColumnHelper } from '@tanstack/react-table';
+import { Link, type To, useLocation } from 'react-router';
+import type { AdminOrderSummary } from '#core/orders/contract.ts';
+import { METHOD_LABELS } from '#core/payments/texts.ts';
+import { formatDateTime } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import type { Columns, features } from '../../../panel/list/data-table.tsx';
+import { panelPath } from '../../../panel/room.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { OrderStatusBadge } from '../../../ui/order-status-badge.tsx';
+
+/** Where an order opens beside the list that is looked at. */
+export function useOrderHref(): (id: string) => To {
+  const { search } = useLocation();
+  return (id) => ({ pathname: panelPath('encomendas', id), search });
+}
+
+function OrderLink({ id }: { id: string }) {
+  return (
+    <Link
+      to={useOrderHref()(id)}
+      preventScrollReset
+      className="inline-flex items-center break-all font-semibold text-action underline-offset-4 hover:underline max-lg:min-h-11 lg:whitespace-nowrap"
+    >
+      {id}
+    </Link>
+  );
+}
+
+function Paid({ order }: { order: AdminOrderSummary }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap max-lg:flex-wrap">
+      {order.payment_method && METHOD_LABELS[order.payment_method]}
+      {order.paid ? <Badge tone="green">Pago</Badge> : <Badge>Por pagar</Badge>}
+    </span>
+  );
+}
+
+const column = createColumnHelper<typeof features, AdminOrderSummary>();
+
+/** The orders, one a row. */
+export const ORDERS_COLUMNS: Columns<AdminOrderSummary> = column.columns([
+  column.accessor('id', { header: 'Encomenda', cell: ({ getValue }) => <OrderLink id={getValue()} /> }),
+  column.accessor('created_at', {
+    header: 'Data',
+    cell: ({ getValue }) => <span className="figures whitespace-nowrap">{formatDateTime(getValue())}</span>,
+  }),
+  column.accessor('customer_name', {
+    header: 'Cliente',
+    cell: ({ row }) => (
+      <>
+        <span className="block truncate">{row.original.customer_name}</span>
+        <span className="block truncate text-muted text-xs">
+          {row.original.shipping_address
+            ? `${row.original.shipping_address.postal_code} ${row.original.shipping_address.city}`
+            : 'Levantamento na loja'}
+        </span>
+      </>
+    ),
+  }),
+  column.accessor('status', {
+    header: 'Estado',
+    cell: ({ getValue }) => <OrderStatusBadge status={getValue()} />,
+  }),
+  column.accessor('paid', { header: 'Pagamento', cell: ({ row }) => <Paid order={row.original} /> }),
+  column.accessor('units', { header: 'Artigos' }),
+  column.accessor('total', { header: 'Total', cell: ({ getValue }) => formatEuros(getValue()) }),
+]);
+
+/** An order where there is no room for a table. */
+export function OrderCard({ order }: { order: AdminOrderSummary }) {
+  return (
+    <div className="space-y-1.5">
+      <OrderLink id={order.id} />
+      <div className="flex items-center justify-between gap-3">
+        <OrderStatusBadge status={order.status} />
+        <span className="figures font-bold">{formatEuros(order.total)}</span>
+      </div>
+      <p>{order.customer_name}</p>
+      <p className="figures text-muted text-sm">{formatDateTime(order.created_at)}</p>
+      <Paid order={order} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { BadgeEuro, ShoppingBag, Truck } from 'lucide-react';
+import { formatEuros } from '#core/shared/money.ts';
+import { api } from '../../../api/client.ts';
+import { type PanelRoom, panelPath } from '../../../panel/room.ts';
+
+const FILES = 'features/orders/panel';
+
+export const room: PanelRoom = {
+  entry: {
+    label: 'Encomendas',
+    icon: ShoppingBag,
+    group: 'main',
+    path: 'encomendas',
+    words: 'vendas pedidos envios',
+  },
+  screens: [
+    { path: 'encomendas', file: `${FILES}/orders-screen.tsx` },
+    { path: 'encomendas/:id', file: `${FILES}/order-screen.tsx`, over: 'encomendas' },
+  ],
+  acts: [
+    {
+      label: 'Ver encomendas por enviar',
+      icon: Truck,
+      to: `${panelPath('encomendas')}?vista=por_enviar`,
+      words: 'expedir envio',
+    },
+    {
+      label: 'Ver pagamentos a verificar',
+      icon: BadgeEuro,
+      to: `${panelPath('encomendas')}?vista=a_verificar`,
+      words: 'dinheiro reembolso',
+    },
+  ],
+  find: {
+    label: 'Encomendas',
+    icon: ShoppingBag,
+    search: async (q, signal) => {
+      const { items } = await api('GET /api/admin/orders', { query: { q }, signal });
+      return items.slice(0, 5).map((order) => ({
+        id: order.id,
+        label: order.id,
+        detail: `${order.customer_name} · ${formatEuros(order.total)}`,
+        to: panelPath('encomendas', order.id),
+      }));
+    },
+  },
+};

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDateTime } from '#core/shared/dates.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { useOverList } from '../../../panel/list/use-list-address.ts';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Route } from './+types/mail-screen.ts';
+
+export const meta = panelMeta('Email');
+
+/** The e-mail's page with its links opening in a tab of their own, as in a mailbox. */
+function withOutsideLinks(html: string): string {
+  return html.replace('<head>', '<head><base target="_blank">');
+}
+
+/** One e-mail as its reader sees it: shut in a frame that runs nothing but opens links; or its plain text. */
+export default function MailScreen({ params: { id } }: Route.ComponentProps) {
+  const leave = useOverList(panelPath('emails'));
+  const [isText, setText] = useState(false);
+  const {
+    data: mail,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    queryKey: [...queryKeys.admin, 'mail', id],
+    queryFn: ({ signal }) => api('GET /api/admin/outbox/{id}', { params: { id }, signal }),
+  });
+  return (
+    <SidePanel
+      open
+      onOpenChange={() => leave()}
+      title={mail?.subject ?? 'Email'}
+      description={mail ? `Para ${mail.to} · ${formatDateTime(mail.sent_at ?? mail.created_at)}` : undefined}
+      footer={
+        mail && (
+          <Button variant="secondary" onClick={() => setText(!isText)}>
+            {isText ? 'Ver formatado' : 'Ver só texto'}
+          </Button>
+        )
+      }
+    >
+      {mail ? (
+        <div className="flex h-full flex-col gap-4">
+          {mail.error && <Alert title="O envio falhou">{mail.error}</Alert>}
+          {isText ? (
+            <pre className="whitespace-pre-wrap break-words font-sans">{mail.text}</pre>
+          ) : (
+            <iframe
+              title={`Email: ${mail.subject}`}
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              srcDoc={withOutsideLinks(mail.html)}
+              className="min-h-96 w-full flex-1 rounded-md border bg-white"
+            />
+          )}
+        </div>
+      ) : error ? (
+        <ErrorState
+          title="Erro ao carregar emails"
+          detail={refusalText(error, 'Verifique a ligação à internet.')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,112 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createColumnHelper } from '@tanstack/react-table';
+import { Mail } from 'lucide-react';
+import { Link, type To, useLocation } from 'react-router';
+import { formatDateTime } from '#core/shared/dates.ts';
+import type { Api } from '#server/api.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import type { Columns, features } from '../../../panel/list/data-table.tsx';
+import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+
+export const meta = panelMeta('Emails');
+
+type OutboxMail = Api['GET /api/admin/outbox']['response']['items'][number];
+
+const STATUSES: Record<OutboxMail['status'], { label: string; tone: BadgeTone }> = {
+  em_fila: { label: 'Em fila', tone: 'yellow' },
+  enviado: { label: 'Enviado', tone: 'green' },
+  guardado: { label: 'Guardado', tone: 'blue' },
+  falhado: { label: 'Falhado', tone: 'red' },
+};
+
+function useMailHref(): (id: string) => To {
+  const { search } = useLocation();
+  return (id) => ({ pathname: panelPath('emails', id), search });
+}
+
+function Subject({ mail }: { mail: OutboxMail }) {
+  return (
+    <Link
+      to={useMailHref()(mail.id)}
+      preventScrollReset
+      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
+    >
+      {mail.subject}
+    </Link>
+  );
+}
+
+function Status({ mail }: { mail: OutboxMail }) {
+  const { label, tone } = STATUSES[mail.status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+const column = createColumnHelper<typeof features, OutboxMail>();
+
+const COLUMNS: Columns<OutboxMail> = column.columns([
+  column.accessor('subject', { header: 'Assunto', cell: ({ row }) => <Subject mail={row.original} /> }),
+  column.accessor('to', {
+    header: 'Para',
+    cell: ({ getValue }) => <span className="block max-w-80 truncate text-muted">{getValue()}</span>,
+  }),
+  column.accessor('created_at', {
+    header: 'Data',
+    cell: ({ row }) => (
+      <span className="figures whitespace-nowrap">
+        {formatDateTime(row.original.sent_at ?? row.original.created_at)}
+      </span>
+    ),
+  }),
+  column.accessor('status', { header: 'Estado', cell: ({ row }) => <Status mail={row.original} /> }),
+]);
+
+/** Every e-mail of the shop; without an e-mail server they are kept here to be read. */
+export default function MailsScreen() {
+  const { page, read } = useListAddress();
+  const href = useMailHref();
+  const q = read('q') ?? '';
+  const asked = { ...(q ? { q } : {}), page };
+  const mails = useQuery({
+    queryKey: [...queryKeys.admin, 'outbox', asked],
+    queryFn: ({ signal }) => api('GET /api/admin/outbox', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ListScreen
+      title="Emails"
+      name="emails"
+      query={mails}
+      failure="Erro ao carregar emails"
+      empty={{
+        icon: Mail,
+        title: q ? 'Nenhum email encontrado' : 'Ainda não há emails',
+        hint: q
+          ? 'Tente ajustar os filtros ou termos de pesquisa'
+          : 'Os emails que a loja envia aos clientes aparecem aqui.',
+      }}
+      searchLabel="Pesquisar por destinatário ou assunto"
+      views={[{ name: 'Todos os emails', search: '' }]}
+      columns={COLUMNS}
+      main="subject"
+      rowId={(mail) => mail.id}
+      href={(mail) => href(mail.id)}
+      card={(mail) => (
+        <div className="space-y-1">
+          <Subject mail={mail} />
+          <p className="break-all text-muted text-sm">{mail.to}</p>
+          <p className="flex items-center justify-between gap-3">
+            <span className="figures text-muted text-sm">
+              {formatDateTime(mail.sent_at ?? mail.created_at)}
+            </span>
+            <Status mail={mail} />
+          </p>
+        </div>
+      )}
+    />
+  );
+}

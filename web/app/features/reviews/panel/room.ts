@@ -1,0 +1,13 @@
+import { MessageSquareText } from 'lucide-react';
+import type { PanelRoom } from '../../../panel/room.ts';
+
+export const room: PanelRoom = {
+  entry: {
+    label: 'Avaliações',
+    icon: MessageSquareText,
+    group: 'people',
+    path: 'avaliacoes',
+    words: 'opiniões estrelas comentários',
+  },
+  screens: [{ path: 'avaliacoes', file: 'features/reviews/panel/reviews-screen.tsx' }],
+};

@@ -1,0 +1,19 @@
+import { Settings } from 'lucide-react';
+import type { PanelRoom } from '../../../panel/room.ts';
+
+const FILES = 'features/settings/panel';
+
+export const room: PanelRoom = {
+  entry: {
+    label: 'Configurações',
+    icon: Settings,
+    group: 'main',
+    path: 'configuracoes',
+    words: 'definições empresa pagamentos envios horário',
+  },
+  screens: [
+    { path: 'configuracoes', file: `${FILES}/settings-screen.tsx` },
+    { path: 'configuracoes', file: `${FILES}/first-section-screen.tsx`, over: 'configuracoes' },
+    { path: 'configuracoes/:section', file: `${FILES}/section-screen.tsx`, over: 'configuracoes' },
+  ],
+};

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { enabledMethods } from '#core/payments/rules/offered-methods.ts';
+import { METHOD_LABELS } from '#core/payments/texts.ts';
+import type { PublicSettings } from '#core/settings/contract.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { formatPhone } from '#core/shared/phone.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+
+function Facts({ facts }: { facts: [label: string, value: string][] }) {
+  return (
+    <dl className="space-y-2">
+      {facts.map(([label, value]) => (
+        <div key={label} className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
+          <dt className="text-muted">{label}</dt>
+          <dd className="whitespace-pre-line">{value || '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Payments({ settings }: { settings: PublicSettings['payment_settings'] }) {
+  const methods = enabledMethods(settings);
+  return (
+    <div className="space-y-3">
+      {settings.is_simulated && (
+        <Alert tone="info">Os pagamentos são simulados: não é cobrado dinheiro nenhum.</Alert>
+      )}
+      {methods.length === 0 ? (
+        <Alert tone="warning">Nenhum método ativo</Alert>
+      ) : (
+        <ul className="flex flex-wrap gap-2" aria-label="Métodos de pagamento ativos">
+          {methods.map((method) => (
+            <li key={method}>
+              <Badge tone="green">{METHOD_LABELS[method]}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {settings.cofidis_enabled && (
+        <Facts
+          facts={[
+            ['Prestações', `até ${settings.max_installments}`],
+            ['A partir de', formatEuros(settings.installment_minimum_amount)],
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A part of the settings, with an address of its own. */
+export interface Section {
+  /** As the address has it. */
+  readonly slug: string;
+  readonly title: string;
+  readonly show: (settings: PublicSettings) => ReactNode;
+}
+
+export const SECTIONS: readonly Section[] = [
+  {
+    slug: 'empresa',
+    title: 'Empresa',
+    show: (data) => (
+      <Facts
+        facts={[
+          ['Nome', data.company_name],
+          ['Descrição', data.company_description],
+          ['NIF', data.company_nif],
+          ['Morada', `${data.company_address}\n${data.company_postal_code} ${data.company_city}`],
+        ]}
+      />
+    ),
+  },
+  {
+    slug: 'contactos',
+    title: 'Contactos e horário',
+    show: (data) => (
+      <Facts
+        facts={[
+          ['Email', data.company_email],
+          ['Telefone', formatPhone(data.company_phone)],
+          ['Horário', data.company_hours],
+        ]}
+      />
+    ),
+  },
+  {
+    slug: 'pagina-inicial',
+    title: 'Página inicial',
+    show: (data) => (
+      <Facts
+        facts={[
+          ['Título', data.hero_title],
+          ['Subtítulo', data.hero_subtitle],
+          ['Banner', data.banner_settings.active ? 'Ativo' : 'Inativo'],
+        ]}
+      />
+    ),
+  },
+  {
+    slug: 'envios',
+    title: 'Envios',
+    show: (data) => (
+      <Facts
+        facts={[
+          ['Portes grátis', `acima de ${formatEuros(data.shipping_settings.free_shipping_threshold)} s/ IVA`],
+        ]}
+      />
+    ),
+  },
+  {
+    slug: 'pagamentos',
+    title: 'Pagamentos',
+    show: (data) => <Payments settings={data.payment_settings} />,
+  },
+];

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { NavLink, Outlet } from 'react-router';
+import type { PublicSettings } from '#core/settings/contract.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { PanelPage } from '../../../panel/page.tsx';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { classes } from '../../../ui/classes.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SECTIONS } from './sections.tsx';
+
+export const meta = panelMeta('Configurações');
+
+function entryClasses({ isActive }: { isActive: boolean }): string {
+  return classes(
+    'flex min-h-11 items-center whitespace-nowrap rounded-md px-3 lg:pointer-fine:min-h-9 lg:text-sm',
+    isActive
+      ? 'bg-action-soft font-semibold text-action forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+      : 'hover:bg-sunken',
+  );
+}
+
+/** What the shop says of itself and how it is paid, as customers see it now: one section at a time. */
+export default function SettingsScreen() {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: queryKeys.settings,
+    queryFn: ({ signal }) => api('GET /api/settings', { signal }),
+  });
+  return (
+    <PanelPage title="Configurações da Empresa">
+      <div className="grid gap-4 lg:grid-cols-[13rem_minmax(0,48rem)] lg:gap-8">
+        <nav aria-label="Secções das configurações">
+          <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-col lg:px-0">
+            {SECTIONS.map(({ slug, title }) => (
+              <li key={slug}>
+                <NavLink to={panelPath('configuracoes', slug)} preventScrollReset className={entryClasses}>
+                  {title}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {data ? (
+          <Outlet context={data satisfies PublicSettings} />
+        ) : error ? (
+          <ErrorState
+            title="Erro ao carregar configurações da empresa"
+            detail={refusalText(error, 'Verifique a ligação à internet.')}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        ) : (
+          <div role="status">
+            <span className="sr-only">A carregar...</span>
+            <Skeleton className="h-48" />
+          </div>
+        )}
+      </div>
+    </PanelPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { room as users } from './features/accounts/panel/room.ts';
+import { room as products } from './features/catalogue/panel/room.ts';
+import { room as imports } from './features/imports/panel/room.ts';
+import { room as orders } from './features/orders/panel/room.ts';
+import { room as outbox } from './features/outbox/panel/room.ts';
+import { room as repairs } from './features/repairs/panel/room.ts';
+import { room as reviews } from './features/reviews/panel/room.ts';
+import { room as settings } from './features/settings/panel/room.ts';
+import type { PanelRoom } from './panel/room.ts';
+
+/**
+ * What the panel is made of, in the order of its sidebar: a room is added here and nowhere else. The specification's
+ * five tabs come first, in its order.
+ */
+export const PANEL_ROOMS: readonly PanelRoom[] = [
+  orders,
+  users,
+  products,
+  imports,
+  repairs,
+  settings,
+  reviews,
+  outbox,
+];

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+import type { User } from '#core/accounts/contract.ts';
+import type { PanelRoom } from './room.ts';
+
+export interface PanelGiven {
+  readonly user: User;
+  /** The rooms that this person may enter. */
+  readonly rooms: readonly PanelRoom[];
+  readonly logOut: () => void;
+}
+
+export const Panel = createContext<PanelGiven | null>(null);
+
+/** Who works here and what there is to enter, anywhere inside the panel. */
+export function usePanel(): PanelGiven {
+  const given = use(Panel);
+  if (!given) throw new Error('usePanel is for what stands inside the panel');
+  return given;
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { User } from '#core/accounts/contract.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { toast } from '../../ui/toast.ts';
+import { Panel } from '../context.ts';
+import type { PanelRoom } from '../room.ts';
+import { Drawer } from './drawer.tsx';
+import { PanelHeader } from './panel-header.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const CommandPalette = lazyPart(
+  () => import('../palette/command-palette.tsx'),
+  () => toast.error('A pesquisa não pôde ser aberta. Verifique a ligação à internet.'),
+);
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'));
+
+interface Props {
+  user: User;
+  rooms: readonly PanelRoom[];
+  logOut: () => void;
+  children: ReactNode;
+}
+
+/** The panel's own frame: the sidebar (a drawer on a phone), a slim header, and the screen that fills the rest. */
+export function PanelFrame({ user, rooms, logOut, children }: Props) {
+  const [open, setOpen] = useState<'drawer' | 'palette' | 'shortcuts' | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const openPalette = useCallback(() => setOpen('palette'), []);
+  const openShortcuts = useCallback(() => setOpen('shortcuts'), []);
+  useShortcuts({ onPalette: openPalette, onShortcuts: openShortcuts });
+  const given = useMemo(() => ({ user, rooms, logOut }), [user, rooms, logOut]);
+
+  return (
+    <Panel value={given}>
+      <div className="flex min-h-dvh lg:h-dvh print:block print:h-auto">
+        <a
+          href="#conteudo"
+          className="sr-only z-60 rounded-md bg-action px-4 py-3 font-semibold text-on-action focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        >
+          Saltar para o conteúdo
+        </a>
+        <Sidebar className="w-56 shrink-0 border-r bg-surface max-lg:hidden print:hidden" />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <PanelHeader onMenu={() => setOpen('drawer')} onPalette={openPalette} onShortcuts={openShortcuts} />
+          <main
+            id="conteudo"
+            tabIndex={-1}
+            className="min-h-0 flex-1 outline-none lg:overflow-y-auto print:overflow-visible"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+      {open === 'drawer' && <Drawer onClose={close} />}
+      {open === 'palette' && <CommandPalette onClose={close} />}
+      {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+    </Panel>
+  );
+}

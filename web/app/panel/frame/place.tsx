@@ -1,0 +1,50 @@
+import { ChevronRight } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { PANEL_ROOT } from '../../staff.ts';
+import { classes } from '../../ui/classes.ts';
+import { usePanel } from '../context.ts';
+import { placeOf } from './place-of.ts';
+
+/** The way to where one is; on a phone the nearest step of it alone. */
+export function Place() {
+  const { rooms } = usePanel();
+  const { pathname, search } = useLocation();
+  const entries = rooms.flatMap(({ entry }) => (entry ? [entry] : []));
+  const steps = [{ label: 'Hoje', to: PANEL_ROOT }, ...placeOf(pathname, entries)];
+  return (
+    <nav aria-label="Localização" className="min-w-0">
+      <ol className="flex min-w-0 items-center text-sm">
+        {steps.map(({ label, to }, i) => {
+          const isHere = i === steps.length - 1;
+          return (
+            <li
+              key={to}
+              className={classes(
+                'flex min-w-0 items-center',
+                // A record is named by what is open over the list: the phone's bar names the list.
+                steps.length > 1 && i !== 1 && 'max-sm:hidden',
+                i < 2 && 'shrink-0',
+              )}
+            >
+              {i > 0 && (
+                <ChevronRight aria-hidden className="mx-1 size-4 shrink-0 text-muted max-sm:hidden" />
+              )}
+              {isHere ? (
+                <span aria-current="page" className="truncate font-semibold max-sm:text-base">
+                  {label}
+                </span>
+              ) : (
+                <Link
+                  to={i === 0 ? to : { pathname: to, search }}
+                  className="inline-flex min-h-11 items-center truncate text-muted hover:text-ink hover:underline max-sm:font-semibold max-sm:text-base max-sm:text-ink"
+                >
+                  {label}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,195 @@
+import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
+import { ArrowDown, ArrowUpDown } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { type To, useNavigate } from 'react-router';
+import { classes } from '../../ui/classes.ts';
+import { type Choice, Choose, ChooseAll } from './choose.tsx';
+import { DENSITIES, useTableLook } from './table-look.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useWide } from './use-wide.ts';
+
+export const features = tableFeatures({});
+type Features = typeof features;
+/** Columns of a table of the panel; keep them at module scope, so that a cell being typed in outlives a refresh. */
+// biome-ignore lint/suspicious/noExplicitAny: each column of a row has a value of its own type
+export type Columns<Row extends RowData> = ColumnDef<Features, Row, any>[];
+
+/** The order of a list, told and changed at the heads of its columns. */
+export interface Sorting {
+  /** By column, the value of the order that it asks for. */
+  readonly columns: Readonly<Record<string, string>>;
+  readonly current: string;
+  /** How the current order goes. */
+  readonly direction: 'ascending' | 'descending';
+  readonly onSort: (value: string) => void;
+}
+
+export interface TableProps<Row extends RowData> {
+  /** Names the table where its look is kept. */
+  name: string;
+  label: string;
+  columns: Columns<Row>;
+  rows: Row[];
+  rowId: (row: Row) => string;
+  /** The column that takes the room there is, and is never hidden. */
+  main: string;
+  /** Columns of figures, aligned right. */
+  numbers?: readonly string[] | undefined;
+  /** The same row where there is no room for a table: a card. */
+  card: (row: Row) => ReactNode;
+  /** Where a row leads. */
+  href?: ((row: Row) => To) | undefined;
+  choice?: Choice<Row> | undefined;
+  sorting?: Sorting | undefined;
+}
+
+/** What of a table's columns somebody may hide: those that have a name, but the main one. */
+export function hideable<Row extends RowData>(columns: Columns<Row>, main: string) {
+  return columns.flatMap((column) => {
+    const id = column.id ?? ('accessorKey' in column ? String(column.accessorKey) : '');
+    return typeof column.header === 'string' && id !== main ? [{ id, label: column.header }] : [];
+  });
+}
+
+/**
+ * A dense table that scrolls inside its frame, its head in sight; below 1024 px each row is a card. ↑ ↓ go from row to
+ * row, Enter opens, `x` chooses; a click anywhere on a row opens it.
+ */
+export function DataTable<Row extends RowData>(props: TableProps<Row>) {
+  return useWide() ? <Rows {...props} /> : <Cards {...props} />;
+}
+
+function Cards<Row extends RowData>({ label, rows, rowId, card }: TableProps<Row>) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2" aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowId(row)} className="rounded-lg border bg-surface p-4">
+          {card(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rows<Row extends RowData>(props: TableProps<Row>) {
+  const { name, label, columns, rows, rowId, main, numbers = [], href, choice, sorting } = props;
+  const [look] = useTableLook(name);
+  const shown = columns.filter((column) => {
+    const id = column.id ?? ('accessorKey' in column ? String(column.accessorKey) : '');
+    return id === main || !look.hidden.includes(id);
+  });
+  const table = useTable({ features, columns: shown, data: rows, getRowId: rowId });
+  const navigate = useNavigate();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const open = (at: number) => {
+    const row = rows[at];
+    if (row && href) void navigate(href(row), { preventScrollReset: true });
+  };
+  const keys = useRowKeys({
+    body,
+    count: rows.length,
+    onOpen: open,
+    onChoose: (at) => {
+      const row = rows[at];
+      if (row && choice) choice.onChoose([rowId(row)], !choice.chosen.has(rowId(row)));
+    },
+  });
+  const isNumber = (id: string) => numbers.includes(id);
+
+  return (
+    <section
+      aria-label={label}
+      className="relative min-h-0 overflow-auto rounded-lg border bg-surface print:max-h-none print:overflow-visible"
+    >
+      <table className="w-full border-separate border-spacing-0 text-left text-sm">
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {choice && (
+                <th scope="col" className={classes(HEAD, 'w-11 px-0')}>
+                  <ChooseAll rows={rows} rowId={rowId} choice={choice} />
+                </th>
+              )}
+              {group.headers.map((header) => {
+                const id = header.column.id;
+                const order = sorting?.columns[id];
+                const isCurrent = order !== undefined && order === sorting?.current;
+                return (
+                  <th
+                    key={header.id}
+                    scope="col"
+                    {...(isCurrent ? { 'aria-sort': sorting?.direction } : {})}
+                    className={classes(HEAD, isNumber(id) && 'text-right')}
+                  >
+                    {order === undefined ? (
+                      <table.FlexRender header={header} />
+                    ) : (
+                      <button
+                        type="button"
+                        onClick={() => sorting?.onSort(order)}
+                        className={classes(
+                          'inline-flex h-9 items-center gap-1 hover:text-ink',
+                          isCurrent && 'text-ink',
+                          isNumber(id) && 'flex-row-reverse',
+                        )}
+                      >
+                        <table.FlexRender header={header} />
+                        {isCurrent ? (
+                          <ArrowDown
+                            aria-hidden
+                            className={classes(
+                              'size-3.5',
+                              sorting?.direction === 'ascending' && 'rotate-180',
+                            )}
+                          />
+                        ) : (
+                          <ArrowUpDown aria-hidden className="size-3.5 opacity-50" />
+                        )}
+                      </button>
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
+          ))}
+        </thead>
+        <tbody ref={body} {...keys.body}>
+          {table.getRowModel().rows.map((row, at) => (
+            <tr
+              key={row.id}
+              {...keys.row(at)}
+              className={classes(
+                'group outline-offset-[-3px] hover:bg-canvas',
+                href && 'cursor-pointer',
+                choice?.chosen.has(row.id) && 'bg-action-soft hover:bg-action-soft',
+              )}
+            >
+              {choice && (
+                <td className={classes(CELL, 'px-0')}>
+                  <Choose row={row.original} rowId={rowId} choice={choice} />
+                </td>
+              )}
+              {row.getAllCells().map((cell) => (
+                <td
+                  key={cell.id}
+                  className={classes(
+                    CELL,
+                    DENSITIES[look.density].row,
+                    isNumber(cell.column.id) && 'whitespace-nowrap text-right figures',
+                    cell.column.id === main && 'w-full max-w-0',
+                  )}
+                >
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const HEAD =
+  'sticky top-0 z-10 h-9 whitespace-nowrap border-b bg-sunken px-3 font-semibold text-muted text-xs first:pl-4 last:pr-4';
+const CELL = 'border-b px-3 py-0 align-middle first:pl-4 last:pr-4 group-last:border-b-0';

@@ -1,0 +1,33 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+
+const CHANGED = 'balcao:panel';
+
+function listen(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    window.removeEventListener(CHANGED, listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** What this browser keeps of how somebody likes the panel; what cannot be read is as if it was never kept. */
+export function useKept<T>(name: string, read: (kept: unknown) => T): [value: T, keep: (value: T) => void] {
+  const key = `balcao:panel:${name}`;
+  const stored = useSyncExternalStore(listen, () => localStorage.getItem(key));
+  const value = useMemo(() => {
+    try {
+      return read(stored === null ? null : JSON.parse(stored));
+    } catch {
+      return read(null);
+    }
+  }, [stored, read]);
+  const keep = useCallback(
+    (next: T) => {
+      localStorage.setItem(key, JSON.stringify(next));
+      window.dispatchEvent(new Event(CHANGED));
+    },
+    [key],
+  );
+  return [value, keep];
+}

@@ -1,0 +1,84 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { PanelPage } from '../page.tsx';
+import { DataTable, hideable, type TableProps } from './data-table.tsx';
+import { LookMenu } from './look-menu.tsx';
+import { type Page, PanelList } from './panel-list.tsx';
+import { SearchField } from './search-field.tsx';
+import { useListAddress } from './use-list-address.ts';
+import type { View } from './views.ts';
+import { ViewsMenu } from './views-menu.tsx';
+
+interface Props<Row extends RowData> extends Omit<TableProps<Row>, 'rows' | 'label'> {
+  title: string;
+  query: UseQueryResult<Page<Row>>;
+  failure: string;
+  empty: { icon: LucideIcon; title: string; hint: string };
+  /** What the search looks in: "Pesquisar por nome ou email". */
+  searchLabel: string;
+  /** The views that the room offers, the whole list first. */
+  views: readonly View[];
+  filters?: ReactNode;
+  /** The address's parameters that narrow the list, the search's `q` aside. */
+  filterNames?: readonly string[];
+  actions?: ReactNode;
+  /** Between the filters and the rows: what is done to the chosen ones. */
+  bar?: ReactNode;
+}
+
+/** A list of the panel, whole: title, search, filters, views, table, pages, and the record that is open over it. */
+export function ListScreen<Row extends RowData>({
+  title,
+  query,
+  failure,
+  empty,
+  searchLabel,
+  views,
+  filters,
+  filterNames = [],
+  actions,
+  bar,
+  ...table
+}: Props<Row>) {
+  const { read, filter, pageAddress } = useListAddress();
+  const q = read('q') ?? '';
+  const isFiltered = q !== '' || filterNames.some((name) => read(name) !== null);
+  return (
+    <>
+      <PanelPage
+        title={title}
+        isList
+        actions={actions}
+        toolbar={
+          <>
+            <SearchField label={searchLabel} value={q} onSearch={(typed) => filter({ q: typed })} />
+            {filters}
+            {isFiltered && (
+              <Button
+                variant="ghost"
+                className="lg:pointer-fine:min-h-9 lg:text-sm"
+                onClick={() => filter(Object.fromEntries(['q', ...filterNames].map((name) => [name, null])))}
+              >
+                Limpar filtros
+              </Button>
+            )}
+            <div className="flex gap-2 sm:ml-auto">
+              <ViewsMenu list={table.name} fixed={views} />
+              <LookMenu table={table.name} columns={hideable(table.columns, table.main)} />
+            </div>
+          </>
+        }
+      >
+        {bar}
+        <PanelList query={query} failure={failure} empty={empty} hrefFor={pageAddress}>
+          {(rows) => <DataTable {...table} label={title} rows={rows} />}
+        </PanelList>
+      </PanelPage>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+type Changes = Record<string, string | number | null>;
+
+/**
+ * A list's search, filters, order and page, kept in the address: reload, back and a sent link show the same.
+ * Changing a filter goes back to the first page.
+ */
+export function useListAddress() {
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(search.get('pagina') ?? '', 10) || 1);
+
+  const filter = useCallback(
+    (changes: Changes) => {
+      setSearch(
+        (current) => {
+          const next = new URLSearchParams(current);
+          for (const [name, value] of Object.entries({ ...changes, pagina: null })) {
+            if (value === null || value === '') next.delete(name);
+            else next.set(name, String(value));
+          }
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [setSearch],
+  );
+  return {
+    page,
+    read: (name: string) => search.get(name),
+    filter,
+    pageAddress: (wanted: number) => {
+      const next = new URLSearchParams(search);
+      next.set('pagina', String(wanted));
+      return `?${next}`;
+    },
+  };
+}
+
+/** For what stands over a list: goes back to the list, or on to another of its records, with the list's filters. */
+export function useOverList(list: string) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return useCallback(
+    (record?: string, { replace = false } = {}) =>
+      void navigate(
+        { pathname: record === undefined ? list : `${list}/${encodeURIComponent(record)}`, search },
+        { replace, preventScrollReset: true },
+      ),
+    [navigate, list, search],
+  );
+}

@@ -1,0 +1,129 @@
+import { Bookmark, BookmarkPlus, ChevronDown, Trash2 } from 'lucide-react';
+import { RadioGroup, Root, Trigger } from 'radix-ui/dropdown-menu';
+import { useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { MenuChoice, MenuContent, MenuItem, MenuLabel, MenuLine } from '../menu.tsx';
+import { useViews, type View, viewSearch, withView } from './views.ts';
+
+interface Props {
+  list: string;
+  /** The views that the room itself offers, the whole list first. */
+  fixed: readonly View[];
+}
+
+/** The views of a list: those of the room, and those that somebody saved under a name in this browser. */
+export function ViewsMenu({ list, fixed }: Props) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [saved, keep] = useViews(list);
+  const [isNaming, setNaming] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const current = viewSearch(search);
+  const own = saved.find((view) => view.search === current);
+  const shown = own ?? fixed.find((view) => view.search === current);
+  const open = (wanted: string) => navigate(wanted ? `?${wanted}` : '?', { preventScrollReset: true });
+
+  return (
+    <>
+      <Root modal={false}>
+        <Trigger asChild>
+          <Button
+            ref={trigger}
+            variant="secondary"
+            className="max-w-60 font-normal! lg:pointer-fine:min-h-9 lg:text-sm"
+          >
+            <Bookmark aria-hidden className="text-muted" />
+            <span className="truncate">
+              <span className="sr-only">Vista: </span>
+              {shown?.name ?? 'Vista por guardar'}
+            </span>
+            <ChevronDown aria-hidden />
+          </Button>
+        </Trigger>
+        <MenuContent align="start">
+          <RadioGroup value={shown ? current : '-'} onValueChange={open}>
+            {fixed.map((view) => (
+              <MenuChoice key={view.search} value={view.search}>
+                {view.name}
+              </MenuChoice>
+            ))}
+            {saved.length > 0 && (
+              <>
+                <MenuLine />
+                <MenuLabel>Guardadas</MenuLabel>
+                {saved.map((view) => (
+                  <MenuChoice key={view.name} value={view.search}>
+                    <span className="truncate">{view.name}</span>
+                  </MenuChoice>
+                ))}
+              </>
+            )}
+          </RadioGroup>
+          <MenuLine />
+          {own ? (
+            <MenuItem onSelect={() => keep(saved.filter(({ name }) => name !== own.name))}>
+              <Trash2 aria-hidden />
+              Esquecer «{own.name}»
+            </MenuItem>
+          ) : (
+            <MenuItem disabled={shown !== undefined} onSelect={() => setNaming(true)}>
+              <BookmarkPlus aria-hidden />
+              Guardar esta vista…
+            </MenuItem>
+          )}
+        </MenuContent>
+      </Root>
+      {isNaming && (
+        <NameDialog
+          onClose={() => setNaming(false)}
+          onName={(name) => {
+            keep(withView(saved, { name, search: current }));
+            setNaming(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: string) => void }) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState('');
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title="Guardar esta vista"
+      description="A pesquisa, os filtros e a ordem, guardados neste navegador."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form="nome-da-vista">
+            Guardar vista
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="nome-da-vista"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim()) onName(name.trim());
+          else setError('Indique um nome para a vista');
+        }}
+      >
+        <Field label="Nome da vista" error={error}>
+          <Input autoFocus maxLength={40} value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { Check } from 'lucide-react';
+import {
+  CheckboxItem,
+  Content,
+  Item,
+  ItemIndicator,
+  Label,
+  Portal,
+  RadioItem,
+  Separator,
+} from 'radix-ui/dropdown-menu';
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '../ui/classes.ts';
+
+const ENTRY =
+  'flex min-h-11 pointer-fine:min-h-9 cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 text-sm outline-none ' +
+  'data-highlighted:bg-sunken data-disabled:opacity-50 [&>svg]:size-4 [&>svg]:shrink-0 forced-colors:data-highlighted:bg-[Highlight]';
+
+/** What a menu of the panel opens. */
+export function MenuContent({ children, ...rest }: ComponentProps<typeof Content>) {
+  return (
+    <Portal>
+      <Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 max-w-80 animate-fade-in overflow-y-auto rounded-lg border bg-surface p-1.5 shadow-overlay"
+        {...rest}
+      >
+        {children}
+      </Content>
+    </Portal>
+  );
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Label className="px-2.5 pt-2 pb-1 font-semibold text-muted text-xs">{children}</Label>;
+}
+
+export function MenuLine() {
+  return <Separator className="-mx-1.5 my-1.5 border-t" />;
+}
+
+export function MenuItem({ className, ...rest }: ComponentProps<typeof Item>) {
+  return <Item className={classes(ENTRY, className)} {...rest} />;
+}
+
+function Tick() {
+  return (
+    <span className="flex size-4 shrink-0 items-center">
+      <ItemIndicator>
+        <Check aria-hidden className="size-4" />
+      </ItemIndicator>
+    </span>
+  );
+}
+
+export function MenuCheck({ children, ...rest }: ComponentProps<typeof CheckboxItem>) {
+  return (
+    // Stays open: one rarely changes a single one.
+    <CheckboxItem className={ENTRY} onSelect={(event) => event.preventDefault()} {...rest}>
+      <Tick />
+      {children}
+    </CheckboxItem>
+  );
+}
+
+export function MenuChoice({ children, ...rest }: ComponentProps<typeof RadioItem>) {
+  return (
+    <RadioItem className={ENTRY} {...rest}>
+      <Tick />
+      {children}
+    </RadioItem>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+interface Props {
+  title: ReactNode;
+  /** Under the title, quieter. */
+  subtitle?: ReactNode;
+  /** Buttons at the end of the title's row. */
+  actions?: ReactNode;
+  /** Search and filters, in a row of their own that stays in sight. */
+  toolbar?: ReactNode;
+  /** The screen is one list that fills the window and scrolls in its own frame, where there is room for a table. */
+  isList?: boolean;
+  children: ReactNode;
+}
+
+/** A screen of the panel: its one h1, which has the focus when one comes here from another screen, and what it shows. */
+export function PanelPage({ title, subtitle, actions, toolbar, isList, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const isFirst = useRef(key === 'default');
+  useEffect(() => {
+    // A dialog over the screen (an address that leads to a record) takes the focus itself.
+    if (!isFirst.current && !document.querySelector('[role="dialog"]')) heading.current?.focus();
+  }, []);
+  return (
+    <div
+      className={
+        isList
+          ? 'flex flex-col gap-3 px-4 py-4 lg:h-full lg:min-h-96 lg:gap-2 lg:px-5 lg:pt-2 lg:pb-0'
+          : 'flex flex-col gap-5 px-4 py-4 lg:px-5 lg:py-5'
+      }
+    >
+      <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:min-h-9">
+        <div className="min-w-0">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            data-focus-home=""
+            className="font-bold text-xl outline-none lg:text-lg"
+          >
+            {title}
+          </h1>
+          {subtitle && <p className="text-muted">{subtitle}</p>}
+        </div>
+        {actions && (
+          <div className="grid w-full grid-cols-2 gap-2 *:max-sm:px-2 sm:flex sm:w-auto lg:pointer-fine:[&_:is(a,button)]:min-h-9 lg:[&_:is(a,button)]:text-sm">
+            {actions}
+          </div>
+        )}
+      </div>
+      {toolbar && (
+        <div className="flex shrink-0 flex-wrap items-center gap-2 lg:pointer-fine:[&_:is(input,select)]:min-h-9 lg:[&_:is(input,select)]:text-sm">
+          {toolbar}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

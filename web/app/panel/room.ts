@@ -1,0 +1,71 @@
+import type { LucideIcon } from 'lucide-react';
+import { PANEL_ROOT } from '../staff.ts';
+
+/** The groups of the sidebar, from the top. The first holds the specification's five tabs in its order. */
+export const GROUPS = {
+  main: 'Gestão',
+  sales: 'Vender',
+  repairs: 'Reparar',
+  rentals: 'Alugar',
+  goods: 'Catálogo',
+  people: 'Pessoas',
+  shop: 'Loja',
+} as const;
+
+/** One screen of a room: an address of its own, loaded when somebody goes there. */
+export interface PanelScreen {
+  /** Below the panel's address, as React Router writes it: `encomendas/:id`. */
+  readonly path: string;
+  /** The module of the screen, from `web/app`. It exports `meta` made with `panelMeta`. */
+  readonly file: string;
+  /**
+   * The path of the list that stays in sight behind it; that screen renders an `Outlet`. With that same path: what
+   * fills the outlet while nothing else does.
+   */
+  readonly over?: string;
+}
+
+/** Something that the command palette found. */
+export interface Found {
+  readonly id: string;
+  readonly label: string;
+  /** Beside the label, quieter. */
+  readonly detail?: string;
+  readonly to: string;
+}
+
+/** A common thing to do, offered by the command palette. */
+export interface Act {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: LucideIcon;
+  /** Other words that somebody may type for it. */
+  readonly words?: string;
+}
+
+/** What a room brings to the panel: `features/<room>/panel/room.ts`, listed in `web/app/panel-rooms.ts`. */
+export interface PanelRoom {
+  /** Its entry of the sidebar; none for a room that stands inside another one's screen. */
+  readonly entry?: {
+    readonly label: string;
+    readonly icon: LucideIcon;
+    readonly group: keyof typeof GROUPS;
+    /** Below the panel's address, without parameters. */
+    readonly path: string;
+    /** Other words that somebody may type for it in the palette. */
+    readonly words?: string;
+  };
+  readonly screens: readonly PanelScreen[];
+  readonly acts?: readonly Act[];
+  /** Finds the room's records by anything typed: at most five. */
+  readonly find?: {
+    readonly label: string;
+    readonly icon: LucideIcon;
+    readonly search: (typed: string, signal: AbortSignal) => Promise<readonly Found[]>;
+  };
+}
+
+/** Address of a screen: `panelPath('encomendas', id)`. */
+export function panelPath(...parts: readonly string[]): string {
+  return [PANEL_ROOT, ...parts.map(encodeURIComponent)].join('/');
+}

@@ -1,0 +1,59 @@
+import { BadgeEuro, type LucideIcon, PackageMinus, Truck } from 'lucide-react';
+import { Link } from 'react-router';
+import { classes } from '../../ui/classes.ts';
+import { panelPath } from '../room.ts';
+import type { Summary } from './use-summary.ts';
+
+interface Task {
+  icon: LucideIcon;
+  count: number;
+  label: string;
+  to: string;
+}
+
+function tasks(summary: Summary): Task[] {
+  return [
+    {
+      icon: Truck,
+      count: summary.orders_to_send,
+      label: summary.orders_to_send === 1 ? 'encomenda por enviar' : 'encomendas por enviar',
+      to: `${panelPath('encomendas')}?vista=por_enviar`,
+    },
+    {
+      icon: BadgeEuro,
+      count: summary.payments_to_check,
+      label: summary.payments_to_check === 1 ? 'pagamento a verificar' : 'pagamentos a verificar',
+      to: `${panelPath('encomendas')}?vista=a_verificar`,
+    },
+    {
+      icon: PackageMinus,
+      count: summary.low_stock,
+      label: summary.low_stock === 1 ? 'produto com pouco stock' : 'produtos com pouco stock',
+      to: `${panelPath('produtos')}?ver=baixo`,
+    },
+  ];
+}
+
+/** What wants doing today; each figure leads to its list. */
+export function DayAtAGlance({ summary }: { summary: Summary }) {
+  return (
+    <ul aria-label="O dia num relance" className="flex flex-wrap gap-2">
+      {tasks(summary).map(({ icon: Icon, count, label, to }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            className={classes(
+              'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm hover:border-ink',
+              count > 0 ? 'border-line-strong bg-surface font-medium' : 'text-muted',
+            )}
+          >
+            <Icon aria-hidden className="size-5 shrink-0" />
+            <span>
+              <strong className="figures">{count}</strong> {label}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

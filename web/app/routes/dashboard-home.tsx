@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { useSession } from '../api/use-session.ts';
+import { CustomerDashboard } from '../features/accounts/customer-dashboard.tsx';
+import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
+import { ProductGrid } from '../features/catalogue/product-grid.tsx';
+import { MyPrinters } from '../features/printers/my-printers.tsx';
+import { WishList } from '../features/wishes/wish-list.tsx';
+import { addressOfOld } from '../panel/old-address.ts';
+import { panelMeta } from '../panel/panel-meta.ts';
+import { isStaff } from '../staff.ts';
+
+const Today = lazy(() => import('../panel/today/today.tsx'));
+
+export const meta = panelMeta('Dashboard');
+
+/** The first page of whoever is logged in: the staff's day, or the customer's account. */
+export default function DashboardHome() {
+  const user = useSession();
+  const [search] = useSearchParams();
+  if (!user) return null;
+  if (!isStaff(user)) {
+    return <CustomerDashboard user={user} printers={<MyPrinters />} wishes={<Wishes />} />;
+  }
+  const moved = addressOfOld(search);
+  if (moved) return <Navigate to={moved} replace />;
+  return (
+    <Suspense>
+      <Today />
+    </Suspense>
+  );
+}
+
+function Wishes() {
+  const { add, pendingId } = useAddToCart();
+  return (
+    <WishList>
+      {(products) => (
+        <ProductGrid
+          products={products}
+          onBuy={({ id, name }) => void add({ product_id: id, name })}
+          pendingId={pendingId}
+        />
+      )}
+    </WishList>
+  );
+}
