@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -19,6 +19,17 @@ const SHARED = new RegExp(
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\.m?js$/;
 const PANEL = /\/app\/(panel\/|panel-rooms|routes\/(panel-|dashboard-missing)|features\/[a-z-]+\/panel\/)/;
 
+const ICONS = join(import.meta.dirname, '../node_modules/lucide-react/dist/esm/icons');
+
+/** The file of an icon, and of the one whose other name it is: `trash-2` is `trash`. */
+function iconFiles(name: string): string[] {
+  const file = join(ICONS, `${name}.mjs`);
+  const [, renamed] = existsSync(file)
+    ? (/from '\.\/([a-z0-9-]+)\.mjs'/.exec(readFileSync(file, 'utf8')) ?? [])
+    : [];
+  return renamed === undefined ? [name] : [name, renamed];
+}
+
 /** The icons that customers' pages draw, by the names of their files: what an icon's file is imported by is a list of all. */
 const PUBLIC_ICONS = new Set(
   globSync('web/app/**/*.{ts,tsx}', { cwd: join(import.meta.dirname, '..') })
@@ -26,12 +37,15 @@ const PUBLIC_ICONS = new Set(
     .flatMap((file) => {
       const source = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
       const [, names = ''] = /import (?:type )?\{([^}]*)\} from 'lucide-react'/.exec(source) ?? [];
-      return names.split(',').map((name) =>
-        name
-          .trim()
-          .replace(/([a-z])([A-Z0-9])/g, '$1-$2')
-          .toLowerCase(),
-      );
+      return names
+        .split(',')
+        .map((name) =>
+          name
+            .trim()
+            .replace(/([a-z])([A-Z0-9])/g, '$1-$2')
+            .toLowerCase(),
+        )
+        .flatMap(iconFiles);
     }),
 );
 
@@ -43,7 +57,8 @@ function isPublic(id: string, infoOf: (id: string) => { importers: readonly stri
   for (const one of seen) {
     if (one !== id && PANEL.test(one)) continue;
     const importers = infoOf(one)?.importers ?? [];
-    if (importers.length === 0 && one !== id) return true;
+    // What nothing imports is a page, or a part that one asks for later.
+    if (importers.length === 0 && !PANEL.test(one)) return true;
     for (const importer of importers) seen.add(importer);
   }
   return false;
@@ -66,17 +81,17 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 6,
                 },
                 {
-                  name: (id, { getModuleInfo }) => (isPublic(id, getModuleInfo) ? 'common' : null),
+                  name: (id, graph) => (isPublic(id, (one) => graph.getModuleInfo(one)) ? 'common' : null),
                   debugName: 'common',
                   test: SHARED,
                   minShareCount: 2,
                 },
-                // What the panel's screens share, and nobody else loads.
+                // What the panel's screens alone share, of what stands on nothing: a file takes along what its modules import.
                 {
-                  name: (id, { getModuleInfo }) => (isPublic(id, getModuleInfo) ? null : 'panel'),
+                  name: (id, graph) => (isPublic(id, (one) => graph.getModuleInfo(one)) ? null : 'panel'),
                   debugName: 'panel',
-                  test: /\/app\/|\/core\/src\/|lucide-react|@tanstack\/(react-table|table-core)/,
-                  minShareCount: 3,
+                  test: /lucide-react|@tanstack\/(react-table|table-core|react-store|store)\//,
+                  minShareCount: 2,
                 },
               ],
             },
