@@ -21,7 +21,7 @@ const TABS: Readonly<Record<string, readonly (readonly [param: string, under: re
  */
 export function addressOfOld(search: URLSearchParams): string | null {
   const tab = search.get('tab') ?? (search.has('encomenda') ? 'encomendas' : null);
-  const records = tab === null ? undefined : TABS[tab];
+  const records = tab !== null && Object.hasOwn(TABS, tab) ? TABS[tab] : undefined;
   if (tab === null || !records) return null;
   const rest = new URLSearchParams(search);
   rest.delete('tab');
