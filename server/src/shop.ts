@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { catalogueQuery } from '#core/catalogue/contract.ts';
 import { buildApp } from './app.ts';
+import { stockFigure } from './catalogue/jobs/check-stock.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import { changeFollower } from './catalogue/search/follow-changes.ts';
 import type { Config } from './config.ts';
@@ -152,7 +153,7 @@ async function openFloors(
   // The listener's first word has the catalogue read already; a demo shop may have got its goods since.
   const loaded = firstLogin ? catalogue.load() : catalogue.untilLoaded();
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT).unref())]);
-  const metrics = createMetrics(() => jobs.countWaiting());
+  const metrics = createMetrics(() => jobs.countWaiting(), [stockFigure(db)]);
   // `impressora`: the model chosen in the finder's form.
   const knownQuery = new Set([...Object.keys(catalogueQuery.shape), 'impressora']);
   const app = buildApp(deps, {

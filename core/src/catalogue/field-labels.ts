@@ -67,12 +67,3 @@ export function fieldLabel(path: string): string {
     .map((part) => FIELD_LABELS[part] ?? part)
     .join(': ');
 }
-
-/** Why stock moved. */
-export const STOCK_REASONS: Readonly<Record<string, string>> = {
-  encomenda: 'Encomenda',
-  devolucao: 'Devolução',
-  acerto: 'Acerto',
-  entrada: 'Entrada',
-  importacao: 'Importação',
-};

@@ -6,7 +6,7 @@ import { getProduct } from './get-product.ts';
 import { listProducts } from './list-products.ts';
 import { readPricedProducts } from './priced-products.ts';
 import { CatalogueIndex } from './search/catalogue-index.ts';
-import { returnStock, takeStock } from './stock.ts';
+import { moveStock, type StockLine } from './stock.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const DAY = 86_400_000;
@@ -19,6 +19,14 @@ async function names(query: Record<string, unknown>): Promise<string[]> {
   const page = await listProducts(test.db, index, catalogueQuery.parse(query), clock);
   return page.items.map((item) => item.name);
 }
+
+/** Units taken for a repair: these tests have no orders. */
+const taken = (lines: readonly StockLine[]) => ({
+  reason: 'reparacao' as const,
+  subject: { kind: 'repair' as const, id: 'T-1' },
+  lines: lines.map(({ productId, quantity }) => ({ productId, quantity: -quantity })),
+  at: now,
+});
 
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -183,7 +191,7 @@ describe('prices and stock for orders', () => {
         return await test.db
           .transaction()
           .execute(async (tx) => {
-            if ((await takeStock(tx, lines, { orderId: null })).length > 0) throw new Error('missing');
+            if ((await moveStock(tx, { actorId: null }, taken(lines))).length > 0) throw new Error('missing');
             return true;
           })
           .catch(() => false);
@@ -206,9 +214,15 @@ describe('prices and stock for orders', () => {
   it('puts back what was taken, and records both', async () => {
     const id = await insertProduct(test.db, { name: 'Vai e vem', stock: 2 });
     const line = [{ productId: id, quantity: 2 }];
+    const back = {
+      reason: 'devolucao',
+      subject: { kind: 'return', id: 'D-1' },
+      lines: line,
+      at: now,
+    } as const;
     await test.db.transaction().execute(async (tx) => {
-      expect(await takeStock(tx, line, { orderId: null })).toEqual([]);
-      await returnStock(tx, line, { orderId: null });
+      expect(await moveStock(tx, { actorId: null }, taken(line))).toEqual([]);
+      expect(await moveStock(tx, { actorId: null }, back)).toEqual([]);
     });
     const moves = await test.db
       .selectFrom('stock_movements')

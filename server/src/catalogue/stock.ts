@@ -1,66 +1,110 @@
 import { sql } from 'kysely';
+import { type StockReason, type StockSubject, stockDelta } from '#core/catalogue/stock-reasons.ts';
 import type { Tx } from '../platform/database/database.ts';
 
-/** Units of one product. */
+/** Units of one product; of reasons that go either way, fewer than none leave the shelf. */
 export interface StockLine {
   readonly productId: string;
   readonly quantity: number;
 }
 
+/** Who moves stock. */
+export interface StockBy {
+  readonly actorId: string | null;
+}
+
+/** What moves, why, and what it is about. */
+export type StockMove<R extends StockReason = StockReason> = {
+  readonly [K in R]: {
+    readonly reason: K;
+    readonly subject: StockSubject<K>;
+    readonly lines: readonly StockLine[];
+    readonly at: Date;
+  };
+}[R];
+
+interface Moved {
+  readonly id: string;
+  readonly delta: number;
+}
+
 /** One entry a product, in the order of ids: everybody locks in the same order, so nobody waits in a circle. */
-function ordered(lines: readonly StockLine[]): StockLine[] {
+function sumByProduct({ reason, lines }: Pick<StockMove, 'reason' | 'lines'>): Moved[] {
   const sums = new Map<string, number>();
-  for (const { productId, quantity } of lines) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  for (const { productId, quantity } of lines) {
+    sums.set(productId, (sums.get(productId) ?? 0) + stockDelta(reason, quantity));
+  }
   return [...sums]
-    .map(([productId, quantity]) => ({ productId, quantity }))
-    .sort((a, b) => (a.productId < b.productId ? -1 : 1));
+    .flatMap(([id, delta]) => (delta === 0 ? [] : [{ id, delta }]))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /**
- * Takes units out of the stock for an order, all or none: inside the caller's transaction, which is rolled back by
- * the caller when this answers with what is missing.
- * @returns ids of the products of which there is not enough; empty when all was taken.
+ * Moves units out of or into the stock, all or none: the only door to `products.stock`. What leaves is taken only
+ * when all of it is there; what comes back always comes. When something is missing nothing was written, and the
+ * transaction goes on.
+ * @returns ids of the products of which there is not enough, or that are gone; empty when all was moved.
  */
-export async function takeStock(
-  tx: Tx,
-  lines: readonly StockLine[],
-  order: { orderId: string | null },
-): Promise<string[]> {
-  const missing: string[] = [];
-  for (const { productId, quantity } of ordered(lines)) {
-    const taken = await tx
-      .updateTable('products')
-      .set({ stock: sql`stock - ${quantity}` })
-      .where('id', '=', productId)
-      .where('stock', '>=', quantity)
-      .executeTakeFirst();
-    if (taken.numUpdatedRows === 0n) {
-      missing.push(productId);
-      continue;
-    }
-    await tx
-      .insertInto('stock_movements')
-      .values({ product_id: productId, delta: -quantity, reason: 'encomenda', order_id: order.orderId })
-      .execute();
-  }
-  return missing;
+export async function moveStock(tx: Tx, by: StockBy, move: StockMove): Promise<string[]> {
+  const moved = sumByProduct(move);
+  if (moved.length === 0) return [];
+  const { rows } = await sql<{ id: string; stock: number }>`
+    SELECT id, stock FROM products WHERE id = ANY (${moved.map(({ id }) => id)}::uuid[])
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  const stockOf = new Map(rows.map(({ id, stock }) => [id, stock]));
+  const missing = moved.filter(({ id, delta }) => {
+    const stock = stockOf.get(id);
+    return stock === undefined || (delta < 0 && stock + delta < 0);
+  });
+  if (missing.length > 0) return missing.map(({ id }) => id);
+  await sql`
+    WITH given AS (${movedRows(moved)}), moved AS (
+      UPDATE products SET stock = products.stock + given.delta FROM given WHERE products.id = given.id
+      RETURNING given.id, given.delta)
+    INSERT INTO stock_movements (product_id, delta, reason, subject_kind, subject_id, actor_id, at)
+    SELECT id, delta, ${about(by, move)} FROM moved ORDER BY id`.execute(tx);
+  return [];
 }
 
-/** Puts an order's units back into the stock, inside the caller's transaction. The caller sees that it happens once. */
-export async function returnStock(
+/** A product that is being written with the stock it is to have. */
+export interface CarriedStock {
+  readonly id: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+/**
+ * The same for the one writer of products (write-products.ts), which makes or changes whole rows and holds their
+ * locks: it carries the stock in its own statement, for a row written twice costs twice (docs/adr/0076). This writes
+ * the movements, and sees that each product's stock is what they say.
+ * @throws Error when it is not: the transaction must end.
+ */
+export async function recordCarriedStock<R extends StockReason>(
   tx: Tx,
-  lines: readonly StockLine[],
-  order: { orderId: string | null },
+  by: StockBy,
+  move: Omit<StockMove<R>, 'lines'>,
+  products: readonly CarriedStock[],
 ): Promise<void> {
-  for (const { productId, quantity } of ordered(lines)) {
-    await tx
-      .updateTable('products')
-      .set({ stock: sql`stock + ${quantity}` })
-      .where('id', '=', productId)
-      .execute();
-    await tx
-      .insertInto('stock_movements')
-      .values({ product_id: productId, delta: quantity, reason: 'devolucao', order_id: order.orderId })
-      .execute();
-  }
+  const moved = products
+    .filter(({ before, after }) => before !== after)
+    .map(({ id, before, after }) => ({ id, delta: stockDelta(move.reason, after - before), stock: after }));
+  if (moved.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    WITH given AS (${movedRows(moved)}), recorded AS (
+      INSERT INTO stock_movements (product_id, delta, reason, subject_kind, subject_id, actor_id, at)
+      SELECT id, delta, ${about(by, move)} FROM given)
+    SELECT given.id FROM given LEFT JOIN products ON products.id = given.id
+    WHERE products.stock IS DISTINCT FROM given.stock`.execute(tx);
+  const [wrong] = rows;
+  if (wrong) throw new Error(`the stock of ${wrong.id} is not what was recorded`);
+}
+
+function movedRows(moved: readonly object[]) {
+  return sql`SELECT * FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
+    AS given (id uuid, delta integer, stock integer)`;
+}
+
+function about({ actorId }: StockBy, { reason, subject, at }: Omit<StockMove, 'lines'>) {
+  return sql`${reason}::text, ${subject?.kind ?? null}::text, ${subject?.id ?? null}::text, ${actorId}::text,
+    ${at}::timestamptz`;
 }

@@ -30,7 +30,7 @@ export async function applyInTransaction(
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0))`.execute(tx);
   const record = await findImport(tx, id);
   if (record?.status !== 'a_aplicar') return null;
-  const by: ImportedBy = { fileName: record.file_name, actorId: record.created_by, now };
+  const by: ImportedBy = { importId: id, fileName: record.file_name, actorId: record.created_by, now };
   const judge = new RowJudge(record.mapping, record.headings, record.decimal_signs);
   const counts: Record<keyof ImportCounts, number> = { create: 0, change: 0, same: 0, refused: 0 };
   const changing: JudgedRow[] = [];

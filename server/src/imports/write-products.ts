@@ -6,12 +6,14 @@ import { columnsOf, imagesOf } from '#core/imports/rules/flat-product.ts';
 import { isSameValue, type RowChange } from '#core/imports/rules/judge-row.ts';
 import { writeCell } from '#core/imports/rules/write-cell.ts';
 import { freeSlugs } from '../catalogue/free-slugs.ts';
+import { type CarriedStock, recordCarriedStock } from '../catalogue/stock.ts';
 import { syncPrintersOf } from '../catalogue/sync-printers.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { ExistingProduct, StoredImage } from './existing-products.ts';
 
 /** Who imports what, and when. */
 export interface ImportedBy {
+  readonly importId: string;
   readonly fileName: string;
   readonly actorId: string | null;
   readonly now: Date;
@@ -66,9 +68,9 @@ export async function createProducts(
     created.map(({ id, product }) => ({ id, product, former: [] })),
   );
   await insertPrices(tx, created, by);
-  await insertMovements(
+  await recordStock(
     tx,
-    created.map(({ id, product }) => ({ id, delta: product.stock ?? 0 })),
+    created.map(({ id, product }) => ({ id, before: 0, after: product.stock ?? 0 })),
     by,
   );
   await syncPrintersOf(tx, created.filter(({ product }) => product.compatible_printers).map(named));
@@ -110,11 +112,12 @@ export async function updateProducts(
     priced.map(({ existing, product }) => ({ id: existing.id, product })),
     by,
   );
-  await insertMovements(
+  await recordStock(
     tx,
     changed.map(({ existing, product }) => ({
       id: existing.id,
-      delta: (product.stock ?? 0) - (existing.flat.stock ?? 0),
+      before: existing.flat.stock ?? 0,
+      after: product.stock ?? 0,
     })),
     by,
   );
@@ -200,16 +203,9 @@ async function insertPrices(
       ORDER BY h.starts_at DESC, h.id DESC LIMIT 1)`.execute(tx);
 }
 
-async function insertMovements(
-  tx: Tx,
-  moved: readonly { id: string; delta: number }[],
-  { now, actorId }: ImportedBy,
-): Promise<void> {
-  const rows = moved.filter(({ delta }) => delta !== 0);
-  await sql`
-    INSERT INTO stock_movements (product_id, delta, reason, actor_id, at)
-    SELECT id, delta, 'importacao', ${actorId}::text, ${now}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id uuid, delta integer)`.execute(tx);
+async function recordStock(tx: Tx, products: readonly CarriedStock[], by: ImportedBy): Promise<void> {
+  const subject = { kind: 'import', id: by.importId } as const;
+  await recordCarriedStock(tx, by, { reason: 'importacao', subject, at: by.now }, products);
 }
 
 /** Price and stock have histories of their own; pictures are told as one. */

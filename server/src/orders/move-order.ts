@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { needsStock, UNDONE } from '#core/orders/rules/transitions.ts';
 import type { OrderStatus } from '#core/orders/values.ts';
-import { returnStock, takeStock } from '../catalogue/stock.ts';
+import { moveStock } from '../catalogue/stock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { givePointsAgain, takePointsBack } from './loyalty.ts';
 import { addEvent, type OrderRow, readOrderLines, stockOf } from './store.ts';
@@ -15,15 +15,16 @@ export interface Step {
   readonly at: Date;
 }
 
-/** Takes an order's units out of the stock, all or none, leaving the transaction usable when there are too few. */
-async function takeForOrder(tx: Tx, orderId: string): Promise<boolean> {
-  const units = stockOf(await readOrderLines(tx, orderId));
-  await sql`SAVEPOINT take_stock`.execute(tx);
-  const missing = await takeStock(tx, units, { orderId });
-  await sql
-    .raw(missing.length > 0 ? 'ROLLBACK TO SAVEPOINT take_stock' : 'RELEASE SAVEPOINT take_stock')
-    .execute(tx);
-  return missing.length === 0;
+/** Moves all units of an order, out of the stock or back into it. @returns whether there were enough. */
+async function moveUnits(
+  tx: Tx,
+  orderId: string,
+  reason: 'encomenda' | 'cancelamento',
+  { actorId, at }: Step,
+): Promise<boolean> {
+  const lines = stockOf(await readOrderLines(tx, orderId));
+  const subject = { kind: 'order', id: orderId } as const;
+  return (await moveStock(tx, { actorId }, { reason, subject, lines, at })).length === 0;
 }
 
 /**
@@ -35,12 +36,10 @@ export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<nu
   const { to } = step;
   let holdsStock = order.holds_stock;
   if (!holdsStock && needsStock(to)) {
-    if (!(await takeForOrder(tx, order.id))) return null;
+    if (!(await moveUnits(tx, order.id, 'encomenda', step))) return null;
     holdsStock = true;
   }
-  if (to === 'cancelado' && holdsStock) {
-    await returnStock(tx, stockOf(await readOrderLines(tx, order.id)), { orderId: order.id });
-  }
+  if (to === 'cancelado' && holdsStock) await moveUnits(tx, order.id, 'cancelamento', step);
   if (UNDONE.includes(to)) {
     holdsStock = false;
     await takePointsBack(tx, order.id, { kind: 'order', id: order.id }, 0);

@@ -11,7 +11,7 @@ import { MAX_AMOUNT_CENTS, toCents } from '#core/shared/money.ts';
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
 import { type PricedLine, priceCart } from '../cart/price-cart.ts';
 import { emptyCart, findCart, hashCartToken, lockCart } from '../cart/store.ts';
-import { takeStock } from '../catalogue/stock.ts';
+import { moveStock } from '../catalogue/stock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -113,7 +113,9 @@ async function placeNew(deps: Deps, tx: Tx, actor: Actor, asked: Asked): Promise
 
   // Last, so that other buyers of the same product wait for no more than the commit.
   const units = lines.map((line) => ({ productId: line.product.id, quantity: line.quantity }));
-  const missing = await takeStock(tx, units, { orderId: order.id });
+  const by = { actorId: actor.user?.id ?? null };
+  const subject = { kind: 'order', id: order.id } as const;
+  const missing = await moveStock(tx, by, { reason: 'encomenda', subject, lines: units, at: now });
   if (missing.length === 0) return order;
   const name = lines.find((line) => line.product.id === missing[0])?.product.name;
   return refuse(

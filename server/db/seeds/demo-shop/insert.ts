@@ -1,4 +1,5 @@
 import { toCents } from '#core/shared/money.ts';
+import { recordCarriedStock } from '#server/catalogue/stock.ts';
 import { syncPrintersOf } from '#server/catalogue/sync-printers.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { priceHistory } from './price-history.ts';
@@ -43,18 +44,12 @@ export async function insertProducts(
     tx,
     own.map(({ id, product }) => ({ productId: id, brand: product.brand, names: product.printers ?? [] })),
   );
-  const stocked = own.filter(({ product }) => product.stock > 0);
-  await tx
-    .insertInto('stock_movements')
-    .values(
-      stocked.map(({ id, product }) => ({
-        product_id: id,
-        delta: product.stock,
-        reason: 'entrada',
-        at: now,
-      })),
-    )
-    .execute();
+  await recordCarriedStock(
+    tx,
+    { actorId: null },
+    { reason: 'entrada', subject: null, at: now },
+    own.map(({ id, product }) => ({ id, before: 0, after: product.stock })),
+  );
   return own.length;
 }
 

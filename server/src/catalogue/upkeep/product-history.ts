@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { HistoryEntry } from '#core/catalogue/admin-contract.ts';
 import { catalogueFailures } from '#core/catalogue/errors.ts';
-import { fieldLabel, STOCK_REASONS } from '#core/catalogue/field-labels.ts';
+import { fieldLabel } from '#core/catalogue/field-labels.ts';
+import { stockReasonLabel } from '#core/catalogue/stock-reasons.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -37,13 +38,12 @@ function present(row: Row, now: Date): HistoryEntry {
       return { ...common, label: 'Preço', before: money(row.before), after: money(row.after), reason: null };
     case 'stock': {
       const delta = row.delta ?? 0;
-      const reason = STOCK_REASONS[row.reason ?? ''] ?? row.reason;
       return {
         ...common,
         label: 'Stock',
         before: null,
         after: `${delta > 0 ? '+' : '−'}${Math.abs(delta)}`,
-        reason,
+        reason: row.reason === null ? null : stockReasonLabel(row.reason),
       };
     }
     case 'field':

@@ -3,6 +3,7 @@ import { plannedPrices } from '#core/catalogue/rules/planned-prices.ts';
 import { slugify } from '#core/catalogue/rules/slug.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { freeSlugs } from '../free-slugs.ts';
+import { recordCarriedStock } from '../stock.ts';
 import { syncPrinters } from '../sync-printers.ts';
 import { changesBetween } from './describe-state.ts';
 import type { ProductState, StoredProduct } from './product-state.ts';
@@ -48,7 +49,9 @@ export async function insertProduct(tx: Tx, state: ProductState, change: Change)
     .executeTakeFirstOrThrow();
   await writeImages(tx, id, state);
   await writePrices(tx, id, state, change);
-  if (state.stock > 0) await writeMovement(tx, id, state.stock, 'entrada', change);
+  await recordCarriedStock(tx, change, { reason: 'entrada', subject: null, at: change.now }, [
+    { id, before: 0, after: state.stock },
+  ]);
   await syncPrinters(tx, id, state.brand, state.compatible_printers);
   return id;
 }
@@ -76,7 +79,9 @@ export async function writeProduct(
     state.price_cents !== after.price_cents ||
     JSON.stringify(state.campaign) !== JSON.stringify(after.campaign);
   if (isPriced) await writePrices(tx, id, after, change);
-  if (state.stock !== after.stock) await writeMovement(tx, id, after.stock - state.stock, 'acerto', change);
+  await recordCarriedStock(tx, change, { reason: 'acerto', subject: null, at: change.now }, [
+    { id, before: state.stock, after: after.stock },
+  ]);
   const areOtherPrinters =
     state.brand !== after.brand ||
     state.compatible_printers.join('\n') !== after.compatible_printers.join('\n');
@@ -146,18 +151,5 @@ export async function writePrices(
         actor_id: actorId,
       })),
     )
-    .execute();
-}
-
-async function writeMovement(
-  tx: Tx,
-  id: string,
-  delta: number,
-  reason: 'acerto' | 'entrada',
-  { now, actorId }: Change,
-): Promise<void> {
-  await tx
-    .insertInto('stock_movements')
-    .values({ product_id: id, delta, reason, actor_id: actorId, at: now })
     .execute();
 }

@@ -387,14 +387,29 @@ export interface StockAlerts {
   product_id: string;
 }
 
+export interface StockDifferences {
+  moved: number;
+  product_id: string;
+  since: Generated<Timestamp>;
+  stock: number;
+}
+
 export interface StockMovements {
   actor_id: string | null;
   at: Generated<Timestamp>;
   delta: number;
   id: Generated<number>;
-  order_id: string | null;
+  order_id: Generated<string | null>;
   product_id: string;
   reason: string;
+  subject_id: string | null;
+  subject_kind: string | null;
+}
+
+export interface StockReasons {
+  direction: string;
+  reason: string;
+  subject_kind: string | null;
 }
 
 export interface Users {
@@ -449,7 +464,9 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   stock_alerts: StockAlerts;
+  stock_differences: StockDifferences;
   stock_movements: StockMovements;
+  stock_reasons: StockReasons;
   users: Users;
   wishes: Wishes;
 }

@@ -8,8 +8,15 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** The process's figures; `queueDepth` counts the jobs that wait, asked at each reading. */
-export function createMetrics(queueDepth: () => Promise<number>): Metrics {
+/** A figure that is asked for at each reading. */
+export interface Figure {
+  readonly name: string;
+  readonly help: string;
+  readonly read: () => Promise<number>;
+}
+
+/** The process's figures; `queueDepth` counts the jobs that wait. It and `figures` are asked at each reading. */
+export function createMetrics(queueDepth: () => Promise<number>, figures: readonly Figure[] = []): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -19,14 +26,17 @@ export function createMetrics(queueDepth: () => Promise<number>): Metrics {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  new Gauge({
-    name: 'balcao_jobs_waiting',
-    help: 'Jobs that wait for their turn',
-    registers: [registry],
-    async collect() {
-      this.set(await queueDepth());
-    },
-  });
+  const waiting = { name: 'balcao_jobs_waiting', help: 'Jobs that wait for their turn', read: queueDepth };
+  for (const { name, help, read } of [waiting, ...figures]) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read());
+      },
+    });
+  }
   return {
     observe: (method, route, status, ms) =>
       duration.observe({ method, route, status: String(status) }, ms / 1000),
