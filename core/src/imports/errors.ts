@@ -69,6 +69,11 @@ export const importFailures = defineFailures({
     title: 'Nada a importar',
     detail: 'Nenhuma linha do ficheiro cria ou altera produtos.',
   },
+  changed_meanwhile: {
+    status: 409,
+    title: 'Os produtos mudaram',
+    detail: 'Os produtos mudaram entretanto e nada foi importado. Tente novamente.',
+  },
   export_too_large: {
     status: 422,
     title: 'Catálogo demasiado grande',

@@ -7,17 +7,12 @@ import type { Db } from '../platform/database/database.ts';
 interface Wanted {
   readonly name: string;
   readonly sku: string | null;
+  /** The product that asks, whose own addresses, the former ones too, are free to it; null for a new one. */
+  readonly ownId: string | null;
 }
 
-/**
- * An address for each product that none of the shop has or had, in the order given.
- * @param ownId a product whose own addresses, the former ones too, are free to it.
- */
-export async function freeSlugs(
-  db: Db,
-  products: readonly Wanted[],
-  ownId: string | null = null,
-): Promise<string[]> {
+/** An address for each product that no other of the shop has or had, in the order given. */
+export async function freeSlugs(db: Db, products: readonly Wanted[]): Promise<string[]> {
   const slugs = products.map(() => '');
   const own = new Set<string>();
   let open = products.map((product, i) => ({ product, i }));
@@ -28,14 +23,15 @@ export async function freeSlugs(
       return { product, i, slug };
     });
     const asked = wanted.map(({ slug }) => slug);
-    const { rows } = await sql<{ slug: string }>`
-      SELECT slug FROM products WHERE slug = ANY (${asked}::text[]) AND id IS DISTINCT FROM ${ownId}::uuid
+    const { rows } = await sql<{ slug: string; owner: string }>`
+      SELECT slug, id AS owner FROM products WHERE slug = ANY (${asked}::text[])
       UNION ALL
-      SELECT slug FROM former_slugs
-      WHERE slug = ANY (${asked}::text[]) AND product_id IS DISTINCT FROM ${ownId}::uuid`.execute(db);
-    const taken = new Set(rows.map((row) => row.slug));
-    open = wanted.filter(({ i, slug }) => {
-      if (taken.has(slug) || own.has(slug)) return true;
+      SELECT slug, product_id FROM former_slugs WHERE slug = ANY (${asked}::text[])`.execute(db);
+    const ownersOf = new Map<string, string[]>();
+    for (const { slug, owner } of rows) ownersOf.set(slug, [...(ownersOf.get(slug) ?? []), owner]);
+    open = wanted.filter(({ product, i, slug }) => {
+      const isTaken = (ownersOf.get(slug) ?? []).some((owner) => owner !== product.ownId);
+      if (isTaken || own.has(slug)) return true;
       own.add(slug);
       slugs[i] = slug;
       return false;

@@ -181,15 +181,13 @@ test('nobody else writes stock: movements stand in one file, and products are wr
   expect(await writersOf('products')).toEqual([
     'server/db/seeds/demo-shop/insert.ts',
     'server/src/catalogue/stock.ts',
-    'server/src/catalogue/upkeep/write-product.ts',
-    'server/src/imports/write-products.ts',
+    'server/src/catalogue/write-products.ts',
   ]);
   const carriers = (await sources()).flatMap(([name, text]) =>
     text.includes('recordCarriedStock(') && !name.endsWith('catalogue/stock.ts') ? [name] : [],
   );
   expect(carriers.sort()).toEqual([
     'server/db/seeds/demo-shop/insert.ts',
-    'server/src/catalogue/upkeep/write-product.ts',
-    'server/src/imports/write-products.ts',
+    'server/src/catalogue/write-products.ts',
   ]);
 });

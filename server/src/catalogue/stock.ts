@@ -13,15 +13,15 @@ export interface StockBy {
   readonly actorId: string | null;
 }
 
-/** What moves, why, and what it is about. */
-export type StockMove<R extends StockReason = StockReason> = {
-  readonly [K in R]: {
-    readonly reason: K;
-    readonly subject: StockSubject<K>;
-    readonly lines: readonly StockLine[];
-    readonly at: Date;
-  };
+/** Why stock moves, what that is about, and when. */
+export type StockCause<R extends StockReason = StockReason> = {
+  readonly [K in R]: { readonly reason: K; readonly subject: StockSubject<K>; readonly at: Date };
 }[R];
+
+/** What moves, and why. */
+export type StockMove<R extends StockReason = StockReason> = StockCause<R> & {
+  readonly lines: readonly StockLine[];
+};
 
 interface Moved {
   readonly id: string;
@@ -79,20 +79,20 @@ export interface CarriedStock {
  * the movements, and sees that each product's stock is what they say.
  * @throws Error when it is not: the transaction must end.
  */
-export async function recordCarriedStock<R extends StockReason>(
+export async function recordCarriedStock(
   tx: Tx,
   by: StockBy,
-  move: Omit<StockMove<R>, 'lines'>,
+  cause: StockCause,
   products: readonly CarriedStock[],
 ): Promise<void> {
   const moved = products
     .filter(({ before, after }) => before !== after)
-    .map(({ id, before, after }) => ({ id, delta: stockDelta(move.reason, after - before), stock: after }));
+    .map(({ id, before, after }) => ({ id, delta: stockDelta(cause.reason, after - before), stock: after }));
   if (moved.length === 0) return;
   const { rows } = await sql<{ id: string }>`
     WITH given AS (${movedRows(moved)}), recorded AS (
       INSERT INTO stock_movements (product_id, delta, reason, subject_kind, subject_id, actor_id, at)
-      SELECT id, delta, ${about(by, move)} FROM given)
+      SELECT id, delta, ${about(by, cause)} FROM given)
     SELECT given.id FROM given LEFT JOIN products ON products.id = given.id
     WHERE products.stock IS DISTINCT FROM given.stock`.execute(tx);
   const [wrong] = rows;
@@ -104,7 +104,7 @@ function movedRows(moved: readonly object[]) {
     AS given (id uuid, delta integer, stock integer)`;
 }
 
-function about({ actorId }: StockBy, { reason, subject, at }: Omit<StockMove, 'lines'>) {
+function about({ actorId }: StockBy, { reason, subject, at }: StockCause) {
   return sql`${reason}::text, ${subject?.kind ?? null}::text, ${subject?.id ?? null}::text, ${actorId}::text,
     ${at}::timestamptz`;
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { insertProduct } from '../testing/insert-product.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { syncPrinters, syncPrintersOf } from './sync-printers.ts';
+import { syncPrintersOf } from './sync-printers.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function printersOf(productId: string): Promise<string[]> {
 }
 
 function sync(productId: string, brand: string | null, names: string[]): Promise<void> {
-  return database.db.transaction().execute((tx) => syncPrinters(tx, productId, brand, names));
+  return database.db.transaction().execute((tx) => syncPrintersOf(tx, [{ productId, brand, names }]));
 }
 
 test('a product has the printers it names, however written, and loses those it names no more', async () => {

@@ -49,13 +49,3 @@ export async function syncPrintersOf(tx: Tx, products: readonly NamedPrinters[])
     SELECT given.product_id, printers.id FROM ${given} JOIN printers ON printers.slug = given.slug
     ON CONFLICT DO NOTHING`.execute(tx);
 }
-
-/** The same for one product. */
-export async function syncPrinters(
-  tx: Tx,
-  productId: string,
-  brand: string | null,
-  names: readonly string[],
-): Promise<void> {
-  await syncPrintersOf(tx, [{ productId, brand, names }]);
-}

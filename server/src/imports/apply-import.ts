@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import type { ImportCounts } from '#core/imports/contract.ts';
 import { importFailures } from '#core/imports/errors.ts';
 import type { FlatProduct } from '#core/imports/fields.ts';
+import { ok } from '#core/shared/result.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import { lockExisting } from './existing-products.ts';
 import { COUNTED } from './judge-import.ts';
 import { type JudgedRow, RowJudge, summarize } from './judge-rows.ts';
 import { CHUNK, chunksOfRows, findImport, type ImportRecord, saveJudgements } from './store.ts';
-import { type ChangedProduct, createProducts, type ImportedBy, updateProducts } from './write-products.ts';
-
-/** The import cannot be applied as it stands: rolls the transaction back, and is told to whoever looks at it. */
-export class ImportRefusal extends Error {}
+import { type ChangedProduct, changeRows, createRows, type ImportedBy } from './write-products.ts';
 
 /** Tells how many rows are done, outside the transaction, so that others see it. */
 export type Progress = (rowsDone: number) => Promise<void>;
@@ -19,8 +18,8 @@ export type Progress = (rowsDone: number) => Promise<void>;
 /**
  * Applies an import that waits for it: everything in the caller's transaction, once. Another process that applies the
  * same one waits, and then finds it applied. Rows are judged again, for the shop may have changed since the preview.
+ * What cannot be applied as it stands is refused: the transaction is rolled back (see `transact`).
  * @returns what was done; null when there is nothing to do any more.
- * @throws ImportRefusal
  */
 export async function applyInTransaction(
   tx: Tx,
@@ -39,12 +38,12 @@ export async function applyInTransaction(
     const judged = await judge.judge(tx, rows);
     const refused = judged.filter(({ judgement }) => judgement.verdict === 'recusado');
     if (refused.length > 0 && !record.skips_refused)
-      throw new ImportRefusal(importFailures.has_refused_rows.detail);
+      return refuse(importFailures.has_refused_rows);
     for (const { judgement } of judged) counts[COUNTED[judgement.verdict]] += 1;
     const products = judged.flatMap(({ judgement }): FlatProduct[] =>
       judgement.verdict === 'criar' ? [judgement.product] : [],
     );
-    await createProducts(tx, products, by);
+    await createRows(tx, products, by);
     changing.push(...judged.filter(({ judgement }) => judgement.verdict === 'alterar'));
     // Most rows come out as the preview said: only the others are written again.
     const others = judged.filter(({ judgement }, n) => judgement.verdict !== rows[n]?.verdict);
@@ -84,19 +83,17 @@ async function changeLast(
       const row = rowOf.get(existing.id);
       const judgement = row && context.judge.judgeOne(row.cells, existing);
       if (judgement?.verdict === 'alterar') return [{ existing, ...judgement }];
-      if (judgement?.verdict === 'recusado') throw new ImportRefusal(CHANGED_MEANWHILE);
+      if (judgement?.verdict === 'recusado') refuse(importFailures.changed_meanwhile);
       context.counts.change -= 1;
       context.counts.same += 1;
       return [];
     });
-    await updateProducts(tx, changed, context.by);
+    await changeRows(tx, changed, context.by);
     await progress(Math.min(at + CHUNK, order.length));
   }
   const gone = order.length - (await countOf(tx, order));
-  if (gone > 0) throw new ImportRefusal(CHANGED_MEANWHILE);
+  if (gone > 0) refuse(importFailures.changed_meanwhile);
 }
-
-const CHANGED_MEANWHILE = 'Os produtos mudaram entretanto e nada foi importado. Tente novamente.';
 
 async function countOf(tx: Tx, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -115,32 +112,34 @@ export async function applyWaitingImport(
   deps: Pick<Deps, 'db' | 'now' | 'log'>,
   id: string,
 ): Promise<ImportCounts | null> {
+  const progress = progressOf(deps.db, id);
   try {
-    return await deps.db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await applyInTransaction(tx, id, { now: deps.now(), progress: progressOf(deps.db, id) }),
-      );
+    const applied = await transact(deps.db, async (tx) =>
+      ok(await applyInTransaction(tx, id, { now: deps.now(), progress })),
+    );
+    if (applied.ok) return applied.value;
+    await markFailed(deps.db, id, applied.failure.detail);
   } catch (error) {
-    const isExpected = error instanceof ImportRefusal;
-    if (!isExpected) deps.log.error({ err: error, import_id: id }, 'import failed');
-    await deps.db
-      .updateTable('product_imports')
-      .set({ status: 'falhado', rows_done: 0, error: reasonOf(error) })
-      .where('id', '=', id)
-      .where('status', '=', 'a_aplicar')
-      .execute();
-    return null;
+    deps.log.error({ err: error, import_id: id }, 'import failed');
+    await markFailed(deps.db, id, reasonOf(error));
   }
+  return null;
+}
+
+async function markFailed(db: Db, id: string, reason: string): Promise<void> {
+  await db
+    .updateTable('product_imports')
+    .set({ status: 'falhado', rows_done: 0, error: reason })
+    .where('id', '=', id)
+    .where('status', '=', 'a_aplicar')
+    .execute();
 }
 
 /** A SKU or an address that somebody else took in the same moment is no mystery. */
 function reasonOf(error: unknown): string {
-  if (error instanceof ImportRefusal) return error.message;
   const isTaken =
     error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '40P01');
-  return isTaken ? CHANGED_MEANWHILE : UNEXPECTED;
+  return isTaken ? importFailures.changed_meanwhile.detail : UNEXPECTED;
 }
 
 function progressOf(db: Db, id: string): Progress {

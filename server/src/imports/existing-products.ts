@@ -4,7 +4,7 @@ import { flattenProduct, type ProductColumns } from '#core/imports/rules/flat-pr
 import type { Db } from '../platform/database/database.ts';
 
 /** A picture of a product, as its row keeps it. */
-export interface StoredImage {
+interface StoredImage {
   readonly url: string;
   readonly alt: string;
   readonly width: number;
@@ -14,12 +14,19 @@ export interface StoredImage {
 /** A product of the shop with what an import needs of it. */
 export interface ExistingProduct {
   readonly id: string;
+  readonly slug: string;
+  readonly archivedAt: Date | null;
   readonly flat: FlatProduct;
   readonly blocks: Readonly<Record<string, unknown>>;
   readonly images: readonly StoredImage[];
 }
 
-type Row = ProductColumns & { readonly id: string; readonly images: readonly StoredImage[] };
+type Row = ProductColumns & {
+  readonly id: string;
+  readonly slug: string;
+  readonly archived_at: Date | null;
+  readonly images: readonly StoredImage[];
+};
 
 /** The products that `where` chooses, laid out flat. JSON dates are ISO with Lisbon's or UTC's offset: made UTC here. */
 function toExisting(row: Row): ExistingProduct {
@@ -32,6 +39,8 @@ function toExisting(row: Row): ExistingProduct {
   const urls = row.images.map((image) => image.url);
   return {
     id: row.id,
+    slug: row.slug,
+    archivedAt: row.archived_at,
     flat: flattenProduct(columns, row.id, urls),
     blocks: row.spec_blocks,
     images: row.images,
@@ -39,7 +48,7 @@ function toExisting(row: Row): ExistingProduct {
 }
 
 const COLUMNS = sql`
-  p.id, p.name, p.description, p.category, p.subcategory, p.condition, p.price_cents, p.stock, p.brand, p.model, p.sku,
+  p.id, p.slug, p.archived_at, p.name, p.description, p.category, p.subcategory, p.condition, p.price_cents, p.stock, p.brand, p.model, p.sku,
   p.color_symbol, p.compatible_printers, p.specifications, p.features, p.delivery_time, p.spec_blocks, p.cost_cents,
   p.installation_cents, p.minimum_months, p.campaign_active, p.campaign_starts_at::text, p.campaign_ends_at::text,
   p.campaign_percent, p.campaign_show_countdown,

@@ -8,11 +8,12 @@ import { firstHold } from '#core/orders/rules/hold.ts';
 import { FIRST_STATUS } from '#core/orders/rules/transitions.ts';
 import { type Line, type LineAmounts, subtotalOf, type Totals, totalsOf } from '#core/shared/lines.ts';
 import { MAX_AMOUNT_CENTS, toCents } from '#core/shared/money.ts';
-import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
+import { ok, type Result } from '#core/shared/result.ts';
 import { type PricedLine, priceCart } from '../cart/price-cart.ts';
 import { emptyCart, findCart, hashCartToken, lockCart } from '../cart/store.ts';
 import { moveStock } from '../catalogue/stock.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -23,19 +24,6 @@ import { addEvent, findOrder, type OrderRow } from './store.ts';
 
 type Asked = z.output<NonNullable<typeof call.body>>;
 type Placed = Order & { access_token: string };
-
-/** Ends the transaction with nothing done, carrying why. */
-class Refused extends Error {
-  readonly failure: Failure;
-  constructor(failure: Failure) {
-    super(failure.code);
-    this.failure = failure;
-  }
-}
-
-function refuse(failure: Failure, detail?: string): never {
-  throw new Refused(detail ? { ...failure, detail } : failure);
-}
 
 /** Who placed it, as a hash: a repeated call must come from the same cart or account. */
 function placerOf(actor: Actor): string {
@@ -55,20 +43,15 @@ function requestHash(asked: Asked): string {
  * or when the stock went to somebody else.
  */
 export async function placeOrder(deps: Deps, actor: Actor, asked: Asked): Promise<Result<Placed>> {
-  try {
-    const row = await deps.db.transaction().execute(async (tx) => {
-      // Calls with the same id wait for each other, whoever makes them.
-      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${asked.order_id}, 1))`.execute(tx);
-      const known = await findOrder(tx, asked.order_id);
-      if (known) return sameOrder(known, actor, asked);
-      return await placeNew(deps, tx, actor, asked);
-    });
-    const order = await presentOrder(deps.db, row, 'customer');
-    return ok({ ...order, access_token: await orderToken(deps, row.id) });
-  } catch (error) {
-    if (error instanceof Refused) return fail(error.failure);
-    throw error;
-  }
+  const placed = await transact(deps.db, async (tx) => {
+    // Calls with the same id wait for each other, whoever makes them.
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${asked.order_id}, 1))`.execute(tx);
+    const known = await findOrder(tx, asked.order_id);
+    return ok(known ? sameOrder(known, actor, asked) : await placeNew(deps, tx, actor, asked));
+  });
+  if (!placed.ok) return placed;
+  const order = await presentOrder(deps.db, placed.value, 'customer');
+  return ok({ ...order, access_token: await orderToken(deps, placed.value.id) });
 }
 
 function sameOrder(known: OrderRow, actor: Actor, asked: Asked): OrderRow {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { CatalogueIndex } from '../catalogue/search/catalogue-index.ts';
-import { syncPrinters } from '../catalogue/sync-printers.ts';
+import { syncPrintersOf } from '../catalogue/sync-printers.ts';
 import { pageServices } from '../page-services.ts';
 import { listenForChanges } from '../platform/cache/notify.ts';
 import { createPageTracker } from '../platform/pages/page-tracker.ts';
@@ -15,7 +15,7 @@ let onSale: string;
 let archived: string;
 
 async function sync(id: string, names: string[]): Promise<void> {
-  await database.db.transaction().execute((tx) => syncPrinters(tx, id, 'HP', names));
+  await database.db.transaction().execute((tx) => syncPrintersOf(tx, [{ productId: id, brand: 'HP', names }]));
 }
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { printerQuery } from '#core/printers/contract.ts';
 import { addLine } from '../cart/change-cart.ts';
 import { readCart } from '../cart/read-cart.ts';
-import { syncPrinters } from '../catalogue/sync-printers.ts';
+import { syncPrintersOf } from '../catalogue/sync-printers.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { buy } from '../testing/orders.ts';
@@ -29,7 +29,7 @@ async function cartridge(key: string, type: string, given: Given, printers: stri
     spec_blocks: { consumable_specs: { consumable_type: type, copies_number: 240 } },
     ...given,
   });
-  await shop.db.transaction().execute((tx) => syncPrinters(tx, id, 'HP', printers));
+  await shop.db.transaction().execute((tx) => syncPrintersOf(tx, [{ productId: id, brand: 'HP', names: printers }]));
   ids[key] = id;
 }
 

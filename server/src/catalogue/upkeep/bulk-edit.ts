@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { changeProducts } from './in-transaction.ts';
 import { describeBulk, planBulk } from './plan-bulk.ts';
 import { readProducts, type StoredProduct } from './product-state.ts';
-import { writeProduct } from './write-product.ts';
+import { type ChangedState, writeProducts } from './write-product.ts';
 
 interface Asked {
   readonly ids: readonly string[];
@@ -54,6 +54,7 @@ export async function bulkEdit(
     const found = new Map(products.map((product) => [product.id, product]));
     const seenBefore = new Map((seen ?? []).map((row) => [row.id, row.before]));
     const rows: BulkRow[] = [];
+    const changed: ChangedState[] = [];
     for (const id of ids) {
       const product = found.get(id);
       if (!product) {
@@ -64,8 +65,9 @@ export async function bulkEdit(
       const isAsSeen = known === undefined || known === describeBulk(product.state, action);
       const planned = isAsSeen ? planBulk(product.state, action, now) : CHANGED;
       rows.push(toRow(product, planned, action, now));
-      if (planned.ok && !dry_run) await writeProduct(tx, product, planned.value, { now, actorId });
+      if (planned.ok) changed.push({ before: product, after: planned.value });
     }
+    if (!dry_run) await writeProducts(tx, changed, { now, actorId });
     const refused = rows.filter((row) => row.refused !== null).length;
     return ok({ dry_run, changed: rows.length - refused, refused, rows });
   });

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { changeProducts } from './in-transaction.ts';
 import { presentProduct } from './present-product.ts';
 import { type ProductState, readProduct } from './product-state.ts';
-import { writeProduct } from './write-product.ts';
+import { writeProducts } from './write-product.ts';
 
 /**
  * Changes one product from its state as it is when nobody else can change it. An unknown id is `product_gone`.
@@ -24,7 +24,7 @@ export async function changeProduct(
     if (!before) return fail(catalogueFailures.product_gone);
     const after = await next(before.state, now, tx);
     if (!after.ok) return after;
-    await writeProduct(tx, before, after.value, { now, actorId });
+    await writeProducts(tx, [{ before, after: after.value }], { now, actorId });
     const product = await readProduct(tx, id);
     return product ? ok(presentProduct(product, now)) : fail(catalogueFailures.product_gone);
   });

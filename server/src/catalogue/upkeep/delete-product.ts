@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { changeProducts } from './in-transaction.ts';
 import { readProduct } from './product-state.ts';
-import { writeProduct } from './write-product.ts';
+import { writeProducts } from './write-product.ts';
 
 interface Deleted {
   readonly deleted: boolean;
@@ -53,10 +53,9 @@ export async function deleteProduct(
     const { state } = product;
     if (await isOnAnOrder(tx, id)) {
       if (!state.archived_at) {
-        await writeProduct(
+        await writeProducts(
           tx,
-          product,
-          { ...state, archived_at: now },
+          [{ before: product, after: { ...state, archived_at: now } }],
           { now, actorId, reason: 'Eliminado, mas está em encomendas' },
         );
       }

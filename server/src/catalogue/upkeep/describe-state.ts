@@ -8,6 +8,7 @@ import {
 } from '#core/catalogue/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { imageKey } from '../../images/image-address.ts';
+import type { FieldChange } from '../write-products.ts';
 import type { ProductState, StateImage } from './product-state.ts';
 
 function value(given: unknown): string | null {
@@ -59,12 +60,6 @@ export function describeState(state: ProductState): Map<string, string | null> {
     ['archived', state.archived_at ? 'Sim' : 'Não'],
     ...blockFields(state.blocks[BLOCK_OF[state.category]] ?? {}, ''),
   ]);
-}
-
-export interface FieldChange {
-  readonly field: string;
-  readonly before: string | null;
-  readonly after: string | null;
 }
 
 /** Block fields that stand on the product too: they are told once. */

@@ -3,10 +3,11 @@ import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { imageKey } from '../../images/image-address.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { ASSUMED_SIDE } from '../write-products.ts';
 import type { StateImage } from './product-state.ts';
 
-/** Of a picture from elsewhere, whose size is not known: the recommended one (spec section 9). */
-const ASSUMED = { width: 800, height: 800 };
+/** Of a picture from elsewhere, whose size is not known. */
+const ASSUMED = { width: ASSUMED_SIDE, height: ASSUMED_SIDE };
 
 /**
  * The pictures of a form with their sizes; each once. Uploaded ones must be there, and are marked as used so that

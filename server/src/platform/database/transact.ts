@@ -1,6 +1,7 @@
 import type { Failure, Result } from '#core/shared/result.ts';
 import type { Database, Tx } from './database.ts';
 
+/** Ends the transaction with nothing done, carrying why. */
 class RolledBack extends Error {
   readonly failure: Failure;
 
@@ -10,7 +11,12 @@ class RolledBack extends Error {
   }
 }
 
-/** Does work in one transaction; a failure it answers with takes back everything it wrote. */
+/** Ends the work of `transact` from anywhere inside it: everything is taken back, and the failure is its answer. */
+export function refuse(failure: Failure, detail?: string): never {
+  throw new RolledBack(detail === undefined ? failure : { ...failure, detail });
+}
+
+/** Does work in one transaction; a failure it answers with, or is refused with, takes back everything it wrote. */
 export async function transact<T>(db: Database, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await db.transaction().execute(async (tx) => {
