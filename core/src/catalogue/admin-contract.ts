@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { readNumber } from '../shared/kind-input.ts';
+import { readNumber } from '../shared/read-number.ts';
 import { euros, instant, line, page, paged } from '../shared/schemas.ts';
 import { productImage } from './contract.ts';
 import {

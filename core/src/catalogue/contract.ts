@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { euros, instant, line, page, paged } from '../shared/schemas.ts';
+import { euros, grossEuros, instant, line, page, paged } from '../shared/schemas.ts';
 import {
   ADMIN_PRODUCT_SORTS,
   ADMIN_PRODUCT_VIEWS,
@@ -29,20 +29,20 @@ export const productImage = z.object({
  */
 export const priceView = z.object({
   net: euros,
-  gross: euros,
+  gross: grossEuros,
   original_net: euros.nullable(),
-  original_gross: euros.nullable(),
+  original_gross: grossEuros.nullable(),
   discount_percent: z.number().int().nullable(),
-  lowest_30_days_gross: euros.nullable(),
+  lowest_30_days_gross: grossEuros.nullable(),
   campaign_ends_at: instant.nullable(),
   /** Whole days left, rounded up; null unless campaign_show_countdown is set. */
   campaign_days_left: z.number().int().nullable(),
 });
 
 export const rentalTerms = z.object({
-  monthly_gross: euros,
+  monthly_gross: grossEuros,
   monthly_net: euros,
-  installation_gross: euros,
+  installation_gross: grossEuros,
   installation_net: euros,
   minimum_months: z.number().int(),
 });
@@ -101,7 +101,7 @@ const flag = z
 const price = z.coerce
   .number('Preço inválido')
   .min(0, 'Preço inválido')
-  .max(99_999.99, 'Preço inválido')
+  .max(999_999.99, 'Preço inválido')
   .optional();
 
 /**

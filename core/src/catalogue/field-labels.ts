@@ -1,3 +1,5 @@
+import { labelIn } from './texts.ts';
+
 /** pt-PT names of a product's fields, in forms, histories and errors. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   name: 'Nome',
@@ -64,6 +66,6 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
 export function fieldLabel(path: string): string {
   return path
     .split('.')
-    .map((part) => FIELD_LABELS[part] ?? part)
+    .map((part) => labelIn(FIELD_LABELS, part))
     .join(': ');
 }

@@ -5,13 +5,14 @@ import {
   optionalChoice,
   optionalWhole,
   readChoice,
-  readNumber,
   whole,
 } from '../shared/kind-input.ts';
+import { readNumber } from '../shared/read-number.ts';
 import { readLisbon } from '../shared/read-lisbon.ts';
 import { line, optionalLine, text } from '../shared/schemas.ts';
 import { MAX_STOCK } from './rules/settle-stock.ts';
-import { BLOCK_OF, SPEC_BLOCKS } from './spec-blocks.ts';
+import { BLOCK_OF } from './block-of.ts';
+import { SPEC_BLOCKS } from './spec-blocks.ts';
 import {
   CATEGORIES,
   COLOR_SYMBOLS,
@@ -172,7 +173,7 @@ function withoutForeignBlocks(given: Record<string, unknown>): Record<string, un
   const category = categoryInput.safeParse(given.category);
   if (!category.success) return given;
   const own = BLOCK_OF[category.data];
-  return Object.fromEntries(Object.entries(given).filter(([name]) => !(name in SPEC_BLOCKS) || name === own));
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(SPEC_BLOCKS, name) || name === own));
 }
 
 export type ProductInput = z.output<typeof productBody>;

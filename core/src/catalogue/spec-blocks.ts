@@ -4,11 +4,12 @@ import {
   optionalAmount,
   optionalChoice,
   optionalWhole,
-  readNumber,
   whole,
 } from '../shared/kind-input.ts';
+import { readNumber } from '../shared/read-number.ts';
 import { optionalLine } from '../shared/schemas.ts';
-import { type Category, CONSUMABLE_TYPES, DELIVERY_TIMES, GRADES, GRAPHICS } from './values.ts';
+import type { BlockName } from './block-of.ts';
+import { CONSUMABLE_TYPES, DELIVERY_TIMES, GRADES, GRAPHICS } from './values.ts';
 
 const words = z.preprocess((given) => (typeof given === 'number' ? String(given) : given), optionalLine(200));
 const grade = optionalChoice(GRADES, 'Grau desconhecido');
@@ -116,16 +117,5 @@ export const SPEC_BLOCKS = {
   printer_specs: printer,
   software_specs: software,
   rental_specs: rental,
-};
-export type BlockName = keyof typeof SPEC_BLOCKS;
+} satisfies Record<BlockName, z.ZodType>;
 export type SpecBlocks = { [K in BlockName]?: z.output<(typeof SPEC_BLOCKS)[K]> };
-
-/** Which block a product of the category has. */
-export const BLOCK_OF: Readonly<Record<Category, BlockName>> = {
-  portateis: 'laptop_specs',
-  desktops: 'desktop_specs',
-  consumiveis: 'consumable_specs',
-  impressoras: 'printer_specs',
-  software: 'software_specs',
-  aluguer: 'rental_specs',
-};

@@ -54,9 +54,14 @@ const SUBCATEGORY_LABELS: Readonly<Record<string, string>> = {
   aluguer_outros_impressoras: 'Outras impressoras',
 };
 
+/** What a table of labels calls a value that came from outside ("constructor" is no label); else the value itself. */
+export function labelIn(labels: Readonly<Record<string, string>>, value: string): string {
+  return (Object.hasOwn(labels, value) ? labels[value] : null) ?? value;
+}
+
 /** Name of a subcategory; an unknown one shows as it is written. */
 export function subcategoryLabel(subcategory: string): string {
-  return SUBCATEGORY_LABELS[subcategory] ?? subcategory;
+  return labelIn(SUBCATEGORY_LABELS, subcategory);
 }
 
 export const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
@@ -95,7 +100,9 @@ const DELIVERY_LABELS: Readonly<Record<string, string>> = {
 
 /** "2 dias úteis"; null when the product says nothing of it. */
 export function deliveryLabel(deliveryTime: string | null): string | null {
-  return deliveryTime ? (DELIVERY_LABELS[deliveryTime] ?? null) : null;
+  return deliveryTime && Object.hasOwn(DELIVERY_LABELS, deliveryTime)
+    ? (DELIVERY_LABELS[deliveryTime] ?? null)
+    : null;
 }
 
 /** 'N produto(s) encontrado(s)' (spec section 2). */

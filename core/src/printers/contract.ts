@@ -3,7 +3,7 @@ import { cart } from '../cart/contract.ts';
 import { productCard } from '../catalogue/contract.ts';
 import { COLOR_SYMBOLS } from '../catalogue/values.ts';
 import { defineCall } from '../shared/call.ts';
-import { euros, instant, line, page, paged } from '../shared/schemas.ts';
+import { euros, grossEuros, instant, line, page, paged } from '../shared/schemas.ts';
 
 /** A printer model that consumables are made for; not a printer for sale. */
 export const printer = z.object({
@@ -45,7 +45,7 @@ export const supplySet = z.object({
   kind: z.enum(['original', 'compativel']),
   items: z.array(z.object({ product_id: z.uuid(), slug: z.string(), name: z.string(), part })),
   /** Euros with IVA, and without. */
-  gross: euros,
+  gross: grossEuros,
   net: euros,
   /** Colours out of stock: with any there is no set, and `items` is empty. */
   missing: z.array(z.enum(COLOR_SYMBOLS)),

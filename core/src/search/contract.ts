@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productImage } from '../catalogue/contract.ts';
 import { defineCall } from '../shared/call.ts';
-import { euros, line } from '../shared/schemas.ts';
+import { grossEuros, line } from '../shared/schemas.ts';
 
 /** One thing that what is typed may mean; `to` is where it leads. */
 export const suggestion = z.discriminatedUnion('kind', [
@@ -11,7 +11,7 @@ export const suggestion = z.discriminatedUnion('kind', [
     to: z.string(),
     image: productImage.nullable(),
     /** Euros with IVA; of a rental the month's. */
-    gross: euros,
+    gross: grossEuros,
     is_monthly: z.boolean(),
     in_stock: z.boolean(),
   }),

@@ -1,19 +1,5 @@
 import { expect, it } from 'vitest';
-import { amount, flag, optionalAmount, optionalWhole, readNumber } from './kind-input.ts';
-
-it.each([
-  ['1.234,56', 1234.56],
-  ['1 234,56 €', 1234.56],
-  ['1,234.56', 1234.56],
-  ['12,5', 12.5],
-  ['-3', -3],
-  ['', null],
-  ['doze', 'doze'],
-  [7, 7],
-  [null, null],
-])('%j is read as %j', (given, expected) => {
-  expect(readNumber(given)).toBe(expected);
-});
+import { amount, flag, optionalAmount, optionalWhole } from './kind-input.ts';
 
 it.each([
   [optionalAmount, undefined, null],

@@ -1,19 +1,5 @@
 import { z } from 'zod';
-
-/**
- * What people and spreadsheets write for a number, as one: "1 234,56", "1.234,56", "12.5" and "89,99 €". What is no
- * number comes back as it is, for the schema to refuse; an empty text is null.
- */
-export function readNumber(given: unknown): unknown {
-  if (typeof given !== 'string') return given;
-  const text = given.replace(/[\s€]/g, '');
-  if (text === '') return null;
-  const plain =
-    text.lastIndexOf(',') > text.lastIndexOf('.')
-      ? text.replaceAll('.', '').replace(',', '.')
-      : text.replaceAll(',', '');
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : given;
-}
+import { readNumber } from './read-number.ts';
 
 /** What people write for yes and no, as a boolean; the rest comes back as it is. */
 export function readFlag(given: unknown): unknown {

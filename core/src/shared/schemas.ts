@@ -17,6 +17,13 @@ export const ivaAtRate = z.object({
   iva: z.number().min(0),
 });
 
+/** Euros with IVA, as the public sees them: a price may be the largest amount, and IVA comes on top of it. */
+export const grossEuros = z
+  .number('Indique um valor em euros')
+  .min(0, 'O valor não pode ser negativo')
+  .max(999_999.99, 'O valor máximo é 999 999,99 €')
+  .refine((v) => Math.abs(Math.round(v * 100) / 100 - v) < 1e-9, 'Use no máximo duas casas decimais');
+
 /** ISO 8601 instant, with zone. */
 export const instant = z.iso.datetime({ offset: true, error: 'Data inválida' });
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogueQuery } from '#core/catalogue/contract.ts';
+import { catalogueQuery, productDetail, productPage } from '#core/catalogue/contract.ts';
+import { MAX_AMOUNT_CENTS } from '#core/shared/money.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { getProduct } from './get-product.ts';
@@ -102,6 +103,47 @@ describe('the public list', () => {
     ]) {
       expect(catalogueQuery.safeParse(bad).success).toBe(false);
     }
+  });
+});
+
+describe('what comes from outside', () => {
+  it('is looked up among what the shop knows alone: a filter named like a part of an object finds nothing', async () => {
+    for (const key of ['cor', 'estado', 'subcategoria', 'marca', 'grau', 'rendimento', 'cpu', 'ram', 'disco', 'ecra']) {
+      for (const value of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+        const query = catalogueQuery.parse({ [key]: value });
+        const page = productPage.parse(await listProducts(test.db, index, query, clock));
+        expect([key, value, page.total]).toEqual([key, value, 0]);
+        const chosen = page.facets.find((facet) => facet.key === key)?.values.find((one) => one.selected);
+        expect([key, chosen?.label]).toEqual([key, value]);
+      }
+    }
+  });
+});
+
+describe('the dearest of products', () => {
+  it('can be listed, with IVA, as goods and to rent', async () => {
+    const dear = { price_cents: MAX_AMOUNT_CENTS, brand: 'Caríssima' };
+    const ids = [
+      await insertProduct(test.db, { name: 'Servidor caro', ...dear }),
+      await insertProduct(test.db, {
+        name: 'Servidor caro a alugar',
+        category: 'aluguer',
+        installation_cents: MAX_AMOUNT_CENTS,
+        minimum_months: 1,
+        ...dear,
+      }),
+    ];
+    await index.refresh(ids);
+    const query = catalogueQuery.parse({ marca: 'Caríssima', preco_min: '122999.99', preco_max: '122999.99' });
+    const page = productPage.parse(await listProducts(test.db, index, query, clock));
+    expect(page.items.map(({ pricing }) => pricing.gross)).toEqual([122_999.99, 122_999.99]);
+    expect(page.items[1]?.rental).toMatchObject({ monthly_gross: 122_999.99, installation_gross: 122_999.99 });
+    for (const id of ids) {
+      const found = await getProduct(test.db, id, clock);
+      expect(productDetail.safeParse(found.ok && found.value).success).toBe(true);
+      await test.db.deleteFrom('products').where('id', '=', id).execute();
+    }
+    await index.refresh(ids);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   COLOR_LABELS,
   CONDITION_LABELS,
   FACET_LABELS,
+  labelIn,
   subcategoryLabel,
 } from '#core/catalogue/texts.ts';
 import { GRADES } from '#core/catalogue/values.ts';
@@ -78,10 +79,10 @@ export function toSearch(query: CatalogueQuery): Search {
 }
 
 const VALUE_LABELS: Partial<Record<TextFacet, (value: string) => string>> = {
-  categoria: (value) => (CATEGORY_LABELS as Record<string, string>)[value] ?? value,
+  categoria: (value) => labelIn(CATEGORY_LABELS, value),
   subcategoria: subcategoryLabel,
-  estado: (value) => (CONDITION_LABELS as Record<string, string>)[value] ?? value,
-  cor: (value) => (COLOR_LABELS as Record<string, string>)[value] ?? value,
+  estado: (value) => labelIn(CONDITION_LABELS, value),
+  cor: (value) => labelIn(COLOR_LABELS, value),
 };
 
 /** Facets whose values have an order of their own. */

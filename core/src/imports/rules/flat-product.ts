@@ -1,4 +1,5 @@
-import { BLOCK_OF, type BlockName, SPEC_BLOCKS } from '../../catalogue/spec-blocks.ts';
+import { BLOCK_OF, type BlockName } from '../../catalogue/block-of.ts';
+import { SPEC_BLOCKS } from '../../catalogue/spec-blocks.ts';
 import type { Category } from '../../catalogue/values.ts';
 import { toCents, toEuros } from '../../shared/money.ts';
 import {

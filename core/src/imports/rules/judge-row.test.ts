@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BLOCK_OF, SPEC_BLOCKS } from '../../catalogue/spec-blocks.ts';
+import { BLOCK_OF } from '../../catalogue/block-of.ts';
+import { SPEC_BLOCKS } from '../../catalogue/spec-blocks.ts';
 import { FIELDS, type FlatProduct, findField } from '../fields.ts';
 import { blocksOf, columnsOf, flattenProduct, hasField, imagesOf } from './flat-product.ts';
 import { judgeRow, type RowCells } from './judge-row.ts';

@@ -1,4 +1,4 @@
-import { BLOCK_OF } from '#core/catalogue/spec-blocks.ts';
+import { BLOCK_OF } from '#core/catalogue/block-of.ts';
 import {
   CATEGORY_LABELS,
   COLOR_LABELS,

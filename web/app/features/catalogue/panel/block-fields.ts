@@ -1,4 +1,4 @@
-import type { BlockName } from '#core/catalogue/spec-blocks.ts';
+import type { BlockName } from '#core/catalogue/block-of.ts';
 import { CONSUMABLE_TYPES, GRADES } from '#core/catalogue/values.ts';
 
 /** One control of a block's form. `yes`: `none` or `sim`, with a description that it opens. */
@@ -106,13 +106,3 @@ export const BLOCK_TITLES: Readonly<Record<BlockName, string>> = {
 /** What a rental may be of. */
 export const NESTED_BLOCKS = ['laptop_specs', 'desktop_specs', 'printer_specs'] as const;
 export type NestedBlock = (typeof NESTED_BLOCKS)[number];
-
-/** Which block belongs to a category; the browser's copy, so that the schemas stay on the server. */
-export const BLOCK_OF_CATEGORY: Readonly<Record<string, BlockName>> = {
-  portateis: 'laptop_specs',
-  desktops: 'desktop_specs',
-  consumiveis: 'consumable_specs',
-  impressoras: 'printer_specs',
-  software: 'software_specs',
-  aluguer: 'rental_specs',
-};

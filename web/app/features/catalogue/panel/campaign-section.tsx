@@ -4,12 +4,12 @@ import { MAX_CAMPAIGN_DAYS } from '#core/catalogue/values.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { readLisbon } from '#core/shared/read-lisbon.ts';
+import { typedCents } from '#core/shared/read-number.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { typedCents } from './check-product.ts';
 import { type ProductFormValues, toLocalInput } from './product-form-values.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkProduct, typedCents } from './check-product.ts';
+import { checkProduct } from './check-product.ts';
 import { bodyOf, EMPTY_FORM } from './product-form-values.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -11,19 +11,6 @@ const fine = {
   price: '12,5',
   stock: '3',
 } as const;
-
-test.each([
-  ['12,50', 1250],
-  ['12.5', 1250],
-  ['1 234,56 €', 123456],
-  ['0', 0],
-  ['12,345', null],
-  ['-1', null],
-  ['doze', null],
-  ['', null],
-])('"%s" is %s cents', (typed, cents) => {
-  expect(typedCents(typed)).toBe(cents);
-});
 
 test('an empty form says what it lacks; a whole one says nothing', () => {
   expect(Object.keys(checkProduct(EMPTY_FORM, { now, formerStart: null }))).toEqual([

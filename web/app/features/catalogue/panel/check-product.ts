@@ -1,13 +1,7 @@
 import { campaignErrors } from '#core/catalogue/rules/campaign-validity.ts';
 import { readLisbon } from '#core/shared/read-lisbon.ts';
+import { typedCents } from '#core/shared/read-number.ts';
 import type { ProductFormValues } from './product-form-values.ts';
-
-/** Euros as they are typed ("1 234,56") in cents; null for what is no price. */
-export function typedCents(text: string): number | null {
-  const plain = text.replace(/[\s€]/g, '').replace(',', '.');
-  if (!/^\d{1,5}(\.\d{1,2})?$/.test(plain)) return null;
-  return Math.round(Number(plain) * 100);
-}
 
 /** What is wrong with a form before it is sent (spec section 5), by field; the server judges again. */
 export function checkProduct(

@@ -1,7 +1,8 @@
+import { BLOCK_OF } from '#core/catalogue/block-of.ts';
 import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
 import type { Category } from '#core/catalogue/values.ts';
 import { toLisbon } from '#core/shared/lisbon-time.ts';
-import { BLOCK_FIELDS, BLOCK_OF_CATEGORY, NESTED_BLOCKS, type NestedBlock } from './block-fields.ts';
+import { BLOCK_FIELDS, NESTED_BLOCKS, type NestedBlock } from './block-fields.ts';
 
 export type BlockValues = Readonly<Record<string, string | boolean>>;
 
@@ -102,7 +103,7 @@ function blockValues(block: object | null): BlockValues {
 
 /** The form of a product that is there. */
 export function formOf(product: WholeProduct): ProductFormValues {
-  const blockName = BLOCK_OF_CATEGORY[product.category];
+  const blockName = BLOCK_OF[product.category];
   const rental = product.rental_specs;
   const nested = NESTED_BLOCKS.find((name) => rental?.[name]) ?? '';
   return {
@@ -127,7 +128,7 @@ export function formOf(product: WholeProduct): ProductFormValues {
     campaign_discount_percent: String(product.campaign_discount_percent ?? ''),
     campaign_show_countdown: product.campaign_show_countdown,
     images: product.images.map(({ url, alt }) => ({ url, alt })),
-    block: blockValues(blockName ? product[blockName] : null),
+    block: blockValues(product[blockName]),
     nested,
     nestedBlock: blockValues(nested && rental ? rental[nested] : null),
   };
@@ -160,7 +161,7 @@ function dateBody(typed: string, former: string | null): string | null {
 /** What is sent for a form; `former` is the product it was made of, null for a new one. */
 export function bodyOf(values: ProductFormValues, former: WholeProduct | null): Record<string, unknown> {
   const { block, nested, nestedBlock, ...plain } = values;
-  const blockName = BLOCK_OF_CATEGORY[values.category];
+  const blockName = values.category === '' ? undefined : BLOCK_OF[values.category];
   return {
     ...plain,
     compatible_printers: lines(values.compatible_printers),

@@ -14,16 +14,17 @@ import {
   DELIVERY_TIMES,
   SUBCATEGORIES,
 } from '#core/catalogue/values.ts';
+import { BLOCK_OF } from '#core/catalogue/block-of.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { formatCents } from '#core/shared/money.ts';
+import { typedCents } from '#core/shared/read-number.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { BLOCK_OF_CATEGORY, BLOCK_TITLES, NESTED_BLOCKS, type NestedBlock } from './block-fields.ts';
+import { BLOCK_TITLES, NESTED_BLOCKS, type NestedBlock } from './block-fields.ts';
 import { BlockSection } from './block-section.tsx';
 import { CampaignSection } from './campaign-section.tsx';
-import { typedCents } from './check-product.ts';
 import { FormSection } from './form-section.tsx';
 import { ImagesSection } from './images-section.tsx';
 import type { ProductFormValues } from './product-form-values.ts';
@@ -42,7 +43,7 @@ interface Props {
 export function ProductForm({ id, values, errors, update, onSubmit }: Props) {
   const set = (changes: Partial<ProductFormValues>) => update((now) => ({ ...now, ...changes }));
   const subcategories: readonly string[] = values.category ? SUBCATEGORIES[values.category] : [];
-  const blockName = BLOCK_OF_CATEGORY[values.category];
+  const blockName = values.category === '' ? undefined : BLOCK_OF[values.category];
   const isRental = values.category === 'aluguer';
   const cents = typedCents(values.price);
 
