@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import {
-  amount,
-  flag,
-  optionalChoice,
-  optionalWhole,
-  readChoice,
-  whole,
-} from '../shared/kind-input.ts';
-import { readNumber } from '../shared/read-number.ts';
+import { amount, flag, optionalChoice, optionalWhole, readChoice, whole } from '../shared/kind-input.ts';
 import { readLisbon } from '../shared/read-lisbon.ts';
+import { readNumber } from '../shared/read-number.ts';
 import { line, optionalLine, text } from '../shared/schemas.ts';
-import { MAX_STOCK } from './rules/settle-stock.ts';
 import { BLOCK_OF } from './block-of.ts';
+import { MAX_STOCK } from './rules/settle-stock.ts';
 import { SPEC_BLOCKS } from './spec-blocks.ts';
 import {
   CATEGORIES,
@@ -173,7 +166,9 @@ function withoutForeignBlocks(given: Record<string, unknown>): Record<string, un
   const category = categoryInput.safeParse(given.category);
   if (!category.success) return given;
   const own = BLOCK_OF[category.data];
-  return Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(SPEC_BLOCKS, name) || name === own));
+  return Object.fromEntries(
+    Object.entries(given).filter(([name]) => !Object.hasOwn(SPEC_BLOCKS, name) || name === own),
+  );
 }
 
 export type ProductInput = z.output<typeof productBody>;

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  flag,
-  optionalAmount,
-  optionalChoice,
-  optionalWhole,
-  whole,
-} from '../shared/kind-input.ts';
+import { flag, optionalAmount, optionalChoice, optionalWhole, whole } from '../shared/kind-input.ts';
 import { readNumber } from '../shared/read-number.ts';
 import { optionalLine } from '../shared/schemas.ts';
 import type { BlockName } from './block-of.ts';

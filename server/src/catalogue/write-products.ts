@@ -169,7 +169,10 @@ export async function insertProducts(
     writing.stock,
     created.map(({ id, content }) => ({ id, before: 0, after: content.stock })),
   );
-  await syncPrintersOf(tx, created.filter(({ content }) => content.compatible_printers.length > 0).map(named));
+  await syncPrintersOf(
+    tx,
+    created.filter(({ content }) => content.compatible_printers.length > 0).map(named),
+  );
   return created.map(({ id }) => id);
 }
 
@@ -260,7 +263,9 @@ async function keepFormerSlugs(
   });
   if (moved.length === 0) return;
   // Back to an address it had before: that one no longer leads elsewhere.
-  await sql`DELETE FROM former_slugs WHERE slug = ANY (${moved.map(({ current }) => current)}::text[])`.execute(tx);
+  await sql`DELETE FROM former_slugs WHERE slug = ANY (${moved.map(({ current }) => current)}::text[])`.execute(
+    tx,
+  );
   await sql`
     INSERT INTO former_slugs (slug, product_id, since)
     SELECT slug, product_id, ${now}::timestamptz
@@ -285,11 +290,7 @@ async function insertImages(tx: Tx, products: readonly Written[]): Promise<void>
 }
 
 /** The price from now on and what is planned by the campaign; a price that is the last one already is not told again. */
-async function insertPrices(
-  tx: Tx,
-  products: readonly Written[],
-  { now, actorId }: Writing,
-): Promise<void> {
+async function insertPrices(tx: Tx, products: readonly Written[], { now, actorId }: Writing): Promise<void> {
   const rows = products.flatMap(({ id, content }) =>
     plannedPrices(content.price_cents, content.campaign, now).map((step, i) => ({
       product_id: id,

@@ -37,8 +37,7 @@ export async function applyInTransaction(
   for await (const rows of chunksOfRows(tx, id)) {
     const judged = await judge.judge(tx, rows);
     const refused = judged.filter(({ judgement }) => judgement.verdict === 'recusado');
-    if (refused.length > 0 && !record.skips_refused)
-      return refuse(importFailures.has_refused_rows);
+    if (refused.length > 0 && !record.skips_refused) return refuse(importFailures.has_refused_rows);
     for (const { judgement } of judged) counts[COUNTED[judgement.verdict]] += 1;
     const products = judged.flatMap(({ judgement }): FlatProduct[] =>
       judgement.verdict === 'criar' ? [judgement.product] : [],

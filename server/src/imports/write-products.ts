@@ -46,11 +46,7 @@ export async function createRows(tx: Tx, products: readonly FlatProduct[], by: I
 }
 
 /** Changes locked products; addresses stay, so that links to them do. */
-export async function changeRows(
-  tx: Tx,
-  changed: readonly ChangedProduct[],
-  by: ImportedBy,
-): Promise<void> {
+export async function changeRows(tx: Tx, changed: readonly ChangedProduct[], by: ImportedBy): Promise<void> {
   await updateProducts(
     tx,
     changed.map(({ existing, product, changes }) => ({
@@ -84,7 +80,12 @@ function hasOtherImages(existing: ExistingProduct, product: FlatProduct): boolea
 function picturesOf(product: FlatProduct, former: ExistingProduct['images']): ProductContent['images'] {
   return imagesOf(product).map(
     (url) =>
-      former.find((image) => image.url === url) ?? { url, alt: product.name ?? '', width: null, height: null },
+      former.find((image) => image.url === url) ?? {
+        url,
+        alt: product.name ?? '',
+        width: null,
+        height: null,
+      },
   );
 }
 

@@ -15,7 +15,9 @@ let onSale: string;
 let archived: string;
 
 async function sync(id: string, names: string[]): Promise<void> {
-  await database.db.transaction().execute((tx) => syncPrintersOf(tx, [{ productId: id, brand: 'HP', names }]));
+  await database.db
+    .transaction()
+    .execute((tx) => syncPrintersOf(tx, [{ productId: id, brand: 'HP', names }]));
 }
 
 beforeAll(async () => {

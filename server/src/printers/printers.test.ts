@@ -29,7 +29,9 @@ async function cartridge(key: string, type: string, given: Given, printers: stri
     spec_blocks: { consumable_specs: { consumable_type: type, copies_number: 240 } },
     ...given,
   });
-  await shop.db.transaction().execute((tx) => syncPrintersOf(tx, [{ productId: id, brand: 'HP', names: printers }]));
+  await shop.db
+    .transaction()
+    .execute((tx) => syncPrintersOf(tx, [{ productId: id, brand: 'HP', names: printers }]));
   ids[key] = id;
 }
 

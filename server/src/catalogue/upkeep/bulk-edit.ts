@@ -1,9 +1,9 @@
 import type { BulkAction, BulkRow } from '#core/catalogue/admin-contract.ts';
 import { judgeMargin } from '#core/catalogue/rules/margin.ts';
+import { describeBulk, planBulk } from '#core/catalogue/rules/plan-bulk.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { changeProducts } from './in-transaction.ts';
-import { describeBulk, planBulk } from './plan-bulk.ts';
 import { readProducts, type StoredProduct } from './product-state.ts';
 import { type ChangedState, writeProducts } from './write-product.ts';
 

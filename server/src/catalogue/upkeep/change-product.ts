@@ -1,11 +1,12 @@
 import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
 import { catalogueFailures } from '#core/catalogue/errors.ts';
+import type { ProductState } from '#core/catalogue/product-state.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { changeProducts } from './in-transaction.ts';
 import { presentProduct } from './present-product.ts';
-import { type ProductState, readProduct } from './product-state.ts';
+import { readProduct } from './product-state.ts';
 import { writeProducts } from './write-product.ts';
 
 /**

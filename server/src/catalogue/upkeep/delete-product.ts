@@ -53,11 +53,11 @@ export async function deleteProduct(
     const { state } = product;
     if (await isOnAnOrder(tx, id)) {
       if (!state.archived_at) {
-        await writeProducts(
-          tx,
-          [{ before: product, after: { ...state, archived_at: now } }],
-          { now, actorId, reason: 'Eliminado, mas está em encomendas' },
-        );
+        await writeProducts(tx, [{ before: product, after: { ...state, archived_at: now } }], {
+          now,
+          actorId,
+          reason: 'Eliminado, mas está em encomendas',
+        });
       }
       return ok({
         deleted: false,

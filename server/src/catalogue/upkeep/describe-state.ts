@@ -1,4 +1,5 @@
 import { BLOCK_OF } from '#core/catalogue/block-of.ts';
+import type { ProductState, StateImage } from '#core/catalogue/product-state.ts';
 import {
   CATEGORY_LABELS,
   COLOR_LABELS,
@@ -9,7 +10,6 @@ import {
 import { formatDateTime } from '#core/shared/dates.ts';
 import { imageKey } from '../../images/image-address.ts';
 import type { FieldChange } from '../write-products.ts';
-import type { ProductState, StateImage } from './product-state.ts';
 
 function value(given: unknown): string | null {
   if (given === null || given === undefined || given === '') return null;

@@ -1,8 +1,8 @@
 import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
 import type { ProductInput } from '#core/catalogue/product-body.ts';
+import { applyInput } from '#core/catalogue/rules/apply-input.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { applyInput } from './apply-input.ts';
 import { changeProduct } from './change-product.ts';
 import { resolveImages } from './resolve-images.ts';
 

@@ -1,7 +1,8 @@
+import type { ProductState } from '#core/catalogue/product-state.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { insertProducts, updateProducts } from '../write-products.ts';
 import { changesBetween } from './describe-state.ts';
-import type { ProductState, StoredProduct } from './product-state.ts';
+import type { StoredProduct } from './product-state.ts';
 
 /** Who changes, when, and why if there is something to say. */
 export interface Change {
@@ -25,11 +26,7 @@ export interface ChangedState {
 }
 
 /** Makes locked products be what they become, with the histories of what differs. */
-export async function writeProducts(
-  tx: Tx,
-  changed: readonly ChangedState[],
-  change: Change,
-): Promise<void> {
+export async function writeProducts(tx: Tx, changed: readonly ChangedState[], change: Change): Promise<void> {
   const stock = { reason: 'acerto', subject: null, at: change.now } as const;
   await updateProducts(
     tx,

@@ -1,5 +1,5 @@
-import { fieldLabel } from '#core/catalogue/field-labels.ts';
 import type { BlockName } from '#core/catalogue/block-of.ts';
+import { fieldLabel } from '#core/catalogue/field-labels.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';

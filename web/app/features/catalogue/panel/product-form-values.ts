@@ -1,5 +1,5 @@
-import { BLOCK_OF } from '#core/catalogue/block-of.ts';
 import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
+import { BLOCK_OF } from '#core/catalogue/block-of.ts';
 import type { Category } from '#core/catalogue/values.ts';
 import { toLisbon } from '#core/shared/lisbon-time.ts';
 import { BLOCK_FIELDS, NESTED_BLOCKS, type NestedBlock } from './block-fields.ts';

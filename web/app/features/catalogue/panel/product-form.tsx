@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BLOCK_OF } from '#core/catalogue/block-of.ts';
 import {
   CATEGORY_LABELS,
   COLOR_LABELS,
@@ -14,7 +15,6 @@ import {
   DELIVERY_TIMES,
   SUBCATEGORIES,
 } from '#core/catalogue/values.ts';
-import { BLOCK_OF } from '#core/catalogue/block-of.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { typedCents } from '#core/shared/read-number.ts';

@@ -1,22 +1,22 @@
-import type { BulkAction } from '#core/catalogue/admin-contract.ts';
-import { changedPrice } from '#core/catalogue/rules/bulk-price.ts';
-import { discountedPrice } from '#core/catalogue/rules/campaign.ts';
-import { campaignErrors } from '#core/catalogue/rules/campaign-validity.ts';
-import { MAX_STOCK } from '#core/catalogue/rules/settle-stock.ts';
-import { CATEGORY_LABELS, subcategoryLabel } from '#core/catalogue/texts.ts';
-import { SUBCATEGORIES } from '#core/catalogue/values.ts';
-import { formatDate } from '#core/shared/dates.ts';
-import { formatCents } from '#core/shared/money.ts';
+import { formatDate } from '../../shared/dates.ts';
+import { formatCents } from '../../shared/money.ts';
+import type { BulkAction } from '../admin-contract.ts';
+import { movedBlock, type ProductState } from '../product-state.ts';
+import { CATEGORY_LABELS, subcategoryLabel } from '../texts.ts';
+import { SUBCATEGORIES } from '../values.ts';
 import { readBlock } from './apply-input.ts';
-import { atPrice } from './edit-product.ts';
-import { movedBlock, type ProductState } from './product-state.ts';
+import { atPrice } from './at-price.ts';
+import { changedPrice } from './bulk-price.ts';
+import { discountedPrice } from './campaign.ts';
+import { campaignErrors } from './campaign-validity.ts';
+import { MAX_STOCK } from './settle-stock.ts';
 
 type Planned =
   | { readonly ok: true; readonly value: ProductState }
   | { readonly ok: false; readonly refused: string };
 
-const becomes = (value: ProductState): Planned => ({ ok: true, value });
-const stays = (refused: string): Planned => ({ ok: false, refused });
+const planned = (value: ProductState): Planned => ({ ok: true, value });
+const refused = (why: string): Planned => ({ ok: false, refused: why });
 
 /** What a product becomes by a bulk action, or why it stays as it is. */
 export function planBulk(state: ProductState, action: BulkAction, now: Date): Planned {
@@ -29,14 +29,14 @@ export function planBulk(state: ProductState, action: BulkAction, now: Date): Pl
           ? { by: 'amount', cents: hundredths }
           : { by: 'percent', basisPoints: hundredths },
       );
-      if (cents === null) return stays('O novo preço ficaria abaixo de 0,01 € ou acima do máximo');
-      return cents === state.price_cents ? stays('O preço fica igual') : becomes(atPrice(state, cents));
+      if (cents === null) return refused('O novo preço ficaria abaixo de 0,01 € ou acima do máximo');
+      return cents === state.price_cents ? refused('O preço fica igual') : planned(atPrice(state, cents));
     }
     case 'stock': {
       const stock = action.by === 'set' ? action.value : state.stock + action.value;
-      if (stock < 0) return stays('O stock ficaria negativo');
-      if (stock > MAX_STOCK) return stays('O stock ficaria acima do máximo');
-      return stock === state.stock ? stays('O stock fica igual') : becomes({ ...state, stock });
+      if (stock < 0) return refused('O stock ficaria negativo');
+      if (stock > MAX_STOCK) return refused('O stock ficaria acima do máximo');
+      return stock === state.stock ? refused('O stock fica igual') : planned({ ...state, stock });
     }
     case 'campaign': {
       const campaign = {
@@ -47,18 +47,18 @@ export function planBulk(state: ProductState, action: BulkAction, now: Date): Pl
         showsCountdown: action.show_countdown,
       };
       const error = campaignErrors(campaign, { now, formerStart: state.campaign.startsAt })[0];
-      return error ? stays(error.message) : becomes({ ...state, campaign });
+      return error ? refused(error.message) : planned({ ...state, campaign });
     }
     case 'end_campaign':
       return state.campaign.isActive
-        ? becomes({ ...state, campaign: { ...state.campaign, isActive: false } })
-        : stays('Não tem campanha');
+        ? planned({ ...state, campaign: { ...state.campaign, isActive: false } })
+        : refused('Não tem campanha');
     case 'category':
       return inCategory(state, action);
     case 'archive':
-      return state.archived_at ? stays('Já está arquivado') : becomes({ ...state, archived_at: now });
+      return state.archived_at ? refused('Já está arquivado') : planned({ ...state, archived_at: now });
     case 'restore':
-      return state.archived_at ? becomes({ ...state, archived_at: null }) : stays('Não está arquivado');
+      return state.archived_at ? planned({ ...state, archived_at: null }) : refused('Não está arquivado');
   }
 }
 
@@ -68,16 +68,16 @@ function inCategory(
 ): Planned {
   const own: readonly string[] = SUBCATEGORIES[category];
   if (subcategory && !own.includes(subcategory)) {
-    return stays('A subcategoria não pertence à categoria escolhida');
+    return refused('A subcategoria não pertence à categoria escolhida');
   }
   const wanted = subcategory || null;
   if (category === state.category) {
     return wanted === state.subcategory
-      ? stays('Já está nesta categoria')
-      : becomes({ ...state, subcategory: wanted });
+      ? refused('Já está nesta categoria')
+      : planned({ ...state, subcategory: wanted });
   }
   if (category === 'aluguer' || state.category === 'aluguer') {
-    return stays('Alugueres têm condições próprias: altere a categoria no produto');
+    return refused('Alugueres têm condições próprias: altere a categoria no produto');
   }
   const facts = readBlock(movedBlock(category, state), {
     price: state.price_cents / 100,
@@ -85,7 +85,7 @@ function inCategory(
     formerCost: state.cost_cents,
     isBlockSent: false,
   });
-  return becomes({ ...state, ...facts, category, subcategory: wanted });
+  return planned({ ...state, ...facts, category, subcategory: wanted });
 }
 
 /** What the preview shows of a product before and after. */

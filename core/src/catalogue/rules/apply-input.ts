@@ -1,13 +1,13 @@
-import type { ProductInput } from '#core/catalogue/product-body.ts';
-import type { Campaign } from '#core/catalogue/rules/campaign.ts';
-import { campaignErrors } from '#core/catalogue/rules/campaign-validity.ts';
-import { settleStock } from '#core/catalogue/rules/settle-stock.ts';
-import { BLOCK_OF } from '#core/catalogue/block-of.ts';
-import { type SpecBlocks } from '#core/catalogue/spec-blocks.ts';
-import { failures } from '#core/shared/errors.ts';
-import { type Cents, toCents, toEuros } from '#core/shared/money.ts';
-import { fail, ok, type Result } from '#core/shared/result.ts';
-import { blockFrom, movedBlock, type ProductState } from './product-state.ts';
+import { failures } from '../../shared/errors.ts';
+import { type Cents, toCents, toEuros } from '../../shared/money.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { BLOCK_OF } from '../block-of.ts';
+import type { ProductInput } from '../product-body.ts';
+import { blockFrom, movedBlock, type ProductState } from '../product-state.ts';
+import type { SpecBlocks } from '../spec-blocks.ts';
+import type { Campaign } from './campaign.ts';
+import { campaignErrors } from './campaign-validity.ts';
+import { settleStock } from './settle-stock.ts';
 
 const NO_CAMPAIGN: Campaign = {
   isActive: false,
