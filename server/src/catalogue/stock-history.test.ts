@@ -6,10 +6,10 @@ import { buildApp } from '../app.ts';
 import { addLine } from '../cart/change-cart.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { placeOrder } from '../orders/place-order.ts';
-import { checkoutOf } from '../orders/testing/open-test-shop.ts';
 import type { Api } from '../platform/http/mount.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+import { checkoutOf } from '../testing/orders.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { checkStock } from './jobs/check-stock.ts';
 
 const SKUS = ['A', 'B', 'C'];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../platform/root.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { checkStock } from './jobs/check-stock.ts';
 
 const folder = join(projectRoot, 'server/db/migrations');

@@ -5,10 +5,10 @@ import { pino } from 'pino';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { STOCK_REASONS } from '#core/catalogue/stock-reasons.ts';
 import { projectRoot } from '../platform/root.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { checkStock, stockFigure } from './jobs/check-stock.ts';
 import { moveStock, recordCarriedStock, type StockMove } from './stock.ts';
-import { insertProduct } from './testing/insert-product.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
 const nobody = { actorId: null };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { needsStock, UNDONE } from '#core/orders/rules/transitions.ts';
 import type { OrderStatus } from '#core/orders/values.ts';
 import { moveStock } from '../catalogue/stock.ts';
