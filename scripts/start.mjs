@@ -1,10 +1,12 @@
-// npm start: installs and builds what is missing, then runs the shop in front until it is told to stop.
+// npm start: installs and builds what is missing, then runs the shop in front until it is told to stop. A shop that dies
+// is started again; under systemd or in a container that is left to them.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuild } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { memoryEnvironment, nodeFlags } from './setup/node-flags.mjs';
 import { projectNode, root, SetupError } from './setup/project.mjs';
+import { supervise } from './setup/supervise.mjs';
 
 let shop = null;
 let isStopping = false;
@@ -18,17 +20,19 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
+const launch = () => {
+  shop = spawn(projectNode(), [...nodeFlags, join(root, 'server/build/start.js')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...memoryEnvironment, ...process.env },
+  });
+  return shop;
+};
+
 try {
   await ensureDependencies();
   await ensureBuild();
-  if (!isStopping) {
-    shop = spawn(projectNode(), [...nodeFlags, join(root, 'server/build/start.js')], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...memoryEnvironment, ...process.env },
-    });
-    shop.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
-  }
+  if (!isStopping) process.exit(await supervise(launch, { isStopping: () => isStopping }));
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error);
   process.exit(1);

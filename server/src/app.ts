@@ -25,6 +25,7 @@ import { descriptionRoutes, type Operations, operationsRoutes } from './platform
 import { problemResponse } from './platform/http/problem.ts';
 import type { RateLimiter } from './platform/http/rate-limit.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { type Guards, passingFailure, stayUp, unavailable } from './platform/http/stay-up.ts';
 import { trace } from './platform/http/trace.ts';
 import { type Pages, servePages } from './platform/pages/serve-pages.ts';
 import { printersRoutes } from './printers/routes.ts';
@@ -40,6 +41,8 @@ export interface Surroundings {
   /** The search index; empty until it is loaded. */
   readonly catalogue?: CatalogueIndex;
   readonly operations?: Operations;
+  /** What refuses at once while the database is away or the disk is full. */
+  readonly guards?: Guards;
   readonly limiter?: RateLimiter;
   readonly simulator?: Simulator | null;
 }
@@ -53,7 +56,7 @@ const accountHooks: AccountHooks = {
 /** Builds the shop's HTTP application: the API, and around it what is given. */
 export function buildApp(
   deps: Deps,
-  { pages, catalogue: given, operations, limiter, simulator }: Surroundings = {},
+  { pages, catalogue: given, operations, guards, limiter, simulator }: Surroundings = {},
 ): Api {
   const app: Api = new OpenAPIHono<HttpEnv>({ getPath: routedPath });
 
@@ -67,6 +70,7 @@ export function buildApp(
     await next();
   });
   refuseMalformed(app);
+  if (guards) app.use(stayUp(guards));
   app.use(
     '/api/*',
     identify((token) => authenticate(deps.db, token, deps.now()), deps.config.trustProxy),
@@ -99,6 +103,12 @@ export function buildApp(
   answerUnknownCalls(app);
   if (pages) servePages(app, pages, deps.config.dataDir);
   app.onError((error, c) => {
+    const passing = passingFailure(error);
+    if (passing) {
+      guards?.monitor.suspect();
+      c.get('log').warn({ err: error }, 'refused for now');
+      return unavailable(c, passing);
+    }
     c.get('log').error({ err: error }, 'unexpected error');
     return problemResponse(c, failures.internal);
   });

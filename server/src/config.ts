@@ -11,6 +11,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_TCP: flag.default(false),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: flag.optional(),
   PAYMENTS_SIMULATOR: flag.optional(),
@@ -30,6 +31,8 @@ export interface Config {
   readonly dataDir: string;
   /** null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** Whether the embedded PostgreSQL listens on a port of this machine, and not on a socket in the data folder alone. */
+  readonly databaseTcp: boolean;
   /** Address the public reaches the shop by, without trailing slash; null: http://localhost:port. */
   readonly publicUrl: string | null;
   /** Whether an empty database gets the demo shop. */
@@ -68,6 +71,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: v.HOST,
     dataDir: resolve(projectRoot, v.DATA_DIR),
     databaseUrl: v.DATABASE_URL ?? null,
+    databaseTcp: v.DATABASE_TCP,
     publicUrl: v.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     demo: v.DEMO ?? v.NODE_ENV !== 'production',
     paymentsSimulator: v.PAYMENTS_SIMULATOR ?? null,

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { catalogueQuery } from '#core/catalogue/contract.ts';
 import { buildApp } from './app.ts';
@@ -16,9 +16,12 @@ import { listenForChanges } from './platform/cache/notify.ts';
 import { PageCache } from './platform/cache/page-cache.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { keepDatabaseAlive } from './platform/database/keep-alive.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { watchDatabase } from './platform/database/monitor.ts';
 import type { Deps } from './platform/deps.ts';
+import { watchDisk } from './platform/disk-space.ts';
 import type { Api } from './platform/http/mount.ts';
 import { type AnswerQuickly, createQuickAnswers } from './platform/http/quick-answers.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
@@ -26,6 +29,7 @@ import { BuiltFiles } from './platform/http/static-files.ts';
 import { JobRunner } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log/log.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import { readSizes } from './platform/metrics/read-sizes.ts';
 import { clientFolder, createRenderer, loadPageBuild } from './platform/pages/page-build.ts';
 import { createPageTracker } from './platform/pages/page-tracker.ts';
 import { routePatterns } from './platform/pages/route-patterns.ts';
@@ -75,8 +79,11 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Opens the shop: port first (requests wait until it is ready), then database, migrations, jobs, pages. */
-export async function openShop(config: Config): Promise<Shop> {
+/**
+ * Opens the shop: port first (requests wait until it is ready), then database, migrations, jobs, pages.
+ * `onGivenUp` is told when the shop cannot go on, with what to do.
+ */
+export async function openShop(config: Config, onGivenUp: (message: string) => void): Promise<Shop> {
   const log = createLog(config.logLevel);
   // The floors below the server; the server itself is closed first.
   const closers: Closer[] = [];
@@ -104,7 +111,7 @@ export async function openShop(config: Config): Promise<Shop> {
   try {
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
 
-    const { app, quick, firstLogin } = await openFloors(config, log, publicUrl, port, closers);
+    const { app, quick, firstLogin } = await openFloors(config, log, publicUrl, port, closers, onGivenUp);
     fetch = app.fetch;
     answerQuickly = quick;
     open();
@@ -123,20 +130,30 @@ async function openFloors(
   publicUrl: string,
   port: number,
   closers: Closer[],
+  onGivenUp: (message: string) => void,
 ): Promise<{ app: Api; quick: AnswerQuickly; firstLogin: FirstLogin | null }> {
-  const url = config.databaseUrl ?? (await openEmbedded(config.dataDir, closers));
-  const { db, pool } = openDatabase(url);
+  const embedded = config.databaseUrl === null ? await openEmbedded(config, closers) : null;
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const { db, pool, cut } = openDatabase(url);
   closers.push(() => db.destroy());
   await migrate(db);
 
   const cache = new PageCache(config.pageCacheBytes);
+  const monitor = watchDatabase({ url, log, cut, onChange: (isAway) => isAway && cache.suspend() });
+  closers.push(() => monitor.stop());
+  if (embedded) closers.push(keepDatabaseAlive({ embedded, monitor, log, onGivenUp }));
+  const disk = watchDisk(config.dataDir, log);
+  closers.push(async () => disk.stop());
+  await disk.look();
   const catalogue = new CatalogueIndex(
     db,
     () => new Date(),
     (error) => log.error({ err: error }, 'search index did not load'),
   );
   closers.push(async () => catalogue.close());
-  const listener = await listenForChanges(url, log, changeFollower(cache, catalogue, log));
+  const listener = await listenForChanges(url, log, changeFollower(cache, catalogue, log), () =>
+    cache.suspend(),
+  );
   closers.push(() => listener.close());
   const jobs = new JobRunner(url, log);
   const deps: Deps = { db, jobs, config, log, now: () => new Date(), publicUrl };
@@ -153,20 +170,25 @@ async function openFloors(
   // The listener's first word has the catalogue read already; a demo shop may have got its goods since.
   const loaded = firstLogin ? catalogue.load() : catalogue.untilLoaded();
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT).unref())]);
-  const metrics = createMetrics(() => jobs.countWaiting(), [stockFigure(db)]);
+  const metrics = createMetrics(
+    {
+      jobs: async () => (monitor.isAway ? null : await jobs.readWaiting(db)),
+      disk: () => disk.room,
+      sizes: () => readSizes(db, monitor, join(config.dataDir, 'files')),
+      isDatabaseAway: () => monitor.isAway,
+    },
+    [stockFigure(db)],
+  );
   // `impressora`: the model chosen in the finder's form.
   const knownQuery = new Set([...Object.keys(catalogueQuery.shape), 'impressora']);
   const app = buildApp(deps, {
     catalogue,
+    guards: { monitor, isFull: () => disk.isFull },
     limiter: createRateLimiter(pool),
     simulator,
     operations: {
-      isReady: async () =>
-        catalogue.isLoaded &&
-        (await sql`SELECT 1`.execute(db).then(
-          () => true,
-          () => false,
-        )),
+      isReady: () => catalogue.isLoaded && !monitor.isAway,
+      oldestJobSeconds: async () => (await jobs.readWaiting(db)).oldestSeconds,
       metrics,
       metricsToken: config.metricsToken,
     },
@@ -185,10 +207,10 @@ async function openFloors(
   return { app, quick, firstLogin };
 }
 
-async function openEmbedded(dataDir: string, closers: Closer[]): Promise<string> {
-  const lock = await lockDataFolder(dataDir);
+async function openEmbedded(config: Config, closers: Closer[]): Promise<EmbeddedDatabase> {
+  const lock = await lockDataFolder(config.dataDir);
   closers.push(() => lock.release());
-  const embedded = await startEmbeddedDatabase(dataDir);
+  const embedded = await startEmbeddedDatabase(config.dataDir, { durable: true, tcp: config.databaseTcp });
   closers.push(() => embedded.stop());
-  return embedded.url;
+  return embedded;
 }

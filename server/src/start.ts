@@ -13,12 +13,18 @@ const EXPECTED = [
   PortTakenError,
 ];
 
+/** Exit code that says: starting again would not help (EX_UNAVAILABLE). */
+const GIVEN_UP = 69;
+
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
 async function main(): Promise<void> {
-  const shop = await openShop(readConfig(process.env));
+  const shop = await openShop(readConfig(process.env), (message) => {
+    process.stderr.write(`${message}\n`);
+    process.exit(GIVEN_UP);
+  });
   let isClosing = false;
   const close = () => {
     if (isClosing) return;

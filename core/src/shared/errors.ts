@@ -27,6 +27,12 @@ export const failures = defineFailures({
     detail: 'Demasiadas tentativas. Aguarde um momento e tente novamente.',
   },
   internal: { status: 500, title: 'Erro interno', detail: 'Ocorreu um erro inesperado. Tente novamente.' },
+  no_space: {
+    status: 503,
+    title: 'Sem espaço em disco',
+    detail:
+      'A loja está sem espaço em disco: pode consultar, mas de momento nada pode ser gravado. Tente mais tarde.',
+  },
   not_ready: {
     status: 503,
     title: 'Serviço indisponível',

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { ensureBuild } from '../../../scripts/setup/build.mjs';
 import { openDatabase } from '../platform/database/database.ts';
+import { findEmbeddedUrl } from '../platform/database/embedded.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { catchMail } from '../testing/mail-catcher.ts';
 import { startShop } from '../testing/running-shop.ts';
@@ -12,9 +13,9 @@ beforeAll(() => ensureBuild(), 120_000);
 
 /** The running shop's own database. */
 async function openShopDatabase(dataDir: string) {
-  const password = (await readFile(join(dataDir, 'postgres.secret'), 'utf8')).trim();
-  const port = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3];
-  return openDatabase(`postgresql://balcao:${password}@127.0.0.1:${port}/balcao`, 2).db;
+  const url = await findEmbeddedUrl(dataDir);
+  if (!url) throw new Error('no database');
+  return openDatabase(url, 2).db;
 }
 
 /** A visitor's browser, as far as cookies go. */

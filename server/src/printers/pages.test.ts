@@ -46,10 +46,15 @@ test("a printer's page is made of the products tied to it, those that may come b
 test('the database tells when a tie is made or undone, and not when nothing changed', async () => {
   const heard: (string | null)[] = [];
   let wake: () => void = () => {};
-  const listener = await listenForChanges(database.url, deps.log, (topic) => {
-    heard.push(topic);
-    if (topic === 'settings') wake();
-  });
+  const listener = await listenForChanges(
+    database.url,
+    deps.log,
+    (topic) => {
+      heard.push(topic);
+      if (topic === 'settings') wake();
+    },
+    () => {},
+  );
   /** What was told until the marker came through. */
   const told = async (change: () => Promise<void>): Promise<boolean> => {
     heard.length = 0;

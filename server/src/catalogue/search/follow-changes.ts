@@ -17,7 +17,7 @@ export function changeFollower(
   const failed = (error: unknown): void => log.error({ err: error }, 'search index did not follow');
   return (message) => {
     if (message === null) {
-      cache.drop(null);
+      cache.resume();
       index.load().then(() => cache.drop(null), failed);
       return;
     }

@@ -1,4 +1,7 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Sends one written mail. */
-export const sendMailJob = defineJob<{ email_id: string }>('outbox.send-mail');
+/** Sends one written mail: tried again after 5 s, 10 s, 20 s… for an hour and a half. */
+export const sendMailJob = defineJob<{ email_id: string }>('outbox.send-mail', {
+  retryDelay: 5,
+  retryLimit: 10,
+});

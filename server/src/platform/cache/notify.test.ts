@@ -11,8 +11,11 @@ beforeAll(async () => {
 
 async function listening() {
   const heard: (string | null)[] = [];
-  const listener = await listenForChanges(database.url, pino({ level: 'silent' }), (topic) =>
-    heard.push(topic),
+  const listener = await listenForChanges(
+    database.url,
+    pino({ level: 'silent' }),
+    (topic) => heard.push(topic),
+    () => heard.push('lost'),
   );
   onTestFinished(() => listener.close());
   // What was there before is unknown at first: everything is dropped once.
@@ -46,7 +49,7 @@ test('after a lost connection everything is forgotten and changes are heard agai
   const heard = await listening();
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE application_name = 'balcao-changes' AND datname = current_database()`.execute(database.db);
-  await vi.waitFor(() => expect(heard).toEqual([null, null]), 10_000);
+  await vi.waitFor(() => expect(heard).toEqual(['lost', null]), 10_000);
   await notifyChanged(database.db, 'settings');
   await vi.waitFor(() => expect(heard.at(-1)).toBe('settings'));
 });

@@ -23,17 +23,18 @@ export interface ChangeListener {
   close(): Promise<void>;
 }
 
-/** How long to wait before the first new try, in milliseconds; doubles up to 64 times. */
+/** How long to wait before the first new try, in milliseconds; doubles three times: two seconds at most. */
 const RETRY = 250;
 
 /**
- * Hears what `notifyChanged` says, on a connection of its own. While it is not connected changes may be missed,
- * so `onChange(null)` (forget everything) is called when the connection is lost and when it is there again.
+ * Hears what `notifyChanged` says, on a connection of its own. While it is not connected changes may be missed:
+ * `onLost` is called when the connection is lost, and `onChange(null)` (forget everything) when it is there again.
  */
 export async function listenForChanges(
   url: string,
   log: Logger,
   onChange: (topic: string | null) => void,
+  onLost: () => void,
 ): Promise<ChangeListener> {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -45,11 +46,12 @@ export async function listenForChanges(
       connectionString: url,
       application_name: 'balcao-changes',
       keepAlive: true,
+      connectionTimeoutMillis: 5000,
     });
     const lost = () => {
       if (isClosed || client !== fresh) return;
       client = null;
-      onChange(null);
+      onLost();
       retry();
     };
     fresh.on('error', lost);
@@ -69,7 +71,7 @@ export async function listenForChanges(
           if (!isClosed) retry();
         });
       },
-      RETRY * 2 ** Math.min(tries++, 6),
+      RETRY * 2 ** Math.min(tries++, 3),
     );
   };
 

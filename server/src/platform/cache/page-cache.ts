@@ -68,6 +68,9 @@ interface Entry extends PageTags {
   readonly page: CachedPage;
 }
 
+/** How long pages are shown that may be out of date because the database is away, in milliseconds. */
+const LONGEST_STALE = 60 * 60_000;
+
 /** Refusals (404, 410) share this part of the room, so that made-up addresses cannot push the real pages out. */
 const REFUSED_SHARE = 0.1;
 
@@ -86,6 +89,8 @@ export class PageCache {
   readonly #now: () => number;
   /** Counts what was dropped: what was rendered across a change is shown once and not kept. */
   #changes = 0;
+  /** Since when changes may have been missed, in milliseconds; null while every change is heard. */
+  #staleSince: number | null = null;
 
   constructor(maxBytes: number, now: () => number = Date.now) {
     this.#now = now;
@@ -99,8 +104,28 @@ export class PageCache {
     this.#refused = new LRUCache(room(REFUSED_SHARE));
   }
 
+  /**
+   * From now on changes may be missed: the database, or the way to it, is away. What is kept is shown for up to an hour
+   * all the same ("stale if error"), and `resume` forgets it.
+   */
+  suspend(): void {
+    this.#staleSince ??= this.#now();
+  }
+
+  /** Changes are heard again: whatever was missed, what was kept is forgotten. */
+  resume(): void {
+    this.#staleSince = null;
+    this.drop(null);
+  }
+
+  /** For how many seconds what is kept may have been out of date; null when it is not. */
+  get staleSeconds(): number | null {
+    return this.#staleSince === null ? null : Math.floor((this.#now() - this.#staleSince) / 1000);
+  }
+
   /** The kept page of this key, if it is still good. */
   find(key: string): CachedPage | null {
+    if (this.#staleSince !== null && this.#now() - this.#staleSince > LONGEST_STALE) return null;
     const entry = this.#pages.get(key) ?? this.#refused.get(key) ?? this.#askedAgain(key);
     if (!entry) return null;
     if (!entry.expiresAt || entry.expiresAt.getTime() > this.#now()) return entry.page;

@@ -17,6 +17,22 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
+/** What a person can do about what `initdb` said. */
+function adviceOn(said: string, cluster: string, launcher: Launcher): string {
+  const elsewhere = 'ou indique uma base de dados em DATABASE_URL.';
+  if (/No space left/i.test(said)) return `Não há espaço em disco: liberte algum, ${elsewhere}`;
+  if (/Permission denied/i.test(said) && launcher.userId !== null) {
+    return (
+      `A correr como root, a base de dados usa o utilizador ${launcher.userId}, que não consegue entrar em ` +
+      `${cluster} nem nas pastas acima. Instale util-linux (setpriv), mude a loja para uma pasta em que todos possam ` +
+      `entrar (por exemplo /opt/balcao), corra-a com um utilizador comum, ${elsewhere}`
+    );
+  }
+  if (/Permission denied/i.test(said))
+    return `A pasta não é acessível a este utilizador: corrija-o, ${elsewhere}`;
+  return `Confirme que há espaço em disco e que a pasta é acessível, ${elsewhere}`;
+}
+
 /** Makes a new cluster with a password of its own, kept beside it. */
 export async function initialize(
   cluster: string,
@@ -44,9 +60,9 @@ export async function initialize(
   ]);
   await run(command, args, { ...user, env: { ...process.env, LC_ALL: 'C' } }).catch((error: unknown) => {
     const { stderr = '', message } = error as { stderr?: string; message: string };
+    const said = (stderr || message).trim();
     throw new EmbeddedDatabaseError(
-      `Não foi possível criar a base de dados em ${cluster}:\n${(stderr || message).trim()}\n` +
-        'Confirme que há espaço em disco e que a pasta é acessível, ou indique uma base de dados em DATABASE_URL.',
+      `Não foi possível criar a base de dados em ${cluster}:\n${said}\n${adviceOn(said, cluster, launcher)}`,
     );
   });
   await rename(passwordFile, secretFile);

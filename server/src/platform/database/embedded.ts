@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { chmod, mkdir, open, readFile, readlink, realpath, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { examine, initialize, USER } from './cluster.ts';
+import { chooseDoor, type Door, doorOf, listening, urlThrough } from './door.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 import { Launcher } from './launcher.ts';
 
@@ -15,6 +15,11 @@ export interface EmbeddedDatabase {
   readonly url: string;
   /** Fast shutdown: open transactions are rolled back, data is flushed. */
   stop(): Promise<void>;
+  /**
+   * Starts the server again where it was when its process is gone. False: it lives.
+   * @throws EmbeddedDatabaseError when it does not start.
+   */
+  revive(): Promise<boolean>;
 }
 
 interface Binaries {
@@ -34,23 +39,12 @@ async function findBinaries(): Promise<Binaries> {
   }
 }
 
-async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-/** What postmaster.pid says of a server on this folder: its process and its port. */
-async function readPostmaster(cluster: string): Promise<{ pid: number; port: number } | null> {
+/** What postmaster.pid says of a server on this folder: its process, and where it listens once it does. */
+async function readPostmaster(cluster: string): Promise<{ pid: number; door: Door | null } | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => null);
   if (text === null) return null;
-  const rows = text.split('\n');
-  return { pid: Number(rows[0]), port: Number(rows[3]) };
+  const rows = text.split('\n').map((row) => row.trim());
+  return { pid: Number(rows[0]), door: doorOf({ port: rows[3], socketFolder: rows[4], address: rows[5] }) };
 }
 
 /** Whether this process is the server of this very cluster: a number may belong to somebody else since a crash. */
@@ -94,11 +88,19 @@ async function waitUntilReady(url: string, logFile: string, hasEnded: () => bool
   );
 }
 
+/** The address of the server that runs on this data folder now; null when none does. For tests and tools beside the shop. */
+export async function findEmbeddedUrl(dataDir: string): Promise<string | null> {
+  const running = await readPostmaster(join(dataDir, 'postgres'));
+  if (!running?.door) return null;
+  const password = (await readFile(join(dataDir, 'postgres.secret'), 'utf8')).trim();
+  return urlThrough(running.door, { user: USER, password, database: DATABASE });
+}
+
 /** How long a server found on the folder may take to answer or to end, in milliseconds. */
 const SETTLE_TIME = 30_000;
 
-/** The address of a server that outlived a killed shop; null when there is none (a lock left by a crash is cleared). */
-async function takeOver(cluster: string, urlOf: (port: number) => string): Promise<number | null> {
+/** Where a server that outlived a killed shop listens; null when there is none (a lock left by a crash is cleared). */
+async function takeOver(cluster: string, urlOf: UrlOf): Promise<Door | null> {
   const deadline = Date.now() + SETTLE_TIME;
   for (;;) {
     const running = await readPostmaster(cluster);
@@ -107,7 +109,7 @@ async function takeOver(cluster: string, urlOf: (port: number) => string): Promi
       await rm(join(cluster, 'postmaster.pid'), { force: true });
       return null;
     }
-    if (await answers(urlOf(running.port))) return running.port;
+    if (running.door && (await answers(urlOf(running.door, 'postgres')))) return running.door;
     if (Date.now() > deadline) {
       throw new EmbeddedDatabaseError(
         `Há um PostgreSQL (processo ${running.pid}) nesta pasta que não responde. Termine-o e repita.`,
@@ -117,15 +119,25 @@ async function takeOver(cluster: string, urlOf: (port: number) => string): Promi
   }
 }
 
+type UrlOf = (door: Door, database: string) => string;
+
+interface Options {
+  /** false (tests): safety at a power cut is traded for speed. */
+  readonly durable: boolean;
+  /** A port on 127.0.0.1 although the system has sockets in files: for a second node on this machine. */
+  readonly tcp?: boolean;
+}
+
 /**
- * Starts the PostgreSQL that comes with the project on `dataDir`/postgres, making the cluster on first use.
- * A server that outlived a killed shop is taken over; a lock file left by a crash is cleared.
- * `durable: false` (tests) trades safety at a power cut for speed.
+ * Starts the PostgreSQL that comes with the project on `dataDir`/postgres, making the cluster on first use. It listens
+ * on a socket inside the cluster, which nobody else's process can reach, or where that cannot be on a port of this
+ * machine that stays the same over restarts. A server that outlived a killed shop is taken over; a lock file left by a
+ * crash is cleared.
  * @throws EmbeddedDatabaseError with a message for the person who starts the shop.
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
-  options: { durable: boolean } = { durable: true },
+  options: Options = { durable: true },
 ): Promise<EmbeddedDatabase> {
   const binaries = await findBinaries();
   const cluster = join(dataDir, 'postgres');
@@ -137,8 +149,7 @@ export async function startEmbeddedDatabase(
   if (found === 'new') await initialize(cluster, secretFile, launcher, binaries.initdb);
   else await launcher.ownAll(cluster);
   const password = (await readFile(secretFile, 'utf8')).trim();
-  const urlOf = (port: number, database: string) =>
-    `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  const urlOf: UrlOf = (door, database) => urlThrough(door, { user: USER, password, database });
 
   const stop = async (): Promise<void> => {
     const { command, args, user } = launcher.prepare(binaries.pg_ctl, [
@@ -151,57 +162,57 @@ export async function startEmbeddedDatabase(
     await run(command, args, user).catch(() => {});
   };
 
-  const running = await takeOver(cluster, (port) => urlOf(port, 'postgres'));
-  if (running !== null) {
-    await ensureDatabase(urlOf(running, 'postgres'));
-    return { url: urlOf(running, DATABASE), stop };
-  }
+  const launch = async (door: Door): Promise<void> => {
+    const log = await open(logFile, 'a');
+    await launcher.own(logFile);
+    await chmod(logFile, 0o600);
+    const settings = {
+      ...listening(door),
+      timezone: 'UTC',
+      shared_buffers: '128MB',
+      max_connections: '120',
+      jit: 'off',
+      ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    };
+    const { command, args, user } = launcher.prepare(binaries.postgres, [
+      '-D',
+      cluster,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ]);
+    // Its own session: a signal to the shop's process group must not stop the database before the shop has finished.
+    const server = spawn(command, args, {
+      ...user,
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+      cwd: dirname(cluster),
+    });
+    let hasEnded = false;
+    server.once('exit', () => {
+      hasEnded = true;
+    });
+    server.once('error', () => {
+      hasEnded = true;
+    });
+    server.unref();
+    await log.close();
+    await waitUntilReady(urlOf(door, 'postgres'), logFile, () => hasEnded);
+  };
 
-  const port = await freePort();
-  const log = await open(logFile, 'a');
-  await launcher.own(logFile);
-  await chmod(logFile, 0o600);
-  const settings = [
-    '-D',
-    cluster,
-    '-p',
-    String(port),
-    '-c',
-    'listen_addresses=127.0.0.1',
-    '-c',
-    'unix_socket_directories=',
-    '-c',
-    'timezone=UTC',
-    '-c',
-    'shared_buffers=128MB',
-    '-c',
-    'max_connections=120',
-    '-c',
-    'jit=off',
-    ...(options.durable
-      ? []
-      : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
-  ];
-  const { command, args, user } = launcher.prepare(binaries.postgres, settings);
-  // Its own session: a signal to the shop's process group must not stop the database before the shop has finished.
-  const server = spawn(command, args, {
-    ...user,
-    detached: true,
-    stdio: ['ignore', log.fd, log.fd],
-    cwd: dirname(cluster),
-  });
-  let hasEnded = false;
-  server.once('exit', () => {
-    hasEnded = true;
-  });
-  server.once('error', () => {
-    hasEnded = true;
-  });
-  server.unref();
-  await log.close();
-  await waitUntilReady(urlOf(port, 'postgres'), logFile, () => hasEnded);
-  await ensureDatabase(urlOf(port, 'postgres'));
-  return { url: urlOf(port, DATABASE), stop };
+  const running = await takeOver(cluster, urlOf);
+  const door = running ?? (await chooseDoor(dataDir, cluster, options.tcp ?? false));
+  if (!running) await launch(door);
+  await ensureDatabase(urlOf(door, 'postgres'));
+  return {
+    url: urlOf(door, DATABASE),
+    stop,
+    revive: async () => {
+      const left = await readPostmaster(cluster);
+      if (left && (await isServerOf(cluster, left.pid))) return false;
+      await rm(join(cluster, 'postmaster.pid'), { force: true });
+      await launch(door);
+      return true;
+    },
+  };
 }
 
 async function ensureDatabase(url: string): Promise<void> {

@@ -60,7 +60,9 @@ export class Launcher {
 
   /**
    * As root, the database's user may not be able to walk into the folders above the data (a clone under /root):
-   * with setpriv it gets that one capability, and nothing else of root's. Without setpriv it is simply that user.
+   * with setpriv it gets that one capability, and nothing else of root's. PostgreSQL asks `access(2)` whether its programs
+   * may be run, which looks away from the capabilities of who is not root unless no_setuid_fixup is set. Without setpriv
+   * it is simply that user.
    */
   prepare(command: string, args: string[]): Command {
     if (!this.#identity) return { command, args, user: {} };
@@ -75,12 +77,18 @@ export class Launcher {
         '--inh-caps=-all,+dac_override',
         '--ambient-caps=-all,+dac_override',
         '--bounding-set=-all,+dac_override',
+        '--securebits=+no_setuid_fixup',
         '--no-new-privs',
         command,
         ...args,
       ],
       user: {},
     };
+  }
+
+  /** The number of the user that the database runs as when that is not the shop's own; else null. */
+  get userId(): number | null {
+    return this.#identity?.uid ?? null;
   }
 
   /** Gives a file or folder to the database's user. */

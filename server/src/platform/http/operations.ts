@@ -4,11 +4,23 @@ import { type ApiDocument, apiPage } from './api-page.ts';
 import type { Api } from './mount.ts';
 
 export interface Operations {
-  /** Whether the database answers, migrations are done and the jobs run. */
-  readonly isReady: () => Promise<boolean>;
+  /** Whether the database answers, migrations are done and the jobs run; answers at once. */
+  readonly isReady: () => boolean;
+  /** Seconds that the job whose turn has come for longest has waited; 0 when none waits. Null: not known now. */
+  readonly oldestJobSeconds: () => Promise<number | null>;
   readonly metrics: Metrics;
   /** Who may read the figures from elsewhere than this machine; null: nobody. */
   readonly metricsToken: string | null;
+}
+
+/** A job that waits longer than this, in seconds, says that the runner of jobs does not keep up or has stopped. */
+const LONGEST_JOB_WAIT = 120;
+/** Whoever asks whether the shop is ready has an answer within a second. In milliseconds. */
+const DEEP_LOOK = 900;
+
+async function inTime<T>(work: Promise<T | null>): Promise<T | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), DEEP_LOOK).unref());
+  return await Promise.race([work.catch(() => null), late]);
 }
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;
@@ -29,8 +41,15 @@ export function operationsRoutes(app: Api, operations: Operations): void {
   });
   app.get('/readyz', async (c) => {
     c.set('route', '/readyz');
-    const isReady = await operations.isReady();
-    return c.text(isReady ? 'ready' : 'not ready', isReady ? 200 : 503, { 'cache-control': 'no-store' });
+    const isReady = operations.isReady();
+    const status = isReady ? 200 : 503;
+    const word = isReady ? 'ready' : 'not ready';
+    if (c.req.query('deep') === undefined) return c.text(word, status, { 'cache-control': 'no-store' });
+    const oldest = isReady ? await inTime(operations.oldestJobSeconds()) : null;
+    const isBehind = oldest === null || oldest > LONGEST_JOB_WAIT;
+    return c.json({ ready: isReady, oldest_waiting_job_seconds: oldest }, isBehind ? 503 : 200, {
+      'cache-control': 'no-store',
+    });
   });
   app.get('/metrics', async (c) => {
     c.set('route', '/metrics');

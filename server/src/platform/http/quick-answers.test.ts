@@ -59,7 +59,12 @@ beforeAll(async () => {
       },
     },
   });
-  const metrics = createMetrics(async () => 0);
+  const metrics = createMetrics({
+    jobs: async () => null,
+    disk: () => null,
+    sizes: async () => ({ database: null, files: null }),
+    isDatabaseAway: () => false,
+  });
   const quick = createQuickAnswers({
     cache,
     knownQuery,

@@ -7,6 +7,7 @@ import { pageRules } from '../pages/page-rules.ts';
 import type { Encoding } from './compress.ts';
 import { answerKey } from './keep-answers.ts';
 import { securityEntries } from './security-headers.ts';
+import { staleHeader } from './send-kept.ts';
 import { acceptedEncoding, isSameCopy } from './static-files.ts';
 
 /** Addresses whose key is remembered; then all are forgotten, which costs a few microseconds each. */
@@ -96,7 +97,8 @@ export function createQuickAnswers({
     const { status, headers, body } = ready;
     const requestId = randomUUID();
     headers[headers.length - 1] = requestId;
-    response.writeHead(status, headers);
+    const stale = staleHeader(cache);
+    response.writeHead(status, stale ? [...headers, ...stale] : headers);
     response.end(method === 'HEAD' ? null : body);
     const ms = performance.now() - began;
     metrics.observe(method, page.route, status, ms);

@@ -40,7 +40,7 @@ test('what a node left waiting is done by the next one', async () => {
     done.push(name);
   });
   await vi.waitFor(() => expect(done).toEqual(['Rui']), 10_000);
-  expect(await second.countWaiting()).toBe(0);
+  expect((await second.readWaiting(database.db)).waiting).toBe(0);
 });
 
 test('a job that fails is tried again', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PgBoss } from 'pg-boss';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '../database/database.ts';
 
@@ -9,15 +9,22 @@ export interface JobKind<Payload extends object> {
   readonly retryLimit: number;
   /** Seconds before the first retry; doubles each time. */
   readonly retryDelay: number;
+  /** Seconds that one try may take; past them the job is taken to be lost, and tried again. */
+  readonly seconds: number;
   readonly payload?: Payload;
 }
 
 /** Names a kind of job. */
 export function defineJob<Payload extends object>(
   name: string,
-  options: Partial<Pick<JobKind<Payload>, 'retryLimit' | 'retryDelay'>> = {},
+  options: Partial<Pick<JobKind<Payload>, 'retryLimit' | 'retryDelay' | 'seconds'>> = {},
 ): JobKind<Payload> {
-  return { name, retryLimit: options.retryLimit ?? 8, retryDelay: options.retryDelay ?? 15 };
+  return {
+    name,
+    retryLimit: options.retryLimit ?? 8,
+    retryDelay: options.retryDelay ?? 15,
+    seconds: options.seconds ?? 120,
+  };
 }
 
 export interface JobQueue {
@@ -45,13 +52,37 @@ export function worker<P extends object>(
   return { kind, handle: handle as Worker['handle'], ...(cron ? { cron } : {}) };
 }
 
+/** A server that is frozen or cut off must not keep a worker for ever. Milliseconds. */
+const PATIENCE = {
+  connectionTimeoutMillis: 5000,
+  query_timeout: 30_000,
+  statement_timeout: 30_000,
+  keepAlive: true,
+};
+
+/** A job that nobody has said to be working at for so many seconds is lost, and tried again: the least there is. */
+const HEARTBEAT = 10;
+
+/**
+ * How often, in seconds, jobs are looked for that nobody works at any more: a connection cut between taking a job and
+ * saying that it is done leaves it so until its time is over.
+ */
+const SUPERVISE_EVERY = 5;
+
 /** pg-boss behind the shop's own words: queue in the business transaction, work with retries, cron in Lisbon time. */
 export class JobRunner implements JobQueue {
   readonly #boss: PgBoss;
   readonly #log: Logger;
 
   constructor(url: string, log: Logger) {
-    this.#boss = new PgBoss({ connectionString: url, max: 4, application_name: 'balcao-jobs' });
+    this.#boss = new PgBoss({
+      connectionString: url,
+      max: 4,
+      application_name: 'balcao-jobs',
+      ...PATIENCE,
+      superviseIntervalSeconds: SUPERVISE_EVERY,
+      monitorIntervalSeconds: SUPERVISE_EVERY,
+    });
     this.#log = log;
     this.#boss.on('error', (error) => log.error({ err: error }, 'job runner'));
   }
@@ -60,26 +91,44 @@ export class JobRunner implements JobQueue {
   async start(workers: readonly Worker[]): Promise<void> {
     await this.#boss.start();
     for (const { kind, handle, cron } of workers) {
-      await this.#boss.createQueue(kind.name, {
+      const policy = {
         retryLimit: kind.retryLimit,
         retryDelay: kind.retryDelay,
         retryBackoff: true,
-        expireInSeconds: 120,
-      });
-      await this.#boss.work<object>(
+        expireInSeconds: kind.seconds,
+        heartbeatSeconds: HEARTBEAT,
+      };
+      await this.#boss.createQueue(kind.name, policy);
+      await this.#boss.updateQueue(kind.name, policy);
+      await this.#boss.work<
+        object,
+        { perJobResults: true; pollingIntervalSeconds: number; batchSize: number }
+      >(
         kind.name,
-        { pollingIntervalSeconds: 0.5, batchSize: 5 },
-        async (jobs) => {
-          for (const job of jobs) {
-            await handle(job.data).catch((error: unknown) => {
-              this.#log.error({ err: error, job: kind.name, job_id: job.id }, 'job failed');
-              throw error;
-            });
-          }
-        },
+        { pollingIntervalSeconds: 0.5, batchSize: 5, perJobResults: true },
+        async (jobs) => await this.#handleAll(kind.name, handle, jobs),
       );
       if (cron) await this.#boss.schedule(kind.name, cron, {}, { tz: 'Europe/Lisbon' });
     }
+  }
+
+  /** Does one job after the other; one that fails is tried again alone. */
+  async #handleAll(
+    name: string,
+    handle: Worker['handle'],
+    jobs: readonly Job<object>[],
+  ): Promise<JobResult[]> {
+    const results: JobResult[] = [];
+    for (const { id, data } of jobs) {
+      try {
+        await handle(data);
+        results.push({ id, status: 'completed' });
+      } catch (error) {
+        this.#log.error({ err: error, job: name, job_id: id }, 'job failed');
+        results.push({ id, status: 'failed', output: { message: String(error).slice(0, 500) } });
+      }
+    }
+    return results;
   }
 
   async send<P extends object>(
@@ -100,10 +149,13 @@ export class JobRunner implements JobQueue {
     });
   }
 
-  /** How many jobs wait for their turn. */
-  async countWaiting(): Promise<number> {
-    const queues = await this.#boss.getQueues();
-    return queues.reduce((sum, queue) => sum + queue.readyCount, 0);
+  /** How many jobs' turn has come, and how many seconds the first of them has waited. */
+  async readWaiting(db: Db): Promise<{ waiting: number; oldestSeconds: number }> {
+    const { rows } = await sql<{ waiting: number; oldest: number | null }>`
+      SELECT count(*) AS waiting, extract(epoch FROM now() - min(start_after))::float8 AS oldest
+      FROM pgboss.job WHERE state IN ('created', 'retry') AND start_after <= now()`.execute(db);
+    const [row] = rows;
+    return { waiting: row?.waiting ?? 0, oldestSeconds: Math.round(row?.oldest ?? 0) };
   }
 
   /** Lets running jobs end; what is not done goes back to the queue. */

@@ -8,15 +8,25 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** A figure that is asked for at each reading. */
+/** A figure of the shop's own that is asked for at each reading. */
 export interface Figure {
   readonly name: string;
   readonly help: string;
   readonly read: () => Promise<number>;
 }
 
-/** The process's figures; `queueDepth` counts the jobs that wait. It and `figures` are asked at each reading. */
-export function createMetrics(queueDepth: () => Promise<number>, figures: readonly Figure[] = []): Metrics {
+/** What the figures are read from, asked at each reading; null or a refusal leaves a figure out. */
+export interface MetricSources {
+  /** Jobs whose turn has come, and the seconds that the first of them has waited. */
+  readonly jobs: () => Promise<{ waiting: number; oldestSeconds: number } | null>;
+  readonly disk: () => { freeBytes: number; totalBytes: number } | null;
+  /** Bytes of the database and of the pictures and other files. */
+  readonly sizes: () => Promise<{ database: number | null; files: number | null }>;
+  readonly isDatabaseAway: () => boolean;
+}
+
+/** The process's figures and the shop's; `figures` are more of the shop's. */
+export function createMetrics(sources: MetricSources, figures: readonly Figure[] = []): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -26,17 +36,43 @@ export function createMetrics(queueDepth: () => Promise<number>, figures: readon
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  const waiting = { name: 'balcao_jobs_waiting', help: 'Jobs that wait for their turn', read: queueDepth };
-  for (const { name, help, read } of [waiting, ...figures]) {
+  const gauge = (name: string, help: string, read: () => Promise<number | null> | number | null) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        this.set(await read());
+        this.reset();
+        const value = await Promise.resolve(read()).catch(() => null);
+        this.set(value ?? Number.NaN);
       },
     });
-  }
+  gauge(
+    'balcao_jobs_waiting',
+    'Jobs whose turn has come',
+    async () => (await sources.jobs())?.waiting ?? null,
+  );
+  gauge(
+    'balcao_jobs_oldest_seconds',
+    'Seconds that the first of the waiting jobs has waited',
+    async () => (await sources.jobs())?.oldestSeconds ?? null,
+  );
+  gauge(
+    'balcao_disk_free_bytes',
+    'Free space where the data folder is',
+    () => sources.disk()?.freeBytes ?? null,
+  );
+  gauge(
+    'balcao_disk_total_bytes',
+    'Size of the disk of the data folder',
+    () => sources.disk()?.totalBytes ?? null,
+  );
+  gauge('balcao_database_bytes', 'Size of the database', async () => (await sources.sizes()).database);
+  gauge('balcao_files_bytes', 'Size of pictures and other files', async () => (await sources.sizes()).files);
+  gauge('balcao_database_away', '1 while the database does not answer', () =>
+    sources.isDatabaseAway() ? 1 : 0,
+  );
+  for (const { name, help, read } of figures) gauge(name, help, read);
   return {
     observe: (method, route, status, ms) =>
       duration.observe({ method, route, status: String(status) }, ms / 1000),

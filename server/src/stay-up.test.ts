@@ -1,0 +1,114 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { ensureBuild } from '../../scripts/setup/build.mjs';
+import { findEmbeddedUrl } from './platform/database/embedded.ts';
+import { startShop } from './platform/testing/running-shop.ts';
+
+beforeAll(() => ensureBuild(), 120_000);
+
+/** The built shop as its own process, and what the outside may do to its database. */
+async function openShop() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'balcao-up-'));
+  const shop = await startShop(dataDir, { DEMO: '1', LOG_LEVEL: 'fatal' });
+  onTestFinished(async () => {
+    await shop.end('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const ask = async (text: string): Promise<{ pid: number }[]> => {
+    const client = new pg.Client({ connectionString: (await findEmbeddedUrl(dataDir)) ?? '' });
+    await client.connect();
+    try {
+      return (await client.query(text)).rows as { pid: number }[];
+    } finally {
+      await client.end();
+    }
+  };
+  const postmaster = async () =>
+    Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${shop.url}${path}`, { headers: { accept: 'text/html', ...headers } });
+  const isWhole = async () => (await fetch(`${shop.url}/api/products?q=toner`)).status === 200;
+  return { shop, ask, postmaster, get, isWhole };
+}
+
+test('connections that are cut under load end nothing: the shop refuses for a moment and is whole again', async () => {
+  const { shop, ask, isWhole } = await openShop();
+  let isOver = false;
+  const statuses = new Set<number>();
+  const buyers = Array.from({ length: 8 }, async (_, i) => {
+    while (!isOver) {
+      const response = await fetch(`${shop.url}/api/products?q=toner+${i}&page=1`).catch(() => null);
+      if (response) {
+        statuses.add(response.status);
+        await response.arrayBuffer();
+      }
+    }
+  });
+  for (let i = 0; i < 5; i++) {
+    await ask(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND application_name LIKE 'balcao%'",
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await vi.waitFor(async () => expect(await isWhole()).toBe(true), 15_000);
+  isOver = true;
+  await Promise.all(buyers);
+  expect(shop.process.exitCode).toBeNull();
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+}, 90_000);
+
+test('while the database is frozen kept pages are shown, the rest is refused at once, and /readyz says so', async () => {
+  const { shop, ask, postmaster, get, isWhole } = await openShop();
+  const before = await get('/produtos');
+  expect(before.status).toBe(200);
+  expect(before.headers.get('cache-status')).toBeNull();
+  const pids = [await postmaster(), ...(await ask('SELECT pid FROM pg_stat_activity')).map(({ pid }) => pid)];
+  const alive = pids.filter((pid) => {
+    try {
+      process.kill(pid, 'SIGSTOP');
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  try {
+    const login = await fetch(`${shop.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ana@example.pt', password: 'uma password' }),
+    });
+    expect(login.status).toBe(503);
+    expect(login.headers.get('retry-after')).toBe('2');
+    expect(login.headers.get('content-type')).toContain('application/problem+json');
+    expect(((await login.json()) as { code: string }).code).toBe('not_ready');
+
+    const kept = await get('/produtos');
+    expect(kept.status).toBe(200);
+    expect(kept.headers.get('cache-status')).toMatch(/^balcao; hit; ttl=-\d+; detail=stale-if-error$/);
+    expect(await kept.text()).toBe(await before.text());
+
+    const fresh = await get('/produtos?q=nunca-pedido');
+    expect(fresh.status).toBe(503);
+    expect(await fresh.text()).toContain('A loja volta já');
+    expect((await get('/readyz')).status).toBe(503);
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/metrics')).status).toBe(200);
+  } finally {
+    for (const pid of alive) process.kill(pid, 'SIGCONT');
+  }
+  await vi.waitFor(async () => expect(await isWhole()).toBe(true), 15_000);
+  const after = await get('/produtos');
+  expect(after.headers.get('cache-status')).toBeNull();
+}, 90_000);
+
+test('a database that is killed comes back by itself, and the shop with it', async () => {
+  const { postmaster, isWhole, get } = await openShop();
+  const killed = await postmaster();
+  process.kill(killed, 'SIGKILL');
+  await vi.waitFor(async () => expect(await postmaster().catch(() => killed)).not.toBe(killed), 20_000);
+  await vi.waitFor(async () => expect(await isWhole()).toBe(true), 20_000);
+  await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), 20_000);
+}, 90_000);
