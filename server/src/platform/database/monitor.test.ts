@@ -15,7 +15,8 @@ const log = pino({ level: 'silent' });
 /** A database of this test's own, watched as the shop watches its. */
 async function watched() {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-monitor-'));
-  const embedded = await startEmbeddedDatabase(folder, { durable: false });
+  // As in a shop: what was acknowledged must be there after the server was killed.
+  const embedded = await startEmbeddedDatabase(folder, { durable: true });
   const { db, cut } = openDatabase(embedded.url, 4);
   const changes: boolean[] = [];
   const monitor = watchDatabase({
