@@ -20,6 +20,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
+  NOTIFY_SOCKET: z.string().optional(),
+  WATCHDOG_USEC: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'pelo menos 16 caracteres').optional(),
 });
 
@@ -47,6 +49,11 @@ export interface Config {
   readonly trustProxy: boolean;
   /** Bytes that rendered pages may take in memory. */
   readonly pageCacheBytes: number;
+  /** How systemd wants to be told that the shop lives (sd_notify(3)). */
+  readonly watchdog: {
+    readonly NOTIFY_SOCKET?: string | undefined;
+    readonly WATCHDOG_USEC?: string | undefined;
+  };
   /** Bearer token that reads /metrics from elsewhere; null: only this machine may. */
   readonly metricsToken: string | null;
 }
@@ -80,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,
     pageCacheBytes: v.PAGE_CACHE_MB * 1024 * 1024,
+    watchdog: { NOTIFY_SOCKET: v.NOTIFY_SOCKET, WATCHDOG_USEC: v.WATCHDOG_USEC },
     metricsToken: v.METRICS_TOKEN ?? null,
   };
 }

@@ -33,6 +33,7 @@ import { readSizes } from './platform/metrics/read-sizes.ts';
 import { clientFolder, createRenderer, loadPageBuild } from './platform/pages/page-build.ts';
 import { createPageTracker } from './platform/pages/page-tracker.ts';
 import { routePatterns } from './platform/pages/route-patterns.ts';
+import { tellWatchdog } from './platform/watchdog.ts';
 import { linkPrintersJob } from './printers/jobs/link-printers.ts';
 import { type FirstLogin, seedDemoShopOnce } from './seed-demo-shop-once.ts';
 import { shopWorkers } from './workers.ts';
@@ -115,6 +116,8 @@ export async function openShop(config: Config, onGivenUp: (message: string) => v
     fetch = app.fetch;
     answerQuickly = quick;
     open();
+    const stopTelling = tellWatchdog(config.watchdog, log);
+    closers.push(async () => stopTelling());
     log.info({ port }, 'shop open');
     return { port, publicUrl, firstLogin, close };
   } catch (error) {
