@@ -142,7 +142,12 @@ async function openFloors(
   await migrate(db);
 
   const cache = new PageCache(config.pageCacheBytes);
-  const monitor = watchDatabase({ url, log, cut, onChange: (isAway) => isAway && cache.suspend() });
+  const monitor = watchDatabase({
+    url,
+    log,
+    cut,
+    onChange: (isAway) => (isAway ? cache.suspend() : cache.resume()),
+  });
   closers.push(() => monitor.stop());
   if (embedded) closers.push(keepDatabaseAlive({ embedded, monitor, log, onGivenUp }));
   const disk = watchDisk(config.dataDir, log);

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { ensureBuild } from '../../scripts/setup/build.mjs';
 import { findEmbeddedUrl } from './platform/database/embedded.ts';
-import { startShop } from './platform/testing/running-shop.ts';
+import { startShop } from './testing/running-shop.ts';
 
 beforeAll(() => ensureBuild(), 120_000);
 

@@ -6,7 +6,9 @@ import { acceptedEncoding, isSameCopy } from './static-files.ts';
 /** Says that what is sent may be older than the database, which is away (RFC 9211); null while it is not. */
 export function staleHeader(cache: Pick<PageCache, 'staleSeconds'>): [string, string] | null {
   const seconds = cache.staleSeconds;
-  return seconds === null ? null : ['cache-status', `balcao; hit; ttl=-${seconds}; detail=stale-if-error`];
+  return seconds === null
+    ? null
+    : ['cache-status', `balcao; hit; ttl=-${Math.max(1, seconds)}; detail=stale-if-error`];
 }
 
 /** Answers with what is kept: 304 to who has the same copy, else the body in a form that the client takes. */

@@ -100,13 +100,10 @@ export class JobRunner implements JobQueue {
       };
       await this.#boss.createQueue(kind.name, policy);
       await this.#boss.updateQueue(kind.name, policy);
-      await this.#boss.work<
-        object,
-        { perJobResults: true; pollingIntervalSeconds: number; batchSize: number }
-      >(
+      await this.#boss.work(
         kind.name,
         { pollingIntervalSeconds: 0.5, batchSize: 5, perJobResults: true },
-        async (jobs) => await this.#handleAll(kind.name, handle, jobs),
+        async (jobs: Job<object>[]) => await this.#handleAll(kind.name, handle, jobs),
       );
       if (cron) await this.#boss.schedule(kind.name, cron, {}, { tz: 'Europe/Lisbon' });
     }
