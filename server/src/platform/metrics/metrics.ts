@@ -72,7 +72,9 @@ export function createMetrics(sources: MetricSources, figures: readonly Figure[]
   gauge('balcao_database_away', '1 while the database does not answer', () =>
     sources.isDatabaseAway() ? 1 : 0,
   );
-  for (const { name, help, read } of figures) gauge(name, help, read);
+  for (const { name, help, read } of figures) {
+    gauge(name, help, () => (sources.isDatabaseAway() ? null : read()));
+  }
   return {
     observe: (method, route, status, ms) =>
       duration.observe({ method, route, status: String(status) }, ms / 1000),
