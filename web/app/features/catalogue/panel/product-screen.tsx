@@ -28,7 +28,7 @@ export const meta = panelMeta(({ id }) => (id === NEW ? 'Novo produto' : 'Editar
 /** Makes or changes a product beside the list. */
 export default function ProductScreen({ params }: Route.ComponentProps) {
   const leave = useOverList(panelPath('produtos'));
-  return <Product key={params.id} id={params.id === NEW ? null : params.id} onClose={leave} />;
+  return <Product key={params.id} id={params.id === NEW ? null : params.id} onClose={() => leave()} />;
 }
 
 function Product({ id, onClose }: { id: string | null; onClose: () => void }) {

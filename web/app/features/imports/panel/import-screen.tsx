@@ -30,7 +30,7 @@ export default function ImportScreen({ params: { id } }: Route.ComponentProps) {
       description="O ficheiro é lido e verificado primeiro: só muda a loja quando aplicar."
     >
       {id ? (
-        <OpenImport id={id} onClose={leave} />
+        <OpenImport id={id} onClose={() => leave()} />
       ) : (
         <FileStep onRead={(read) => open(read, { replace: true })} />
       )}
