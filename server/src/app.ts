@@ -11,8 +11,8 @@ import { productByIdRoutes } from './catalogue/upkeep/routes.ts';
 import { imagesRoutes } from './images/routes.ts';
 import { importsRoutes } from './imports/routes.ts';
 import { adoptGuestOrders } from './orders/adopt-guest-orders.ts';
+import { payableOrders } from './orders/payable-orders.ts';
 import { ordersRoutes } from './orders/routes.ts';
-import { ordersForPayments } from './orders-for-payments.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import type { Simulator } from './payments/simulator/start-simulator.ts';
@@ -86,7 +86,7 @@ export function buildApp(
   importsRoutes(app, deps);
   catalogueRoutes(app, deps, catalogue, pages?.cache ?? null);
   cartRoutes(app, deps);
-  paymentsRoutes(app, deps, { orders: ordersForPayments(deps), simulator: simulator ?? null });
+  paymentsRoutes(app, deps, { payables: { order: payableOrders(deps) }, simulator: simulator ?? null });
   ordersRoutes(app, deps);
   printersRoutes(app, deps);
   searchRoutes(app, deps, catalogue);

@@ -6,7 +6,7 @@ import { imagesWorkers } from './images/jobs/workers.ts';
 import { importWorkers } from './imports/jobs/workers.ts';
 import { findMailServer } from './mail-server.ts';
 import { orderWorkers } from './orders/jobs/end-holds.ts';
-import { ordersForPayments } from './orders-for-payments.ts';
+import { payableOrders } from './orders/payable-orders.ts';
 import { sendMailJob } from './outbox/jobs/kinds.ts';
 import { sendMail } from './outbox/jobs/send-mail.ts';
 import { paymentWorkers } from './payments/jobs/payment-workers.ts';
@@ -30,7 +30,7 @@ export function shopWorkers(deps: Deps, simulator: Simulator | null): Worker[] {
     ...reviewWorkers(deps),
     ...stockAlertWorkers(deps),
     ...imagesWorkers(deps, [imagesUsedByProducts, imagesUsedBySettings]),
-    ...paymentWorkers(deps, { orders: ordersForPayments(deps), simulator }),
+    ...paymentWorkers(deps, { payables: { order: payableOrders(deps) }, simulator }),
     ...printerWorkers(deps),
   ];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminPayment, orderId } from '../payments/contract.ts';
 import { PAYMENT_METHODS } from '../payments/values.ts';
 import { defineCall } from '../shared/call.ts';
 import {
@@ -17,11 +18,6 @@ import {
   text,
 } from '../shared/schemas.ts';
 import { ORDER_STATUSES } from './values.ts';
-
-/** `ORD-timestamp-random`, made by the client: the order's idempotency key (decisions). */
-export const orderId = z
-  .string('Falta o número da encomenda')
-  .regex(/^ORD-\d{10,16}-[A-Za-z0-9]{6,24}$/, 'Número de encomenda inválido');
 
 export const shippingAddress = z.object({
   name: line(120, 2, 'Indique o nome'),
@@ -180,19 +176,7 @@ export const adminOrder = order.extend({
   user_id: z.string().nullable(),
   /** What the customer wrote to the shop with the order. */
   customer_note: z.string().nullable(),
-  payments: z.array(
-    z.object({
-      id: z.uuid(),
-      method: z.enum(PAYMENT_METHODS),
-      status: z.string(),
-      amount: euros,
-      entity: z.string().nullable(),
-      reference: z.string().nullable(),
-      expires_at: instant.nullable(),
-      paid_at: instant.nullable(),
-      created_at: instant,
-    }),
-  ),
+  payments: z.array(adminPayment),
 });
 export type AdminOrder = z.output<typeof adminOrder>;
 

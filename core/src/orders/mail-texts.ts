@@ -57,6 +57,14 @@ export const orderMailTexts = {
     title: 'Pagamento em duplicado',
     body: () => ['Esta encomenda foi paga mais do que uma vez. Devolva ao cliente o valor a mais.'],
   },
+  refunded: {
+    subject: (id: string) => `Devolvemos dinheiro da encomenda ${id}`,
+    title: 'Devolvemos o seu dinheiro',
+    body: (name: string, amount: string) => [
+      `Olá ${name},`,
+      `Devolvemos ${amount} da sua encomenda. Conforme o seu banco, pode demorar alguns dias úteis a aparecer na conta.`,
+    ],
+  },
   tracking: {
     subject: (id: string) => `Já pode seguir a encomenda ${id}`,
     title: 'Já pode seguir a sua encomenda',

@@ -75,6 +75,47 @@ export const paymentFailures = defineFailures({
     title: 'Pagamento em criação',
     detail: 'O pagamento desta encomenda já está a ser criado. Aguarde um momento.',
   },
+  payable_not_found: {
+    status: 404,
+    title: 'Nada a pagar',
+    detail: 'Não existe nada a pagar com esse número.',
+  },
+  refund_not_found: { status: 404, title: 'Devolução não encontrada', detail: 'A devolução não existe.' },
+  refund_key_taken: {
+    status: 409,
+    title: 'Devolução repetida',
+    detail: 'Já existe uma devolução com esta chave e outro conteúdo. Atualize a página e tente novamente.',
+  },
+  refund_too_much: {
+    status: 409,
+    title: 'Valor demasiado alto',
+    detail: 'O valor ultrapassa o que foi pago e ainda não foi devolvido.',
+  },
+  refund_payment_needed: {
+    status: 422,
+    title: 'Falta o pagamento',
+    detail: 'Indique qual dos pagamentos é para devolver.',
+  },
+  refund_route_not_possible: {
+    status: 422,
+    title: 'Via indisponível',
+    detail: 'Este pagamento só pode ser devolvido por transferência bancária.',
+  },
+  refund_line_unknown: {
+    status: 422,
+    title: 'Artigo desconhecido',
+    detail: 'Um dos artigos não é desta venda, ou está repetido.',
+  },
+  refund_line_too_much: {
+    status: 422,
+    title: 'Quantidade ou valor a mais',
+    detail: 'Há artigos com mais unidades ou mais valor do que falta devolver.',
+  },
+  refund_step_not_possible: {
+    status: 409,
+    title: 'Passo impossível',
+    detail: 'A devolução já não está nesse estado. Atualize a página.',
+  },
   callback_key: { status: 403, title: 'Chave inválida', detail: 'A chave não é válida.' },
   callback_unreadable: { status: 400, title: 'Aviso ilegível', detail: 'O aviso não pôde ser lido.' },
   callback_unknown: {

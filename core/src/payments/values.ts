@@ -6,5 +6,28 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const PAYMENT_STATUSES = ['pendente', 'pago', 'recusado', 'expirado', 'erro', 'devolvido'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** What can be paid: each kind is of one room, which gives its port (docs/adr/0070). */
+export const PAYABLE_KINDS = ['order', 'repair', 'rental_instalment', 'counter_sale'] as const;
+export type PayableKind = (typeof PAYABLE_KINDS)[number];
+
+/** What a payable has come to; worked out by the database from what was due, received and given back. */
+export const PAYABLE_STATES = [
+  'open',
+  'partially_paid',
+  'paid',
+  'overpaid',
+  'partially_refunded',
+  'refunded',
+  'cancelled',
+] as const;
+
+/** How money goes back: by the provider that collected it, or by a bank transfer that somebody makes. */
+export const REFUND_ROUTES = ['provider', 'transfer'] as const;
+export type RefundRoute = (typeof REFUND_ROUTES)[number];
+
+/** A refund's life. `sent`: asked of the provider or the bank, and not known to have arrived. */
+export const REFUND_STATES = ['requested', 'sent', 'done', 'failed'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
 /** Cofidis's choices (spec section 9). */
 export const INSTALMENT_CHOICES = [3, 6, 12] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isValidIban, normalizeIban } from './iban.ts';
 import { isValidNif, normalizeNif } from './nif.ts';
 import { isMobileNumber, normalizePhone } from './phone.ts';
 import { isValidPostalCode, normalizePostalCode } from './postal-code.ts';
@@ -71,6 +72,16 @@ export const optionalNif = z
   .transform((nif) => (nif === '' ? null : nif))
   .nullish()
   .transform((nif) => nif ?? null);
+
+/** Optional IBAN of any country: empty is null. */
+export const optionalIban = z
+  .string()
+  .max(50, 'IBAN inválido')
+  .transform(normalizeIban)
+  .refine((iban) => iban === '' || isValidIban(iban), 'IBAN inválido: confirme os algarismos')
+  .transform((iban) => iban || null)
+  .nullish()
+  .transform((iban) => iban ?? null);
 
 export const mobileNumber = z
   .string('Indique o número de telemóvel')

@@ -128,14 +128,24 @@ export async function listAdminOrders(
   if (status) matching = matching.where('orders.status', '=', status);
   if (view === 'to_send') matching = matching.where('orders.status', 'in', TO_SEND_STATUSES);
   if (view === 'to_check') {
-    matching = matching.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('payment_callbacks')
-          .innerJoin('payments', 'payments.id', 'payment_callbacks.payment_id')
-          .select('payments.id')
-          .whereRef('payments.order_id', '=', 'orders.id')
-          .where('payment_callbacks.needs_check', '=', true),
-      ),
+    matching = matching.where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('payment_callbacks')
+            .innerJoin('payments', 'payments.id', 'payment_callbacks.payment_id')
+            .innerJoin('payables', 'payables.id', 'payments.payable_id')
+            .select('payments.id')
+            .whereRef('payables.order_id', '=', 'orders.id')
+            .where('payment_callbacks.needs_check', '=', true),
+        ),
+        exists(
+          selectFrom('refunds')
+            .innerJoin('payables', 'payables.id', 'refunds.payable_id')
+            .select('refunds.id')
+            .whereRef('payables.order_id', '=', 'orders.id')
+            .where('refunds.needs_check', '=', true),
+        ),
+      ]),
     );
   }
   if (q) {

@@ -1,9 +1,10 @@
 import { needsStock, UNDONE } from '#core/orders/rules/transitions.ts';
 import type { OrderStatus } from '#core/orders/values.ts';
 import { moveStock } from '../catalogue/stock.ts';
+import { setPayableCancelled } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { givePointsAgain, takePointsBack } from './loyalty.ts';
-import { addEvent, type OrderRow, readOrderLines, stockOf } from './store.ts';
+import { addEvent, type OrderRow, orderPayable, readOrderLines, stockOf } from './store.ts';
 
 /** Who makes a step, and what is noted with it. */
 export interface Step {
@@ -42,8 +43,10 @@ export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<nu
   if (UNDONE.includes(to)) {
     holdsStock = false;
     await takePointsBack(tx, order.id, { kind: 'order', id: order.id }, 0);
+    if (!UNDONE.includes(order.status)) await setPayableCancelled(tx, orderPayable(order.id), step.at);
   } else if (UNDONE.includes(order.status)) {
     await givePointsAgain(tx, order.id);
+    await setPayableCancelled(tx, orderPayable(order.id), null);
   }
   const isUnpaid = to === 'pendente' || to === 'aguarda_pagamento';
   await tx

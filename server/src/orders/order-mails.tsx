@@ -85,6 +85,32 @@ export async function mailCustomer(deps: Deps, tx: Tx, order: OrderRow, about: F
   });
 }
 
+/** Tells the customer that money went back, once for each refund. `amount` as it is read. */
+export async function mailRefund(
+  deps: Deps,
+  tx: Tx,
+  order: OrderRow,
+  { refundId, amount }: { readonly refundId: string; readonly amount: string },
+): Promise<void> {
+  const { company_name: shopName } = await readSettings(tx);
+  const text = orderMailTexts.refunded;
+  await queueMail(tx, deps.jobs, {
+    kind: 'encomenda.refunded',
+    dedupeKey: `order:${order.id}:refund:${refundId}`,
+    to: order.customer_email,
+    subject: text.subject(order.id),
+    body: (
+      <OrderEmail
+        shopName={shopName}
+        title={text.title}
+        orderId={order.id}
+        paragraphs={text.body(order.customer_name, amount)}
+        action={await ownLink(deps, order)}
+      />
+    ),
+  });
+}
+
 /** Tells the customer of a new status when it concerns them; once for this step of the history. */
 export async function mailStatus(
   deps: Deps,

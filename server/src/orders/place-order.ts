@@ -12,6 +12,7 @@ import { ok, type Result } from '#core/shared/result.ts';
 import { type PricedLine, priceCart } from '../cart/price-cart.ts';
 import { emptyCart, findCart, hashCartToken, lockCart } from '../cart/store.ts';
 import { moveStock } from '../catalogue/stock.ts';
+import { openPayable } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -20,7 +21,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { hashToken, opens, orderToken } from './order-link.ts';
 import { mailCustomer, mailShop } from './order-mails.tsx';
 import { presentOrder } from './present-order.ts';
-import { addEvent, findOrder, type OrderRow } from './store.ts';
+import { addEvent, findOrder, type OrderRow, orderPayable } from './store.ts';
 
 type Asked = z.output<NonNullable<typeof call.body>>;
 type Placed = Order & { access_token: string };
@@ -81,6 +82,7 @@ async function placeNew(deps: Deps, tx: Tx, actor: Actor, asked: Asked): Promise
 
   const order = await insertOrder(deps, tx, actor, asked, choice, totals);
   await insertLines(tx, order.id, lines, totals);
+  await openPayable(tx, orderPayable(order.id), { cents: totals.totalCents, at: now });
   await addEvent(tx, {
     order_id: order.id,
     actor: 'cliente',

@@ -1,15 +1,36 @@
+import { keptNet } from '#core/orders/rules/kept-net.ts';
 import { UNDONE, UNPAID } from '#core/orders/rules/transitions.ts';
-import { formatCents } from '#core/shared/money.ts';
-import type { OrderPort } from '../payments/order-port.ts';
+import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
+import type { PaymentMethod } from '#core/payments/values.ts';
+import { type Cents, formatCents } from '#core/shared/money.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { earnPoints } from './loyalty.ts';
+import { earnPoints, takePointsBack } from './loyalty.ts';
 import { moveOrder } from './move-order.ts';
-import { mailCustomer, mailShop } from './order-mails.tsx';
-import { addEvent, lockOrder, type OrderRow } from './store.ts';
+import { mailCustomer, mailRefund, mailShop } from './order-mails.tsx';
+import { addEvent, type LineRow, lockOrder, type OrderRow, readOrderLines } from './store.ts';
 
-type Paid = Parameters<OrderPort['onPaid']>[1];
-type Awaiting = Parameters<OrderPort['onAwaiting']>[1];
+interface Paid {
+  readonly orderId: string;
+  readonly paymentId: string;
+  readonly amountCents: Cents;
+  readonly at: Date;
+}
+
+interface Refunded {
+  readonly orderId: string;
+  readonly refundId: string;
+  readonly amountCents: Cents;
+  readonly isWhole: boolean;
+  readonly linesSoFar: readonly RefundLine[];
+  readonly at: Date;
+}
+
+interface Awaiting {
+  readonly orderId: string;
+  readonly method: PaymentMethod;
+  readonly holdUntil: Date;
+}
 
 /**
  * Money came for an order. Waiting for it: confirmed. Come late, the order cancelled and its units given back: taken
@@ -90,4 +111,24 @@ export async function awaitPayment(tx: Tx, awaiting: Awaiting, at: Date): Promis
     .set({ payment_method: awaiting.method, hold_until: awaiting.holdUntil })
     .where('id', '=', order.id)
     .execute();
+}
+
+function toSold(line: LineRow) {
+  return { id: line.id, netCents: line.net_cents, grossCents: line.gross_cents };
+}
+
+/**
+ * Money of an order went back: it is in the order's history, the points of the goods that it paid for are taken back,
+ * and the customer is told once.
+ */
+export async function recordRefunded(deps: Deps, tx: Tx, refunded: Refunded): Promise<void> {
+  const order = await lockOrder(tx, refunded.orderId);
+  if (!order) throw new Error(`refund ${refunded.refundId} is of no order`);
+  const amount = formatCents(refunded.amountCents);
+  await note(tx, order, `Devolvidos ${amount} ao cliente`, refunded.at);
+  const keptNetCents = refunded.isWhole
+    ? 0
+    : keptNet(order.subtotal_cents, (await readOrderLines(tx, order.id)).map(toSold), refunded.linesSoFar);
+  await takePointsBack(tx, order.id, { kind: 'refund', id: refunded.refundId }, keptNetCents);
+  await mailRefund(deps, tx, order, { refundId: refunded.refundId, amount });
 }

@@ -10,7 +10,7 @@ import { listAdminOrders, listMyOrders } from './list-orders.ts';
 import { orderPaper } from './order-papers.ts';
 import { findOwnOrder, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
-import { findOrder } from './store.ts';
+import { findOrder, orderPayable } from './store.ts';
 import { updateOrder } from './update-order.ts';
 
 /** Puts the calls of orders on the API. */
@@ -32,7 +32,10 @@ export function ordersRoutes(api: Api, deps: Deps): void {
   const adminOrder = async (id: string) => {
     const row = await findOrder(db, id);
     if (!row) return fail(orderFailures.order_not_found);
-    const [order, payments] = await Promise.all([presentOrder(db, row, 'panel'), listPayments(db, id)]);
+    const [order, payments] = await Promise.all([
+      presentOrder(db, row, 'panel'),
+      listPayments(db, orderPayable(id)),
+    ]);
     return ok({ ...order, user_id: row.user_id, customer_note: row.customer_note, payments });
   };
   mount(api, contract.listAdminOrders, async ({ query }) => ok(await listAdminOrders(db, query)));

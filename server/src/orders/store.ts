@@ -1,10 +1,16 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { OrderStatus } from '#core/orders/values.ts';
+import { lockPayable, type PayableOf } from '../payments/payables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { OrderEvents, OrderLines, Orders } from '../platform/database/tables.ts';
 
 export type OrderRow = Omit<Selectable<Orders>, 'status'> & { status: OrderStatus };
 export type LineRow = Selectable<OrderLines>;
+
+/** An order as what is paid. */
+export function orderPayable(id: string): PayableOf {
+  return { kind: 'order', subject: id };
+}
 
 /** An order; null when there is none. */
 export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
@@ -12,8 +18,9 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
   return (row as OrderRow | undefined) ?? null;
 }
 
-/** An order, locked until the transaction ends; null when there is none. */
+/** An order, locked until the transaction ends after what is paid for it; null when there is none. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
+  await lockPayable(tx, orderPayable(id));
   const row = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return (row as OrderRow | undefined) ?? null;
 }

@@ -4,13 +4,14 @@ import { orderFailures } from '#core/orders/errors.ts';
 import { isUsualStep, ON_ITS_WAY, TOLD, UNDONE, UNPAID } from '#core/orders/rules/transitions.ts';
 import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { receiveOutside } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import { earnPoints } from './loyalty.ts';
 import { moveOrder } from './move-order.ts';
 import { mailCustomer, mailStatus, mailTracking } from './order-mails.tsx';
-import { addEvent, lockOrder, type OrderRow } from './store.ts';
+import { addEvent, lockOrder, type OrderRow, orderPayable } from './store.ts';
 
 type Changes = z.output<NonNullable<typeof updateAdminOrder.body>>;
 
@@ -92,6 +93,7 @@ async function followStatus(
   // Set by hand to confirmed or beyond: paid in another way (transfer, at the counter).
   if (isPaidNow && order.paid_at === null) {
     await tx.updateTable('orders').set({ paid_at: deps.now() }).where('id', '=', order.id).execute();
+    await receiveOutside(tx, orderPayable(order.id));
     await earnPoints(tx, order);
     await mailCustomer(deps, tx, order, 'paid');
   }

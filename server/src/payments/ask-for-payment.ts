@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts';
 import { createCofidisSession } from './ifthenpay/cofidis.ts';
 import { createMbwayRequest } from './ifthenpay/mbway.ts';
 import { createMultibancoReference } from './ifthenpay/multibanco.ts';
-import type { PayableOrder } from './order-port.ts';
+import type { Payable } from './payable-port.ts';
 import type { PaymentPlan } from './plan-payment.ts';
 import type { PaymentRow } from './store.ts';
 
@@ -42,15 +42,14 @@ export async function askForPayment(
   deps: Deps,
   plan: PaymentPlan,
   payment: PaymentRow,
-  order: PayableOrder,
-  accessToken: string | null,
+  payable: Payable,
 ): Promise<ProviderAnswer> {
   const { connection } = plan.account;
   const common = {
     key: plan.key,
-    orderId: payment.provider_order_id,
+    providerOrderId: payment.provider_order_id,
     amountCents: payment.amount_cents,
-    description: `Encomenda ${order.id}`,
+    description: payable.description,
   };
   const expiresAt = paymentExpiry(plan.method, deps.now(), plan.multibancoDays);
 
@@ -58,8 +57,8 @@ export async function askForPayment(
     const given = await createMultibancoReference(connection, {
       ...common,
       expiryDays: plan.multibancoDays,
-      clientName: order.customerName,
-      clientEmail: order.customerEmail,
+      clientName: payable.payerName,
+      clientEmail: payable.payerEmail,
     });
     if (given.outcome === 'refused') return refused(given.message);
     const { entity, reference, requestId } = given;
@@ -75,7 +74,7 @@ export async function askForPayment(
     const given = await createMbwayRequest(connection, {
       ...common,
       mobileNumber,
-      email: order.customerEmail,
+      email: payable.payerEmail,
     });
     if (given.outcome === 'sent') {
       return { isGranted: true, grant: { request_id: given.requestId, expires_at: expiresAt } };
@@ -90,13 +89,11 @@ export async function askForPayment(
     return refused(reason);
   }
 
-  const back = new URL(`/encomenda/${encodeURIComponent(order.id)}`, deps.publicUrl);
-  if (accessToken) back.searchParams.set('t', accessToken);
   const given = await createCofidisSession(connection, {
     ...common,
-    returnUrl: back.href,
-    customerName: order.customerName,
-    customerEmail: order.customerEmail,
+    returnUrl: new URL(payable.returnPath, deps.publicUrl).href,
+    customerName: payable.payerName,
+    customerEmail: payable.payerEmail,
   });
   if (given.outcome === 'refused') return refused(given.message);
   const { requestId, paymentUrl } = given;

@@ -8,18 +8,19 @@ import { askForPayment, type ProviderAnswer, type ProviderGrant } from './ask-fo
 import { ProviderUnavailableError } from './ifthenpay/ask.ts';
 import { followPaymentJob } from './jobs/follow-payment-job.ts';
 import { openPayment } from './open-payment.ts';
-import type { PayableOrder } from './order-port.ts';
+import { type Payable, portOf } from './payable-port.ts';
+import { lockPayable } from './payables.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { type PaymentPlan, planPayment } from './plan-payment.ts';
 import { presentPayment } from './present-payment.ts';
-import { closePayment, findPayment, lockOrderPayments, type PaymentRow } from './store.ts';
+import { closePayment, findPayment, type PaymentRow } from './store.ts';
 
 /** How often, and how many times, to look whether another request has finished the same payment. */
 const LOOK_EVERY = 250;
 const LOOKS = 60;
 
 /**
- * Begins to collect an order's total by one method, or gives back the payment already begun by it. The payment's row
+ * Begins to collect what an order owes by one method, or gives back the payment already begun by it. The payment's row
  * comes first, then the provider is asked outside any transaction, then its answer is kept (docs/adr/0026).
  */
 export async function createPayment(
@@ -29,25 +30,25 @@ export async function createPayment(
   request: PaymentRequest,
 ): Promise<Result<Payment>> {
   const token = request.access_token ?? null;
-  const order = await parts.orders.findPayable(deps.db, actor, request.order_id, token);
-  if (!order) return fail(paymentFailures.order_not_found);
-  if (order.isPaid) return fail(paymentFailures.already_paid);
-  if (order.status === 'cancelado' || order.status === 'devolvido') return fail(paymentFailures.order_closed);
-  if (order.totalCents === 0) return fail(paymentFailures.nothing_to_pay);
-  if (toCents(request.amount) !== order.totalCents) return fail(paymentFailures.amount_mismatch);
-  const planned = await planPayment(deps, parts, order.totalCents, {
+  const payable = await portOf(parts.payables, 'order').find(deps.db, actor, request.order_id, token);
+  if (!payable) return fail(paymentFailures.order_not_found);
+  if (payable.isPaid) return fail(paymentFailures.already_paid);
+  if (payable.isClosed) return fail(paymentFailures.order_closed);
+  if (payable.dueCents === 0) return fail(paymentFailures.nothing_to_pay);
+  if (toCents(request.amount) !== payable.dueCents) return fail(paymentFailures.amount_mismatch);
+  const planned = await planPayment(deps, parts, payable.dueCents, {
     method: request.payment_method,
     phone: request.customer_phone ?? null,
     installments: request.installments ?? null,
   });
   if (!planned.ok) return planned;
 
-  const opened = await openPayment(deps, parts, order, planned.value);
+  const opened = await openPayment(deps, parts, payable, planned.value);
   if (!opened.ok) return opened;
   const { state, payment } = opened.value;
   if (state === 'ready') return ok(presentPayment(payment));
   if (state === 'others') return await waitForOthers(deps, payment);
-  return await complete(deps, parts, planned.value, payment, order, token);
+  return await complete(deps, parts, planned.value, payment, payable);
 }
 
 /** Asks the provider for an open payment and keeps its answer. */
@@ -56,12 +57,11 @@ async function complete(
   parts: PaymentParts,
   plan: PaymentPlan,
   payment: PaymentRow,
-  order: PayableOrder,
-  token: string | null,
+  payable: Payable,
 ): Promise<Result<Payment>> {
   let answer: ProviderAnswer;
   try {
-    answer = await askForPayment(deps, plan, payment, order, token);
+    answer = await askForPayment(deps, plan, payment, payable);
   } catch (error) {
     // Unknown whether the provider did it: the payment stays open, so that its money would be recognised.
     await deps.db
@@ -90,17 +90,17 @@ async function keepGrant(
   grant: ProviderGrant,
 ): Promise<PaymentRow> {
   return await deps.db.transaction().execute(async (tx) => {
-    await lockOrderPayments(tx, payment.order_id);
-    const kept = (await tx
+    await lockPayable(tx, payment);
+    await tx
       .updateTable('payments')
       .set({ ...grant, claimed_until: null })
       .where('id', '=', payment.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()) as PaymentRow;
+      .execute();
+    const kept = (await findPayment(tx, payment.id)) ?? payment;
     const isLonger = grant.expires_at.getTime() !== payment.expires_at?.getTime();
     if (kept.status === 'pendente' && isLonger) {
-      const { order_id: orderId, method } = kept;
-      await parts.orders.onAwaiting(tx, { orderId, method, holdUntil: grant.expires_at });
+      const { kind, subject, method } = kept;
+      await portOf(parts.payables, kind).onAwaiting(tx, { subject, method, holdUntil: grant.expires_at });
     }
     if (kept.method !== 'multibanco') await deps.jobs.send(tx, followPaymentJob, { paymentId: kept.id });
     return kept;

@@ -74,10 +74,10 @@ export async function settleByQuestion(
   const at = deps.now();
   await deps.db.transaction().execute(async (tx) => {
     const paid = { at: paidAt && paidAt < at ? paidAt : at, requestId: payment.request_id };
-    const settlement = await settlePayment(tx, parts.orders, payment, paid);
+    const settlement = await settlePayment(tx, parts.payables, payment, paid);
     if (settlement === 'already_paid') return;
     await recordCallback(tx, {
-      query: { origem: 'consulta', orderId: payment.provider_order_id },
+      query: { origem: 'consulta', provider_order_id: payment.provider_order_id },
       outcome: settlement === 'paid' ? 'pago' : 'pago_em_duplicado',
       paymentId: payment.id,
       at,

@@ -4,11 +4,12 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { followPayment } from './follow-payment.ts';
+import { portOf } from './payable-port.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { presentPayment } from './present-payment.ts';
 import { findPayment, findShownPayment } from './store.ts';
 
-/** A payment of an order that is the actor's, or whose link token is given; asks the provider when it is time to. */
+/** A payment of what is the actor's, or whose link token is given; asks the provider when it is time to. */
 export async function getPayment(
   deps: Deps,
   parts: PaymentParts,
@@ -17,8 +18,9 @@ export async function getPayment(
   token: string | null,
 ): Promise<Result<Payment>> {
   const payment = await findPayment(deps.db, id);
-  const order = payment && (await parts.orders.findPayable(deps.db, actor, payment.order_id, token));
-  if (!order) return fail(paymentFailures.payment_not_found);
+  if (!payment) return fail(paymentFailures.payment_not_found);
+  const payable = await portOf(parts.payables, payment.kind).find(deps.db, actor, payment.subject, token);
+  if (!payable) return fail(paymentFailures.payment_not_found);
   if (payment.status !== 'pendente') return ok(presentPayment(payment));
   await followPayment(deps, parts, payment);
   return ok(presentPayment((await findPayment(deps.db, id)) ?? payment));
@@ -32,8 +34,8 @@ export async function getOrderPayment(
   orderId: string,
   token: string | null,
 ): Promise<Result<{ payment: Payment | null }>> {
-  const order = await parts.orders.findPayable(deps.db, actor, orderId, token);
-  if (!order) return fail(paymentFailures.order_not_found);
-  const payment = await findShownPayment(deps.db, orderId);
+  const payable = await portOf(parts.payables, 'order').find(deps.db, actor, orderId, token);
+  if (!payable) return fail(paymentFailures.order_not_found);
+  const payment = await findShownPayment(deps.db, payable);
   return ok({ payment: payment && presentPayment(payment) });
 }

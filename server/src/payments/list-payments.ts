@@ -1,20 +1,20 @@
-import type { AdminOrder } from '#core/orders/contract.ts';
+import type { AdminPayment } from '#core/payments/contract.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { PaymentRow } from './store.ts';
+import type { PayableOf } from './payables.ts';
+import { selectPayments } from './store.ts';
 
-/** Payments of one order that the panel shows; an order has few. */
+/** Payments of one payable that the panel shows; it has few. */
 const LIMIT = 50;
 
-/** Every payment of an order, newest first, as the panel shows them. */
-export async function listPayments(db: Db, orderId: string): Promise<AdminOrder['payments']> {
-  const rows = (await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('created_at', 'desc')
+/** Every payment of what is paid, newest first, as the panel shows them. */
+export async function listPayments(db: Db, { kind, subject }: PayableOf): Promise<AdminPayment[]> {
+  const rows = await selectPayments(db)
+    .where('payables.kind', '=', kind)
+    .where('payables.subject', '=', subject)
+    .orderBy('payments.created_at', 'desc')
     .limit(LIMIT)
-    .execute()) as PaymentRow[];
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     method: row.method,

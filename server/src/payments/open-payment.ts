@@ -5,7 +5,8 @@ import { PROVIDER_ORDER_ID_BYTES, providerOrderId } from '#core/payments/rules/p
 import { REPLACED_MESSAGE } from '#core/payments/texts.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { PayableOrder } from './order-port.ts';
+import { type Payable, portOf } from './payable-port.ts';
+import { lockPayable } from './payables.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { PaymentPlan } from './plan-payment.ts';
 import {
@@ -13,16 +14,16 @@ import {
   countPaymentsSince,
   countRingsSince,
   findOpenPayment,
-  lockOrderPayments,
+  findPayment,
   type PaymentRow,
 } from './store.ts';
 
 /** How long one process may ask the provider before another may take over, in milliseconds. */
 const CLAIM = 30_000;
 
-/** Payments that may be begun for one order within an hour: each may ring a phone. */
+/** Payments that may be begun for one payable within an hour: each may ring a phone. */
 const MAX_ATTEMPTS = 12;
-/** Requests that one phone may be sent within an hour, whatever the orders: it may be somebody else's. */
+/** Requests that one phone may be sent within an hour, whatever is paid: it may be somebody else's. */
 const MAX_RINGS = 8;
 const HOUR = 60 * 60_000;
 
@@ -35,10 +36,10 @@ export interface OpenedPayment {
   readonly payment: PaymentRow;
 }
 
-function isSamePlan(payment: PaymentRow, plan: PaymentPlan, order: PayableOrder): boolean {
+function isSamePlan(payment: PaymentRow, plan: PaymentPlan, payable: Payable): boolean {
   return (
     payment.method === plan.method &&
-    payment.amount_cents === order.totalCents &&
+    payment.amount_cents === payable.dueCents &&
     payment.phone === plan.phone &&
     payment.installments === plan.installments &&
     payment.is_simulated === plan.account.isSimulated
@@ -46,36 +47,33 @@ function isSamePlan(payment: PaymentRow, plan: PaymentPlan, order: PayableOrder)
 }
 
 /**
- * Finds the open payment of an order that fits the plan, or makes it, before the provider is asked for anything
+ * Finds the open payment of a payable that fits the plan, or makes it, before the provider is asked for anything
  * (docs/adr/0026): whatever happens after, a callback finds its payment. One that does not fit gives way; its money is
  * still recognised if it comes.
- * Fails with `too_many_attempts` when too many were begun for this order within the hour, `too_many_rings` for this phone.
+ * Fails with `too_many_attempts` when too many were begun for this payable within the hour, `too_many_rings` for this phone.
  */
 export async function openPayment(
   deps: Deps,
   parts: PaymentParts,
-  order: PayableOrder,
+  payable: Payable,
   plan: PaymentPlan,
 ): Promise<Result<OpenedPayment>> {
   const now = deps.now();
   const claimedUntil = new Date(now.getTime() + CLAIM);
   return await deps.db.transaction().execute(async (tx): Promise<Result<OpenedPayment>> => {
-    await lockOrderPayments(tx, order.id);
-    const open = await findOpenPayment(tx, order.id);
+    const locked = await lockPayable(tx, payable);
+    if (!locked) throw new Error(`${payable.kind} ${payable.subject} has no payable`);
+    const open = await findOpenPayment(tx, locked.id);
     const isExpired = open?.expires_at ? open.expires_at <= now : false;
-    if (open && !isExpired && isSamePlan(open, plan, order)) {
+    if (open && !isExpired && isSamePlan(open, plan, payable)) {
       if (open.request_id) return ok({ state: 'ready', payment: open });
       if (open.claimed_until && open.claimed_until > now) return ok({ state: 'others', payment: open });
-      const payment = (await tx
-        .updateTable('payments')
-        .set({ claimed_until: claimedUntil })
-        .where('id', '=', open.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()) as PaymentRow;
-      return ok({ state: 'mine', payment });
+      const claim = { claimed_until: claimedUntil };
+      await tx.updateTable('payments').set(claim).where('id', '=', open.id).execute();
+      return ok({ state: 'mine', payment: { ...open, ...claim } });
     }
     const since = new Date(now.getTime() - HOUR);
-    if ((await countPaymentsSince(tx, order.id, since)) >= MAX_ATTEMPTS) {
+    if ((await countPaymentsSince(tx, locked.id, since)) >= MAX_ATTEMPTS) {
       return fail(paymentFailures.too_many_attempts);
     }
     if (plan.phone && (await countRingsSince(tx, plan.phone, since)) >= MAX_RINGS) {
@@ -84,14 +82,14 @@ export async function openPayment(
     if (open) await closePayment(tx, open.id, { status: 'expirado', message: REPLACED_MESSAGE });
 
     const expiresAt = paymentExpiry(plan.method, now, plan.multibancoDays);
-    const payment = (await tx
+    const { id } = await tx
       .insertInto('payments')
       .values({
-        order_id: order.id,
+        payable_id: locked.id,
         provider_order_id: providerOrderId(randomBytes(PROVIDER_ORDER_ID_BYTES)),
         method: plan.method,
         status: 'pendente',
-        amount_cents: order.totalCents,
+        amount_cents: payable.dueCents,
         phone: plan.phone,
         installments: plan.installments,
         is_simulated: plan.account.isSimulated,
@@ -99,9 +97,13 @@ export async function openPayment(
         claimed_until: claimedUntil,
         created_at: now,
       })
-      .returningAll()
-      .executeTakeFirstOrThrow()) as PaymentRow;
-    await parts.orders.onAwaiting(tx, { orderId: order.id, method: plan.method, holdUntil: expiresAt });
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { kind, subject } = payable;
+    const awaiting = { subject, method: plan.method, holdUntil: expiresAt };
+    await portOf(parts.payables, kind).onAwaiting(tx, awaiting);
+    const payment = await findPayment(tx, id);
+    if (!payment) throw new Error(`payment ${id} is not there`);
     return ok({ state: 'mine', payment });
   });
 }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Payment, PaymentRequest } from '#core/payments/contract.ts';
 import { isValidMultibancoReference } from '#core/payments/rules/multibanco-reference.ts';
+import {
+  actorOf,
+  openPaymentShop,
+  type PaymentShop,
+  placeTestOrder,
+  tokenOf,
+} from '../testing/payment-shop.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createPayment } from './create-payment.ts';
 import { getOrderPayment, getPayment } from './get-payment.ts';
@@ -11,13 +18,6 @@ import { listPayments } from './list-payments.ts';
 import { readProviderAccount } from './provider-account.ts';
 import { countPaymentsToCheck } from './record-callback.ts';
 import { registerCallbacks } from './register-callbacks.ts';
-import {
-  actorOf,
-  openPaymentShop,
-  type PaymentShop,
-  placeTestOrder,
-  tokenOf,
-} from './testing/open-payment-shop.ts';
 
 let database: TestDatabase;
 let shop: PaymentShop;
@@ -36,6 +36,7 @@ beforeEach(async () => {
   shop.paid.length = 0;
   shop.awaited.length = 0;
   shop.queued.length = 0;
+  await database.db.deleteFrom('refunds').execute();
   await database.db.deleteFrom('payment_callbacks').execute();
   await database.db.deleteFrom('payments').execute();
 });
@@ -81,7 +82,7 @@ async function decide(payment: Payment, decision: 'pay' | 'reject' | 'expire'): 
 async function callback(payment: Payment, changes: Record<string, string> = {}): Promise<number> {
   const ids = await providerIds(payment.id);
   const query = new URLSearchParams({
-    key: shop.parts.simulator?.provider.keys.antiPhishing ?? '',
+    key: shop.parts.simulator?.provider.keys.antiPhishingKey ?? '',
     amount: payment.amount.toFixed(2),
     payment_datetime: '01-07-2026 10:30:00',
     ...ids,
@@ -102,7 +103,7 @@ async function outcomes() {
 
 describe('a Multibanco payment', () => {
   it('gives entity, reference, amount and expiry, and the order waits until then', async () => {
-    const orderId = await placeTestOrder(database.db, 'ana');
+    const orderId = await placeTestOrder(shop, 'ana');
     const payment = await create(orderId);
     expect(payment).toMatchObject({
       status: 'pendente',
@@ -115,11 +116,13 @@ describe('a Multibanco payment', () => {
     expect(shop.awaited).toEqual([
       { orderId, method: 'multibanco', holdUntil: new Date('2026-07-04T22:59:59Z') },
     ]);
-    expect(await listPayments(database.db, orderId)).toMatchObject([{ id: payment.id, status: 'pendente' }]);
+    expect(await listPayments(database.db, { kind: 'order', subject: orderId })).toMatchObject([
+      { id: payment.id, status: 'pendente' },
+    ]);
   });
 
   it('is paid by the callback that the provider sends', async () => {
-    const orderId = await placeTestOrder(database.db, 'ana');
+    const orderId = await placeTestOrder(shop, 'ana');
     const payment = await create(orderId);
     await decide(payment, 'pay');
     expect(shop.paid).toEqual([{ orderId, paymentId: payment.id }]);
@@ -130,7 +133,7 @@ describe('a Multibanco payment', () => {
   });
 
   it('is found by reconciliation when its callback is lost', async () => {
-    const orderId = await placeTestOrder(database.db, 'ana');
+    const orderId = await placeTestOrder(shop, 'ana');
     const payment = await create(orderId);
     const { requestId } = await providerIds(payment.id);
     const simulated = shop.parts.simulator?.provider.state.find(requestId);
@@ -145,7 +148,7 @@ describe('a Multibanco payment', () => {
   });
 
   it('expires by itself, and is still recognised when its money comes late', async () => {
-    const orderId = await placeTestOrder(database.db, 'ana');
+    const orderId = await placeTestOrder(shop, 'ana');
     const payment = await create(orderId);
     shop.clock = new Date('2026-07-04T23:00:00Z');
     await expirePayments(shop.deps, shop.parts);
@@ -158,7 +161,7 @@ describe('a Multibanco payment', () => {
 
 describe('whose order', () => {
   it("another's order cannot be paid, seen or asked about", async () => {
-    const orderId = await placeTestOrder(database.db, 'ana');
+    const orderId = await placeTestOrder(shop, 'ana');
     const payment = await create(orderId);
     for (const stranger of [actorOf('bruno'), actorOf(null)]) {
       expect(await codeOf(orderId, {}, stranger)).toBe('order_not_found');
@@ -171,19 +174,19 @@ describe('whose order', () => {
   });
 
   it('a guest pays with the link of the order', async () => {
-    const orderId = await placeTestOrder(database.db, null);
-    const token = tokenOf(orderId);
+    const orderId = await placeTestOrder(shop, null);
+    const token = await tokenOf(shop, orderId);
     const payment = await create(orderId, { access_token: token }, actorOf(null));
     const shown = await getOrderPayment(shop.deps, shop.parts, actorOf(null), orderId, token);
     expect(shown).toMatchObject({ ok: true, value: { payment: { id: payment.id } } });
   });
 
   it('over HTTP too: 404 for a stranger, 200 for whoever holds the link', async () => {
-    const orderId = await placeTestOrder(database.db, null);
-    const payment = await create(orderId, { access_token: tokenOf(orderId) }, actorOf(null));
+    const orderId = await placeTestOrder(shop, null);
+    const payment = await create(orderId, { access_token: await tokenOf(shop, orderId) }, actorOf(null));
     const address = `${shop.url}/api/payments/${payment.id}`;
     expect((await fetch(address)).status).toBe(404);
-    expect((await fetch(`${address}?t=${tokenOf(orderId)}`)).status).toBe(200);
+    expect((await fetch(`${address}?t=${await tokenOf(shop, orderId)}`)).status).toBe(200);
     expect((await fetch(`${shop.url}/api/payments/not-a-uuid`)).status).toBe(422);
   });
 });
@@ -194,9 +197,9 @@ describe('what is refused', () => {
     ['MB WAY without a phone', { payment_method: 'mbway' }, 'phone_required'],
     ['Cofidis below the minimum', { payment_method: 'cofidis', installments: 6 }, 'instalments_not_offered'],
   ] as const)('%s', async (_what, changes, code) => {
-    const orderId = await placeTestOrder(database.db, 'ana');
+    const orderId = await placeTestOrder(shop, 'ana');
     expect(await codeOf(orderId, changes)).toBe(code);
-    expect(await listPayments(database.db, orderId)).toEqual([]);
+    expect(await listPayments(database.db, { kind: 'order', subject: orderId })).toEqual([]);
   });
 
   it.each([
@@ -204,21 +207,21 @@ describe('what is refused', () => {
     ['918888888', 'declined', 'recusado'],
     ['917777777', 'provider_unavailable', 'erro'],
   ])('by the provider, phone %s: %s, and another try is open', async (phone, code, status) => {
-    const orderId = await placeTestOrder(database.db, 'ana');
+    const orderId = await placeTestOrder(shop, 'ana');
     expect(await codeOf(orderId, { payment_method: 'mbway', customer_phone: phone })).toBe(code);
-    expect(await listPayments(database.db, orderId)).toMatchObject([{ status }]);
+    expect(await listPayments(database.db, { kind: 'order', subject: orderId })).toMatchObject([{ status }]);
     expect(await codeOf(orderId, { payment_method: 'mbway', customer_phone: '912345678' })).toBe('ok');
   });
 
   it('a cancelled order', async () => {
-    const orderId = await placeTestOrder(database.db, 'ana');
+    const orderId = await placeTestOrder(shop, 'ana');
     await database.db.updateTable('orders').set({ status: 'cancelado' }).where('id', '=', orderId).execute();
     expect(await codeOf(orderId)).toBe('order_closed');
   });
 
   it('everything, in production without keys, and nothing is simulated', async () => {
     const production = await openPaymentShop(database.db, { NODE_ENV: 'production' });
-    const orderId = await placeTestOrder(database.db, 'ana');
+    const orderId = await placeTestOrder(shop, 'ana');
     const result = await createPayment(production.deps, production.parts, ana, requestFor(orderId));
     expect(result).toMatchObject({ ok: false, failure: { code: 'payments_off', status: 503 } });
     expect((await fetch(`${production.url}/simulador`)).status).toBe(404);
@@ -239,17 +242,17 @@ it('callbacks are registered for the methods that have keys, and refused without
 
 describe('one open payment for each order', () => {
   it('asked for ten times at once is one, at the provider too', async () => {
-    const orderId = await placeTestOrder(database.db, 'ana');
+    const orderId = await placeTestOrder(shop, 'ana');
     const before = shop.parts.simulator?.provider.state.payments.length ?? 0;
     const payments = await Promise.all(Array.from({ length: 10 }, () => create(orderId)));
     expect(new Set(payments.map((payment) => payment.id)).size).toBe(1);
     expect(new Set(payments.map((payment) => payment.reference)).size).toBe(1);
-    expect(await listPayments(database.db, orderId)).toHaveLength(1);
+    expect(await listPayments(database.db, { kind: 'order', subject: orderId })).toHaveLength(1);
     expect(shop.parts.simulator?.provider.state.payments).toHaveLength(before + 1);
   });
 
   it('another method closes the old one, whose money still counts', async () => {
-    const orderId = await placeTestOrder(database.db, 'ana');
+    const orderId = await placeTestOrder(shop, 'ana');
     const old = await create(orderId);
     const mbway = await create(orderId, { payment_method: 'mbway', customer_phone: '912345678' });
     expect((await row(old.id)).status).toBe('expirado');
@@ -262,7 +265,7 @@ describe('one open payment for each order', () => {
   });
 
   it('two payments both paid: both are recorded, and the second is to be checked', async () => {
-    const orderId = await placeTestOrder(database.db, 'ana');
+    const orderId = await placeTestOrder(shop, 'ana');
     const old = await create(orderId);
     const mbway = await create(orderId, { payment_method: 'mbway', customer_phone: '912345678' });
     await decide(mbway, 'pay');
@@ -274,7 +277,7 @@ describe('one open payment for each order', () => {
   });
 
   it('a corrected phone is a new request', async () => {
-    const orderId = await placeTestOrder(database.db, 'ana');
+    const orderId = await placeTestOrder(shop, 'ana');
     const first = await create(orderId, { payment_method: 'mbway', customer_phone: '912345678' });
     const second = await create(orderId, { payment_method: 'mbway', customer_phone: '934567890' });
     expect(second.id).not.toBe(first.id);
@@ -283,12 +286,12 @@ describe('one open payment for each order', () => {
   });
 
   it('rings one phone eight times an hour at most, whoever asks and for however many orders', async () => {
-    const orders = await Promise.all(Array.from({ length: 10 }, () => placeTestOrder(database.db, 'ana')));
+    const orders = await Promise.all(Array.from({ length: 10 }, () => placeTestOrder(shop, 'ana')));
     const ring = (orderId: string, customer_phone = '912345678') =>
       codeOf(orderId, { payment_method: 'mbway', customer_phone });
     const answers = await Promise.all(orders.map((orderId) => ring(orderId)));
     expect(answers.sort()).toEqual([...Array(8).fill('ok'), 'too_many_rings', 'too_many_rings']);
-    const another = await placeTestOrder(database.db, 'ana');
+    const another = await placeTestOrder(shop, 'ana');
     expect(await ring(another)).toBe('too_many_rings');
     expect(await ring(another, '934567890')).toBe('ok');
     expect(await codeOf(another)).toBe('ok');
@@ -297,7 +300,7 @@ describe('one open payment for each order', () => {
   });
 
   it('is not begun anew more than twelve times an hour: each may ring a phone', async () => {
-    const orderId = await placeTestOrder(database.db, 'ana');
+    const orderId = await placeTestOrder(shop, 'ana');
     const attempt = (n: number) =>
       codeOf(orderId, { payment_method: 'mbway', customer_phone: `91234567${n % 10}` });
     for (let n = 0; n < 12; n += 1) expect(await attempt(n)).toBe('ok');
@@ -309,7 +312,7 @@ describe('one open payment for each order', () => {
   });
 
   it('a crash before the answer was kept loses nothing: the callback finds the payment, and a retry completes it', async () => {
-    const orderId = await placeTestOrder(database.db, 'ana');
+    const orderId = await placeTestOrder(shop, 'ana');
     const payment = await create(orderId);
     const crash = async () =>
       await database.db
@@ -328,7 +331,7 @@ describe('one open payment for each order', () => {
   });
 
   it('a provider that does not answer leaves the payment open for the next try', async () => {
-    const orderId = await placeTestOrder(database.db, 'ana');
+    const orderId = await placeTestOrder(shop, 'ana');
     const { simulator } = shop.parts;
     if (!simulator) throw new Error('no simulator');
     const deaf = {
@@ -337,7 +340,7 @@ describe('one open payment for each order', () => {
     };
     const failed = await createPayment(shop.deps, deaf, ana, requestFor(orderId));
     expect(failed).toMatchObject({ ok: false, failure: { code: 'provider_unavailable' } });
-    const [left] = await listPayments(database.db, orderId);
+    const [left] = await listPayments(database.db, { kind: 'order', subject: orderId });
     expect(left?.status).toBe('pendente');
     expect((await create(orderId)).id).toBe(left?.id);
   });
@@ -345,7 +348,7 @@ describe('one open payment for each order', () => {
 
 describe('the callback', () => {
   it('sent ten times at once pays once, and each is answered 200', async () => {
-    const orderId = await placeTestOrder(database.db, 'ana');
+    const orderId = await placeTestOrder(shop, 'ana');
     const payment = await create(orderId);
     const statuses = await Promise.all(Array.from({ length: 10 }, () => callback(payment)));
     expect(statuses).toEqual(Array(10).fill(200));
@@ -364,7 +367,7 @@ describe('the callback', () => {
     ['another method', { payment_method: 'MBWAY' }, 409, 'metodo_errado'],
     ['nobody', { orderId: 'B99999999999999', requestId: 'nobody' }, 404, 'sem_pagamento'],
   ] as const)('with %s pays nothing', async (_what, changes, status, outcome) => {
-    const orderId = await placeTestOrder(database.db, 'ana');
+    const orderId = await placeTestOrder(shop, 'ana');
     const payment = await create(orderId);
     expect(await callback(payment, changes)).toBe(status);
     expect(await callback(payment, changes)).toBe(status);
@@ -375,36 +378,36 @@ describe('the callback', () => {
   });
 
   it('never keeps or shows the key', async () => {
-    const payment = await create(await placeTestOrder(database.db, 'ana'));
+    const payment = await create(await placeTestOrder(shop, 'ana'));
     await callback(payment, { amount: '1.00' });
     const kept = await database.db.selectFrom('payment_callbacks').select('query').execute();
-    expect(JSON.stringify(kept)).not.toContain(shop.parts.simulator?.provider.keys.antiPhishing);
+    expect(JSON.stringify(kept)).not.toContain(shop.parts.simulator?.provider.keys.antiPhishingKey);
     expect(kept[0]?.query).toMatchObject({ amount: '1.00' });
   });
 
   it("one order's callback cannot pay another's", async () => {
-    const mine = await create(await placeTestOrder(database.db, 'ana'));
-    const other = await create(await placeTestOrder(database.db, 'bruno'), {}, actorOf('bruno'));
+    const mine = await create(await placeTestOrder(shop, 'ana'));
+    const other = await create(await placeTestOrder(shop, 'bruno'), {}, actorOf('bruno'));
     const { requestId } = await providerIds(other.id);
     expect(await callback(mine, { requestId })).toBe(409);
     expect(shop.paid).toEqual([]);
   });
 
   it('that could not be recorded is not answered 200', async () => {
-    const payment = await create(await placeTestOrder(database.db, 'ana'));
-    const { onPaid } = shop.parts.orders;
-    shop.parts.orders.onPaid = async () => {
+    const payment = await create(await placeTestOrder(shop, 'ana'));
+    const { onPaid } = shop.orders;
+    shop.orders.onPaid = async () => {
       throw new Error('the order cannot be written');
     };
     expect(await callback(payment)).toBe(500);
     expect((await row(payment.id)).status).toBe('pendente');
-    shop.parts.orders.onPaid = onPaid;
+    shop.orders.onPaid = onPaid;
     expect(await callback(payment)).toBe(200);
     expect(shop.paid).toHaveLength(1);
   });
 
   it('of a refund marks the payment given back; of part of it asks for a look', async () => {
-    const payment = await create(await placeTestOrder(database.db, 'ana'));
+    const payment = await create(await placeTestOrder(shop, 'ana'));
     await callback(payment);
     expect(await callback(payment, { status: 'DEVOLVIDO', amount: '1.00' })).toBe(200);
     expect((await row(payment.id)).status).toBe('pago');
@@ -418,7 +421,7 @@ describe('a MB WAY payment', () => {
   const mbway = { payment_method: 'mbway', customer_phone: '912345678' } as const;
 
   it('lives four minutes and is followed by a job', async () => {
-    const orderId = await placeTestOrder(database.db, 'ana');
+    const orderId = await placeTestOrder(shop, 'ana');
     const payment = await create(orderId, mbway);
     expect(payment.expires_at).toBe('2026-07-01T10:04:00.000Z');
     expect(shop.queued).toEqual([{ kind: 'payments.follow', payload: { paymentId: payment.id } }]);
@@ -434,7 +437,7 @@ describe('a MB WAY payment', () => {
     ['reject', 'recusado'],
     ['expire', 'expirado'],
   ] as const)('the tester decides %s: asking finds it %s', async (decision, status) => {
-    const payment = await create(await placeTestOrder(database.db, 'ana'), mbway);
+    const payment = await create(await placeTestOrder(shop, 'ana'), mbway);
     await decide(payment, decision);
     const seen = await getPayment(shop.deps, shop.parts, ana, payment.id, null);
     expect(seen).toMatchObject({ ok: true, value: { status } });
@@ -442,7 +445,7 @@ describe('a MB WAY payment', () => {
   });
 
   it('proves itself when asked about although its callback is lost, once', async () => {
-    const orderId = await placeTestOrder(database.db, 'ana');
+    const orderId = await placeTestOrder(shop, 'ana');
     const payment = await create(orderId, mbway);
     const simulated = shop.parts.simulator?.provider.state.find((await providerIds(payment.id)).requestId);
     if (!simulated) throw new Error('not simulated');
@@ -459,7 +462,7 @@ describe('a Cofidis payment', () => {
   const cofidis = { payment_method: 'cofidis', installments: 6, amount: 500 } as const;
 
   it('gives its plan and its page, and is paid by accepting there', async () => {
-    const orderId = await placeTestOrder(database.db, 'ana', 50_000);
+    const orderId = await placeTestOrder(shop, 'ana', 50_000);
     const payment = await create(orderId, cofidis);
     expect(payment.installment_amounts).toEqual([83.33, 83.33, 83.33, 83.33, 83.33, 83.35]);
     expect(payment.payment_url).toMatch(new RegExp(`^${shop.url}/simulador/cofidis/`));
@@ -470,7 +473,7 @@ describe('a Cofidis payment', () => {
   });
 
   it('refused on its page, asking finds out', async () => {
-    const payment = await create(await placeTestOrder(database.db, 'ana', 50_000), cofidis);
+    const payment = await create(await placeTestOrder(shop, 'ana', 50_000), cofidis);
     await decide(payment, 'reject');
     const seen = await getPayment(shop.deps, shop.parts, ana, payment.id, null);
     expect(seen).toMatchObject({ ok: true, value: { status: 'recusado' } });
@@ -480,12 +483,12 @@ describe('a Cofidis payment', () => {
     [12, 'instalments_not_offered'],
     [5, 'instalments_not_offered'],
   ])('%d instalments are not offered', async (installments, code) => {
-    const orderId = await placeTestOrder(database.db, 'ana', 50_000);
+    const orderId = await placeTestOrder(shop, 'ana', 50_000);
     expect(await codeOf(orderId, { ...cofidis, installments })).toBe(code);
   });
 
   it('above what the contract with Cofidis allows', async () => {
-    const orderId = await placeTestOrder(database.db, 'ana', 1_500_001);
+    const orderId = await placeTestOrder(shop, 'ana', 1_500_001);
     expect(await codeOf(orderId, { ...cofidis, amount: 15_000.01 })).toBe('method_not_offered');
   });
 });

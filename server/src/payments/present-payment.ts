@@ -7,7 +7,7 @@ import type { PaymentRow } from './store.ts';
 export function presentPayment(row: PaymentRow): Payment {
   return {
     id: row.id,
-    order_id: row.order_id,
+    order_id: row.subject,
     payment_method: row.method,
     status: row.status,
     entity: row.entity,

@@ -22,7 +22,7 @@ export async function readProviderAccount(deps: Deps, parts: PaymentParts): Prom
     multibanco: secrets.ifthenpay_multibanco_key,
     mbway: secrets.ifthenpay_mbway_key,
     cofidis: secrets.ifthenpay_cofidis_key,
-    antiPhishing: secrets.ifthenpay_anti_phishing_key,
+    antiPhishingKey: secrets.ifthenpay_anti_phishing_key,
   };
   if (!isSimulated(deps.config, keys)) {
     return { isSimulated: false, keys, connection: { baseUrl: deps.config.ifthenpayUrl, timeout: TIMEOUT } };

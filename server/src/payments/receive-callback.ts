@@ -6,9 +6,10 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { readProviderAccount } from './provider-account.ts';
-import { type CallbackOutcome, recordCallback } from './record-callback.ts';
+import { type CallbackOutcome, recordCallback, wasRecorded } from './record-callback.ts';
+import { takeRefundNotice } from './refunds/take-refund-notice.ts';
 import { settlePayment } from './settle-payment.ts';
-import type { PaymentRow } from './store.ts';
+import { type PaymentRow, selectPayments } from './store.ts';
 
 /** Longer than any word of the provider's. */
 const MAX_QUERY_LENGTH = 4000;
@@ -21,23 +22,23 @@ function isSameKey(given: string, expected: string | null): boolean {
 }
 
 async function findNoticed(db: Db, notice: CallbackNotice, isSimulated: boolean): Promise<PaymentRow | null> {
-  const payments = db.selectFrom('payments').selectAll().where('is_simulated', '=', isSimulated);
-  const { orderId, requestId, entity, reference } = notice;
-  if (orderId) {
-    const found = await payments.where('provider_order_id', '=', orderId).executeTakeFirst();
-    if (found) return found as PaymentRow;
+  const payments = selectPayments(db).where('payments.is_simulated', '=', isSimulated);
+  const { providerOrderId, requestId, entity, reference } = notice;
+  if (providerOrderId) {
+    const found = await payments.where('payments.provider_order_id', '=', providerOrderId).executeTakeFirst();
+    if (found) return found;
   }
   if (requestId) {
-    const found = await payments.where('request_id', '=', requestId).executeTakeFirst();
-    if (found) return found as PaymentRow;
+    const found = await payments.where('payments.request_id', '=', requestId).executeTakeFirst();
+    if (found) return found;
   }
   if (reference && entity) {
     const found = await payments
-      .where('reference', '=', reference)
-      .where('entity', '=', entity)
-      .orderBy('created_at', 'desc')
+      .where('payments.reference', '=', reference)
+      .where('payments.entity', '=', entity)
+      .orderBy('payments.created_at', 'desc')
       .executeTakeFirst();
-    if (found) return found as PaymentRow;
+    if (found) return found;
   }
   return null;
 }
@@ -45,7 +46,8 @@ async function findNoticed(db: Db, notice: CallbackNotice, isSimulated: boolean)
 /** Whether the notice is about this payment in every piece it tells; the amount to the cent. */
 function findMismatch(notice: CallbackNotice, payment: PaymentRow): CallbackOutcome | null {
   if (notice.method !== null && notice.method !== payment.method) return 'metodo_errado';
-  if (notice.orderId !== null && notice.orderId !== payment.provider_order_id) return 'pedido_errado';
+  if (notice.providerOrderId !== null && notice.providerOrderId !== payment.provider_order_id)
+    return 'pedido_errado';
   const isSameReference = notice.reference !== null && notice.reference === payment.reference;
   const isSameRequest =
     payment.request_id === null ||
@@ -53,15 +55,6 @@ function findMismatch(notice: CallbackNotice, payment: PaymentRow): CallbackOutc
   if (!isSameRequest) return 'pedido_errado';
   if (!notice.isRefund && notice.amountCents !== payment.amount_cents) return 'valor_errado';
   return null;
-}
-
-async function markRefunded(tx: Tx, notice: CallbackNotice, payment: PaymentRow): Promise<CallbackOutcome> {
-  if (payment.status === 'devolvido') return 'ja_registado';
-  // Part of the money, or money we never had: somebody must look.
-  if (payment.status !== 'pago' || notice.amountCents !== payment.amount_cents)
-    return 'devolucao_a_verificar';
-  await tx.updateTable('payments').set({ status: 'devolvido' }).where('id', '=', payment.id).execute();
-  return 'devolvido';
 }
 
 /**
@@ -76,7 +69,7 @@ export async function receiveCallback(
 ): Promise<Result<CallbackOutcome>> {
   const account = await readProviderAccount(deps, parts);
   const notice = readCallback(query);
-  if (!account || !isSameKey(notice.key, account.keys.antiPhishing))
+  if (!account || !isSameKey(notice.antiPhishingKey, account.keys.antiPhishingKey))
     return fail(paymentFailures.callback_key);
   const told = withoutKey(query);
   if (JSON.stringify(told).length > MAX_QUERY_LENGTH) return fail(paymentFailures.callback_unreadable);
@@ -87,7 +80,7 @@ export async function receiveCallback(
     deps.log.warn({ outcome, payment_id: paymentId }, 'payment callback refused');
     return fail(failure);
   };
-  const isAboutSomething = notice.orderId ?? notice.requestId ?? notice.reference;
+  const isAboutSomething = notice.providerOrderId ?? notice.requestId ?? notice.reference;
   if (notice.amountCents === null || !isAboutSomething) {
     return await refuse('ilegivel', paymentFailures.callback_unreadable, null);
   }
@@ -98,7 +91,7 @@ export async function receiveCallback(
 
   const outcome = await deps.db.transaction().execute(async (tx): Promise<CallbackOutcome> => {
     const outcome = notice.isRefund
-      ? await markRefunded(tx, notice, payment)
+      ? await takeRefundNotice(tx, parts, { notice, isRepeated: await wasRecorded(tx, told), at }, payment)
       : await settle(tx, parts, notice, payment, at);
     await recordCallback(tx, { query: told, outcome, paymentId: payment.id, at });
     return outcome;
@@ -117,7 +110,7 @@ async function settle(
   // A clock ahead of ours must not date the money in the future.
   const paidAt = notice.paidAt && notice.paidAt < at ? notice.paidAt : at;
   const paid = { at: paidAt, requestId: notice.requestId };
-  const settlement = await settlePayment(tx, parts.orders, payment, paid);
+  const settlement = await settlePayment(tx, parts.payables, payment, paid);
   return ({ paid: 'pago', paid_again: 'pago_em_duplicado', already_paid: 'ja_registado' } as const)[
     settlement
   ];

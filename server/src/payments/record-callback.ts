@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
+import { countRefundsToCheck } from './refunds/store.ts';
 
 /** What became of something the provider told us. */
 export type CallbackOutcome =
@@ -26,6 +27,23 @@ const NEEDS_CHECK: readonly CallbackOutcome[] = [
   'metodo_errado',
 ];
 
+/** The same words, whatever their order. */
+function fingerprintOf(query: Readonly<Record<string, string>>): string {
+  const canonical = JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return createHash('sha256').update(canonical).digest('hex');
+}
+
+/** Whether these very words were told before and recorded as money that came or went. */
+export async function wasRecorded(db: Db, query: Readonly<Record<string, string>>): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_callbacks')
+    .select('id')
+    .where('fingerprint', '=', fingerprintOf(query))
+    .where('outcome', 'in', ['pago', 'devolvido', 'ja_registado'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Keeps what the provider told us and what came of it. The same words again are the same row, counted; it shows the
  * latest outcome, but for money found twice, which stays to be checked.
@@ -40,7 +58,6 @@ export async function recordCallback(
     readonly at: Date;
   },
 ): Promise<void> {
-  const canonical = JSON.stringify(Object.entries(told.query).sort(([a], [b]) => (a < b ? -1 : 1)));
   const needsCheck = NEEDS_CHECK.includes(told.outcome);
   await db
     .insertInto('payment_callbacks')
@@ -49,7 +66,7 @@ export async function recordCallback(
       payment_id: told.paymentId,
       outcome: told.outcome,
       query: JSON.stringify(told.query),
-      fingerprint: createHash('sha256').update(canonical).digest('hex'),
+      fingerprint: fingerprintOf(told.query),
       needs_check: needsCheck,
     })
     .onConflict((conflict) =>
@@ -65,12 +82,12 @@ export async function recordCallback(
     .execute();
 }
 
-/** How many of the provider's words wait for somebody of the shop. */
+/** How many of the provider's words, and of refunds, wait for somebody of the shop. */
 export async function countPaymentsToCheck(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('payment_callbacks')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('needs_check', '=', true)
     .executeTakeFirstOrThrow();
-  return count;
+  return count + (await countRefundsToCheck(db));
 }

@@ -12,7 +12,7 @@ export async function registerCallbacks(
   account: ProviderAccount,
   callbackBase: Deps['publicUrl'],
 ): Promise<string[]> {
-  const { backoffice, antiPhishing } = account.keys;
+  const { backoffice, antiPhishingKey } = account.keys;
   const refused: string[] = [];
   for (const [method, entity] of Object.entries(ENTITIES) as [
     keyof typeof ENTITIES,
@@ -20,7 +20,7 @@ export async function registerCallbacks(
   ][]) {
     const methodKey = account.keys[method];
     if (!methodKey) continue;
-    if (!backoffice || !antiPhishing) {
+    if (!backoffice || !antiPhishingKey) {
       refused.push(method);
       continue;
     }
@@ -28,7 +28,7 @@ export async function registerCallbacks(
       backofficeKey: backoffice,
       entity,
       methodKey,
-      antiPhishingKey: antiPhishing,
+      antiPhishingKey,
       publicUrl: callbackBase,
     });
     if (!isTaken) refused.push(method);

@@ -1,8 +1,13 @@
 import {
   createPayment as createPaymentCall,
   getOrderPayment as getOrderPaymentCall,
+  getPayable as getPayableCall,
   getPayment as getPaymentCall,
+  listRefunds as listRefundsCall,
+  recordRefund as recordRefundCall,
+  requestRefund as requestRefundCall,
 } from '#core/payments/contract.ts';
+import { ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Api, mount } from '../platform/http/mount.ts';
 import { problemResponse } from '../platform/http/problem.ts';
@@ -11,6 +16,10 @@ import { getOrderPayment, getPayment } from './get-payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { readProviderAccount } from './provider-account.ts';
 import { receiveCallback } from './receive-callback.ts';
+import { listRefunds } from './refunds/list-refunds.ts';
+import { readPayable } from './refunds/read-payable.ts';
+import { recordRefund } from './refunds/record-refund.ts';
+import { requestRefund } from './refunds/request-refund.ts';
 
 /** Puts the calls of payments on the API, the provider's callback, and the simulator's pages while simulating. */
 export function paymentsRoutes(api: Api, deps: Deps, parts: PaymentParts): void {
@@ -25,6 +34,14 @@ export function paymentsRoutes(api: Api, deps: Deps, parts: PaymentParts): void 
     getOrderPaymentCall,
     async ({ actor, params, query }) => await getOrderPayment(deps, parts, actor, params.id, query.t ?? null),
   );
+  mount(api, getPayableCall, async ({ params }) => await readPayable(deps.db, params));
+  mount(api, listRefundsCall, async ({ query }) => ok(await listRefunds(deps.db, query)));
+  mount(
+    api,
+    requestRefundCall,
+    async ({ actor, body }) => await requestRefund(deps, parts, actor.user?.id ?? '', body),
+  );
+  mount(api, recordRefundCall, async ({ params, body }) => await recordRefund(deps, parts, params.id, body));
 
   // Not part of the shop's own API: the provider's protocol says what it looks like. Only 200 stops its retries.
   api.get('/api/payments/callback/ifthenpay', async (c) => {

@@ -1,22 +1,23 @@
 import { REPLACED_MESSAGE } from '#core/payments/texts.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { OrderPort } from './order-port.ts';
-import { closePayment, findOpenPayment, lockOrderPayments } from './store.ts';
+import { type PayablePorts, portOf } from './payable-port.ts';
+import { lockPayable } from './payables.ts';
+import { closePayment, findOpenPayment, type PaymentRow } from './store.ts';
 
-/** What settling came to. `paid_again`: the order had been paid by another payment already. */
+/** What settling came to. `paid_again`: another payment had paid for it already. */
 export type Settlement = 'paid' | 'paid_again' | 'already_paid';
 
 /**
  * Records that a payment's money arrived, whatever became of the payment in the meantime: closed, expired or declined,
- * the money is there. Exactly one call of many for one payment tells the order.
+ * the money is there. Exactly one call of many for one payment tells what was paid for.
  */
 export async function settlePayment(
   tx: Tx,
-  orders: OrderPort,
-  payment: { readonly id: string; readonly order_id: string },
+  payables: PayablePorts,
+  payment: Pick<PaymentRow, 'id' | 'payable_id' | 'kind' | 'subject'>,
   paid: { readonly at: Date; readonly requestId: string | null },
 ): Promise<Settlement> {
-  await lockOrderPayments(tx, payment.order_id);
+  await lockPayable(tx, payment);
   const updated = await tx
     .updateTable('payments')
     .set((row) => ({
@@ -35,15 +36,15 @@ export async function settlePayment(
   const before = await tx
     .selectFrom('payments')
     .select('id')
-    .where('order_id', '=', payment.order_id)
+    .where('payable_id', '=', payment.payable_id)
     .where('id', '!=', payment.id)
     .where('status', '=', 'pago')
     .executeTakeFirst();
-  // What is still open for this order would be money a second time.
-  const open = await findOpenPayment(tx, payment.order_id);
+  // What is still open for it would be money a second time.
+  const open = await findOpenPayment(tx, payment.payable_id);
   if (open) await closePayment(tx, open.id, { status: 'expirado', message: REPLACED_MESSAGE });
-  await orders.onPaid(tx, {
-    orderId: payment.order_id,
+  await portOf(payables, payment.kind).onPaid(tx, {
+    subject: payment.subject,
     paymentId: payment.id,
     amountCents: updated.amount_cents,
     at: paid.at,

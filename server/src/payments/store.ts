@@ -1,59 +1,61 @@
 import { type Selectable, sql } from 'kysely';
-import type { PaymentMethod, PaymentStatus } from '#core/payments/values.ts';
+import type { PayableKind, PaymentMethod, PaymentStatus } from '#core/payments/values.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Payments } from '../platform/database/tables.ts';
 
-/** A payment as stored. */
+/** A payment as stored, with what it is of. */
 export type PaymentRow = Omit<Selectable<Payments>, 'method' | 'status'> & {
   readonly method: PaymentMethod;
   readonly status: PaymentStatus;
+  readonly kind: PayableKind;
+  /** Id of what is paid, in its own room: an order's number. */
+  readonly subject: string;
 };
 
-function typed(row: Selectable<Payments> | undefined): PaymentRow | null {
-  return (row as PaymentRow | undefined) ?? null;
-}
-
-/** Makes everything that changes the payments of one order wait its turn, until the transaction ends. */
-export async function lockOrderPayments(tx: Tx, orderId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payments:${orderId}`}, 0))`.execute(tx);
+/** Payments with what they are of; its rows are `PaymentRow`s. */
+export function selectPayments(db: Db) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('payables', 'payables.id', 'payments.payable_id')
+    .selectAll('payments')
+    .select(['payables.kind', 'payables.subject'])
+    .$castTo<PaymentRow>();
 }
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | null> {
-  return typed(await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst());
+  return (await selectPayments(db).where('payments.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The payment that is waiting for its money; at most one of each order (payments_one_open). */
-export async function findOpenPayment(db: Db, orderId: string): Promise<PaymentRow | null> {
-  return typed(
-    await db
-      .selectFrom('payments')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .where('status', '=', 'pendente')
-      .executeTakeFirst(),
-  );
+/** The payment that is waiting for its money; at most one of each payable (payments_one_open). */
+export async function findOpenPayment(db: Db, payableId: string): Promise<PaymentRow | null> {
+  const row = await selectPayments(db)
+    .where('payments.payable_id', '=', payableId)
+    .where('payments.status', '=', 'pendente')
+    .executeTakeFirst();
+  return row ?? null;
 }
 
-/** What the customer should see of an order: the paid payment, else the open one, else the latest. */
-export async function findShownPayment(db: Db, orderId: string): Promise<PaymentRow | null> {
-  return typed(
-    await db
-      .selectFrom('payments')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .orderBy(sql`CASE status WHEN 'pago' THEN 0 WHEN 'pendente' THEN 1 ELSE 2 END`)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  );
+/** What the customer should see of a payable: the paid payment, else the open one, else the latest. */
+export async function findShownPayment(
+  db: Db,
+  { kind, subject }: { readonly kind: PayableKind; readonly subject: string },
+): Promise<PaymentRow | null> {
+  const row = await selectPayments(db)
+    .where('payables.kind', '=', kind)
+    .where('payables.subject', '=', subject)
+    .orderBy(sql`CASE payments.status WHEN 'pago' THEN 0 WHEN 'pendente' THEN 1 ELSE 2 END`)
+    .orderBy('payments.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
-/** How many payments of an order were begun since then. */
-export async function countPaymentsSince(db: Db, orderId: string, since: Date): Promise<number> {
+/** How many payments of a payable were begun since then. */
+export async function countPaymentsSince(db: Db, payableId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('payments')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('order_id', '=', orderId)
+    .where('payable_id', '=', payableId)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return count;

@@ -9,7 +9,7 @@ function keysOf(defined: Record<SecretName, boolean>) {
     multibanco: defined.ifthenpay_multibanco_key,
     mbway: defined.ifthenpay_mbway_key,
     cofidis: defined.ifthenpay_cofidis_key,
-    antiPhishing: defined.ifthenpay_anti_phishing_key,
+    antiPhishingKey: defined.ifthenpay_anti_phishing_key,
   };
 }
 

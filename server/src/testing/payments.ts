@@ -43,7 +43,10 @@ export async function paymentIn(
     .where('id', '=', made.value.id)
     .executeTakeFirstOrThrow();
   const decided = await provider.decide(request_id ?? '', DECISION[status]);
-  if (decided && status === 'devolvido') await provider.refund(decided);
+  if (decided && status === 'devolvido') {
+    await provider.refund(decided, decided.amountCents);
+    await provider.deliver(decided);
+  }
   const seen = await getPayment(deps, payments, nobody, made.value.id, order.access_token);
   if (!seen.ok) throw new Error(seen.failure.code);
   if (seen.value.status !== status) throw new Error(`the payment is ${seen.value.status}, not ${status}`);

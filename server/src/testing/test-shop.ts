@@ -8,7 +8,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { ordersForPayments } from '../orders-for-payments.ts';
+import { payableOrders } from '../orders/payable-orders.ts';
 import { openSimulator } from '../payments/open-simulator.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -92,7 +92,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     database,
     queue,
     app,
-    payments: { orders: ordersForPayments(deps), simulator },
+    payments: { payables: { order: payableOrders(deps) }, simulator },
     url: deps.publicUrl,
     browser: (token = null) => {
       const browser = new TestBrowser(app);

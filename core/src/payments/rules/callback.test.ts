@@ -19,8 +19,8 @@ describe('callback', () => {
       payment_datetime: '03-01-2024 15:15:16',
     };
     expect(readCallback(query)).toEqual({
-      key: 'abc',
-      orderId: 'B123',
+      antiPhishingKey: 'abc',
+      providerOrderId: 'B123',
       requestId: 'r+1',
       amountCents: 3361,
       method: null,
@@ -42,7 +42,7 @@ describe('callback', () => {
       estado: 'DEVOLVIDO',
     });
     expect(notice).toMatchObject({
-      key: 'abc',
+      antiPhishingKey: 'abc',
       entity: '11604',
       reference: '999123490',
       amountCents: 2586,
@@ -59,11 +59,16 @@ describe('callback', () => {
       requestId: '[REQUEST_ID]',
       amount: '[AMOUNT]',
     });
-    expect(notice).toMatchObject({ orderId: null, requestId: null, amountCents: null });
+    expect(notice).toMatchObject({ providerOrderId: null, requestId: null, amountCents: null });
   });
 
   it('says nothing when nothing came', () => {
-    expect(readCallback({})).toMatchObject({ key: '', orderId: null, amountCents: null, isRefund: false });
+    expect(readCallback({})).toMatchObject({
+      antiPhishingKey: '',
+      providerOrderId: null,
+      amountCents: null,
+      isRefund: false,
+    });
   });
 
   it('is kept without its key', () => {

@@ -5,8 +5,9 @@ import { fromProviderAmount } from './provider-amount.ts';
 
 /** What a callback says. Null where it does not say. */
 export interface CallbackNotice {
-  readonly key: string;
-  readonly orderId: string | null;
+  readonly antiPhishingKey: string;
+  /** The short id that the provider knows the payment by; never the number of the shop's order. */
+  readonly providerOrderId: string | null;
   readonly requestId: string | null;
   readonly amountCents: Cents | null;
   readonly method: PaymentMethod | null;
@@ -19,8 +20,8 @@ export interface CallbackNotice {
 
 /** Names under which each piece may come: the provider's two sets of placeholders, as its own modules name them. */
 const NAMES = {
-  key: ['key', 'anti_phishing_key', 'chave', 'chave_anti_phishing', 'apkey'],
-  orderId: ['orderid', 'order_id', 'id'],
+  antiPhishingKey: ['key', 'anti_phishing_key', 'chave', 'chave_anti_phishing', 'apkey'],
+  providerOrderId: ['orderid', 'order_id', 'id'],
   requestId: ['requestid', 'request_id', 'id_transacao', 'idtransacao'],
   amount: ['amount', 'valor'],
   method: ['payment_method', 'paymentmethod', 'method', 'metodo'],
@@ -83,8 +84,8 @@ export function readCallback(query: Readonly<Record<string, string>>): CallbackN
   const method = read('method');
   const paidAt = read('paidAt');
   return {
-    key: read('key') ?? '',
-    orderId: read('orderId'),
+    antiPhishingKey: read('antiPhishingKey') ?? '',
+    providerOrderId: read('providerOrderId'),
     // A "+" that nobody escaped arrives as a space; request ids have none.
     requestId: read('requestId')?.replace(/ /g, '+') ?? null,
     amountCents: amount === null ? null : fromProviderAmount(amount),
@@ -99,7 +100,9 @@ export function readCallback(query: Readonly<Record<string, string>>): CallbackN
 /** The callback's query without the key: what may be kept and shown. */
 export function withoutKey(query: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(query).filter(([name]) => !(NAMES.key as readonly string[]).includes(name.toLowerCase())),
+    Object.entries(query).filter(
+      ([name]) => !(NAMES.antiPhishingKey as readonly string[]).includes(name.toLowerCase()),
+    ),
   );
 }
 

@@ -6,9 +6,9 @@ const none: ProviderKeys = {
   multibanco: null,
   mbway: null,
   cofidis: null,
-  antiPhishing: null,
+  antiPhishingKey: null,
 };
-const some: ProviderKeys = { ...none, multibanco: 'ABC-000001', antiPhishing: 'secret' };
+const some: ProviderKeys = { ...none, multibanco: 'ABC-000001', antiPhishingKey: 'secret' };
 
 describe('payment mode', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('payment mode', () => {
 
   it('charges only methods that have a key, and none that no callback could confirm', () => {
     expect(chargeableMethods(some)).toEqual(['multibanco']);
-    expect(chargeableMethods({ ...some, antiPhishing: null })).toEqual([]);
+    expect(chargeableMethods({ ...some, antiPhishingKey: null })).toEqual([]);
     expect(chargeableMethods(none)).toEqual([]);
   });
 });

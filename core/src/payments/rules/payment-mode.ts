@@ -12,12 +12,12 @@ export interface ProviderKeys {
   readonly multibanco: string | null;
   readonly mbway: string | null;
   readonly cofidis: string | null;
-  readonly antiPhishing: string | null;
+  readonly antiPhishingKey: string | null;
 }
 
 /** Methods that can be charged with these keys. Without the anti-phishing key no callback could be believed: none. */
 export function chargeableMethods(keys: Readonly<Record<keyof ProviderKeys, unknown>>): PaymentMethod[] {
-  return keys.antiPhishing ? PAYMENT_METHODS.filter((method) => keys[method]) : [];
+  return keys.antiPhishingKey ? PAYMENT_METHODS.filter((method) => keys[method]) : [];
 }
 
 /**

@@ -25,7 +25,7 @@ export async function createCofidisSession(
   connection: ProviderConnection,
   asked: {
     readonly key: string;
-    readonly orderId: string;
+    readonly providerOrderId: string;
     readonly amountCents: Cents;
     readonly returnUrl: string;
     readonly description: string;
@@ -38,7 +38,7 @@ export async function createCofidisSession(
     method: 'POST',
     path: `/cofidis/init/${encodeURIComponent(asked.key)}`,
     body: {
-      orderId: asked.orderId,
+      orderId: asked.providerOrderId,
       amount: toProviderAmount(asked.amountCents),
       returnUrl: asked.returnUrl,
       description: bounded(asked.description, 200),

@@ -47,7 +47,7 @@ async function providerAnswering(answer: unknown, status = 200) {
 
 const multibanco = {
   key: 'ABC-123456',
-  orderId: 'B00000000000001',
+  providerOrderId: 'B00000000000001',
   amountCents: 2586,
   expiryDays: 40,
   description: 'Encomenda',
@@ -56,7 +56,7 @@ const multibanco = {
 };
 const mbway = {
   key: 'ABC-123456',
-  orderId: 'B00000000000001',
+  providerOrderId: 'B00000000000001',
   amountCents: 410,
   mobileNumber: '351#912345678',
   email: 'ana@exemplo.pt',
@@ -64,7 +64,7 @@ const mbway = {
 };
 const cofidis = {
   key: 'ABC-123456',
-  orderId: 'B00000000000001',
+  providerOrderId: 'B00000000000001',
   amountCents: 30_000,
   returnUrl: 'https://loja.pt/encomenda/1',
   description: 'Encomenda',
@@ -212,7 +212,7 @@ describe('refund and reconciliation', () => {
       to: new Date('2024-07-04T00:00:00Z'),
     });
     expect(paid).toEqual([
-      { orderId: '12', requestId: 'r', amountCents: 3361, paidAt: new Date('2024-07-03T14:15:16Z') },
+      { providerOrderId: '12', requestId: 'r', amountCents: 3361, paidAt: new Date('2024-07-03T14:15:16Z') },
     ]);
     expect(received[0]?.body).toMatchObject({ dateStart: '03-07-2024 01:00:00' });
   });

@@ -24,7 +24,7 @@ export async function createMbwayRequest(
   connection: ProviderConnection,
   asked: {
     readonly key: string;
-    readonly orderId: string;
+    readonly providerOrderId: string;
     readonly amountCents: Cents;
     /** As on the wire: `351#912345678`. */
     readonly mobileNumber: string;
@@ -38,7 +38,7 @@ export async function createMbwayRequest(
     path: '/spg/payment/mbway',
     body: {
       mbWayKey: asked.key,
-      orderId: asked.orderId,
+      orderId: asked.providerOrderId,
       amount: toProviderAmount(asked.amountCents),
       mobileNumber: asked.mobileNumber,
       ...(asked.email.length <= 100 ? { email: asked.email } : {}),

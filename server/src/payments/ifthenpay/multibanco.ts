@@ -35,7 +35,7 @@ export async function createMultibancoReference(
   connection: ProviderConnection,
   asked: {
     readonly key: string;
-    readonly orderId: string;
+    readonly providerOrderId: string;
     readonly amountCents: Cents;
     readonly expiryDays: number;
     readonly description: string;
@@ -49,7 +49,7 @@ export async function createMultibancoReference(
     path: '/multibanco/reference/init',
     body: {
       mbKey: asked.key,
-      orderId: asked.orderId,
+      orderId: asked.providerOrderId,
       amount: toProviderAmount(asked.amountCents),
       description: bounded(asked.description, 200),
       clientName: bounded(asked.clientName, 200),

@@ -23,7 +23,8 @@ const answerShape = z.object({
 
 /** A payment that the provider says it received. */
 export interface ReceivedPayment {
-  readonly orderId: string;
+  /** The short id that the provider knows the payment by. */
+  readonly providerOrderId: string;
   readonly requestId: string;
   readonly amountCents: Cents | null;
   readonly paidAt: Date | null;
@@ -47,7 +48,7 @@ export async function readReceivedPayments(
   });
   if (answer.status !== '200') throw new ProviderUnavailableError('payments read', `status ${answer.status}`);
   return (answer.payments ?? []).map((payment) => ({
-    orderId: payment.orderId,
+    providerOrderId: payment.orderId,
     requestId: payment.requestId,
     amountCents: fromProviderAmount(payment.amount),
     paidAt: parseProviderDate(payment.paymentDate),

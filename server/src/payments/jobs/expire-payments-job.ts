@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { followPayment } from '../follow-payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';
-import { closePayment, type PaymentRow } from '../store.ts';
+import { closePayment, selectPayments } from '../store.ts';
 
 /** Ends payments whose time ran out, every minute. */
 export const expirePaymentsJob = defineJob<Record<string, never>>('payments.expire');
@@ -13,14 +13,12 @@ const BATCH = 200;
 
 /** Ends every open payment whose time ran out; one that can be asked about is asked about first. */
 export async function expirePayments(deps: Deps, parts: PaymentParts): Promise<void> {
-  const due = (await deps.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('status', '=', 'pendente')
-    .where('expires_at', '<=', deps.now())
-    .orderBy('expires_at')
+  const due = await selectPayments(deps.db)
+    .where('payments.status', '=', 'pendente')
+    .where('payments.expires_at', '<=', deps.now())
+    .orderBy('payments.expires_at')
     .limit(BATCH)
-    .execute()) as PaymentRow[];
+    .execute();
   for (const payment of due) {
     await followPayment(deps, parts, payment);
     await closePayment(deps.db, payment.id, { status: 'expirado', message: EXPIRED_MESSAGE });

@@ -1,9 +1,11 @@
 import type { Deps } from '../../platform/deps.ts';
 import { type Worker, worker } from '../../platform/jobs/jobs.ts';
 import type { PaymentParts } from '../payment-parts.ts';
+import { sendRefund } from '../refunds/send-refund.ts';
 import { expirePayments, expirePaymentsJob } from './expire-payments-job.ts';
 import { followPaymentJob, runFollowPayment } from './follow-payment-job.ts';
 import { reconcilePayments, reconcilePaymentsJob } from './reconcile-payments-job.ts';
+import { checkRefunds, checkRefundsJob, sendRefundJob } from './refund-jobs.ts';
 
 /** The background work of payments. */
 export function paymentWorkers(deps: Deps, parts: PaymentParts): Worker[] {
@@ -11,5 +13,7 @@ export function paymentWorkers(deps: Deps, parts: PaymentParts): Worker[] {
     worker(followPaymentJob, async ({ paymentId }) => await runFollowPayment(deps, parts, paymentId)),
     worker(expirePaymentsJob, async () => await expirePayments(deps, parts), '* * * * *'),
     worker(reconcilePaymentsJob, async () => await reconcilePayments(deps, parts), '7,37 * * * *'),
+    worker(sendRefundJob, async ({ refundId }) => await sendRefund(deps, parts, refundId)),
+    worker(checkRefundsJob, async () => await checkRefunds(deps, parts), '*/5 * * * *'),
   ];
 }

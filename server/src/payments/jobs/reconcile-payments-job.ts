@@ -5,7 +5,7 @@ import { ProviderUnavailableError } from '../ifthenpay/ask.ts';
 import { type ReceivedPayment, readReceivedPayments } from '../ifthenpay/read-payments.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { readProviderAccount } from '../provider-account.ts';
-import type { PaymentRow } from '../store.ts';
+import { selectPayments } from '../store.ts';
 
 /** Looks for money whose callback was lost, twice an hour: the provider limits how often this may be asked. */
 export const reconcilePaymentsJob = defineJob<Record<string, never>>('payments.reconcile', { retryLimit: 1 });
@@ -32,19 +32,17 @@ export async function reconcilePayments(deps: Deps, parts: PaymentParts): Promis
     deps.log.warn({ reason: error.message }, 'reconciliation not possible now');
     return;
   }
-  const ids = received.map((payment) => payment.orderId).filter((id) => id !== '');
+  const ids = received.map((payment) => payment.providerOrderId).filter((id) => id !== '');
   if (ids.length === 0) return;
-  const unpaid = (await deps.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('provider_order_id', 'in', ids)
-    .where('is_simulated', '=', account.isSimulated)
-    .where('status', 'not in', ['pago', 'devolvido'])
-    .execute()) as PaymentRow[];
+  const unpaid = await selectPayments(deps.db)
+    .where('payments.provider_order_id', 'in', ids)
+    .where('payments.is_simulated', '=', account.isSimulated)
+    .where('payments.status', 'not in', ['pago', 'devolvido'])
+    .execute();
   for (const payment of unpaid) {
     const proof = received.find(
       (candidate) =>
-        candidate.orderId === payment.provider_order_id &&
+        candidate.providerOrderId === payment.provider_order_id &&
         candidate.amountCents === payment.amount_cents &&
         (!payment.request_id || !candidate.requestId || candidate.requestId === payment.request_id),
     );

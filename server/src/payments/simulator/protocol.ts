@@ -90,7 +90,7 @@ export function protocolRoutes(provider: SimulatedProvider): Hono {
         : paymentExpiry('multibanco', provider.now(), snapExpiryDays(asked.expiryDays));
     const payment = await provider.begin({
       method: 'multibanco',
-      orderId: asked.orderId,
+      providerOrderId: asked.orderId,
       amountCents: asked.amount,
       description: asked.description,
       expiresAt,
@@ -120,7 +120,7 @@ export function protocolRoutes(provider: SimulatedProvider): Hono {
     if (asked.mobileNumber === PHONE_TRY_AGAIN) return refuse('100', 'Not completed');
     const payment = await provider.begin({
       method: 'mbway',
-      orderId: asked.orderId,
+      providerOrderId: asked.orderId,
       amountCents: asked.amount,
       description: asked.description,
       expiresAt: paymentExpiry('mbway', provider.now(), 0),
@@ -164,7 +164,7 @@ export function protocolRoutes(provider: SimulatedProvider): Hono {
     }
     const payment = await provider.begin({
       method: 'cofidis',
-      orderId: body.data.orderId,
+      providerOrderId: body.data.orderId,
       amountCents: body.data.amount,
       description: body.data.description,
       expiresAt: paymentExpiry('cofidis', provider.now(), 0),
@@ -193,11 +193,9 @@ export function protocolRoutes(provider: SimulatedProvider): Hono {
     const payment = state.find(String(body?.requestId));
     const isKnown = body?.backofficekey === SIMULATOR_KEYS.backoffice && payment?.method === 'mbway';
     const cents = fromProviderAmount(body?.amount ?? '');
-    if (!isKnown || payment.status !== 'pago' || !cents || cents > payment.amountCents) {
+    if (!isKnown || !cents || !(await provider.refund(payment, cents))) {
       return c.json({ Code: '0', Message: 'Refund not possible' });
     }
-    // The callback waits for nobody's answer.
-    if (cents === payment.amountCents) provider.refund(payment).catch(() => {});
     return c.json({ Code: 1, Message: 'Success' });
   });
 
@@ -212,7 +210,7 @@ export function protocolRoutes(provider: SimulatedProvider): Hono {
         entity: payment.entity ?? payment.method.toUpperCase(),
         fee: 0,
         netAmount: payment.amountCents / 100,
-        orderId: payment.orderId,
+        orderId: payment.providerOrderId,
         paymentDate: formatProviderDate(payment.decidedAt ?? payment.createdAt),
         reference: payment.reference,
         requestId: payment.requestId,
@@ -223,7 +221,7 @@ export function protocolRoutes(provider: SimulatedProvider): Hono {
   app.post('/endpoint/callback/activation', async (c) => {
     const body = activationBody.safeParse(await bodyOf(c));
     if (!body.success) return c.text('ERRO: dados inválidos', 200);
-    state.registerCallback(body.data.subentidade, { apKey: body.data.apKey, url: body.data.urlCb });
+    state.registerCallback(body.data.subentidade, { antiPhishingKey: body.data.apKey, url: body.data.urlCb });
     await state.save();
     return c.text('OK: callback ativado');
   });

@@ -37,12 +37,15 @@ export class SimulatedProvider {
   }
 
   get keys(): ProviderKeys {
-    return { ...SIMULATOR_KEYS, antiPhishing: this.state.antiPhishingKey };
+    return { ...SIMULATOR_KEYS, antiPhishingKey: this.state.antiPhishingKey };
   }
 
   /** Begins a payment and gives it its request id. */
   async begin(
-    asked: Pick<SimulatedPayment, 'method' | 'orderId' | 'amountCents' | 'description' | 'expiresAt'> &
+    asked: Pick<
+      SimulatedPayment,
+      'method' | 'providerOrderId' | 'amountCents' | 'description' | 'expiresAt'
+    > &
       Partial<Pick<SimulatedPayment, 'entity' | 'reference' | 'phone' | 'returnUrl'>>,
   ): Promise<SimulatedPayment> {
     const payment: SimulatedPayment = {
@@ -56,6 +59,7 @@ export class SimulatedProvider {
       createdAt: this.now(),
       decidedAt: null,
       delivery: null,
+      refundedCents: 0,
     };
     this.state.add(payment);
     await this.state.save();
@@ -85,12 +89,20 @@ export class SimulatedProvider {
     return payment;
   }
 
-  /** Gives a paid payment back and calls the shop with ESTADO=DEVOLVIDO. */
-  async refund(payment: SimulatedPayment): Promise<void> {
-    payment.status = 'devolvido';
-    payment.delivery = { attempts: 0, nextAt: this.now(), lastStatus: null };
+  /**
+   * Gives a paid payment back, all of it or a part; nobody is told of a part, all at once calls the shop with
+   * ESTADO=DEVOLVIDO. @returns whether there was that much to give back.
+   */
+  async refund(payment: SimulatedPayment, cents: number): Promise<boolean> {
+    if (payment.status !== 'pago' || payment.refundedCents + cents > payment.amountCents) return false;
+    payment.refundedCents += cents;
+    if (payment.refundedCents === payment.amountCents) payment.status = 'devolvido';
+    const isWhole = cents === payment.amountCents;
+    if (isWhole) payment.delivery = { attempts: 0, nextAt: this.now(), lastStatus: null };
     await this.state.save();
-    await this.deliver(payment);
+    // The callback waits for nobody's answer.
+    if (isWhole) this.deliver(payment).catch(() => {});
+    return true;
   }
 
   /** Sends the callback again, as the provider does when somebody asks its support. */

@@ -6,16 +6,16 @@ const METHOD_NAMES = { multibanco: 'MULTIBANCO', mbway: 'MBWAY', cofidis: 'COFID
 
 /** Fills the placeholders of a registered address, both sets. */
 export function fillCallbackUrl(
-  registered: { apKey: string; url: string },
+  registered: { antiPhishingKey: string; url: string },
   payment: SimulatedPayment,
 ): string {
   const amount = toProviderAmount(payment.amountCents);
   const paidAt = formatProviderDate(payment.decidedAt ?? payment.createdAt);
   const status = payment.status === 'devolvido' ? 'DEVOLVIDO' : 'PAGO';
   const values: Record<string, string> = {
-    ANTI_PHISHING_KEY: registered.apKey,
-    CHAVE_ANTI_PHISHING: registered.apKey,
-    ORDER_ID: payment.orderId,
+    ANTI_PHISHING_KEY: registered.antiPhishingKey,
+    CHAVE_ANTI_PHISHING: registered.antiPhishingKey,
+    ORDER_ID: payment.providerOrderId,
     AMOUNT: amount,
     VALOR: amount,
     REQUEST_ID: payment.requestId,
@@ -39,7 +39,7 @@ export function fillCallbackUrl(
 
 /** Calls the shop once. @returns its status, 0 when it did not answer. */
 export async function sendCallback(
-  registered: { apKey: string; url: string },
+  registered: { antiPhishingKey: string; url: string },
   payment: SimulatedPayment,
   timeout: number,
 ): Promise<number> {

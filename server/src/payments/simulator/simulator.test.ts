@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ beforeEach(async () => {
     ['MBWAY', SIMULATOR_KEYS.mbway],
     ['COFIDIS', SIMULATOR_KEYS.cofidis],
   ] as const) {
-    const antiPhishingKey = simulator.provider.keys.antiPhishing ?? '';
+    const antiPhishingKey = simulator.provider.keys.antiPhishingKey ?? '';
     const backofficeKey = SIMULATOR_KEYS.backoffice;
     expect(
       await activateCallback(connection(), { backofficeKey, entity, methodKey, antiPhishingKey, publicUrl }),
@@ -61,7 +61,7 @@ afterEach(async () => {
 async function askReference(amountCents = 2586) {
   const created = await createMultibancoReference(connection(), {
     key: SIMULATOR_KEYS.multibanco,
-    orderId: 'B00000000000001',
+    providerOrderId: 'B00000000000001',
     amountCents,
     expiryDays: 3,
     description: 'Encomenda <script>',
@@ -75,7 +75,7 @@ async function askReference(amountCents = 2586) {
 async function askPhone(mobileNumber = '351#912345678') {
   return await createMbwayRequest(connection(), {
     key: SIMULATOR_KEYS.mbway,
-    orderId: 'B00000000000002',
+    providerOrderId: 'B00000000000002',
     amountCents: 1000,
     mobileNumber,
     email: 'ana@exemplo.pt',
@@ -99,7 +99,7 @@ describe('simulated Multibanco', () => {
     expect(answer.status).toBe(303);
     expect(calls).toHaveLength(1);
     expect(Object.fromEntries(calls[0] ?? [])).toMatchObject({
-      key: simulator.provider.keys.antiPhishing,
+      key: simulator.provider.keys.antiPhishingKey,
       orderId: 'B00000000000001',
       amount: '25.86',
       requestId: created.requestId,
@@ -111,7 +111,7 @@ describe('simulated Multibanco', () => {
   it('refuses a wrong key', async () => {
     const refused = await createMultibancoReference(connection(), {
       key: 'ABC-999999',
-      orderId: 'B1',
+      providerOrderId: 'B1',
       amountCents: 100,
       expiryDays: 3,
       description: '',
@@ -123,13 +123,36 @@ describe('simulated Multibanco', () => {
 
   it('remembers across a restart', async () => {
     const created = await askReference();
-    const key = simulator.provider.keys.antiPhishing;
+    const key = simulator.provider.keys.antiPhishingKey;
     await simulator.stop();
     simulator = await startSimulator({ dataDir: folder, now });
-    expect(simulator.provider.keys.antiPhishing).toBe(key);
+    expect(simulator.provider.keys.antiPhishingKey).toBe(key);
     await simulator.provider.decide(created.requestId, 'pay');
     expect(calls).toHaveLength(1);
     expect((await askReference()).reference).not.toBe(created.reference);
+  });
+
+  it('reads what it remembered under the names of before', async () => {
+    const created = await askReference();
+    const key = simulator.provider.keys.antiPhishingKey;
+    await simulator.stop();
+    const file = join(folder, 'simulator', 'ifthenpay.json');
+    const kept = JSON.parse(await readFile(file, 'utf8')) as {
+      payments: Record<string, unknown>[];
+      callbacks: Record<string, Record<string, unknown>>;
+    };
+    kept.payments = kept.payments.map(({ providerOrderId, ...rest }) => ({
+      ...rest,
+      orderId: providerOrderId,
+    }));
+    for (const callback of Object.values(kept.callbacks)) {
+      callback.apKey = callback.antiPhishingKey;
+      delete callback.antiPhishingKey;
+    }
+    await writeFile(file, JSON.stringify(kept));
+    simulator = await startSimulator({ dataDir: folder, now });
+    await simulator.provider.decide(created.requestId, 'pay');
+    expect(Object.fromEntries(calls[0] ?? [])).toMatchObject({ key, orderId: 'B00000000000001' });
   });
 
   it('begins anew when what it remembered cannot be read', async () => {
@@ -151,7 +174,7 @@ describe('simulated Multibanco', () => {
     expect(await read()).toEqual([]);
     await simulator.provider.decide(created.requestId, 'pay');
     expect(await read()).toEqual([
-      { orderId: 'B00000000000001', requestId: created.requestId, amountCents: 2586, paidAt: clock },
+      { providerOrderId: 'B00000000000001', requestId: created.requestId, amountCents: 2586, paidAt: clock },
     ]);
   });
 });
@@ -254,7 +277,7 @@ describe('simulated Cofidis', () => {
     expect(await readCofidisLimits(connection(), key)).toEqual({ minCents: 6000, maxCents: 1_500_000 });
     const session = await createCofidisSession(connection(), {
       key,
-      orderId: 'B3',
+      providerOrderId: 'B3',
       amountCents: 30_000,
       returnUrl: 'http://loja.test/encomenda/1?t=x',
       description: '',

@@ -13,10 +13,19 @@ const delivery = z.object({
   lastStatus: z.number().int().nullable(),
 });
 
+/** Reads a piece under the name it was kept by before, in files of older shops. */
+function renamed<T extends z.ZodType>(from: string, to: string, shape: T) {
+  return z.preprocess((value) => {
+    const kept = value as Record<string, unknown> | null;
+    return kept && typeof kept === 'object' && from in kept ? { ...kept, [to]: kept[from] } : value;
+  }, shape);
+}
+
 const simulatedPayment = z.object({
   requestId: z.string(),
   method: z.enum(PAYMENT_METHODS),
-  orderId: z.string(),
+  /** The merchant's id of the payment, `orderId` on the wire. */
+  providerOrderId: z.string(),
   amountCents: z.number().int(),
   description: z.string(),
   entity: z.string().nullable(),
@@ -29,6 +38,8 @@ const simulatedPayment = z.object({
   expiresAt: z.coerce.date().nullable(),
   decidedAt: z.coerce.date().nullable(),
   delivery: delivery.nullable(),
+  /** Given back so far. */
+  refundedCents: z.number().int().default(0),
 });
 export type SimulatedPayment = z.output<typeof simulatedPayment>;
 
@@ -37,8 +48,11 @@ const stateShape = z.object({
   antiPhishingKey: z.string(),
   nextReference: z.number().int(),
   /** Registered callbacks by method key. */
-  callbacks: z.record(z.string(), z.object({ apKey: z.string(), url: z.string() })),
-  payments: z.array(simulatedPayment),
+  callbacks: z.record(
+    z.string(),
+    renamed('apKey', 'antiPhishingKey', z.object({ antiPhishingKey: z.string(), url: z.string() })),
+  ),
+  payments: z.array(renamed('orderId', 'providerOrderId', simulatedPayment)),
 });
 type State = z.output<typeof stateShape>;
 
@@ -110,11 +124,11 @@ export class SimulatorState {
     return String(id).padStart(5, '0');
   }
 
-  callback(methodKey: string): { apKey: string; url: string } | null {
+  callback(methodKey: string): { antiPhishingKey: string; url: string } | null {
     return this.#state.callbacks[methodKey] ?? null;
   }
 
-  registerCallback(methodKey: string, callback: { apKey: string; url: string }): void {
+  registerCallback(methodKey: string, callback: { antiPhishingKey: string; url: string }): void {
     this.#state.callbacks[methodKey] = callback;
   }
 

@@ -196,6 +196,22 @@ export interface Orders {
   user_id: string | null;
 }
 
+export interface Payables {
+  cancelled_at: Timestamp | null;
+  collected_cents: Generated<number>;
+  created_at: Generated<Timestamp>;
+  due_cents: number;
+  id: Generated<string>;
+  kind: string;
+  order_id: Generated<string | null>;
+  outside_cents: Generated<number>;
+  paid_cents: Generated<number>;
+  refunded_cents: Generated<number>;
+  state: Generated<string>;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PaymentCallbacks {
   fingerprint: string;
   id: Generated<number>;
@@ -219,8 +235,8 @@ export interface Payments {
   is_simulated: boolean;
   message: string | null;
   method: string;
-  order_id: string;
   paid_at: Timestamp | null;
+  payable_id: string;
   payment_url: string | null;
   phone: string | null;
   provider_order_id: string;
@@ -342,6 +358,34 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RefundLines {
+  amount_cents: number;
+  line_id: string;
+  quantity: number;
+  refund_id: string;
+}
+
+export interface Refunds {
+  amount_cents: number;
+  confirmed_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  iban: string | null;
+  id: Generated<string>;
+  idempotency_key: string;
+  needs_check: Generated<boolean>;
+  note: string | null;
+  payable_id: string;
+  payment_id: string | null;
+  provider_answer: string | null;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  route: string;
+  sent_at: Timestamp | null;
+  state: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface RemovedProducts {
   brand: string | null;
   category: string;
@@ -448,6 +492,7 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
+  payables: Payables;
   payment_callbacks: PaymentCallbacks;
   payments: Payments;
   price_history: PriceHistory;
@@ -459,6 +504,8 @@ export interface DB {
   product_printers: ProductPrinters;
   products: Products;
   rate_limits: RateLimits;
+  refund_lines: RefundLines;
+  refunds: Refunds;
   removed_products: RemovedProducts;
   reviews: Reviews;
   sessions: Sessions;

@@ -1,0 +1,73 @@
+import type { RefundLine, SoldLine } from '#core/payments/rules/refund-lines.ts';
+import type { PayableKind, PaymentMethod } from '#core/payments/values.ts';
+import type { Cents } from '#core/shared/money.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Actor } from '../platform/http/actor.ts';
+
+/** What is to be paid, as its own room knows it now. */
+export interface Payable {
+  readonly kind: PayableKind;
+  /** Its id in its room. */
+  readonly subject: string;
+  /** What is owed in all, IVA included. */
+  readonly dueCents: Cents;
+  readonly isPaid: boolean;
+  /** Nothing more is collected for it: cancelled or given back. */
+  readonly isClosed: boolean;
+  /** What it is called at the provider and on the customer's statement. */
+  readonly description: string;
+  readonly payerName: string;
+  readonly payerEmail: string;
+  /** Where a payer who left for the provider's page comes back to: a path of the shop, with its own token if need be. */
+  readonly returnPath: string;
+}
+
+/** What payments need of the rooms above them, one for each kind of payable: given by those rooms. */
+export interface PayablePort {
+  /** What is to be paid, when it is the actor's, or when `token` is the one of its own link; null otherwise. */
+  find(db: Db, actor: Actor, subject: string, token: string | null): Promise<Payable | null>;
+  /**
+   * Money arrived, once for each payment. May come late (cancelled, the stock gone) or twice for one thing (two
+   * payments both paid): its room decides what becomes of it and never refuses.
+   */
+  onPaid(
+    tx: Tx,
+    paid: {
+      readonly subject: string;
+      readonly paymentId: string;
+      readonly amountCents: Cents;
+      readonly at: Date;
+    },
+  ): Promise<void>;
+  /** A payment begins: it is waited for until then. */
+  onAwaiting(
+    tx: Tx,
+    awaiting: { readonly subject: string; readonly method: PaymentMethod; readonly holdUntil: Date },
+  ): Promise<void>;
+  /** Money went back, once for each refund. */
+  onRefunded(
+    tx: Tx,
+    refunded: {
+      readonly subject: string;
+      readonly refundId: string;
+      readonly amountCents: Cents;
+      /** Nothing that was received is left. */
+      readonly isWhole: boolean;
+      /** Of every refund so far, this one too. */
+      readonly linesSoFar: readonly RefundLine[];
+      readonly at: Date;
+    },
+  ): Promise<void>;
+  /** The lines that were sold, for refunds of some of them. */
+  readLines(db: Db, subject: string): Promise<SoldLine[]>;
+}
+
+/** The ports that the shop has rooms for. */
+export type PayablePorts = Partial<Record<PayableKind, PayablePort>>;
+
+/** The port of a kind. @throws when no room of this shop sells it: a payment of it cannot have been made. */
+export function portOf(ports: PayablePorts, kind: PayableKind): PayablePort {
+  const port = ports[kind];
+  if (!port) throw new Error(`nobody is told of payments of a ${kind}`);
+  return port;
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Payment } from '#core/payments/contract.ts';
+import { endHolds } from '../orders/jobs/end-holds.ts';
+import { findOrder } from '../orders/store.ts';
+import { updateOrder } from '../orders/update-order.ts';
+import { actorOf, openPaymentShop, type PaymentShop, placeTestOrder } from '../testing/payment-shop.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createPayment } from './create-payment.ts';
+import { findPayable } from './payables.ts';
+
+let database: TestDatabase;
+let shop: PaymentShop;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await openPaymentShop(database.db);
+  shop.clock = new Date('2026-07-01T10:00:00Z');
+  await database.db
+    .insertInto('users')
+    .values({ id: 'dono', name: 'Dono', email: 'dono@exemplo.pt', is_admin: true })
+    .execute();
+});
+afterAll(async () => await shop.close());
+
+/** What payables say is what payments came to: after every test, for every payable. */
+afterEach(async () => {
+  const { rows } = await sql`
+    SELECT payables.subject, collected_cents, coalesce(sums.cents, 0) AS cents
+    FROM payables LEFT JOIN (SELECT payable_id, sum(amount_cents) AS cents FROM payments
+      WHERE status IN ('pago', 'devolvido') GROUP BY payable_id) AS sums ON sums.payable_id = payables.id
+    WHERE collected_cents <> coalesce(sums.cents, 0)`.execute(database.db);
+  expect(rows).toEqual([]);
+});
+
+const ana = actorOf('ana');
+const DUE = 2586;
+
+async function payableOf(orderId: string) {
+  const row = await findPayable(database.db, { kind: 'order', subject: orderId });
+  if (!row) throw new Error('no payable');
+  const { due_cents: due, paid_cents: paid, outside_cents: outside, state } = row;
+  return { due, paid, outside, state };
+}
+
+async function create(orderId: string, phone?: string): Promise<Payment> {
+  const result = await createPayment(shop.deps, shop.parts, ana, {
+    order_id: orderId,
+    amount: DUE / 100,
+    payment_method: phone ? 'mbway' : 'multibanco',
+    customer_email: 'ana@exemplo.pt',
+    customer_name: 'Ana Sousa',
+    ...(phone ? { customer_phone: phone } : {}),
+  });
+  if (!result.ok) throw new Error(result.failure.code);
+  return result.value;
+}
+
+async function pay(...payments: Payment[]): Promise<void> {
+  const rows = await database.db
+    .selectFrom('payments')
+    .select('request_id')
+    .where(
+      'id',
+      'in',
+      payments.map(({ id }) => id),
+    )
+    .execute();
+  const { provider } = shop.parts.simulator ?? {};
+  await Promise.all(rows.map(async ({ request_id: id }) => await provider?.decide(id ?? '', 'pay')));
+}
+
+function set(orderId: string, status: 'cancelado' | 'processando' | 'pagamento_confirmado') {
+  return updateOrder(shop.deps, 'dono', orderId, { status, tracking_code: null, notes: null, confirm: true });
+}
+
+describe('what is to be paid', () => {
+  it('is there from the moment the order is, and is paid by its payment', async () => {
+    const orderId = await placeTestOrder(shop, 'ana');
+    expect(await payableOf(orderId)).toEqual({ due: DUE, paid: 0, outside: 0, state: 'open' });
+    const payment = await create(orderId);
+    expect(await payableOf(orderId)).toMatchObject({ state: 'open' });
+    await pay(payment);
+    expect(await payableOf(orderId)).toEqual({ due: DUE, paid: DUE, outside: 0, state: 'paid' });
+  });
+
+  it('two payments paid at the same moment both count, and the order is confirmed once', async () => {
+    const orderId = await placeTestOrder(shop, 'ana');
+    const [first, second] = [await create(orderId), await create(orderId, '912345678')];
+    await pay(first, second);
+    expect(await payableOf(orderId)).toMatchObject({ paid: 2 * DUE, state: 'overpaid' });
+    expect(shop.paid.filter((paid) => paid.orderId === orderId)).toHaveLength(2);
+    const steps = await database.db
+      .selectFrom('order_events')
+      .select('to_status')
+      .where('order_id', '=', orderId)
+      .where('to_status', '=', 'pagamento_confirmado')
+      .whereRef('from_status', '!=', 'to_status')
+      .execute();
+    expect(steps).toHaveLength(1);
+  });
+
+  it('is cancelled with its order, and owed again when money that came late takes the order up', async () => {
+    const orderId = await placeTestOrder(shop, 'ana');
+    const payment = await create(orderId);
+    shop.clock = new Date('2026-07-06T10:00:00Z');
+    await endHolds(shop.deps);
+    expect(await payableOf(orderId)).toMatchObject({ paid: 0, state: 'cancelled' });
+    await pay(payment);
+    // The simulated provider ended the reference too: its money comes by hand of the callback.
+    await database.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('payments')
+        .set({ status: 'pago', paid_at: shop.clock })
+        .where('id', '=', payment.id)
+        .execute();
+      await shop.orders.onPaid(tx, {
+        subject: orderId,
+        paymentId: payment.id,
+        amountCents: DUE,
+        at: shop.clock,
+      });
+    });
+    expect((await findOrder(database.db, orderId))?.status).toBe('pagamento_confirmado');
+    expect(await payableOf(orderId)).toMatchObject({ paid: DUE, state: 'paid' });
+  });
+
+  it('stays cancelled when the shop had cancelled it: the money is to be given back', async () => {
+    const orderId = await placeTestOrder(shop, 'ana');
+    const payment = await create(orderId);
+    await set(orderId, 'cancelado');
+    await pay(payment);
+    expect(await payableOf(orderId)).toMatchObject({ paid: DUE, state: 'cancelled' });
+    await set(orderId, 'processando');
+    expect(await payableOf(orderId)).toMatchObject({ paid: DUE, state: 'paid' });
+  });
+
+  it('received in another way, as the panel says, is paid without a payment', async () => {
+    const orderId = await placeTestOrder(shop, 'ana');
+    await set(orderId, 'pagamento_confirmado');
+    expect(await payableOf(orderId)).toEqual({ due: DUE, paid: DUE, outside: DUE, state: 'paid' });
+    await set(orderId, 'processando');
+    expect(await payableOf(orderId)).toMatchObject({ outside: DUE });
+  });
+
+  it('holds against the panel and the provider at once: nobody waits in a circle', async () => {
+    const orders = await Promise.all(Array.from({ length: 6 }, () => placeTestOrder(shop, 'ana')));
+    const payments = await Promise.all(orders.map((orderId) => create(orderId)));
+    await Promise.all([pay(...payments), ...orders.map((orderId) => set(orderId, 'processando'))]);
+    for (const orderId of orders) expect((await payableOf(orderId)).paid).toBeGreaterThanOrEqual(DUE);
+  });
+});
+
+describe('the database refuses', () => {
+  it('a second payable of one thing, and to lose the payable of an order', async () => {
+    const subject = await placeTestOrder(shop, 'ana');
+    const again = database.db.insertInto('payables').values({ kind: 'order', subject, due_cents: 1 });
+    await expect(again.execute()).rejects.toThrow(/unique/);
+    const nobody = database.db
+      .insertInto('payables')
+      .values({ kind: 'order', subject: 'ORD-1763726400000-nobody', due_cents: 1 });
+    await expect(nobody.execute()).rejects.toThrow(/foreign key/);
+    const order = database.db.deleteFrom('orders').where('id', '=', subject);
+    await expect(order.execute()).rejects.toThrow(/foreign key/);
+  });
+
+  it('a payment that moves to another payable', async () => {
+    const [mine, other] = [await placeTestOrder(shop, 'ana'), await placeTestOrder(shop, 'ana')];
+    const payment = await create(mine);
+    const target = await findPayable(database.db, { kind: 'order', subject: other });
+    const moved = database.db
+      .updateTable('payments')
+      .set({ payable_id: target?.id ?? '' })
+      .where('id', '=', payment.id);
+    await expect(moved.execute()).rejects.toThrow(/stays with its payable/);
+  });
+});

@@ -1,0 +1,76 @@
+import { type Selectable, sql } from 'kysely';
+import type { PayableKind } from '#core/payments/values.ts';
+import type { Cents } from '#core/shared/money.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Payables } from '../platform/database/tables.ts';
+
+/** A payable as stored (docs/adr/0070). */
+export type PayableRow = Omit<Selectable<Payables>, 'kind'> & { readonly kind: PayableKind };
+
+/** Which payable: what sells it, and its id there. */
+export interface PayableOf {
+  readonly kind: PayableKind;
+  readonly subject: string;
+}
+
+/** Something is to be paid from now on: called where it is sold, in the sale's transaction. */
+export async function openPayable(
+  tx: Tx,
+  { kind, subject }: PayableOf,
+  due: { readonly cents: Cents; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('payables')
+    .values({ kind, subject, due_cents: due.cents, created_at: due.at })
+    .execute();
+}
+
+/** A payable without locking it, to look at; null when there is none. */
+export async function findPayable(db: Db, { kind, subject }: PayableOf): Promise<PayableRow | null> {
+  const row = await db
+    .selectFrom('payables')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return (row as PayableRow | undefined) ?? null;
+}
+
+/**
+ * Makes everything that changes a payable, its payments and refunds, or what it is of, wait its turn until the
+ * transaction ends. Taken before any lock of the thing itself, so that nobody waits in a circle; null when there is none.
+ */
+export async function lockPayable(tx: Tx, { kind, subject }: PayableOf): Promise<PayableRow | null> {
+  const row = await tx
+    .selectFrom('payables')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .forUpdate()
+    .executeTakeFirst();
+  return (row as PayableRow | undefined) ?? null;
+}
+
+/** The sale is undone (nothing more is owed from `at` on), or stands again (null). */
+export async function setPayableCancelled(
+  tx: Tx,
+  { kind, subject }: PayableOf,
+  at: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('payables')
+    .set({ cancelled_at: at })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute();
+}
+
+/** What was still owed was received in another way than by a payment: bank transfer, at the counter. */
+export async function receiveOutside(tx: Tx, { kind, subject }: PayableOf): Promise<void> {
+  await tx
+    .updateTable('payables')
+    .set({ outside_cents: sql`outside_cents + greatest(due_cents - paid_cents, 0)` })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute();
+}

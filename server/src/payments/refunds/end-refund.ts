@@ -1,0 +1,74 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { type PayablePorts, portOf } from '../payable-port.ts';
+import { findPayable } from '../payables.ts';
+import { type RefundRow, readPayableRefundLines } from './store.ts';
+
+/** How a refund ended, and who or what says so. */
+export interface RefundEnding {
+  readonly state: 'done' | 'failed';
+  readonly at: Date;
+  /** The provider's own words. */
+  readonly answer?: string | null;
+  /** What the person wrote who recorded it. */
+  readonly note?: string | null;
+  /** The provider's notice of it came. */
+  readonly isConfirmed?: boolean;
+  /** Somebody must look at it all the same. */
+  readonly needsCheck?: boolean;
+}
+
+/**
+ * Records how a refund ended, once: what was paid is told when the money went back, and a payment all of whose money
+ * went back is `devolvido`. Under the payable's lock. @returns whether it had not ended before.
+ */
+export async function endRefund(
+  tx: Tx,
+  payables: PayablePorts,
+  refund: Pick<RefundRow, 'id' | 'kind' | 'subject' | 'payable_id' | 'payment_id' | 'amount_cents'>,
+  ending: RefundEnding,
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('refunds')
+    .set({
+      state: ending.state,
+      ended_at: ending.at,
+      needs_check: ending.needsCheck ?? false,
+      ...(ending.answer === undefined ? {} : { provider_answer: ending.answer?.slice(0, 500) || null }),
+      ...(ending.note === undefined ? {} : { note: ending.note }),
+      ...(ending.isConfirmed ? { confirmed_at: ending.at } : {}),
+    })
+    .where('id', '=', refund.id)
+    .where('state', 'in', ['requested', 'sent'])
+    .executeTakeFirst();
+  if (ended.numUpdatedRows === 0n) return false;
+  if (ending.state === 'failed') return true;
+  await markGivenBack(tx, refund.payment_id);
+  const payable = await findPayable(tx, refund);
+  await portOf(payables, refund.kind).onRefunded(tx, {
+    subject: refund.subject,
+    refundId: refund.id,
+    amountCents: refund.amount_cents,
+    isWhole: payable?.paid_cents === 0,
+    linesSoFar: await readPayableRefundLines(tx, refund.payable_id, ['done']),
+    at: ending.at,
+  });
+  return true;
+}
+
+/** A payment all of whose money went back is `devolvido`. */
+async function markGivenBack(tx: Tx, paymentId: string | null): Promise<void> {
+  if (!paymentId) return;
+  await tx
+    .updateTable('payments')
+    .set({ status: 'devolvido' })
+    .where('id', '=', paymentId)
+    .where('status', '=', 'pago')
+    .where('amount_cents', '<=', (row) =>
+      row
+        .selectFrom('refunds')
+        .select((refunds) => refunds.fn.sum<number>('amount_cents').as('cents'))
+        .where('payment_id', '=', paymentId)
+        .where('state', '=', 'done'),
+    )
+    .execute();
+}

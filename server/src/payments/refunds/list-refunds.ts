@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { listRefunds as call, Refund } from '#core/payments/contract.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { presentRefund } from './present-refund.ts';
+import { readRefundLines, selectRefunds } from './store.ts';
+
+type Query = z.output<NonNullable<typeof call.query>>;
+
+/** Refunds on a page of the panel's list. */
+const PAGE_SIZE = 25;
+
+/** Refunds, newest first: of one payable, in one state, or those that somebody must look at. */
+export async function listRefunds(
+  db: Db,
+  { kind, subject, state, view, page }: Query,
+): Promise<{ items: Refund[]; total: number; page: number; page_size: number }> {
+  let matching = db.selectFrom('refunds').innerJoin('payables', 'payables.id', 'refunds.payable_id');
+  if (kind) matching = matching.where('payables.kind', '=', kind);
+  if (subject) matching = matching.where('payables.subject', '=', subject);
+  if (state) matching = matching.where('refunds.state', '=', state);
+  if (view === 'to_check') matching = matching.where('refunds.needs_check', '=', true);
+  const [{ total }, found] = await Promise.all([
+    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching
+      .select('refunds.id')
+      .orderBy('refunds.requested_at', 'desc')
+      .orderBy('refunds.id')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+  ]);
+  const ids = found.map(({ id }) => id);
+  const [rows, lines] = await Promise.all([
+    ids.length > 0 ? selectRefunds(db).where('refunds.id', 'in', ids).execute() : [],
+    readRefundLines(db, ids),
+  ]);
+  const items = ids.flatMap((id) => {
+    const row = rows.find((candidate) => candidate.id === id);
+    return row ? [presentRefund(row, lines.get(id) ?? [])] : [];
+  });
+  return { items, total, page, page_size: PAGE_SIZE };
+}

@@ -1,0 +1,32 @@
+import type { Refund } from '#core/payments/contract.ts';
+import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
+import { toEuros } from '#core/shared/money.ts';
+import type { RefundRow } from './store.ts';
+
+/** A stored refund as the panel sees it. */
+export function presentRefund(row: RefundRow, lines: readonly RefundLine[]): Refund {
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    payment_id: row.payment_id,
+    method: row.method,
+    amount: toEuros(row.amount_cents),
+    route: row.route,
+    state: row.state,
+    reason: row.reason,
+    iban: row.iban,
+    lines: lines.map(({ lineId, quantity, amountCents }) => ({
+      line_id: lineId,
+      quantity,
+      amount: toEuros(amountCents),
+    })),
+    requested_by: row.requester,
+    requested_at: row.requested_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+    ended_at: row.ended_at?.toISOString() ?? null,
+    provider_answer: row.provider_answer,
+    note: row.note,
+    needs_check: row.needs_check,
+  };
+}

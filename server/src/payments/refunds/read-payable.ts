@@ -1,0 +1,32 @@
+import type { Payable } from '#core/payments/contract.ts';
+import { paymentFailures } from '#core/payments/errors.ts';
+import { refundRoutes } from '#core/payments/rules/refund-route.ts';
+import { toEuros } from '#core/shared/money.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { findPayable, type PayableOf } from '../payables.ts';
+import { readRefundSources } from './store.ts';
+
+/** What of something is due, paid and given back, and what can still go back by which way. */
+export async function readPayable(db: Db, of: PayableOf): Promise<Result<Payable>> {
+  const row = await findPayable(db, of);
+  if (!row) return fail(paymentFailures.payable_not_found);
+  const sources = await readRefundSources(db, row.id);
+  return ok({
+    kind: row.kind,
+    subject: row.subject,
+    due: toEuros(row.due_cents),
+    paid: toEuros(row.paid_cents),
+    refunded: toEuros(row.refunded_cents),
+    state: row.state as Payable['state'],
+    refundable: toEuros(sources.reduce((sum, source) => sum + source.refundable_cents, 0)),
+    sources: sources.map((source) => ({
+      payment_id: source.payment_id,
+      method: source.method,
+      paid_at: source.paid_at?.toISOString() ?? null,
+      amount: toEuros(source.amount_cents),
+      refundable: toEuros(source.refundable_cents),
+      routes: [...refundRoutes(source.method)],
+    })),
+  });
+}

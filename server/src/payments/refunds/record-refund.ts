@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { recordRefund as call, Refund } from '#core/payments/contract.ts';
+import { paymentFailures } from '#core/payments/errors.ts';
+import { REFUND_STEPS } from '#core/payments/rules/refund-steps.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { transact } from '../../platform/database/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { lockPayable } from '../payables.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { endRefund } from './end-refund.ts';
+import { presentRefund } from './present-refund.ts';
+import { findRefund, readRefundLines } from './store.ts';
+
+type Asked = z.output<NonNullable<typeof call.body>>;
+
+/**
+ * A person records what became of a refund: a transfer that was ordered, made or failed, how one ended whose outcome
+ * the provider did not tell, or that one which failed was looked at. Fails with `refund_step_not_possible` when it cannot go there from where it is.
+ */
+export async function recordRefund(
+  deps: Deps,
+  parts: PaymentParts,
+  id: string,
+  { state, note }: Asked,
+): Promise<Result<Refund>> {
+  return await transact(deps.db, async (tx) => {
+    const seen = await findRefund(tx, id);
+    if (!seen) return fail(paymentFailures.refund_not_found);
+    await lockPayable(tx, seen);
+    const refund = await tx
+      .selectFrom('refunds')
+      .select(['state', 'needs_check', 'sent_at'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const isPossible = REFUND_STEPS[seen.route][refund.state as typeof seen.state].includes(state);
+    // While the provider is being asked, its answer is on its way.
+    const isBeingAsked = seen.route === 'provider' && refund.state === 'sent' && !refund.needs_check;
+    const isLookedAt = refund.needs_check && refund.state === 'failed' && state === 'failed';
+    if (isBeingAsked || !(isPossible || isLookedAt)) return fail(paymentFailures.refund_step_not_possible);
+    const at = deps.now();
+    if (isLookedAt || state === 'sent') {
+      await tx
+        .updateTable('refunds')
+        .set({ needs_check: false, ...(isLookedAt ? {} : { state, sent_at: at }), ...(note ? { note } : {}) })
+        .where('id', '=', id)
+        .execute();
+    } else {
+      await endRefund(tx, parts.payables, seen, { state, at, ...(note ? { note } : {}) });
+    }
+    const row = (await findRefund(tx, id)) ?? seen;
+    return ok(presentRefund(row, (await readRefundLines(tx, [id])).get(id) ?? []));
+  });
+}

@@ -1,0 +1,150 @@
+import type { z } from 'zod';
+import type { requestRefund as call, Refund } from '#core/payments/contract.ts';
+import { paymentFailures } from '#core/payments/errors.ts';
+import { findRefundLineProblem, type RefundLine } from '#core/payments/rules/refund-lines.ts';
+import { refundRoutes } from '#core/payments/rules/refund-route.ts';
+import type { RefundRoute } from '#core/payments/values.ts';
+import { formatCents, toCents } from '#core/shared/money.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { sendRefundJob } from '../jobs/refund-jobs.ts';
+import { portOf } from '../payable-port.ts';
+import { lockPayable, type PayableRow } from '../payables.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { presentRefund } from './present-refund.ts';
+import {
+  findRefund,
+  type RefundSource,
+  readPayableRefundLines,
+  readRefundLines,
+  readRefundSources,
+  STANDING,
+} from './store.ts';
+
+type Asked = z.output<NonNullable<typeof call.body>>;
+
+const LINE_FAILURES = {
+  unknown_line: paymentFailures.refund_line_unknown,
+  line_twice: paymentFailures.refund_line_unknown,
+  too_many_units: paymentFailures.refund_line_too_much,
+  more_than_line: paymentFailures.refund_line_too_much,
+  more_than_amount: paymentFailures.refund_line_too_much,
+} as const;
+
+/**
+ * Begins to give money back: a row first, then a job asks the provider, or somebody makes the transfer and records it
+ * (docs/adr/0071). Never more than was received and is not on its way back already, judged under the payable's lock.
+ * The same key with the same request is the same refund. `userId` is who asks for it.
+ */
+export async function requestRefund(
+  deps: Deps,
+  parts: PaymentParts,
+  userId: string,
+  asked: Asked,
+): Promise<Result<Refund>> {
+  const requested = await transact(deps.db, async (tx) => {
+    const payable = await lockPayable(tx, asked);
+    if (!payable) return fail(paymentFailures.payable_not_found);
+    const known = await findSame(tx, payable, asked);
+    if (known) return known;
+    const amountCents = toCents(asked.amount);
+    const source = chooseSource(await readRefundSources(tx, payable.id), amountCents, asked.payment_id);
+    if (!source.ok) return source;
+    const { payment_id, method } = source.value;
+    const route = asked.route ?? refundRoutes(method)[0] ?? 'transfer';
+    if (!refundRoutes(method).includes(route)) return fail(paymentFailures.refund_route_not_possible);
+    const lines = asked.lines.map(toLine);
+    const sold =
+      lines.length > 0 ? await portOf(parts.payables, payable.kind).readLines(tx, payable.subject) : [];
+    const before = await readPayableRefundLines(tx, payable.id, STANDING);
+    const problem = findRefundLineProblem(lines, amountCents, sold, before);
+    if (problem) return fail(LINE_FAILURES[problem]);
+    return ok(
+      await insertRefund(deps, tx, payable, { ...asked, payment_id, route, amountCents, lines, userId }),
+    );
+  });
+  if (!requested.ok) return requested;
+  const row = await findRefund(deps.db, requested.value);
+  if (!row) throw new Error(`refund ${requested.value} is not there`);
+  return ok(presentRefund(row, (await readRefundLines(deps.db, [row.id])).get(row.id) ?? []));
+}
+
+function toLine(line: Asked['lines'][number]): RefundLine {
+  return { lineId: line.line_id, quantity: line.quantity, amountCents: toCents(line.amount) };
+}
+
+/** The refund that was requested with this key already; refused when it was another one. */
+async function findSame(tx: Tx, payable: PayableRow, asked: Asked): Promise<Result<string> | null> {
+  const known = await tx
+    .selectFrom('refunds')
+    .select(['id', 'payable_id', 'amount_cents', 'reason'])
+    .where('idempotency_key', '=', asked.idempotency_key)
+    .executeTakeFirst();
+  if (!known) return null;
+  const isSame =
+    known.payable_id === payable.id &&
+    known.amount_cents === toCents(asked.amount) &&
+    known.reason === asked.reason;
+  return isSame ? ok(known.id) : fail(paymentFailures.refund_key_taken);
+}
+
+/** Whose money goes back: the payment that was named, else the only one that covers it. */
+function chooseSource(
+  sources: readonly RefundSource[],
+  amountCents: number,
+  paymentId: string | null | undefined,
+): Result<RefundSource> {
+  const named =
+    paymentId === undefined ? sources : sources.filter((source) => source.payment_id === paymentId);
+  const enough = named.filter((source) => source.refundable_cents >= amountCents);
+  const [only, another] = enough;
+  if (only && another) {
+    const { detail } = paymentFailures.refund_payment_needed;
+    return fail(paymentFailures.refund_payment_needed, { errors: [{ path: 'payment_id', message: detail }] });
+  }
+  if (only) return ok(only);
+  const most = Math.max(0, ...named.map((source) => source.refundable_cents));
+  return fail(paymentFailures.refund_too_much, {
+    detail: most > 0 ? `Só podem ser devolvidos ${formatCents(most)}.` : 'Não há nada para devolver.',
+  });
+}
+
+interface NewRefund extends Pick<Asked, 'reason' | 'iban' | 'idempotency_key'> {
+  readonly payment_id: string | null;
+  readonly route: RefundRoute;
+  readonly amountCents: number;
+  readonly lines: readonly RefundLine[];
+  readonly userId: string;
+}
+
+async function insertRefund(deps: Deps, tx: Tx, payable: PayableRow, refund: NewRefund): Promise<string> {
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({
+      payable_id: payable.id,
+      payment_id: refund.payment_id,
+      amount_cents: refund.amountCents,
+      route: refund.route,
+      state: 'requested',
+      reason: refund.reason,
+      iban: refund.route === 'transfer' ? refund.iban : null,
+      idempotency_key: refund.idempotency_key,
+      requested_by: refund.userId,
+      requested_at: deps.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (refund.lines.length > 0) {
+    const lines = refund.lines.map(({ lineId, quantity, amountCents }) => ({
+      refund_id: id,
+      line_id: lineId,
+      quantity,
+      amount_cents: amountCents,
+    }));
+    await tx.insertInto('refund_lines').values(lines).execute();
+  }
+  if (refund.route === 'provider') await deps.jobs.send(tx, sendRefundJob, { refundId: id });
+  return id;
+}

@@ -1,0 +1,123 @@
+import { type Selectable, sql } from 'kysely';
+import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
+import type { PayableKind, PaymentMethod, RefundRoute, RefundState } from '#core/payments/values.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Refunds } from '../../platform/database/tables.ts';
+
+/** A refund as stored, with what it is of. */
+export type RefundRow = Omit<Selectable<Refunds>, 'route' | 'state'> & {
+  readonly route: RefundRoute;
+  readonly state: RefundState;
+  readonly kind: PayableKind;
+  /** Id of what was paid, in its own room. */
+  readonly subject: string;
+  readonly method: PaymentMethod | null;
+  /** Of the payment: by which the provider knows it. */
+  readonly request_id: string | null;
+  readonly is_simulated: boolean | null;
+  /** Name of who asked for it. */
+  readonly requester: string | null;
+};
+
+/** Refunds that are gone or on their way: money that cannot be given back again. */
+export const STANDING: readonly RefundState[] = ['requested', 'sent', 'done'];
+
+/** Refunds with what they are of; its rows are `RefundRow`s. */
+export function selectRefunds(db: Db) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payables', 'payables.id', 'refunds.payable_id')
+    .leftJoin('payments', 'payments.id', 'refunds.payment_id')
+    .leftJoin('users', 'users.id', 'refunds.requested_by')
+    .selectAll('refunds')
+    .select([
+      'payables.kind',
+      'payables.subject',
+      'payments.method',
+      'payments.request_id',
+      'payments.is_simulated',
+      'users.name as requester',
+    ])
+    .$castTo<RefundRow>();
+}
+
+export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
+  return (await selectRefunds(db).where('refunds.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The lines of these refunds, by refund. */
+export async function readRefundLines(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, readonly RefundLine[]>> {
+  const lines = new Map<string, RefundLine[]>();
+  if (ids.length === 0) return lines;
+  const rows = await db
+    .selectFrom('refund_lines')
+    .selectAll()
+    .where('refund_id', 'in', ids)
+    .orderBy('line_id')
+    .execute();
+  for (const { refund_id, line_id, quantity, amount_cents } of rows) {
+    const line = { lineId: line_id, quantity, amountCents: amount_cents };
+    lines.set(refund_id, [...(lines.get(refund_id) ?? []), line]);
+  }
+  return lines;
+}
+
+/** The lines of the refunds of a payable that are in one of these states. */
+export async function readPayableRefundLines(
+  db: Db,
+  payableId: string,
+  states: readonly RefundState[],
+): Promise<RefundLine[]> {
+  const rows = await db
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
+    .select(['refund_lines.line_id', 'refund_lines.quantity', 'refund_lines.amount_cents'])
+    .where('refunds.payable_id', '=', payableId)
+    .where('refunds.state', 'in', states)
+    .execute();
+  return rows.map(({ line_id, quantity, amount_cents }) => ({
+    lineId: line_id,
+    quantity,
+    amountCents: amount_cents,
+  }));
+}
+
+/** Money that was received for a payable, by where it came from, and what of it can still go back. */
+export interface RefundSource {
+  /** null: received without a payment. */
+  readonly payment_id: string | null;
+  readonly method: PaymentMethod | null;
+  readonly paid_at: Date | null;
+  readonly amount_cents: number;
+  readonly refundable_cents: number;
+}
+
+/** Where the money of a payable came from, the latest first. Read it under the payable's lock to act on it. */
+export async function readRefundSources(db: Db, payableId: string): Promise<RefundSource[]> {
+  const { rows } = await sql<RefundSource>`
+    WITH standing AS (
+      SELECT payment_id, sum(amount_cents)::integer AS cents FROM refunds
+      WHERE payable_id = ${payableId} AND state IN (${sql.join(STANDING)}) GROUP BY payment_id),
+    received AS (
+      SELECT id AS payment_id, method, paid_at, amount_cents FROM payments
+      WHERE payable_id = ${payableId} AND status IN ('pago', 'devolvido')
+      UNION ALL
+      SELECT NULL, NULL, NULL, outside_cents FROM payables WHERE id = ${payableId} AND outside_cents > 0)
+    SELECT received.*, received.amount_cents - coalesce(standing.cents, 0) AS refundable_cents
+    FROM received LEFT JOIN standing ON standing.payment_id IS NOT DISTINCT FROM received.payment_id
+    ORDER BY received.paid_at DESC NULLS LAST`.execute(db);
+  return rows;
+}
+
+/** How many refunds wait for somebody of the shop. */
+export async function countRefundsToCheck(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('refunds')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('needs_check', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
+}
