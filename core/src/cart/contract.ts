@@ -3,10 +3,7 @@ import { productImage } from '../catalogue/contract.ts';
 import { CATEGORIES } from '../catalogue/values.ts';
 import { defineCall } from '../shared/call.ts';
 import { ivaAtRate, line } from '../shared/schemas.ts';
-
-/** The most units of one product in a cart. */
-export const MAX_QUANTITY = 999;
-export const MAX_LINES = 100;
+import { MAX_QUANTITY } from './values.ts';
 
 /** Euros of a cart. After a price went up it may come to more than one order can be: told, not hidden by an error. */
 const euros = z.number().min(0);

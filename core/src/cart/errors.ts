@@ -1,4 +1,5 @@
 import { defineFailures } from '../shared/result.ts';
+import { MAX_LINES } from './values.ts';
 
 /** Failures of the cart. */
 export const cartFailures = defineFailures({
@@ -20,7 +21,7 @@ export const cartFailures = defineFailures({
   cart_full: {
     status: 409,
     title: 'Carrinho cheio',
-    detail: 'O carrinho aceita no máximo 100 artigos diferentes.',
+    detail: `O carrinho aceita no máximo ${MAX_LINES} artigos diferentes.`,
   },
   too_expensive: {
     status: 409,

@@ -5,8 +5,17 @@ function plainEuros(euros: number): string {
   return Number.isInteger(euros) ? String(euros) : euros.toFixed(2).replace('.', ',');
 }
 
+function unitsOf(stock: number): string {
+  return stock === 1 ? '1 unidade' : `${stock} unidades`;
+}
+
 /** What the cart says (spec sections 2, 8 and 9). */
 export const cartTexts = {
+  outOfStock: 'Sem stock',
+  onlyUnits: (stock: number) => `Só há ${unitsOf(stock)} em stock.`,
+  onlyUnitsBeside: (stock: number, inCart: number) =>
+    `Só há ${unitsOf(stock)} em stock e já tem ${inCart} no carrinho.`,
+  atMostUnits: (most: number) => `No máximo ${most} unidades por encomenda.`,
   added: (name: string) => `${name} adicionado ao carrinho!`,
   removed: (name: string) => `${name} retirado do carrinho`,
   toCheckout: 'Redirecionando para checkout...',

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './values.ts';
+import type { OrderStatus } from './lifecycle.ts';
 
 /** What the messages about an order say. */
 export const orderMailTexts = {
@@ -77,7 +77,7 @@ export const orderMailTexts = {
   follow: 'Seguir o envio',
 } as const;
 
-/** Subject and what is said when an order comes to a status; only of those that the customer is told of. */
+/** Subject and what is said when an order comes to a status; only of those whose table entry tells the customer (lifecycle.ts). */
 export const STATUS_MAILS: Partial<
   Record<
     OrderStatus,

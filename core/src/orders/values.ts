@@ -1,23 +1,18 @@
-/** Order statuses (spec section 4) in the order of an order's life. */
-export const ORDER_STATUSES = [
-  'pendente',
-  'aguarda_pagamento',
-  'pagamento_confirmado',
-  'processando',
-  'fora_stock',
-  'embalando',
-  'enviado',
-  'em_transito',
-  'entregue',
-  'devolvido',
-  'cancelado',
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+import { type OrderStatus, orderLifecycle } from './lifecycle.ts';
 
-/** Unknown statuses display as pendente (spec section 4). */
-export function readOrderStatus(value: string): OrderStatus {
-  return ORDER_STATUSES.find((status) => status === value) ?? 'pendente';
-}
+export type { OrderStatus };
+
+/** Order statuses in the order of an order's life. */
+export const ORDER_STATUSES = orderLifecycle.states;
+
+/** Unknown statuses display as pendente (docs/product.md#orders). */
+export const readOrderStatus = orderLifecycle.read;
 
 /** Paid and still in the shop: the orders to send. */
-export const TO_SEND_STATUSES = ['pagamento_confirmado', 'processando', 'embalando'] as const;
+export const TO_SEND_STATUSES = orderLifecycle.where(({ stage }) => stage === 'to_send');
+
+/** Of no sale (any more): cancelled or sent back. */
+export const REVERSED_STATUSES = orderLifecycle.where(({ stage }) => stage === 'reversed');
+
+/** The customer has the goods. */
+export const DELIVERED_STATUSES = orderLifecycle.where(({ stage }) => stage === 'delivered');

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MAX_QUANTITY } from '#core/cart/values.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { readCheck } from '../testing/check-values.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { visitorWith } from '../testing/orders.ts';
 import { insertUser } from '../testing/people.ts';
@@ -63,6 +65,16 @@ describe('a cart', () => {
       failure: { detail: 'Toner magenta: Sem stock' },
     });
     expect(await shop.db.selectFrom('carts').select('id').execute()).toHaveLength(carts.length);
+  });
+
+  it('holds at most 999 units of a product, and the database says so too', async () => {
+    const many = await insertProduct(shop.db, { name: 'Parafuso', price_cents: 1, stock: 5000 });
+    const visitor = await visitorWith(shop.deps, many, MAX_QUANTITY);
+    expect(await read(visitor)).toMatchObject({ lines: [{ quantity: 999, max_quantity: 999 }] });
+    expect(await addLine(shop.deps, visitor, { product_id: many, quantity: 1 })).toMatchObject({
+      failure: { code: 'not_enough_stock', detail: 'No máximo 999 unidades por encomenda.' },
+    });
+    expect(await readCheck(shop.db, 'cart_lines_quantity_check')).toContain(`(quantity <= ${MAX_QUANTITY})`);
   });
 
   it('is nobody else’s', async () => {

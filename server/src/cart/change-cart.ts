@@ -1,5 +1,6 @@
-import { MAX_LINES, MAX_QUANTITY } from '#core/cart/contract.ts';
 import { cartFailures } from '#core/cart/errors.ts';
+import { cartTexts } from '#core/cart/texts.ts';
+import { MAX_LINES, MAX_QUANTITY } from '#core/cart/values.ts';
 import { isRentable } from '#core/catalogue/rules/rental.ts';
 import { totalsOf } from '#core/shared/lines.ts';
 import { MAX_AMOUNT_CENTS } from '#core/shared/money.ts';
@@ -19,10 +20,8 @@ interface Wanted {
 }
 
 function notEnough(stock: number): ReturnType<typeof fail> {
-  if (stock <= 0) return fail(cartFailures.not_enough_stock, { detail: 'Sem stock' });
-  return fail(cartFailures.not_enough_stock, {
-    detail: stock === 1 ? 'Só há 1 unidade em stock.' : `Só há ${stock} unidades em stock.`,
-  });
+  const detail = stock <= 0 ? cartTexts.outOfStock : cartTexts.onlyUnits(stock);
+  return fail(cartFailures.not_enough_stock, { detail });
 }
 
 function checkRental(product: PricedProduct, months: number | null): ReturnType<typeof fail> | null {
@@ -90,7 +89,9 @@ async function addWithin(
   const same = lines.find((line) => line.product_id === product.id && line.rental_months === months);
   const inCart = unitsOf(lines, product.id);
   if (inCart + wanted.quantity > product.stock) return alreadyInCart(product.stock, inCart);
-  if ((same?.quantity ?? 0) + wanted.quantity > MAX_QUANTITY) return notEnough(MAX_QUANTITY);
+  if ((same?.quantity ?? 0) + wanted.quantity > MAX_QUANTITY) {
+    return fail(cartFailures.not_enough_stock, { detail: cartTexts.atMostUnits(MAX_QUANTITY) });
+  }
   if (!same && lines.length >= MAX_LINES) return fail(cartFailures.cart_full);
   await tx
     .insertInto('cart_lines')
@@ -118,7 +119,7 @@ function unitsOf(lines: readonly { product_id: string; quantity: number }[], pro
 function alreadyInCart(stock: number, inCart: number): ReturnType<typeof fail> {
   if (inCart === 0) return notEnough(stock);
   return fail(cartFailures.not_enough_stock, {
-    detail: `Só há ${stock === 1 ? '1 unidade' : `${stock} unidades`} em stock e já tem ${inCart} no carrinho.`,
+    detail: cartTexts.onlyUnitsBeside(stock, inCart),
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_LINES, MAX_QUANTITY } from '#core/cart/contract.ts';
+import { MAX_LINES, MAX_QUANTITY } from '#core/cart/values.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ensureCart, hashCartToken, lockCart } from './store.ts';
 

@@ -1,5 +1,6 @@
-import { type Cart, type CartLine, MAX_QUANTITY } from '#core/cart/contract.ts';
+import type { Cart, CartLine } from '#core/cart/contract.ts';
 import { shippingChoices } from '#core/cart/rules/shipping.ts';
+import { mostUnits } from '#core/cart/rules/stock-bound.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { type LineAmounts, subtotalOf, totalsOf } from '#core/shared/lines.ts';
@@ -79,7 +80,7 @@ function presentLine(line: PricedLine, amounts: LineAmounts): CartLine {
     category: product.category,
     image: product.image,
     quantity: line.quantity,
-    max_quantity: product.isArchived ? 0 : Math.min(product.stock, MAX_QUANTITY),
+    max_quantity: product.isArchived ? 0 : mostUnits(product.stock),
     rental_months: line.rentalMonths,
     unit_net: toEuros(line.unitNetCents),
     unit_gross: toEuros(withIva(line.unitNetCents)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { LOW_STOCK } from '#core/catalogue/values.ts';
 import type { adminSummary } from '#core/orders/contract.ts';
-import { TO_SEND_STATUSES } from '#core/orders/values.ts';
+import { REVERSED_STATUSES, TO_SEND_STATUSES } from '#core/orders/values.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { countPaymentsToCheck } from '../payments/record-callback.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -29,7 +29,7 @@ export async function readAdminSummary(
         (SELECT count(*) FROM products WHERE archived_at IS NULL) AS products,
         (SELECT coalesce(sum(total_cents), 0) FROM orders
           WHERE paid_at >= date_trunc('month', ${now}::timestamptz, 'Europe/Lisbon')
-            AND status NOT IN ('cancelado', 'devolvido')) AS revenue,
+            AND status NOT IN (${sql.join(REVERSED_STATUSES)})) AS revenue,
         (SELECT count(*) FROM orders
           WHERE status IN (${sql.join(TO_SEND_STATUSES)})) AS to_send,
         (SELECT count(*) FROM products WHERE archived_at IS NULL AND stock <= ${LOW_STOCK}) AS low_stock`.execute(

@@ -1,4 +1,4 @@
-import { UNDONE } from '#core/orders/rules/transitions.ts';
+import { isReversed } from '#core/orders/lifecycle.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { earnPoints } from './loyalty.ts';
 import type { OrderRow } from './store.ts';
@@ -16,6 +16,6 @@ export async function adoptGuestOrders(tx: Tx, owner: { userId: string; email: s
     .returningAll()
     .execute()) as OrderRow[];
   for (const order of adopted) {
-    if (order.paid_at !== null && !UNDONE.includes(order.status)) await earnPoints(tx, order);
+    if (order.paid_at !== null && !isReversed(order.status)) await earnPoints(tx, order);
   }
 }

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AdminOrderSummary, OrderSummary } from '#core/orders/contract.ts';
-import { type OrderStatus, TO_SEND_STATUSES } from '#core/orders/values.ts';
+import { type OrderStatus, REVERSED_STATUSES, TO_SEND_STATUSES } from '#core/orders/values.ts';
 import type { Carrier } from '#core/settings/company-settings.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -90,7 +90,7 @@ export async function listMyOrders(
         .select((inner) => inner.fn.coalesce(inner.fn.sum<number>('total_cents'), sql<number>`0`).as('spent'))
         .where('user_id', '=', userId)
         .where('paid_at', 'is not', null)
-        .where('status', 'not in', ['cancelado', 'devolvido'])
+        .where('status', 'not in', REVERSED_STATUSES)
         .as('spent'),
       eb
         .selectFrom('loyalty_entries')

@@ -1,5 +1,5 @@
-import { needsStock, UNDONE } from '#core/orders/rules/transitions.ts';
-import type { OrderStatus } from '#core/orders/values.ts';
+import { isReversed, isUnpaid, type OrderStatus } from '#core/orders/lifecycle.ts';
+import { stockStep } from '#core/orders/rules/stock-step.ts';
 import { moveStock } from '../catalogue/stock.ts';
 import { setPayableCancelled } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -28,30 +28,31 @@ async function moveUnits(
 }
 
 /**
- * Moves a locked order to another status with everything that hangs on it: stock given back when it is cancelled
- * (a returned parcel is looked at first, and what the shop did not find on its shelf is not there to be sold: those
- * units come back by hand), taken again when it is taken up, points taken back or given again, history. @returns the number of the step in the history; null when there is not enough stock to take it up.
+ * Moves a locked order to another status with everything that its table says of it (core/src/orders/lifecycle.ts): stock
+ * taken or returned, points taken back or given again, hold ended, history.
+ * @returns the number of the step in the history; null when there is not enough stock to take the order up.
  */
 export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<number | null> {
   const { to } = step;
   let holdsStock = order.holds_stock;
-  if (!holdsStock && needsStock(to)) {
+  const units = stockStep(order.status, to, holdsStock);
+  if (units === 'take') {
     if (!(await moveUnits(tx, order.id, 'encomenda', step))) return null;
     holdsStock = true;
-  }
-  if (to === 'cancelado' && holdsStock) await moveUnits(tx, order.id, 'cancelamento', step);
-  if (UNDONE.includes(to)) {
+  } else if (units === 'return') {
+    await moveUnits(tx, order.id, 'cancelamento', step);
     holdsStock = false;
+  }
+  if (isReversed(to)) {
     await takePointsBack(tx, order.id, { kind: 'order', id: order.id }, 0);
-    if (!UNDONE.includes(order.status)) await setPayableCancelled(tx, orderPayable(order.id), step.at);
-  } else if (UNDONE.includes(order.status)) {
+    if (!isReversed(order.status)) await setPayableCancelled(tx, orderPayable(order.id), step.at);
+  } else if (isReversed(order.status)) {
     await givePointsAgain(tx, order.id);
     await setPayableCancelled(tx, orderPayable(order.id), null);
   }
-  const isUnpaid = to === 'pendente' || to === 'aguarda_pagamento';
   await tx
     .updateTable('orders')
-    .set({ status: to, holds_stock: holdsStock, ...(isUnpaid ? {} : { hold_until: null }) })
+    .set({ status: to, holds_stock: holdsStock, ...(isUnpaid(to) ? {} : { hold_until: null }) })
     .where('id', '=', order.id)
     .execute();
   return await addEvent(tx, {

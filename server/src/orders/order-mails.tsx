@@ -1,5 +1,5 @@
+import { isOnItsWay, type OrderStatus } from '#core/orders/lifecycle.ts';
 import { orderMailTexts, STATUS_MAILS } from '#core/orders/mail-texts.ts';
-import type { OrderStatus } from '#core/orders/values.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -121,7 +121,7 @@ export async function mailStatus(
 ): Promise<void> {
   const text = STATUS_MAILS[status];
   if (text)
-    await mailStep(deps, tx, order, { about: status, text, withTracking: status === 'enviado', eventId });
+    await mailStep(deps, tx, order, { about: status, text, withTracking: isOnItsWay(status), eventId });
 }
 
 /** Tells the customer of a parcel on its way where to follow it; once for this step of the history. */

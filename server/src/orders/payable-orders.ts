@@ -1,4 +1,4 @@
-import { UNDONE } from '#core/orders/rules/transitions.ts';
+import { isReversed } from '#core/orders/lifecycle.ts';
 import type { PayablePort } from '../payments/payable-port.ts';
 import type { Deps } from '../platform/deps.ts';
 import { findOwnOrder } from './place-order.ts';
@@ -16,7 +16,7 @@ export function payableOrders(deps: Deps): PayablePort {
         ...orderPayable(order.id),
         dueCents: order.total_cents,
         isPaid: order.paid_at !== null,
-        isClosed: UNDONE.includes(order.status),
+        isClosed: isReversed(order.status),
         description: `Encomenda ${order.id}`,
         payerName: order.customer_name,
         payerEmail: order.customer_email,

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { type ShippingChoice, shippingChoices } from '#core/cart/rules/shipping.ts';
 import type { placeOrder as call, Order } from '#core/orders/contract.ts';
 import { orderFailures } from '#core/orders/errors.ts';
+import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import { firstHold } from '#core/orders/rules/hold.ts';
-import { FIRST_STATUS } from '#core/orders/rules/transitions.ts';
 import { type Line, type LineAmounts, subtotalOf, type Totals, totalsOf } from '#core/shared/lines.ts';
 import { MAX_AMOUNT_CENTS, toCents } from '#core/shared/money.ts';
 import { ok, type Result } from '#core/shared/result.ts';
@@ -88,7 +88,7 @@ async function placeNew(deps: Deps, tx: Tx, actor: Actor, asked: Asked): Promise
     actor: 'cliente',
     actor_id: actor.user?.id ?? null,
     from_status: null,
-    to_status: FIRST_STATUS,
+    to_status: orderLifecycle.first,
     note: null,
     at: now,
   });
@@ -126,7 +126,7 @@ async function insertOrder(
       access_hash: hashToken(await orderToken(deps, asked.order_id)),
       placed_by_hash: placerOf(actor),
       request_hash: requestHash(asked),
-      status: FIRST_STATUS,
+      status: orderLifecycle.first,
       customer_name: asked.customer_name,
       customer_email: asked.customer_email,
       customer_phone: asked.customer_phone,

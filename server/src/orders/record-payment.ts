@@ -1,5 +1,5 @@
+import { isReversed, isUnpaid } from '#core/orders/lifecycle.ts';
 import { keptNet } from '#core/orders/rules/kept-net.ts';
-import { UNDONE, UNPAID } from '#core/orders/rules/transitions.ts';
 import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 import { type Cents, formatCents } from '#core/shared/money.ts';
@@ -48,14 +48,14 @@ export async function recordPayment(deps: Deps, tx: Tx, paid: Paid): Promise<voi
   }
   await tx.updateTable('orders').set({ paid_at: paid.at }).where('id', '=', order.id).execute();
   const text = `Pagamento de ${formatCents(paid.amountCents)} recebido`;
-  if (UNDONE.includes(order.status) && (await wasUndoneByShop(tx, order))) {
+  if (isReversed(order.status) && (await wasReversedByShop(tx, order))) {
     await note(tx, order, `${text} depois de a loja a dar por encerrada`, paid.at);
     await mailShop(deps, tx, order, 'paidAfterEnd', paid.paymentId);
     await mailCustomer(deps, tx, order, 'paidOver');
     return;
   }
   await earnPoints(tx, order);
-  if (!UNPAID.includes(order.status) && !UNDONE.includes(order.status)) {
+  if (!isUnpaid(order.status) && !isReversed(order.status)) {
     // The shop went on by itself; what it set stands.
     await note(tx, order, text, paid.at);
     await mailCustomer(deps, tx, order, 'paid');
@@ -73,7 +73,7 @@ export async function recordPayment(deps: Deps, tx: Tx, paid: Paid): Promise<voi
 }
 
 /** Whether it was somebody of the shop who ended the order, and not the end of its hold. */
-async function wasUndoneByShop(tx: Tx, order: OrderRow): Promise<boolean> {
+async function wasReversedByShop(tx: Tx, order: OrderRow): Promise<boolean> {
   const last = await tx
     .selectFrom('order_events')
     .select('actor')

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { updateAdminOrder } from '#core/orders/contract.ts';
 import { orderFailures } from '#core/orders/errors.ts';
-import { isUsualStep, ON_ITS_WAY, TOLD, UNDONE, UNPAID } from '#core/orders/rules/transitions.ts';
-import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
+import { isOnItsWay, orderLifecycle } from '#core/orders/lifecycle.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { receiveOutside } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -28,8 +27,8 @@ export async function updateOrder(
   return await transact(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail(orderFailures.order_not_found);
-    if (!changes.confirm && !isUsualStep(order.status, changes.status)) {
-      const [from, to] = [ORDER_STATUS_LABELS[order.status], ORDER_STATUS_LABELS[changes.status]];
+    if (!changes.confirm && !orderLifecycle.isUsualStep(order.status, changes.status)) {
+      const [from, to] = [orderLifecycle.labels[order.status], orderLifecycle.labels[changes.status]];
       return fail(orderFailures.unusual_step, {
         detail: `Passar de «${from}» para «${to}» é pouco habitual. Confirme que o quer fazer.`,
       });
@@ -77,8 +76,8 @@ async function writeDetails(
   });
   const updated = { ...order, tracking_code: tracking, notes };
   // With the step to enviado the code goes in that step's message.
-  const isOnItsWay = changes.status === order.status && ON_ITS_WAY.includes(order.status);
-  if (isNewCode && isOnItsWay) await mailTracking(deps, tx, updated, event);
+  const stays = changes.status === order.status;
+  if (isNewCode && stays && isOnItsWay(order.status)) await mailTracking(deps, tx, updated, event);
   return updated;
 }
 
@@ -89,13 +88,13 @@ async function followStatus(
   to: OrderRow['status'],
   event: number,
 ): Promise<void> {
-  const isPaidNow = !UNPAID.includes(to) && !UNDONE.includes(to) && to !== 'fora_stock';
+  const { money, tells } = orderLifecycle.facts[to];
   // Set by hand to confirmed or beyond: paid in another way (transfer, at the counter).
-  if (isPaidNow && order.paid_at === null) {
+  if (money === 'paid' && order.paid_at === null) {
     await tx.updateTable('orders').set({ paid_at: deps.now() }).where('id', '=', order.id).execute();
     await receiveOutside(tx, orderPayable(order.id));
     await earnPoints(tx, order);
     await mailCustomer(deps, tx, order, 'paid');
   }
-  if (TOLD.includes(to)) await mailStatus(deps, tx, order, to, event);
+  if (tells.includes('customer')) await mailStatus(deps, tx, order, to, event);
 }

@@ -1,3 +1,4 @@
+import { REVERSED_STATUSES } from '#core/orders/values.ts';
 import { printerFailures } from '#core/printers/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { addLines } from '../cart/change-cart.ts';
@@ -28,7 +29,7 @@ async function lastPurchase(db: Db, userId: string, printerId: string) {
     .innerJoin('product_printers', 'product_printers.product_id', 'order_lines.product_id')
     .innerJoin('products', 'products.id', 'order_lines.product_id')
     .where('orders.user_id', '=', userId)
-    .where('orders.status', 'not in', ['cancelado', 'devolvido'])
+    .where('orders.status', 'not in', REVERSED_STATUSES)
     .where('product_printers.printer_id', '=', printerId);
   const last = await fits
     .select('orders.id')

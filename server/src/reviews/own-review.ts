@@ -1,4 +1,5 @@
 import type { User } from '#core/accounts/contract.ts';
+import { DELIVERED_STATUSES } from '#core/orders/values.ts';
 import type { MyReview } from '#core/reviews/contract.ts';
 import { reviewFailures } from '#core/reviews/errors.ts';
 import { authorName } from '#core/reviews/rules/author-name.ts';
@@ -14,7 +15,7 @@ async function hasReceived(db: Db, userId: string, productId: string): Promise<b
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .select('orders.id')
     .where('orders.user_id', '=', userId)
-    .where('orders.status', '=', 'entregue')
+    .where('orders.status', 'in', DELIVERED_STATUSES)
     .where('order_lines.product_id', '=', productId)
     .limit(1)
     .executeTakeFirst();

@@ -1,3 +1,5 @@
+import { stockShortage } from './stock-bound.ts';
+
 /** What a line asks for, and what there is. */
 export interface LineState {
   readonly isArchived: boolean;
@@ -17,7 +19,5 @@ export function lineProblem({ isArchived, stock, wanted, months, minimumMonths }
   if (months !== null && minimumMonths !== null && months < minimumMonths) {
     return `O período mínimo de aluguer passou a ser de ${minimumMonths} meses.`;
   }
-  if (stock <= 0) return 'Sem stock';
-  if (wanted > stock) return stock === 1 ? 'Só há 1 unidade em stock.' : `Só há ${stock} unidades em stock.`;
-  return null;
+  return stockShortage(wanted, stock);
 }

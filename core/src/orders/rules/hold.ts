@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../payments/values.ts';
-import type { OrderStatus } from '../values.ts';
+import { type OrderStatus, orderLifecycle } from '../lifecycle.ts';
 
 const MINUTE = 60_000;
 
@@ -31,5 +31,5 @@ export function graceEnd(
   order: { readonly status: OrderStatus; readonly payment_method: string | null },
 ): Date {
   const grace = Object.entries(GRACE_MINUTES).find(([method]) => method === order.payment_method)?.[1] ?? 0;
-  return new Date(holdUntil.getTime() + (order.status === 'pendente' ? 0 : grace * MINUTE));
+  return new Date(holdUntil.getTime() + (order.status === orderLifecycle.first ? 0 : grace * MINUTE));
 }

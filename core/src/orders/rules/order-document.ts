@@ -2,11 +2,11 @@ import type { DocumentContent } from '../../documents/content.ts';
 import { METHOD_LABELS } from '../../payments/texts.ts';
 import type { PaymentMethod } from '../../payments/values.ts';
 import { formatDate } from '../../shared/dates.ts';
+import { sumByRate } from '../../shared/lines.ts';
 import { type Cents, formatCents } from '../../shared/money.ts';
 import { formatPhone } from '../../shared/phone.ts';
+import { isReversed, type OrderStatus } from '../lifecycle.ts';
 import { ORDER_STATUS_LABELS } from '../texts.ts';
-import type { OrderStatus } from '../values.ts';
-import { UNDONE } from './transitions.ts';
 
 /** An order as far as its papers go; money in cents. */
 export interface DocumentedOrder {
@@ -88,19 +88,12 @@ function customerOf(order: DocumentedOrder): DocumentContent['parties'][number] 
 
 /** What is owed by rate, highest first. */
 function ivaByRate(lines: readonly Line[]) {
-  const groups = Map.groupBy(lines, (line) => line.ivaPercent);
-  return [...groups]
-    .sort(([a], [b]) => b - a)
-    .map(([percent, group]) => ({
-      percent,
-      netCents: group.reduce((sum, line) => sum + line.netCents, 0),
-      ivaCents: group.reduce((sum, line) => sum + line.ivaCents, 0),
-    }));
+  const amounts = lines.map((line) => ({ ...line, rate: line.ivaPercent }));
+  return sumByRate(amounts).map(({ rate, netCents, ivaCents }) => ({ percent: rate, netCents, ivaCents }));
 }
 
 /** The order on paper: what was bought, for how much, by whom; whether it is paid. */
 export function orderDocument(order: DocumentedOrder): DocumentContent {
-  const isUndone = UNDONE.includes(order.status);
   return {
     facts: [
       { label: 'Encomenda', value: order.id },
@@ -108,7 +101,7 @@ export function orderDocument(order: DocumentedOrder): DocumentContent {
       { label: 'Pagamento', value: paymentOf(order) },
       { label: 'Entrega', value: order.shippingName },
       ...(order.trackingCode ? [{ label: 'Seguimento', value: order.trackingCode }] : []),
-      ...(isUndone ? [{ label: 'Estado', value: ORDER_STATUS_LABELS[order.status] }] : []),
+      ...(isReversed(order.status) ? [{ label: 'Estado', value: ORDER_STATUS_LABELS[order.status] }] : []),
     ],
     parties: [customerOf(order), receiverOf(order)],
     lines: order.lines.map((line) => ({

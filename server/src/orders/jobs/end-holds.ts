@@ -1,5 +1,5 @@
+import { isUnpaid, orderLifecycle } from '#core/orders/lifecycle.ts';
 import { GRACE_MINUTES, graceEnd } from '#core/orders/rules/hold.ts';
-import { UNPAID } from '#core/orders/rules/transitions.ts';
 import { PAYMENT_METHODS } from '#core/payments/values.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
@@ -22,7 +22,7 @@ export async function endHolds(deps: Deps): Promise<number> {
     .where('hold_until', '<=', start)
     .where((eb) =>
       eb.or([
-        eb('status', '=', 'pendente'),
+        eb('status', '=', orderLifecycle.first),
         eb('payment_method', 'is', null),
         ...PAYMENT_METHODS.map((method) =>
           eb.and([
@@ -42,7 +42,7 @@ export async function endHolds(deps: Deps): Promise<number> {
       const now = deps.now();
       // It may have been paid, begun anew or ended while this waited for the lock.
       const isOver = order?.hold_until && graceEnd(order.hold_until, order) <= now;
-      if (!isOver || order.paid_at || !UNPAID.includes(order.status)) return 0;
+      if (!isOver || order.paid_at || !isUnpaid(order.status)) return 0;
       const event = await moveOrder(tx, order, {
         to: 'cancelado',
         actor: 'sistema',

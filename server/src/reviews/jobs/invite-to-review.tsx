@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DELIVERED_STATUSES } from '#core/orders/values.ts';
 import { invitationTexts } from '#core/reviews/texts.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,6 +8,9 @@ import { readSettings } from '../../settings/read-settings.ts';
 import { InvitationEmail } from '../emails/invitation-email.tsx';
 
 const inviteToReviewJob = defineJob<Record<string, never>>('reviews.invite');
+
+/** Written out, not bound: the index of deliveries is on the words themselves. */
+const DELIVERED = sql.join(DELIVERED_STATUSES.map((status) => sql.lit(status)));
 
 /** Days after the delivery. */
 const INVITED_AFTER = 7;
@@ -35,7 +39,7 @@ export async function inviteToReview(deps: Deps): Promise<number> {
     SELECT o.id, o.customer_name, o.customer_email::text, goods.products
     FROM (
       SELECT order_id, max(at) AS at FROM order_events
-      WHERE to_status = 'entregue' AND at > ${now}::timestamptz - make_interval(days => ${TOO_LATE})
+      WHERE to_status IN (${DELIVERED}) AND at > ${now}::timestamptz - make_interval(days => ${TOO_LATE})
       GROUP BY order_id
     ) AS delivered
     JOIN orders o ON o.id = delivered.order_id
@@ -45,7 +49,7 @@ export async function inviteToReview(deps: Deps): Promise<number> {
       WHERE l.order_id = o.id AND p.archived_at IS NULL
         AND NOT EXISTS (SELECT FROM reviews r WHERE r.product_id = p.id AND r.user_id = o.user_id)
     ) AS goods
-    WHERE o.status = 'entregue' AND o.user_id IS NOT NULL AND goods.products IS NOT NULL
+    WHERE o.status IN (${DELIVERED}) AND o.user_id IS NOT NULL AND goods.products IS NOT NULL
       AND delivered.at <= ${now}::timestamptz - make_interval(days => ${INVITED_AFTER})
       AND NOT EXISTS (SELECT FROM emails WHERE dedupe_key = 'order:' || o.id || ':review')
     ORDER BY delivered.at LIMIT ${BATCH}`.execute(deps.db);

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { Link } from 'react-router';
+import { isDelivered } from '#core/orders/lifecycle.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +42,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
         <p className="figures mr-auto font-bold text-lg max-sm:basis-full md:mr-2">
           {formatEuros(order.total)}
         </p>
-        {order.status === 'entregue' && (
+        {isDelivered(order.status) && (
           <DocumentButton
             variant="ghost"
             path={`/api/orders/${encodeURIComponent(order.id)}/document`}

@@ -2,6 +2,7 @@ import { ImageOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CartLine } from '#core/cart/contract.ts';
+import { boundText } from '#core/cart/rules/stock-bound.ts';
 import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -71,9 +72,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: Props) {
         ) : (
           quantity >= line.max_quantity && (
             <p role="status" className="mt-2 text-muted text-sm">
-              {line.max_quantity === 1
-                ? 'Só há 1 unidade em stock'
-                : `Só há ${line.max_quantity} unidades em stock`}
+              {boundText(quantity, line.max_quantity)}
             </p>
           )
         )}

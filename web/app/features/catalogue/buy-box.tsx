@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { boundText, mostUnits } from '#core/cart/rules/stock-bound.ts';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { BuyButtons } from './buy-buttons.tsx';
-import { boundText, mostUnits, type Purchase } from './purchase.ts';
+import type { Purchase } from './purchase.ts';
 
 interface Props {
   product: ProductDetail;

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { boundText, mostUnits } from '#core/cart/rules/stock-bound.ts';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 import { MAX_RENTAL_MONTHS } from '#core/catalogue/rules/rental.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { formatCents, formatEuros, toCents } from '#core/shared/money.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { BuyButtons } from './buy-buttons.tsx';
-import { boundText, mostUnits, type Purchase } from './purchase.ts';
+import type { Purchase } from './purchase.ts';
 
 interface Props {
   product: ProductDetail;

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#core/orders/contract.ts';
+import { isDelivered } from '#core/orders/lifecycle.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { DocumentButton } from '../../ui/document-button.tsx';
@@ -41,7 +42,7 @@ export function OrderPage({ order, documentPath, payment }: Props) {
             fileName={`encomenda-${order.id}.pdf`}
           >
             <Printer aria-hidden />
-            {order.status === 'entregue' ? 'Fatura' : 'Imprimir'}
+            {isDelivered(order.status) ? 'Fatura' : 'Imprimir'}
           </DocumentButton>
         }
       />

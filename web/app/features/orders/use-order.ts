@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#core/orders/contract.ts';
+import { isUnpaid as isUnpaidStatus } from '#core/orders/lifecycle.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
-const WAITING = new Set<Order['status']>(['pendente', 'aguarda_pagamento']);
-
 /** True while the order waits for money. */
 export function isUnpaid(order: Order): boolean {
-  return WAITING.has(order.status);
+  return isUnpaidStatus(order.status);
 }
 
 /** An order, for its owner or by the token of its link. While it waits for payment it is asked about again. */

@@ -1,0 +1,208 @@
+import { defineLifecycle, type StateFacts } from '../shared/lifecycle.ts';
+
+export type OrderStatus =
+  | 'pendente'
+  | 'aguarda_pagamento'
+  | 'pagamento_confirmado'
+  | 'processando'
+  | 'fora_stock'
+  | 'embalando'
+  | 'enviado'
+  | 'em_transito'
+  | 'entregue'
+  | 'devolvido'
+  | 'cancelado';
+
+/** What an order's status says and does, beyond what the states of all things do. */
+export interface OrderFacts extends StateFacts<OrderStatus> {
+  /** What the customer does now, or can count on: a sentence, pt-PT; null when there is nothing to say. */
+  readonly advice: string | null;
+  /** Where in the shop's work it is. `reversed`: there is no sale (any more). */
+  readonly stage: 'unpaid' | 'to_send' | 'short_of_stock' | 'on_its_way' | 'delivered' | 'reversed';
+  /** Who is written to when an order comes to it; what they read is in mail-texts.ts. */
+  readonly tells: readonly 'customer'[];
+  /**
+   * What it does to the order's units. `holds`: they are out of the stock, and are taken when they are not.
+   * `gives_back`: what is held returns to the stock. `keeps`: nothing moves (what is not on the shelf must not be
+   * sold again). `by_hand`: they come back when somebody has looked at them, and not by the status.
+   */
+  readonly stock: 'holds' | 'keeps' | 'gives_back' | 'by_hand';
+  /** `due`: it waits for its money, as long as its hold lasts. `paid`: whoever sets it has the money. `any`: neither. */
+  readonly money: 'due' | 'paid' | 'any';
+  /** Whether the points it earned stand. */
+  readonly points: 'stand' | 'taken_back';
+}
+
+const WAIT = 'Não precisa de fazer nada. Avisamos por email quando a encomenda sair.';
+const FOLLOW = 'Siga a entrega com o código de seguimento.';
+
+/** The life of an order: its statuses in the order of the specification's list (docs/product.md#orders). */
+export const orderLifecycle = defineLifecycle<OrderStatus, OrderFacts>('pendente', {
+  pendente: {
+    label: 'Pendente',
+    meaning: 'Recebemos a sua encomenda.',
+    advice: 'Pague a encomenda para a prepararmos. Avisamos por email quando recebermos o pagamento.',
+    tone: 'yellow',
+    stage: 'unpaid',
+    next: ['aguarda_pagamento', 'pagamento_confirmado', 'cancelado'],
+    isEnd: false,
+    tells: [],
+    stock: 'holds',
+    money: 'due',
+    points: 'stand',
+  },
+  aguarda_pagamento: {
+    label: 'Aguarda Pagamento',
+    meaning: 'A encomenda está reservada à espera do pagamento.',
+    advice: 'Avisamos por email assim que recebermos o pagamento.',
+    tone: 'yellow',
+    stage: 'unpaid',
+    next: ['pagamento_confirmado', 'cancelado'],
+    isEnd: false,
+    tells: [],
+    stock: 'holds',
+    money: 'due',
+    points: 'stand',
+  },
+  pagamento_confirmado: {
+    label: 'Pagamento Confirmado',
+    meaning: 'Recebemos o pagamento. Vamos preparar a encomenda.',
+    advice: WAIT,
+    tone: 'blue',
+    stage: 'to_send',
+    next: ['processando', 'embalando', 'enviado', 'fora_stock', 'cancelado'],
+    isEnd: false,
+    // Told by the message of the payment.
+    tells: [],
+    stock: 'holds',
+    money: 'paid',
+    points: 'stand',
+  },
+  processando: {
+    label: 'A Processar',
+    meaning: 'Estamos a tratar da sua encomenda.',
+    advice: WAIT,
+    tone: 'blue',
+    stage: 'to_send',
+    next: ['embalando', 'enviado', 'fora_stock', 'cancelado'],
+    isEnd: false,
+    tells: ['customer'],
+    stock: 'holds',
+    money: 'paid',
+    points: 'stand',
+  },
+  fora_stock: {
+    label: 'Fora de Stock',
+    meaning: 'Um dos artigos esgotou. Vamos contactá-lo(a) para decidir como continuar.',
+    advice: null,
+    tone: 'red',
+    stage: 'short_of_stock',
+    next: ['processando', 'embalando', 'cancelado'],
+    isEnd: false,
+    tells: ['customer'],
+    stock: 'keeps',
+    money: 'any',
+    points: 'stand',
+  },
+  embalando: {
+    label: 'A Embalar',
+    meaning: 'Estamos a embalar a sua encomenda.',
+    advice: WAIT,
+    tone: 'blue',
+    stage: 'to_send',
+    next: ['enviado', 'fora_stock', 'entregue', 'cancelado'],
+    isEnd: false,
+    tells: [],
+    stock: 'holds',
+    money: 'paid',
+    points: 'stand',
+  },
+  enviado: {
+    label: 'Enviado',
+    meaning: 'A encomenda saiu da nossa loja.',
+    advice: FOLLOW,
+    tone: 'blue',
+    stage: 'on_its_way',
+    next: ['em_transito', 'entregue', 'devolvido'],
+    isEnd: false,
+    tells: ['customer'],
+    stock: 'holds',
+    money: 'paid',
+    points: 'stand',
+  },
+  em_transito: {
+    label: 'Em Trânsito',
+    meaning: 'A encomenda está a caminho.',
+    advice: FOLLOW,
+    tone: 'blue',
+    stage: 'on_its_way',
+    next: ['entregue', 'devolvido'],
+    isEnd: false,
+    tells: [],
+    stock: 'holds',
+    money: 'paid',
+    points: 'stand',
+  },
+  entregue: {
+    label: 'Entregue',
+    meaning: 'A encomenda foi entregue.',
+    advice: 'Tem 14 dias, a contar da entrega, para desistir da compra.',
+    tone: 'green',
+    stage: 'delivered',
+    next: ['devolvido'],
+    isEnd: true,
+    tells: ['customer'],
+    stock: 'holds',
+    money: 'paid',
+    points: 'stand',
+  },
+  devolvido: {
+    label: 'Devolvido',
+    meaning: 'A encomenda foi devolvida.',
+    advice: null,
+    tone: 'orange',
+    stage: 'reversed',
+    next: [],
+    isEnd: true,
+    tells: ['customer'],
+    stock: 'by_hand',
+    money: 'any',
+    points: 'taken_back',
+  },
+  cancelado: {
+    label: 'Cancelado',
+    meaning: 'A encomenda foi cancelada.',
+    advice: 'Se já tinha pago, contacte-nos: o dinheiro nunca se perde.',
+    tone: 'neutral',
+    stage: 'reversed',
+    // Money that comes after the hold ended.
+    next: ['pagamento_confirmado', 'fora_stock'],
+    isEnd: true,
+    tells: ['customer'],
+    stock: 'gives_back',
+    money: 'any',
+    points: 'taken_back',
+  },
+});
+
+const { facts } = orderLifecycle;
+
+/** Whether an order of this status waits for its money, and is dropped when its hold ends. */
+export function isUnpaid(status: OrderStatus): boolean {
+  return facts[status].money === 'due';
+}
+
+/** Whether there is no sale (any more): cancelled or sent back. */
+export function isReversed(status: OrderStatus): boolean {
+  return facts[status].stage === 'reversed';
+}
+
+/** Whether its parcel can be followed. */
+export function isOnItsWay(status: OrderStatus): boolean {
+  return facts[status].stage === 'on_its_way';
+}
+
+/** Whether the customer has the goods. */
+export function isDelivered(status: OrderStatus): boolean {
+  return facts[status].stage === 'delivered';
+}

@@ -1,0 +1,58 @@
+/** How a state looks: the tone of its badge. */
+export type Tone = 'neutral' | 'blue' | 'green' | 'orange' | 'red' | 'yellow';
+
+/** What every state of every thing says of itself. */
+export interface StateFacts<State extends string> {
+  /** Its name, pt-PT. */
+  readonly label: string;
+  /** What it means for the customer: a sentence, pt-PT. */
+  readonly meaning: string;
+  readonly tone: Tone;
+  /** The usual steps from here; others may be made on purpose. */
+  readonly next: readonly State[];
+  /** Whether nothing more has to happen. */
+  readonly isEnd: boolean;
+}
+
+/** The life of a thing: one table of its states, and what is read from it. */
+export interface Lifecycle<State extends string, Facts extends StateFacts<State>> {
+  /** Where every one begins; an unknown value is read as it. */
+  readonly first: State;
+  /** In the order of the table: of a life. */
+  readonly states: readonly State[];
+  readonly facts: Readonly<Record<State, Facts>>;
+  readonly labels: Readonly<Record<State, string>>;
+  /** The state of this name; the first one when there is none. */
+  read(value: string): State;
+  /** The states of which this is true, in the order of the table. */
+  where(isTrue: (facts: Facts) => boolean): readonly State[];
+  /** Whether the step is a usual one; staying where one is always is. */
+  isUsualStep(from: State, to: State): boolean;
+}
+
+/** Makes a lifecycle of its table. The type of the states comes first, so that `next` can only name states. */
+export function defineLifecycle<State extends string, Facts extends StateFacts<State>>(
+  first: State,
+  facts: Readonly<Record<State, Facts>>,
+): Lifecycle<State, Facts> {
+  const states = Object.keys(facts) as State[];
+  return {
+    first,
+    states,
+    facts,
+    labels: Object.fromEntries(states.map((state) => [state, facts[state].label])) as Record<State, string>,
+    read: (value) => states.find((state) => state === value) ?? first,
+    where: (isTrue) => states.filter((state) => isTrue(facts[state])),
+    isUsualStep: (from, to) => from === to || facts[from].next.includes(to),
+  };
+}
+
+/** The states that usual steps lead to from one, itself among them. */
+export function reachableFrom<State extends string>(
+  { facts }: Pick<Lifecycle<State, StateFacts<State>>, 'facts'>,
+  start: State,
+): Set<State> {
+  const reached = new Set<State>([start]);
+  for (const state of reached) for (const next of facts[state].next) reached.add(next);
+  return reached;
+}
