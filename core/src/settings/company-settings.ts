@@ -54,6 +54,8 @@ export const emailSettings = z.object({
 });
 
 export const carrier = z.object({
+  /** Given once, by the shop; stays when the carrier is renamed. */
+  id: z.string(),
   active: z.boolean(),
   name: line(60),
   delivery_time: line(60),
@@ -66,6 +68,12 @@ export const carrier = z.object({
   /** Address of the carrier's tracking page; `{code}` and `{postalCode}` are filled in. Empty: no link. */
   tracking_url: link,
 });
+
+/** A carrier as it is sent to be saved: without an id it is the one of the same name, else a new one. */
+export const carrierChange = carrier.extend({ id: z.string().max(60, 'No máximo 60 caracteres').nullish() });
+export type CarrierChange = z.output<typeof carrierChange>;
+
+export const carriersChange = z.array(carrierChange).max(MAX_CARRIERS, 'No máximo 5 transportadoras');
 
 export const shippingSettings = z.object({
   carriers: z.array(carrier).max(MAX_CARRIERS, 'No máximo 5 transportadoras'),

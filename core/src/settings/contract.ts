@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import {
   bannerSettings,
+  carriersChange,
   companySettings,
   emailSettings,
   paymentSettings,
@@ -115,7 +116,7 @@ const settingsChanges = companySettings.partial().extend({
     .partial()
     .extend({ smtp_password: z.string().max(200, 'No máximo 200 caracteres').optional() })
     .optional(),
-  shipping_settings: shippingSettings.partial().optional(),
+  shipping_settings: shippingSettings.partial().extend({ carriers: carriersChange.optional() }).optional(),
   payment_settings: paymentSettings.partial().extend(paymentSecrets.partial().shape).optional(),
 });
 export type SettingsChanges = z.output<typeof settingsChanges>;

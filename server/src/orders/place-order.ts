@@ -134,6 +134,7 @@ async function insertOrder(
       customer_note: asked.customer_note || null,
       shipping_address: choice.isPickup ? null : JSON.stringify(asked.shipping_address),
       shipping_method: choice.id,
+      carrier_id: choice.carrierId,
       shipping_name: choice.name,
       subtotal_cents: totals.subtotalCents,
       iva_cents: totals.ivaCents,

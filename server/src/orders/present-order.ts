@@ -53,9 +53,9 @@ export async function carriersOf(db: Db, rows: readonly OrderRow[]): Promise<rea
   return (await readSettings(db)).shipping_settings.carriers;
 }
 
-/** Where the parcel is followed, by the shop's settings and the known carriers. */
+/** Where the parcel is followed: by the page its carrier has in the settings, else by the name it was sold under. */
 export function trackingUrlOf(carriers: readonly Carrier[], row: OrderRow): string | null {
-  const template = carriers.find((carrier) => carrier.name === row.shipping_name)?.tracking_url ?? '';
+  const template = carriers.find((carrier) => carrier.id === row.carrier_id)?.tracking_url ?? '';
   return trackingUrl(row.shipping_name, template, row.tracking_code, addressOf(row)?.postal_code ?? null);
 }
 

@@ -28,11 +28,12 @@ export async function lockStored(tx: Db): Promise<void> {
   await tx.selectFrom('settings').select('id').where('id', '=', 1).forUpdate().execute();
 }
 
-/** Writes the settings whole. The row must be there. */
+/** Writes the settings whole, but for the carriers, which have their own rows. The row must be there. */
 export async function writeData(db: Db, settings: CompanySettings): Promise<void> {
+  const { carriers: _, default_carrier: __, ...shipping_settings } = settings.shipping_settings;
   await db
     .updateTable('settings')
-    .set({ data: JSON.stringify(settings) })
+    .set({ data: JSON.stringify({ ...settings, shipping_settings }) })
     .where('id', '=', 1)
     .execute();
 }

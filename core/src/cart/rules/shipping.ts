@@ -1,14 +1,15 @@
 import type { Carrier } from '../../settings/company-settings.ts';
+import { PICKUP, STANDARD_SHIPPING } from '../../settings/rules/carrier-ids.ts';
 import { type Cents, toCents } from '../../shared/money.ts';
 
 /** Standard delivery when the shop has set no carrier (spec section 9). */
 export const STANDARD_SHIPPING_CENTS: Cents = 499;
-const STANDARD = 'normal';
-const PICKUP = 'levantamento';
 
 /** A way to get the goods. */
 export interface ShippingChoice {
   readonly id: string;
+  /** Who brings it; null for the shop's own ways. */
+  readonly carrierId: string | null;
   readonly name: string;
   /** What the customer pays, IVA included, cents. */
   readonly priceCents: Cents;
@@ -31,28 +32,6 @@ export function shippingPrice(priceCents: Cents, subtotalCents: Cents, threshold
   return subtotalCents > thresholdCents ? 0 : priceCents;
 }
 
-function carrierSlug(name: string, place: number): string {
-  const slug = name
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return slug || `transportadora-${place + 1}`;
-}
-
-/** Ids of carriers by their names; one that is taken, by another carrier or by the shop's own ways, is numbered. */
-function carrierIds(names: readonly string[]): string[] {
-  const taken = new Set([STANDARD, PICKUP]);
-  return names.map((name, place) => {
-    const slug = carrierSlug(name, place);
-    let id = slug;
-    for (let n = 2; taken.has(id); n += 1) id = `${slug}-${n}`;
-    taken.add(id);
-    return id;
-  });
-}
-
 /**
  * The ways to get a cart of this subtotal, the default one first: active carriers, else standard delivery;
  * and collecting at the shop, free (decisions: Money).
@@ -60,9 +39,9 @@ function carrierIds(names: readonly string[]): string[] {
 export function shippingChoices(settings: ShippingSettings, subtotalCents: Cents): ShippingChoice[] {
   const threshold = toCents(settings.free_shipping_threshold);
   const active = settings.carriers.filter((carrier) => carrier.active && carrier.name);
-  const ids = carrierIds(active.map((carrier) => carrier.name));
-  const carriers = active.map((carrier, place) => ({
-    id: ids[place] ?? '',
+  const carriers = active.map((carrier) => ({
+    id: carrier.id,
+    carrierId: carrier.id,
     name: carrier.name,
     priceCents: shippingPrice(toCents(carrier.customer_price), subtotalCents, threshold),
     deliveryTime: carrier.delivery_time || null,
@@ -73,7 +52,8 @@ export function shippingChoices(settings: ShippingSettings, subtotalCents: Cents
     (a, b) => Number(b.name === settings.default_carrier) - Number(a.name === settings.default_carrier),
   );
   const standard: ShippingChoice = {
-    id: STANDARD,
+    id: STANDARD_SHIPPING,
+    carrierId: null,
     name: 'Envio normal',
     priceCents: shippingPrice(STANDARD_SHIPPING_CENTS, subtotalCents, threshold),
     deliveryTime: '24-48h',
@@ -82,6 +62,7 @@ export function shippingChoices(settings: ShippingSettings, subtotalCents: Cents
   };
   const pickup: ShippingChoice = {
     id: PICKUP,
+    carrierId: null,
     name: 'Levantamento na loja',
     priceCents: 0,
     deliveryTime: null,

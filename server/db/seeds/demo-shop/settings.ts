@@ -1,11 +1,12 @@
 import type { SettingsChanges } from '#core/settings/contract.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { writeCarriers } from '#server/settings/carriers.ts';
 
 /**
  * The demo shop's own settings. A shop that does not exist: the domain is one that is reserved for examples, the
  * telephone and the NIF are of the shape of real ones and nobody's.
  */
-export const demoShopSettings: SettingsChanges = {
+export const demoShopSettings = {
   company_name: 'Quatro Tintas',
   company_description:
     'Loja de informática de demonstração: consumíveis, portáteis usados com garantia, impressoras, renting e assistência técnica.',
@@ -65,13 +66,16 @@ export const demoShopSettings: SettingsChanges = {
     support_email: 'suporte@quatrotintas.example',
     notifications_enabled: true,
   },
-};
+} satisfies SettingsChanges;
 
 /** Gives a shop that has saved no settings those of the demo shop; one that has keeps its own. */
 export async function seedSettings(tx: Db): Promise<void> {
-  await tx
+  const { carriers, default_carrier, ...shipping_settings } = demoShopSettings.shipping_settings;
+  const row = await tx
     .insertInto('settings')
-    .values({ id: 1, data: JSON.stringify(demoShopSettings) })
+    .values({ id: 1, data: JSON.stringify({ ...demoShopSettings, shipping_settings }) })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (row) await writeCarriers(tx, carriers, default_carrier);
 }

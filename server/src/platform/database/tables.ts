@@ -32,6 +32,22 @@ export interface AccountLinks {
   user_id: string;
 }
 
+export interface Carriers {
+  active: boolean;
+  created_at: Generated<Timestamp>;
+  customer_price_cents: number;
+  delivery_time: string;
+  id: string;
+  is_default: Generated<boolean>;
+  name: string;
+  pickup_point_available: boolean;
+  pickup_point_info: string;
+  position: number;
+  service_cost_cents: number;
+  tracking_url: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CartLines {
   added_at: Generated<Timestamp>;
   cart_id: string;
@@ -169,6 +185,7 @@ export interface OrderLines {
 
 export interface Orders {
   access_hash: string;
+  carrier_id: string | null;
   created_at: Generated<Timestamp>;
   customer_email: string;
   customer_name: string;
@@ -478,6 +495,7 @@ export interface Wishes {
 
 export interface DB {
   account_links: AccountLinks;
+  carriers: Carriers;
   cart_lines: CartLines;
   carts: Carts;
   credentials: Credentials;

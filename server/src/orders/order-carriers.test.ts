@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { CarrierChange } from '#core/settings/company-settings.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { projectRoot } from '../platform/root.ts';
+import { saveSettings } from '../settings/save-settings.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { buy, visitorWith } from '../testing/orders.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { presentOrder } from './present-order.ts';
+import { findOrder } from './store.ts';
+
+const address = { name: 'Ana', address: 'Rua Direita, 1', postal_code: '1200-195', city: 'Lisboa' };
+
+function carrier(name: string, changes: Partial<CarrierChange> = {}): CarrierChange {
+  return {
+    active: true,
+    name,
+    delivery_time: '24h',
+    service_cost: 3.2,
+    customer_price: 4.99,
+    pickup_point_available: false,
+    pickup_point_info: '',
+    tracking_url: '',
+    ...changes,
+  };
+}
+
+describe('an order and its carrier', () => {
+  let shop: TestShop;
+  let serial = 0;
+  beforeAll(async () => {
+    shop = await testShop();
+    await saveSettings(shop.deps, {
+      shipping_settings: {
+        carriers: [carrier('Rápida', { tracking_url: 'https://rapida.example/{code}' }), carrier('DPD')],
+      },
+    });
+  });
+
+  async function orderBy(shipping_method: string): Promise<string> {
+    serial += 1;
+    const toner = await insertProduct(shop.db, { name: `Toner ${serial}`, stock: 5 });
+    const visitor = await visitorWith(shop.deps, toner);
+    const { id } = await buy(shop.deps, visitor, { shipping_method, shipping_address: address });
+    await shop.db.updateTable('orders').set({ tracking_code: 'X1' }).where('id', '=', id).execute();
+    return id;
+  }
+
+  async function present(id: string) {
+    const row = await findOrder(shop.db, id);
+    if (!row) throw new Error('no order');
+    return { row, order: await presentOrder(shop.db, row, 'customer') };
+  }
+
+  test('renamed, the order keeps the name it was sold under and follows the carrier’s page', async () => {
+    const id = await orderBy('rapida');
+    const renamed = carrier('Rápida Azul', { id: 'rapida', tracking_url: 'https://azul.example/{code}' });
+    await saveSettings(shop.deps, { shipping_settings: { carriers: [carrier('DPD'), renamed] } });
+    const { row, order } = await present(id);
+    expect(row.carrier_id).toBe('rapida');
+    expect(order).toMatchObject({
+      shipping_method: 'rapida',
+      shipping_name: 'Rápida',
+      tracking_url: 'https://azul.example/X1',
+    });
+    // Another carrier of the old name is another carrier.
+    const namesake = carrier('Rápida', { tracking_url: 'https://outra.example/{code}' });
+    await saveSettings(shop.deps, { shipping_settings: { carriers: [carrier('DPD'), renamed, namesake] } });
+    expect((await present(id)).order.tracking_url).toBe('https://azul.example/X1');
+  });
+
+  test('taken away, the order keeps the name, by which a known carrier is still followed', async () => {
+    const id = await orderBy('dpd');
+    await saveSettings(shop.deps, { shipping_settings: { carriers: [] } });
+    const { row, order } = await present(id);
+    expect(row.carrier_id).toBeNull();
+    expect(order.shipping_name).toBe('DPD');
+    expect(order.tracking_url).toContain('tracking.dpd.pt');
+  });
+
+  test('standard delivery and collecting at the shop have none', async () => {
+    await saveSettings(shop.deps, { shipping_settings: { carriers: [] } });
+    expect((await present(await orderBy('normal'))).row.carrier_id).toBeNull();
+    expect((await present(await orderBy('levantamento'))).row.carrier_id).toBeNull();
+  });
+});
+
+describe('a shop whose carriers stood in the settings', () => {
+  let db: Database;
+
+  async function run(name: string): Promise<void> {
+    const text = await readFile(join(projectRoot, 'server/db/migrations', `${name}.sql`), 'utf8');
+    await sql.raw(text).execute(db);
+  }
+
+  const kept = [
+    { ...carrier('Correio Velho'), active: false },
+    carrier('CTT Expresso', { customer_price: 4.99, tracking_url: 'https://ctt.example/{code}' }),
+    carrier('Ctt expresso', { service_cost: 0.29 }),
+    carrier('Levantamento'),
+    { name: '' },
+  ];
+
+  beforeAll(async () => {
+    const admin = new URL(inject('templateUrl'));
+    admin.pathname = '/postgres';
+    const name = `carriers_${randomBytes(6).toString('hex')}`;
+    const control = openDatabase(admin.href, 1);
+    await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE template0`.execute(control.db);
+    const own = new URL(admin);
+    own.pathname = `/${name}`;
+    db = openDatabase(own.href, 2).db;
+    afterAll(async () => {
+      await db.destroy();
+      await sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`.execute(control.db);
+      await control.db.destroy();
+    });
+    for (const before of ['0001_shop', '0002_catalogue', '0003_quick_looks']) await run(before);
+    const shipping_settings = {
+      carriers: kept,
+      default_carrier: 'CTT Expresso',
+      free_shipping_threshold: 75,
+    };
+    await sql`INSERT INTO settings (data) VALUES (${JSON.stringify({ company_name: 'Loja', shipping_settings })})`.execute(
+      db,
+    );
+    const orders = [
+      ['a', 'ctt-expresso', 'CTT Expresso'],
+      ['b', 'ctt-expresso-2', 'Ctt expresso'],
+      ['c', 'dpd', 'DPD'],
+      ['d', 'normal', 'Envio normal'],
+      ['e', 'levantamento', 'Levantamento'],
+      ['f', 'levantamento-2', 'Levantamento'],
+    ];
+    for (const [id, method, sold] of orders) {
+      await sql`
+        INSERT INTO orders (id, access_hash, placed_by_hash, request_hash, status, customer_name, customer_email,
+          shipping_method, shipping_name, subtotal_cents, iva_cents, shipping_cents, total_cents, updated_at)
+        VALUES (${`ORD-1763726400000-carrier${id}`}, ${id}, 'p', 'r', 'entregue', 'Ana', 'ana@example.pt',
+          ${method}, ${sold}, 1000, 230, 499, 1729, '2026-01-02')`.execute(db);
+    }
+    await run('0015_carriers');
+  });
+
+  test('has them as rows, with the ids that the API called them by', async () => {
+    const rows = await db.selectFrom('carriers').selectAll().orderBy('position').execute();
+    expect(rows.map(({ id, name, active, is_default }) => [id, name, active, is_default])).toEqual([
+      ['correio-velho', 'Correio Velho', false, false],
+      ['ctt-expresso', 'CTT Expresso', true, true],
+      ['ctt-expresso-2', 'Ctt expresso', true, false],
+      ['levantamento-2', 'Levantamento', true, false],
+      ['transportadora-5', '', false, false],
+    ]);
+    expect(rows[1]).toMatchObject({ customer_price_cents: 499, tracking_url: 'https://ctt.example/{code}' });
+    expect(rows[2]).toMatchObject({ service_cost_cents: 29 });
+    const { data } = await db.selectFrom('settings').select('data').executeTakeFirstOrThrow();
+    expect(data).toEqual({ company_name: 'Loja', shipping_settings: { free_shipping_threshold: 75 } });
+  });
+
+  test('has its orders tied to them by the name they were sold under, and otherwise as they were', async () => {
+    const rows = await db.selectFrom('orders').selectAll().orderBy('id').execute();
+    expect(rows.map(({ carrier_id }) => carrier_id)).toEqual([
+      'ctt-expresso',
+      'ctt-expresso-2',
+      null,
+      null,
+      null,
+      'levantamento-2',
+    ]);
+    for (const row of rows) expect(row.updated_at).toEqual(new Date('2026-01-02'));
+  });
+});
