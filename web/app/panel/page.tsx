@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { classes } from '../ui/classes.ts';
 
 interface Props {
   title: ReactNode;
@@ -28,7 +29,7 @@ export function PanelPage({ title, subtitle, actions, toolbar, isList, children 
       className={
         isList
           ? 'flex flex-col gap-3 px-4 py-4 lg:h-full lg:min-h-96 lg:gap-2 lg:px-5 lg:pt-2 lg:pb-0'
-          : 'flex flex-col gap-5 px-4 py-4 lg:px-5 lg:py-5'
+          : 'flex flex-col gap-4 px-4 py-4 lg:px-5 lg:pt-2 lg:pb-5'
       }
     >
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:min-h-9">
@@ -37,14 +38,15 @@ export function PanelPage({ title, subtitle, actions, toolbar, isList, children 
             ref={heading}
             tabIndex={-1}
             data-focus-home=""
-            className="font-bold text-xl outline-none lg:text-lg"
+            // On a phone the bar above says where one is: the room is for the list.
+            className={classes('font-bold text-xl outline-none lg:text-lg', isList && 'max-sm:sr-only')}
           >
             {title}
           </h1>
           {subtitle && <p className="text-muted">{subtitle}</p>}
         </div>
         {actions && (
-          <div className="grid w-full grid-cols-2 gap-2 *:max-sm:px-2 sm:flex sm:w-auto lg:pointer-fine:[&_:is(a,button)]:min-h-9 lg:[&_:is(a,button)]:text-sm">
+          <div className="-mx-4 flex flex-row-reverse justify-end gap-2 overflow-x-auto px-4 *:shrink-0 max-sm:w-screen sm:mx-0 sm:flex-row sm:overflow-visible sm:px-0 lg:pointer-fine:[&_:is(a,button)]:min-h-9 lg:[&_:is(a,button)]:text-sm">
             {actions}
           </div>
         )}

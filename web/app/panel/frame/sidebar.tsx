@@ -36,8 +36,11 @@ export function Navigation() {
       {groups
         .filter(({ entries }) => entries.length > 0)
         .map(({ label, entries }) => (
-          <section key={label} aria-label={label} className="mt-4">
-            <h2 className="px-3 pb-1 font-semibold text-muted text-xs">{label}</h2>
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+          <div key={label} role="group" aria-label={label} className="mt-4">
+            <p aria-hidden className="px-3 pb-1 font-semibold text-muted text-xs">
+              {label}
+            </p>
             <ul className="space-y-0.5">
               {entries.map(({ label: name, icon: Icon, path }) => (
                 <li key={path}>
@@ -48,7 +51,7 @@ export function Navigation() {
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
     </nav>
   );

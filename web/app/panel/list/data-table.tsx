@@ -106,7 +106,7 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {choice && (
-                <th scope="col" className={classes(HEAD, 'w-11 px-0')}>
+                <th scope="col" className={classes(HEAD, 'w-px px-0!')}>
                   <ChooseAll rows={rows} rowId={rowId} choice={choice} />
                 </th>
               )}
@@ -165,7 +165,7 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
               )}
             >
               {choice && (
-                <td className={classes(CELL, 'px-0')}>
+                <td className={classes(CELL, 'w-px px-0!')}>
                   <Choose row={row.original} rowId={rowId} choice={choice} />
                 </td>
               )}
@@ -191,5 +191,5 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
 }
 
 const HEAD =
-  'sticky top-0 z-10 h-9 whitespace-nowrap border-b bg-sunken px-3 font-semibold text-muted text-xs first:pl-4 last:pr-4';
-const CELL = 'border-b px-3 py-0 align-middle first:pl-4 last:pr-4 group-last:border-b-0';
+  'sticky top-0 z-10 h-9 whitespace-nowrap border-b bg-sunken px-2.5 font-semibold text-muted text-xs first:pl-4 last:pr-4';
+const CELL = 'border-b px-2.5 py-0 align-middle first:pl-4 last:pr-4 group-last:border-b-0';

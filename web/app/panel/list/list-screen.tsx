@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
-import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ListFilter, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { Outlet } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { PanelPage } from '../page.tsx';
 import { DataTable, hideable, type TableProps } from './data-table.tsx';
 import { LookMenu } from './look-menu.tsx';
@@ -46,7 +47,11 @@ export function ListScreen<Row extends RowData>({
 }: Props<Row>) {
   const { read, filter, pageAddress } = useListAddress();
   const q = read('q') ?? '';
-  const isFiltered = q !== '' || filterNames.some((name) => read(name) !== null);
+  const narrowed = filterNames.filter((name) => read(name) !== null).length;
+  const isFiltered = q !== '' || narrowed > 0;
+  // On a phone the filters are put away while they do nothing.
+  const [isOpen, setOpen] = useState(narrowed > 0);
+  const filtersId = useId();
   return (
     <>
       <PanelPage
@@ -56,17 +61,39 @@ export function ListScreen<Row extends RowData>({
         toolbar={
           <>
             <SearchField label={searchLabel} value={q} onSearch={(typed) => filter({ q: typed })} />
-            {filters}
-            {isFiltered && (
+            {filters && (
               <Button
-                variant="ghost"
-                className="lg:pointer-fine:min-h-9 lg:text-sm"
-                onClick={() => filter(Object.fromEntries(['q', ...filterNames].map((name) => [name, null])))}
+                variant="secondary"
+                className="grow font-normal! sm:hidden"
+                aria-expanded={isOpen}
+                aria-controls={filtersId}
+                onClick={() => setOpen(!isOpen)}
               >
-                Limpar filtros
+                <ListFilter aria-hidden className="text-muted" />
+                {narrowed > 0 ? `Filtros (${narrowed})` : 'Filtros'}
               </Button>
             )}
-            <div className="flex gap-2 sm:ml-auto">
+            <div
+              id={filtersId}
+              className={classes(
+                'flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full sm:contents',
+                !isOpen && 'max-sm:hidden',
+              )}
+            >
+              {filters}
+              {isFiltered && (
+                <Button
+                  variant="ghost"
+                  className="lg:pointer-fine:min-h-9 lg:text-sm"
+                  onClick={() =>
+                    filter(Object.fromEntries(['q', ...filterNames].map((name) => [name, null])))
+                  }
+                >
+                  Limpar filtros
+                </Button>
+              )}
+            </div>
+            <div className="flex gap-2 max-sm:grow sm:ml-auto">
               <ViewsMenu list={table.name} fixed={views} />
               <LookMenu table={table.name} columns={hideable(table.columns, table.main)} />
             </div>

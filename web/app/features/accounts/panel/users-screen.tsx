@@ -33,7 +33,7 @@ const COLUMNS: Columns<User> = column.columns([
   column.accessor('email', {
     header: 'Email',
     cell: ({ getValue }) => (
-      <a href={`mailto:${getValue()}`} className="underline-offset-4 hover:underline">
+      <a href={`mailto:${getValue()}`} className="block max-w-80 truncate underline-offset-4 hover:underline">
         {getValue()}
       </a>
     ),

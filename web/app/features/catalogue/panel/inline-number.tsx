@@ -42,11 +42,14 @@ export function InlineNumber({ label, value, inputMode, children, onSave }: Prop
           setTyped(value);
           setRefused(false);
         }}
-        className="group inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-right leading-tight hover:bg-sunken lg:-mr-2 lg:pointer-fine:min-h-9"
+        className="group relative inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-right leading-tight hover:bg-sunken lg:-mr-2 lg:pointer-fine:min-h-9"
       >
         <span className="sr-only">{label}: </span>
         <span>{children}</span>
-        <Pencil aria-hidden className="size-4 shrink-0 text-muted opacity-60 group-hover:opacity-100" />
+        <Pencil
+          aria-hidden
+          className="size-4 shrink-0 text-muted opacity-60 group-hover:opacity-100 lg:pointer-fine:absolute lg:pointer-fine:right-full lg:pointer-fine:mr-0.5 lg:pointer-fine:opacity-0 lg:pointer-fine:group-hover:opacity-100 lg:pointer-fine:group-focus-visible:opacity-100"
+        />
       </button>
     );
   }

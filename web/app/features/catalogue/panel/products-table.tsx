@@ -127,7 +127,7 @@ export const PRODUCTS_COLUMNS: Columns<AdminProduct> = column.columns([
     cell: ({ row }) => (
       <span className="whitespace-nowrap">
         {CATEGORY_LABELS[row.original.category]}
-        <span className="block text-muted text-xs">
+        <span className="block max-w-36 truncate text-muted text-xs">
           {row.original.subcategory && subcategoryLabel(row.original.subcategory)}
         </span>
       </span>
