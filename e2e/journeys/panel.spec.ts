@@ -142,6 +142,7 @@ test('Ctrl-K goes to a screen, finds a product and a person, and does a common t
   await expect(page.getByRole('dialog', { name: 'Editar produto' })).toBeVisible();
   await expect(page).toHaveURL(`/dashboard/produtos/${product.id}`);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   await type(process.env.BALCAO_ADMIN_EMAIL ?? '');
   await palette.getByRole('group', { name: 'Pessoas' }).getByRole('option').click();
@@ -152,6 +153,7 @@ test('Ctrl-K goes to a screen, finds a product and a person, and does a common t
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Novo produto' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   await type('nadadisto');
   await expect(palette.getByText('Nada encontrado. Tente outro nome, número ou SKU.')).toBeVisible();

@@ -15,6 +15,11 @@ interface Props {
   children: ReactNode;
 }
 
+/** Gives the focus to the screen's title: for what closes because one has gone somewhere. */
+export function focusTitle(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+}
+
 /** A screen of the panel: its one h1, which has the focus when one comes here from another screen, and what it shows. */
 export function PanelPage({ title, subtitle, actions, toolbar, isList, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);

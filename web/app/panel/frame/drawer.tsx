@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { focusTitle } from '../page.tsx';
 import { Navigation, PanelBrand, ShopLink } from './sidebar.tsx';
 
 /** The sidebar where there is no room beside the screen: it comes over it, and goes when one goes somewhere. */
@@ -22,9 +23,9 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         <Content
           onOpenAutoFocus={focus.onOpenAutoFocus}
           onCloseAutoFocus={(event) => {
-            // The new screen's title has the focus.
-            if (hasGone) event.preventDefault();
-            else focus.onCloseAutoFocus(event);
+            if (!hasGone) return focus.onCloseAutoFocus(event);
+            event.preventDefault();
+            focusTitle();
           }}
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] animate-fade-in flex-col bg-surface shadow-overlay outline-none"

@@ -43,12 +43,10 @@ export function useListAddress() {
 export function useOverList(list: string) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  return useCallback(
-    (record?: string, { replace = false } = {}) =>
-      void navigate(
-        { pathname: record === undefined ? list : `${list}/${encodeURIComponent(record)}`, search },
-        { replace, preventScrollReset: true },
-      ),
-    [navigate, list, search],
-  );
+  const go = (pathname: string, replace = false) =>
+    void navigate({ pathname, search }, { replace, preventScrollReset: true });
+  return {
+    leave: () => go(list),
+    open: (record: string, { replace = false } = {}) => go(`${list}/${encodeURIComponent(record)}`, replace),
+  };
 }

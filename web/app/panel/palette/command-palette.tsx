@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { usePanel } from '../context.ts';
+import { focusTitle } from '../page.tsx';
 import { panelPath } from '../room.ts';
 import { matching } from './matching.ts';
 import { useFound } from './use-found.ts';
@@ -68,9 +69,9 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         <Content
           onOpenAutoFocus={focus.onOpenAutoFocus}
           onCloseAutoFocus={(event) => {
-            // What one went to has the focus now.
-            if (hasGone.current) event.preventDefault();
-            else focus.onCloseAutoFocus(event);
+            if (!hasGone.current) return focus.onCloseAutoFocus(event);
+            event.preventDefault();
+            focusTitle();
           }}
           aria-describedby={undefined}
           className="fixed inset-x-3 top-3 z-50 mx-auto max-w-2xl animate-fade-in overflow-hidden rounded-xl bg-surface shadow-overlay outline-none sm:top-[12dvh]"

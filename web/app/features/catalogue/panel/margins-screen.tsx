@@ -19,7 +19,7 @@ export const meta = panelMeta('Alertas de margem');
 
 /** All products that the margin check has something to say of, the greatest loss first. */
 export default function MarginsScreen() {
-  const leave = useOverList(panelPath('produtos'));
+  const { leave, open } = useOverList(panelPath('produtos'));
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKeys.admin, 'products', 'margins', page],
@@ -29,7 +29,7 @@ export default function MarginsScreen() {
   return (
     <SidePanel
       open
-      onOpenChange={() => leave()}
+      onOpenChange={leave}
       title="Alertas de margem"
       description="Abaixo do custo, com margem reduzida ou em campanha que perde dinheiro"
     >
@@ -61,7 +61,7 @@ export default function MarginsScreen() {
                     Preço {formatEuros(item.price)} · Custo {formatEuros(item.cost ?? 0)}
                   </p>
                 </div>
-                <Button variant="secondary" size="sm" onClick={() => leave(item.id)}>
+                <Button variant="secondary" size="sm" onClick={() => open(item.id)}>
                   Editar<span className="sr-only"> {item.name}</span>
                 </Button>
               </li>

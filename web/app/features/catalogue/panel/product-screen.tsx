@@ -27,15 +27,15 @@ export const meta = panelMeta(({ id }) => (id === NEW ? 'Novo produto' : 'Editar
 
 /** Makes or changes a product beside the list. */
 export default function ProductScreen({ params }: Route.ComponentProps) {
-  const leave = useOverList(panelPath('produtos'));
-  return <Product key={params.id} id={params.id === NEW ? null : params.id} onClose={() => leave()} />;
+  const { leave } = useOverList(panelPath('produtos'));
+  return <Product key={params.id} id={params.id === NEW ? null : params.id} onClose={leave} />;
 }
 
 function Product({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { data, error, refetch } = useWholeProduct(id);
   if (id === null || data) return <Editor product={data ?? null} onClose={onClose} />;
   return (
-    <SidePanel open onOpenChange={() => onClose()} title="Editar produto">
+    <SidePanel open onOpenChange={onClose} title="Editar produto">
       {error ? (
         <ErrorState
           title="Não foi possível abrir o produto"

@@ -27,7 +27,7 @@ const AS_ADDRESS: Readonly<Record<string, string>> = { name: '', price: 'preco',
 export default function ProductsScreen() {
   const { page, read, filter } = useListAddress();
   const { search } = useLocation();
-  const open = useOverList(panelPath('produtos'));
+  const { open } = useOverList(panelPath('produtos'));
   const over = (path: string): To => ({ pathname: panelPath('produtos', path), search });
   const filters = readFilters(read);
   const asked = {

@@ -17,7 +17,7 @@ const FORMATS = [
 
 /** The whole catalogue as a file. */
 export default function ExportScreen() {
-  const leave = useOverList(panelPath('produtos'));
+  const { leave } = useOverList(panelPath('produtos'));
   const [busy, setBusy] = useState<string | null>(null);
 
   const exportAs = async (format: 'xlsx' | 'csv') => {
@@ -36,7 +36,7 @@ export default function ExportScreen() {
   return (
     <Dialog
       open
-      onOpenChange={() => leave()}
+      onOpenChange={leave}
       size="sm"
       title="Exportar produtos"
       description="Todo o catálogo, com as fichas técnicas, num ficheiro que pode alterar e voltar a importar."

@@ -19,12 +19,12 @@ export const meta = panelMeta('Importar produtos');
  * stands in the address: a reload comes back to it.
  */
 export default function ImportScreen({ params: { id } }: Route.ComponentProps) {
-  const leave = useOverList(panelPath('produtos'));
-  const open = useOverList(panelPath('produtos', 'importar'));
+  const { leave } = useOverList(panelPath('produtos'));
+  const { open } = useOverList(panelPath('produtos', 'importar'));
   return (
     <Dialog
       open
-      onOpenChange={() => leave()}
+      onOpenChange={leave}
       size="lg"
       title="Importar produtos"
       description="O ficheiro é lido e verificado primeiro: só muda a loja quando aplicar."

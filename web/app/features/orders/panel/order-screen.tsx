@@ -18,7 +18,7 @@ export const meta = panelMeta(({ id }) => `Encomenda ${id}`);
 
 /** One order beside the list: what is to be done with it, then all that is known of it. */
 export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
-  const leave = useOverList(panelPath('encomendas'));
+  const { leave } = useOverList(panelPath('encomendas'));
   const {
     data: order,
     error,
@@ -31,7 +31,7 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
   return (
     <SidePanel
       open
-      onOpenChange={() => leave()}
+      onOpenChange={leave}
       title={<span className="break-all">{id}</span>}
       description={order ? <OrderStatusBadge status={order.status} /> : undefined}
     >

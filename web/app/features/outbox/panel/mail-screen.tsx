@@ -23,7 +23,7 @@ function withOutsideLinks(html: string): string {
 
 /** One e-mail as its reader sees it: shut in a frame that runs nothing but opens links; or its plain text. */
 export default function MailScreen({ params: { id } }: Route.ComponentProps) {
-  const leave = useOverList(panelPath('emails'));
+  const { leave } = useOverList(panelPath('emails'));
   const [isText, setText] = useState(false);
   const {
     data: mail,
@@ -37,7 +37,7 @@ export default function MailScreen({ params: { id } }: Route.ComponentProps) {
   return (
     <SidePanel
       open
-      onOpenChange={() => leave()}
+      onOpenChange={leave}
       title={mail?.subject ?? 'Email'}
       description={mail ? `Para ${mail.to} · ${formatDateTime(mail.sent_at ?? mail.created_at)}` : undefined}
       footer={
