@@ -17,7 +17,7 @@ export interface Page<T> {
 
 interface Props<T> {
   query: UseQueryResult<Page<T>>;
-  /** What to say, in the page and as a toast, when the list cannot be loaded (spec section 8). */
+  /** What to say, in the page and as a toast, when the list cannot be loaded (docs/product.md#errors). */
   failure: string;
   empty: { icon: LucideIcon; title: string; hint: string };
   hrefFor: (page: number) => string;

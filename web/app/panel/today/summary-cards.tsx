@@ -17,7 +17,7 @@ function Figure({ icon: Icon, label, children }: { icon: LucideIcon; label: stri
   );
 }
 
-/** The four live figures of the shop (spec section 2); a dash where they could not be loaded. */
+/** The four live figures of the shop (docs/product.md#panel); a dash where they could not be loaded. */
 export function SummaryCards({ summary, isLoading }: { summary: Summary | undefined; isLoading: boolean }) {
   const show = (text: string | undefined) =>
     isLoading ? <Skeleton className="my-1 h-6 w-20" /> : (text ?? '—');

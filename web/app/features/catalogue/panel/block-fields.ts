@@ -26,7 +26,7 @@ const TYPE_LABELS: Readonly<Record<(typeof CONSUMABLE_TYPES)[number], string>> =
   recondicionado: 'Recondicionado',
 };
 
-/** The forms of the six blocks (spec section 3). The delivery time is the product's own field. */
+/** The forms of the six blocks (docs/product.md#catalogue). The delivery time is the product's own field. */
 export const BLOCK_FIELDS: Readonly<Record<BlockName, readonly BlockField[]>> = {
   laptop_specs: [
     text('cpu'),

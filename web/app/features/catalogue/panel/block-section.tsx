@@ -16,7 +16,7 @@ interface Props {
   onChange: (values: BlockValues) => void;
 }
 
-/** The fields of one spec block (spec section 3). */
+/** The fields of one spec block (docs/product.md#catalogue). */
 export function BlockSection({ name, values, errors, errorPrefix, onChange }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

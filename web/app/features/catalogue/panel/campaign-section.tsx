@@ -18,7 +18,7 @@ interface Props {
   onChange: (changes: Partial<ProductFormValues>) => void;
 }
 
-/** The campaign with what the customer will pay (spec sections 5 and 9). Dates are on a clock in Lisbon. */
+/** The campaign with what the customer will pay (docs/product.md#catalogue). Dates are on a clock in Lisbon. */
 export function CampaignSection({ values, errors, onChange }: Props) {
   const [startsAt, endsAt] = [values.campaign_start_date, values.campaign_end_date].map((at) =>
     readLisbon(at),

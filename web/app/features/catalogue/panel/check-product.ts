@@ -3,7 +3,7 @@ import { readLisbon } from '#core/shared/read-lisbon.ts';
 import { typedCents } from '#core/shared/read-number.ts';
 import type { ProductFormValues } from './product-form-values.ts';
 
-/** What is wrong with a form before it is sent (spec section 5), by field; the server judges again. */
+/** What is wrong with a form before it is sent (docs/product.md#catalogue), by field; the server judges again. */
 export function checkProduct(
   values: ProductFormValues,
   { now, formerStart }: { readonly now: Date; readonly formerStart: string | null },

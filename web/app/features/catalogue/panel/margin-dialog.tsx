@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The margin check of one product (spec section 2), with the figures that it rests on. */
+/** The margin check of one product (docs/product.md#panel), with the figures that it rests on. */
 export function MarginDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKeys.admin, 'products', 'margin', product.id],

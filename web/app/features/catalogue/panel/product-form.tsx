@@ -39,7 +39,7 @@ interface Props {
   onSubmit: () => void;
 }
 
-/** The form of a product, with the block of its category (spec sections 2, 3 and 5). */
+/** The form of a product, with the block of its category (docs/product.md#catalogue). */
 export function ProductForm({ id, values, errors, update, onSubmit }: Props) {
   const set = (changes: Partial<ProductFormValues>) => update((now) => ({ ...now, ...changes }));
   const subcategories: readonly string[] = values.category ? SUBCATEGORIES[values.category] : [];
@@ -99,7 +99,7 @@ export function ProductForm({ id, values, errors, update, onSubmit }: Props) {
             <Select
               value={values.category}
               onChange={(event) =>
-                // Changing the category clears the subcategory (spec section 4); its block is another one.
+                // Changing the category clears the subcategory (docs/product.md#catalogue); its block is another one.
                 set({
                   category: event.target.value as Category | '',
                   subcategory: '',

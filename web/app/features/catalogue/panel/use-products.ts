@@ -19,7 +19,7 @@ export function useWholeProduct(id: string | null) {
   });
 }
 
-/** What changes products; each refreshes the lists and says how it went (spec section 8). */
+/** What changes products; each refreshes the lists and says how it went (docs/product.md#errors). */
 export function useProductActions() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.admin });

@@ -25,7 +25,7 @@ function isUnusual(error: Error): error is ApiError {
   return error instanceof ApiError && error.problem.code === 'unusual_step';
 }
 
-/** Status, tracking code and notes of an order (spec section 2). An unusual step is asked about first (decisions). */
+/** Status, tracking code and notes of an order (docs/product.md#panel). An unusual step is asked about first. */
 export function OrderEditForm({ order }: { order: AdminOrder }) {
   const client = useQueryClient();
   const [question, setQuestion] = useState<{ values: Values; text: string } | null>(null);
