@@ -1,29 +1,25 @@
 /** Import boundaries of the house (docs/architecture.md). */
-const ORDER = [
-  'audit',
-  'outbox',
-  'settings',
-  'accounts',
-  'images',
-  'catalogue',
-  'imports',
-  'cart',
-  'payments',
-  'orders',
-  'printers',
-  'search',
-  'reviews',
-  'wishes',
-  'stock-alerts',
-];
+const ORDER = require('./core/src/rooms.ts').ROOMS.map((room) => room.name);
 
-const upwards = ORDER.map((feature, i) => ({
-  name: `server-${feature}-looks-down-only`,
-  comment: 'A server feature may use the features below it, never those above.',
+/** On both floors a room may use those before it in the list of rooms, never those after it. */
+const upwards = ['core', 'server'].flatMap((floor) =>
+  ORDER.slice(0, -1).map((room, i) => ({
+    name: `${floor}-${room}-looks-down-only`,
+    comment:
+      'A room may use the rooms below it, never those above: it is given a port (server/src/ports.ts).',
+    severity: 'error',
+    from: { path: `^${floor}/src/${room}/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: `^${floor}/src/(${ORDER.slice(i + 1).join('|')})/` },
+  })),
+);
+
+/** What all rooms stand on knows none of them. */
+const ground = {
+  name: 'core-shared-knows-no-room',
   severity: 'error',
-  from: { path: `^server/src/${feature}/`, pathNot: '\\.test\\.tsx?$' },
-  to: { path: `^server/src/(${ORDER.slice(i + 1).join('|') || 'none'})/` },
-})).filter((rule) => !rule.to.path.includes('(none)'));
+  from: { path: '^core/src/shared/', pathNot: '\\.test\\.ts$' },
+  to: { path: '^core/src/(?!shared/)' },
+};
 
 module.exports = {
   forbidden: [
@@ -97,6 +93,7 @@ module.exports = {
       from: {},
       to: { couldNotResolve: true, pathNot: '\\+types|virtual:' },
     },
+    ground,
     ...upwards,
   ],
   options: {

@@ -1,3 +1,3 @@
 /** All that the web may know of the server: types. */
-export type { Api } from '#core/contract.ts';
+export type { Api } from '#core/rooms.ts';
 export type { PageServices } from './services.ts';

@@ -1,52 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as accounts from '#core/accounts/contract.ts';
-import * as cart from '#core/cart/contract.ts';
-import * as catalogueAdmin from '#core/catalogue/admin-contract.ts';
-import * as catalogue from '#core/catalogue/contract.ts';
-import * as margins from '#core/catalogue/margin-contract.ts';
-import * as images from '#core/images/contract.ts';
-import * as imports from '#core/imports/contract.ts';
-import * as orders from '#core/orders/contract.ts';
-import * as outbox from '#core/outbox/contract.ts';
-import * as payments from '#core/payments/contract.ts';
-import * as printers from '#core/printers/contract.ts';
-import * as reviews from '#core/reviews/contract.ts';
-import * as search from '#core/search/contract.ts';
-import * as settings from '#core/settings/contract.ts';
 import type { Call } from '#core/shared/call.ts';
-import * as stockAlerts from '#core/stock-alerts/contract.ts';
-import * as wishes from '#core/wishes/contract.ts';
+import { callsOf } from '#core/shared/room.ts';
 import { openSession } from './accounts/sessions.ts';
 import { insertUser } from './accounts/store.ts';
 import { buildApp } from './app.ts';
+import { FEATURES } from './features.ts';
 import type { Api } from './platform/http/mount.ts';
 import { createTestDeps } from './platform/testing/test-deps.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
-const NAMED = [
-  accounts,
-  cart,
-  catalogueAdmin,
-  catalogue,
-  margins,
-  images,
-  imports,
-  orders,
-  outbox,
-  payments,
-  printers,
-  reviews,
-  search,
-  settings,
-  stockAlerts,
-  wishes,
-].flatMap((contract) => Object.values(contract) as unknown[]);
-
-function isCall(value: unknown): value is Call {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-}
-
-const calls = NAMED.filter(isCall).map((call) => ({ ...call, name: `${call.method} ${call.path}` }));
+const calls = FEATURES.flatMap(({ room }) => callsOf(room)).map((call) => ({
+  ...call,
+  name: `${call.method} ${call.path}`,
+}));
 const closed = calls.filter(({ access }) => access === 'admin' || access === 'customer');
 
 let app: Api;

@@ -10,6 +10,7 @@ import { stockFigure } from './catalogue/jobs/check-stock.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import { changeFollower } from './catalogue/search/follow-changes.ts';
 import type { Config } from './config.ts';
+import { gatherParts, shopWorkers } from './features.ts';
 import { pageServices } from './page-services.ts';
 import { openSimulator } from './payments/open-simulator.ts';
 import { listenForChanges } from './platform/cache/notify.ts';
@@ -36,7 +37,6 @@ import { routePatterns } from './platform/pages/route-patterns.ts';
 import { tellWatchdog } from './platform/watchdog.ts';
 import { linkPrintersJob } from './printers/jobs/link-printers.ts';
 import { type FirstLogin, seedDemoShopOnce } from './seed-demo-shop-once.ts';
-import { shopWorkers } from './workers.ts';
 
 export interface Shop {
   readonly port: number;
@@ -171,7 +171,7 @@ async function openFloors(
   const [build, built] = await Promise.all([
     loadPageBuild(),
     BuiltFiles.open(clientFolder),
-    jobs.start(shopWorkers(deps, simulator)),
+    jobs.start(shopWorkers(gatherParts({ deps, index: catalogue, cache, simulator }))),
   ]);
   const firstLogin = await seedDemoShopOnce(deps);
   await jobs.send(db, linkPrintersJob, { after: null }, { singletonKey: 'start' });

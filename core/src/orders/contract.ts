@@ -249,21 +249,3 @@ export const updateAdminOrder = defineCall({
   }),
   response: adminOrder,
 });
-
-/** The four live figures of the panel (spec section 2). Revenue in euros, paid orders of the current month in Lisbon. */
-export const adminSummary = defineCall({
-  method: 'GET',
-  path: '/api/admin/summary',
-  summary: 'Os números do painel',
-  tag: 'Painel',
-  access: 'admin',
-  response: z.object({
-    users: z.number().int(),
-    orders: z.number().int(),
-    products: z.number().int(),
-    monthly_revenue: euros.or(z.number()),
-    orders_to_send: z.number().int(),
-    low_stock: z.number().int(),
-    payments_to_check: z.number().int(),
-  }),
-});

@@ -28,6 +28,3 @@ export type RefundRoute = (typeof REFUND_ROUTES)[number];
 /** A refund's life. `sent`: asked of the provider or the bank, and not known to have arrived. */
 export const REFUND_STATES = ['requested', 'sent', 'done', 'failed'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
-
-/** Cofidis's choices (spec section 9). */
-export const INSTALMENT_CHOICES = [3, 6, 12] as const;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { INSTALMENT_CHOICES } from '../payments/values.ts';
 import { isValidNif } from '../shared/nif.ts';
 import { email, euros, line, text } from '../shared/schemas.ts';
-import { BANNER_SECONDS, MAX_CARRIERS } from './values.ts';
+import { BANNER_SECONDS, INSTALMENT_CHOICES, MAX_CARRIERS } from './values.ts';
 
 const optionalEmail = z.union([z.literal(''), email], 'Indique um email válido');
 

@@ -12,3 +12,6 @@ export type SecretName = (typeof SECRET_NAMES)[number];
 /** The most carriers and banners (spec section 9). */
 export const MAX_CARRIERS = 5;
 export const BANNER_SECONDS = { min: 2, max: 30, default: 5 } as const;
+
+/** How many instalments Cofidis takes. */
+export const INSTALMENT_CHOICES = [3, 6, 12] as const;

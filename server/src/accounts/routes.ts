@@ -6,7 +6,8 @@ import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { HttpEnv } from '../platform/http/env.ts';
 import { CART_COOKIE } from '../platform/http/identify.ts';
-import { type Api, mount } from '../platform/http/mount.ts';
+import { mount } from '../platform/http/mount.ts';
+import type { Routes } from '../platform/http/routes.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import type { AccountHooks } from './hooks.ts';
@@ -25,44 +26,44 @@ import { verifyEmail } from './verify-email.ts';
 const PANEL_PAGE = 25;
 
 /** Puts the calls of accounts on the API. */
-export function accountsRoutes(api: Api, deps: Deps, hooks: AccountHooks): void {
-  mount(api, calls.login, async ({ body, actor, c }) => {
+export function accountsRoutes(routes: Routes, deps: Deps, hooks: AccountHooks): void {
+  mount(routes, calls.login, async ({ body, actor, c }) => {
     const result = await logIn(deps, hooks, { ...body, cartToken: actor.cartToken });
     if (result.ok) forgetCart(c);
     return result;
   });
-  mount(api, calls.register, async ({ body, actor, c }) => {
+  mount(routes, calls.register, async ({ body, actor, c }) => {
     const result = await registerUser(deps, hooks, body, actor.cartToken);
     if (result.ok) forgetCart(c);
     return result;
   });
-  mount(api, calls.logout, async ({ c }) => {
+  mount(routes, calls.logout, async ({ c }) => {
     const token = bearerToken(c);
     if (token) await closeSession(deps.db, token);
     return ok({ ok: true as const });
   });
-  mount(api, calls.me, async ({ actor }) => (actor.user ? ok(actor.user) : fail(failures.not_logged_in)));
-  mount(api, calls.updateProfile, async ({ body, actor }) => {
+  mount(routes, calls.me, async ({ actor }) => (actor.user ? ok(actor.user) : fail(failures.not_logged_in)));
+  mount(routes, calls.updateProfile, async ({ body, actor }) => {
     return actor.user ? await updateProfile(deps, actor.user.id, body) : fail(failures.not_logged_in);
   });
-  mount(api, calls.forgotPassword, async ({ body }) => await requestPasswordLink(deps, body.email));
-  mount(api, calls.resetPassword, async ({ body }) => await resetPassword(deps, hooks, body));
-  mount(api, calls.verifyEmail, async ({ body }) => await verifyEmail(deps, hooks, body.token));
-  mount(api, calls.requestVerification, async ({ actor }) => {
+  mount(routes, calls.forgotPassword, async ({ body }) => await requestPasswordLink(deps, body.email));
+  mount(routes, calls.resetPassword, async ({ body }) => await resetPassword(deps, hooks, body));
+  mount(routes, calls.verifyEmail, async ({ body }) => await verifyEmail(deps, hooks, body.token));
+  mount(routes, calls.requestVerification, async ({ actor }) => {
     return actor.user ? await requestVerification(deps, actor.user) : fail(failures.not_logged_in);
   });
-  adminUserRoutes(api, deps);
+  adminUserRoutes(routes, deps);
 }
 
-function adminUserRoutes(api: Api, deps: Deps): void {
-  mount(api, calls.createAdminUser, async ({ body }) => await createUser(deps, body));
-  mount(api, calls.updateAdminUser, async ({ body, params, actor }) => {
+function adminUserRoutes(routes: Routes, deps: Deps): void {
+  mount(routes, calls.createAdminUser, async ({ body }) => await createUser(deps, body));
+  mount(routes, calls.updateAdminUser, async ({ body, params, actor }) => {
     return actor.user ? await updateUser(deps, actor.user, params.id, body) : fail(failures.not_logged_in);
   });
-  mount(api, calls.deleteAdminUser, async ({ params, actor }) => {
+  mount(routes, calls.deleteAdminUser, async ({ params, actor }) => {
     return actor.user ? await deleteUser(deps, actor.user, params.id) : fail(failures.not_logged_in);
   });
-  mount(api, calls.listAdminUsers, async ({ query }) => {
+  mount(routes, calls.listAdminUsers, async ({ query }) => {
     const offset = (query.page - 1) * PANEL_PAGE;
     const found = await selectUsers(deps.db, query.q, PANEL_PAGE, offset);
     return ok({ ...found, page: query.page, page_size: PANEL_PAGE });

@@ -113,6 +113,15 @@ export async function savePasswordHash(
     .execute();
 }
 
+/** How many accounts there are, staff included. */
+export async function countUsers(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Users by name or e-mail, newest first (index users_search, users_created_at). */
 export async function selectUsers(
   db: Db,

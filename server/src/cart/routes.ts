@@ -6,14 +6,15 @@ import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { HttpEnv } from '../platform/http/env.ts';
 import { CART_COOKIE } from '../platform/http/identify.ts';
-import { type Api, mount } from '../platform/http/mount.ts';
+import { mount } from '../platform/http/mount.ts';
+import type { Routes } from '../platform/http/routes.ts';
 import { ensureXsrf } from '../platform/http/xsrf.ts';
 import { acceptPrices, addLine, addLines, changeLine, removeLine } from './change-cart.ts';
 import { CART_DAYS } from './jobs/delete-stale-carts.ts';
 import { readCart } from './read-cart.ts';
 
 /** Puts the calls of the cart on the API. */
-export function cartRoutes(api: Api, deps: Deps): void {
+export function cartRoutes(routes: Routes, deps: Deps): void {
   const isSecure = deps.publicUrl.startsWith('https:');
   const read = (actor: Actor, shippingMethod?: string) =>
     readCart(deps.db, actor, deps.now(), shippingMethod);
@@ -24,29 +25,29 @@ export function cartRoutes(api: Api, deps: Deps): void {
     return ok(await read(actor));
   };
 
-  mount(api, contract.getCart, async ({ actor, query, c }) => {
+  mount(routes, contract.getCart, async ({ actor, query, c }) => {
     ensureXsrf(c, isSecure);
     return ok(await read(actor, query.shipping_method));
   });
-  mount(api, contract.addToCart, async ({ actor, body, c }) => {
+  mount(routes, contract.addToCart, async ({ actor, body, c }) => {
     const result = await addLine(deps, actor, body);
     if (!result.ok) return result;
     const { newToken } = result.value;
     return await after(result, newToken ? { ...actor, cartToken: newToken } : actor, c);
   });
-  mount(api, contract.addSeveralToCart, async ({ actor, body, c }) => {
+  mount(routes, contract.addSeveralToCart, async ({ actor, body, c }) => {
     const result = await addLines(deps, actor, body.items);
     if (!result.ok) return result;
     const { newToken } = result.value;
     return await after(result, newToken ? { ...actor, cartToken: newToken } : actor, c);
   });
-  mount(api, contract.changeCartLine, async ({ actor, params, body, c }) =>
+  mount(routes, contract.changeCartLine, async ({ actor, params, body, c }) =>
     after(await changeLine(deps, actor, params.id, body.quantity), actor, c),
   );
-  mount(api, contract.removeCartLine, async ({ actor, params, c }) =>
+  mount(routes, contract.removeCartLine, async ({ actor, params, c }) =>
     after(await removeLine(deps, actor, params.id), actor, c),
   );
-  mount(api, contract.acceptCartPrices, async ({ actor }) => {
+  mount(routes, contract.acceptCartPrices, async ({ actor }) => {
     await acceptPrices(deps, actor);
     return ok(await read(actor));
   });

@@ -1,9 +1,11 @@
 import * as contract from '#core/catalogue/contract.ts';
+import type { Call } from '#core/shared/call.ts';
 import { ok } from '#core/shared/result.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { Deps } from '../platform/deps.ts';
 import { keepAnswers } from '../platform/http/keep-answers.ts';
-import { type Api, mount } from '../platform/http/mount.ts';
+import { mount } from '../platform/http/mount.ts';
+import type { Routes } from '../platform/http/routes.ts';
 import { tooBusy } from '../platform/http/too-busy.ts';
 import { getProduct } from './get-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
@@ -19,38 +21,45 @@ const NO_PARAMETERS: ReadonlySet<string> = new Set();
 
 /** Puts the calls of the catalogue on the API; the public ones' answers are kept in `cache`, when there is one. */
 export function catalogueRoutes(
-  api: Api,
+  routes: Routes,
   deps: Deps,
   index: CatalogueIndex,
   cache: PageCache | null = null,
 ): void {
   const { listProducts: list, getProduct: get } = contract;
-  if (cache) {
-    api.use('/api/products', keepAnswers(cache, LIST_PARAMETERS, list.path));
-    api.use('/api/products/:id', keepAnswers(cache, NO_PARAMETERS, get.path));
-  }
-  mount(api, list, async ({ query, c }) => {
-    if (index.isBusy) return tooBusy(c);
-    const page = await listProducts(deps.db, index, query, deps.now());
-    const tracker = c.get('tracker');
-    tracker?.madeOf('products');
-    if (tracker) noteShown(tracker, index, page.items, deps.now());
-    return ok(page);
-  });
-  mount(api, get, async ({ params, c }) => {
-    const result = await getProduct(deps.db, params.id, deps.now());
-    const tracker = c.get('tracker');
-    if (tracker && result.ok) {
-      tracker.madeOf(`product:${result.value.id}`);
-      noteShown(tracker, index, [result.value], deps.now());
-    }
-    return result;
-  });
-  mount(api, contract.readProductCards, async ({ query }) =>
+  const kept = (known: ReadonlySet<string>, { path }: Call) => cache && keepAnswers(cache, known, path);
+  mount(
+    routes,
+    list,
+    async ({ query, c }) => {
+      if (index.isBusy) return tooBusy(c);
+      const page = await listProducts(deps.db, index, query, deps.now());
+      const tracker = c.get('tracker');
+      tracker?.madeOf('products');
+      if (tracker) noteShown(tracker, index, page.items, deps.now());
+      return ok(page);
+    },
+    kept(LIST_PARAMETERS, list),
+  );
+  mount(
+    routes,
+    get,
+    async ({ params, c }) => {
+      const result = await getProduct(deps.db, params.id, deps.now());
+      const tracker = c.get('tracker');
+      if (tracker && result.ok) {
+        tracker.madeOf(`product:${result.value.id}`);
+        noteShown(tracker, index, [result.value], deps.now());
+      }
+      return result;
+    },
+    kept(NO_PARAMETERS, get),
+  );
+  mount(routes, contract.readProductCards, async ({ query }) =>
     ok({ items: await readCards(deps.db, query.id, deps.now()) }),
   );
-  mount(api, contract.listAdminProducts, async ({ query }) =>
+  mount(routes, contract.listAdminProducts, async ({ query }) =>
     ok(await listAdminProducts(deps.db, query, deps.now())),
   );
-  upkeepRoutes(api, deps);
+  upkeepRoutes(routes, deps);
 }

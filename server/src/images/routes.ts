@@ -3,13 +3,14 @@ import { imageFailures } from '#core/images/errors.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type Api, mount } from '../platform/http/mount.ts';
+import { mount } from '../platform/http/mount.ts';
 import { readUpload } from '../platform/http/read-upload.ts';
+import type { Routes } from '../platform/http/routes.ts';
 import { storeImage } from './store-image.ts';
 
 /** Puts the upload of pictures on the API. */
-export function imagesRoutes(api: Api, deps: Deps): void {
-  mount(api, uploadImage, async ({ query, actor, c }) => {
+export function imagesRoutes(routes: Routes, deps: Deps): void {
+  mount(routes, uploadImage, async ({ query, actor, c }) => {
     if (!actor.user) return fail(failures.not_logged_in);
     const upload = await readUpload(c.req.raw, { field: 'file', maxBytes: MAX_IMAGE_BYTES });
     if (!upload.ok) {

@@ -3,7 +3,8 @@ import { importFailures } from '#core/imports/errors.ts';
 import type { Mapping } from '#core/imports/rules/guess-mapping.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type Api, mount } from '../platform/http/mount.ts';
+import { mount } from '../platform/http/mount.ts';
+import type { Routes } from '../platform/http/routes.ts';
 import { cancelImport } from './cancel-import.ts';
 import { changeMapping } from './change-mapping.ts';
 import { errorsCsv } from './errors-csv.ts';
@@ -17,19 +18,19 @@ import { findImport, ROWS_PAGE, selectJudged } from './store.ts';
 import { templateSheets } from './template.ts';
 import { keepFile, receiveFile } from './upload-import.ts';
 
-/** Puts the import and the export of products on the API. Before the products' own calls: `{id}` would take its paths. */
-export function importsRoutes(api: Api, deps: Deps): void {
+/** Puts the import and the export of products on the API. */
+export function importsRoutes(routes: Routes, deps: Deps): void {
   const present = async (id: string): Promise<Result<contract.ProductImport>> => {
     const found = await readPresented(deps.db, id);
     return found ? ok(found) : fail(importFailures.import_not_found);
   };
 
-  mount(api, contract.importAtOnce, async ({ actor, c }) => {
+  mount(routes, contract.importAtOnce, async ({ actor, c }) => {
     const upload = await receiveFile(c.req.raw);
     return upload.ok ? await importAtOnce(deps, upload.value, actor.user?.id ?? null) : upload;
   });
 
-  mount(api, contract.uploadImport, async ({ actor, c }) => {
+  mount(routes, contract.uploadImport, async ({ actor, c }) => {
     const upload = await receiveFile(c.req.raw);
     if (!upload.ok) return upload;
     const kept = await keepFile(deps, upload.value, actor.user?.id ?? null);
@@ -38,9 +39,9 @@ export function importsRoutes(api: Api, deps: Deps): void {
     return await present(kept.value.id);
   });
 
-  mount(api, contract.getImport, async ({ params }) => await present(params.id));
+  mount(routes, contract.getImport, async ({ params }) => await present(params.id));
 
-  mount(api, contract.listImportRows, async ({ params, query }) => {
+  mount(routes, contract.listImportRows, async ({ params, query }) => {
     if (!(await findImport(deps.db, params.id))) return fail(importFailures.import_not_found);
     const { items, total } = await selectJudged(deps.db, params.id, query);
     return ok({
@@ -57,22 +58,22 @@ export function importsRoutes(api: Api, deps: Deps): void {
     });
   });
 
-  mount(api, contract.changeMapping, async ({ params, body }) => {
+  mount(routes, contract.changeMapping, async ({ params, body }) => {
     const changed = await changeMapping(deps, params.id, body.mapping as Mapping);
     return changed.ok ? await present(params.id) : changed;
   });
 
-  mount(api, contract.applyImport, async ({ params, body }) => {
+  mount(routes, contract.applyImport, async ({ params, body }) => {
     const started = await startApplying(deps, params.id, body.skip_refused);
     return started.ok ? await present(params.id) : started;
   });
 
-  mount(api, contract.cancelImport, async ({ params }) => {
+  mount(routes, contract.cancelImport, async ({ params }) => {
     const cancelled = await cancelImport(deps, params.id);
     return cancelled.ok ? await present(params.id) : cancelled;
   });
 
-  mount(api, contract.downloadImportErrors, async ({ params }) =>
+  mount(routes, contract.downloadImportErrors, async ({ params }) =>
     (await findImport(deps.db, params.id))
       ? ok({
           name: 'erros-importacao.csv',
@@ -82,7 +83,7 @@ export function importsRoutes(api: Api, deps: Deps): void {
       : fail(importFailures.import_not_found),
   );
 
-  mount(api, contract.downloadTemplate, async () =>
+  mount(routes, contract.downloadTemplate, async () =>
     ok({
       name: 'template_produtos.xlsx',
       type: XLSX_TYPE,
@@ -90,5 +91,5 @@ export function importsRoutes(api: Api, deps: Deps): void {
     }),
   );
 
-  mount(api, contract.exportProducts, async ({ query }) => await exportProducts(deps, query.format));
+  mount(routes, contract.exportProducts, async ({ query }) => await exportProducts(deps, query.format));
 }

@@ -4,8 +4,8 @@ import { failures } from '#core/shared/errors.ts';
 import { fail, ok } from '#core/shared/result.ts';
 import { listPayments } from '../payments/list-payments.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type Api, mount } from '../platform/http/mount.ts';
-import { readAdminSummary } from './admin-summary.ts';
+import { mount } from '../platform/http/mount.ts';
+import type { Routes } from '../platform/http/routes.ts';
 import { listAdminOrders, listMyOrders } from './list-orders.ts';
 import { orderPaper } from './order-papers.ts';
 import { findOwnOrder, placeOrder } from './place-order.ts';
@@ -14,17 +14,17 @@ import { findOrder, orderPayable } from './store.ts';
 import { updateOrder } from './update-order.ts';
 
 /** Puts the calls of orders on the API. */
-export function ordersRoutes(api: Api, deps: Deps): void {
+export function ordersRoutes(routes: Routes, deps: Deps): void {
   const { db } = deps;
-  mount(api, contract.placeOrder, async ({ actor, body }) => await placeOrder(deps, actor, body));
-  mount(api, contract.listMyOrders, async ({ actor, query }) =>
+  mount(routes, contract.placeOrder, async ({ actor, body }) => await placeOrder(deps, actor, body));
+  mount(routes, contract.listMyOrders, async ({ actor, query }) =>
     actor.user ? ok(await listMyOrders(db, actor.user.id, query.page)) : fail(failures.not_logged_in),
   );
-  mount(api, contract.getOrder, async ({ actor, params, query }) => {
+  mount(routes, contract.getOrder, async ({ actor, params, query }) => {
     const row = await findOwnOrder(db, actor, params.id, query.t);
     return row ? ok(await presentOrder(db, row, 'customer')) : fail(orderFailures.order_not_found);
   });
-  mount(api, contract.getOrderDocument, async ({ actor, params, query }) => {
+  mount(routes, contract.getOrderDocument, async ({ actor, params, query }) => {
     const row = await findOwnOrder(db, actor, params.id, query.t);
     return row ? await orderPaper(deps, actor, row, 'encomenda') : fail(orderFailures.order_not_found);
   });
@@ -38,15 +38,14 @@ export function ordersRoutes(api: Api, deps: Deps): void {
     ]);
     return ok({ ...order, user_id: row.user_id, customer_note: row.customer_note, payments });
   };
-  mount(api, contract.listAdminOrders, async ({ query }) => ok(await listAdminOrders(db, query)));
-  mount(api, contract.getAdminOrder, async ({ params }) => await adminOrder(params.id));
-  mount(api, contract.updateAdminOrder, async ({ actor, params, body }) => {
+  mount(routes, contract.listAdminOrders, async ({ query }) => ok(await listAdminOrders(db, query)));
+  mount(routes, contract.getAdminOrder, async ({ params }) => await adminOrder(params.id));
+  mount(routes, contract.updateAdminOrder, async ({ actor, params, body }) => {
     const result = await updateOrder(deps, actor.user?.id ?? '', params.id, body);
     return result.ok ? await adminOrder(params.id) : result;
   });
-  mount(api, contract.getAdminOrderDocument, async ({ actor, params }) => {
+  mount(routes, contract.getAdminOrderDocument, async ({ actor, params }) => {
     const row = await findOrder(db, params.id);
     return row ? await orderPaper(deps, actor, row, params.kind) : fail(orderFailures.order_not_found);
   });
-  mount(api, contract.adminSummary, async () => ok(await readAdminSummary(db, deps.now())));
 }

@@ -4,7 +4,8 @@ import { outboxFailures } from '#core/outbox/errors.ts';
 import { withholdLinks } from '#core/outbox/rules/withhold-links.ts';
 import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type Api, mount } from '../platform/http/mount.ts';
+import { mount } from '../platform/http/mount.ts';
+import type { Routes } from '../platform/http/routes.ts';
 import { PAGE_SIZE, selectMail, selectMails } from './store.ts';
 
 type MailRow = Awaited<ReturnType<typeof selectMails>>['rows'][number];
@@ -23,12 +24,12 @@ function present(row: MailRow): z.input<typeof outboxMail> {
 }
 
 /** Puts the calls of the outbox on the API. */
-export function outboxRoutes(api: Api, deps: Deps): void {
-  mount(api, listOutbox, async ({ query }) => {
+export function outboxRoutes(routes: Routes, deps: Deps): void {
+  mount(routes, listOutbox, async ({ query }) => {
     const { rows, total } = await selectMails(deps.db, query.q, query.page);
     return ok({ items: rows.map(present), total, page: query.page, page_size: PAGE_SIZE });
   });
-  mount(api, getOutboxMail, async ({ params }) => {
+  mount(routes, getOutboxMail, async ({ params }) => {
     const row = await selectMail(deps.db, params.id);
     if (!row) return fail(outboxFailures.mail_not_found);
     const { html, text } = row;

@@ -9,8 +9,9 @@ import {
 } from '#core/payments/contract.ts';
 import { ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type Api, mount } from '../platform/http/mount.ts';
+import { mount } from '../platform/http/mount.ts';
 import { problemResponse } from '../platform/http/problem.ts';
+import type { Routes } from '../platform/http/routes.ts';
 import { createPayment } from './create-payment.ts';
 import { getOrderPayment, getPayment } from './get-payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -22,29 +23,29 @@ import { recordRefund } from './refunds/record-refund.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 
 /** Puts the calls of payments on the API, the provider's callback, and the simulator's pages while simulating. */
-export function paymentsRoutes(api: Api, deps: Deps, parts: PaymentParts): void {
-  mount(api, createPaymentCall, async ({ actor, body }) => await createPayment(deps, parts, actor, body));
+export function paymentsRoutes(routes: Routes, deps: Deps, parts: PaymentParts): void {
+  mount(routes, createPaymentCall, async ({ actor, body }) => await createPayment(deps, parts, actor, body));
   mount(
-    api,
+    routes,
     getPaymentCall,
     async ({ actor, params, query }) => await getPayment(deps, parts, actor, params.id, query.t ?? null),
   );
   mount(
-    api,
+    routes,
     getOrderPaymentCall,
     async ({ actor, params, query }) => await getOrderPayment(deps, parts, actor, params.id, query.t ?? null),
   );
-  mount(api, getPayableCall, async ({ params }) => await readPayable(deps.db, params));
-  mount(api, listRefundsCall, async ({ query }) => ok(await listRefunds(deps.db, query)));
+  mount(routes, getPayableCall, async ({ params }) => await readPayable(deps.db, params));
+  mount(routes, listRefundsCall, async ({ query }) => ok(await listRefunds(deps.db, query)));
   mount(
-    api,
+    routes,
     requestRefundCall,
     async ({ actor, body }) => await requestRefund(deps, parts, actor.user?.id ?? '', body),
   );
-  mount(api, recordRefundCall, async ({ params, body }) => await recordRefund(deps, parts, params.id, body));
+  mount(routes, recordRefundCall, async ({ params, body }) => await recordRefund(deps, parts, params.id, body));
 
   // Not part of the shop's own API: the provider's protocol says what it looks like. Only 200 stops its retries.
-  api.get('/api/payments/callback/ifthenpay', async (c) => {
+  routes.on(['GET'], '/api/payments/callback/ifthenpay', async (c) => {
     c.set('route', '/api/payments/callback/ifthenpay');
     const result = await receiveCallback(deps, parts, c.req.query());
     return result.ok ? c.text('OK') : problemResponse(c, result.failure);
@@ -57,7 +58,7 @@ export function paymentsRoutes(api: Api, deps: Deps, parts: PaymentParts): void 
     return account?.isSimulated ? await simulator.answerPage(request) : null;
   };
   for (const path of ['/simulador', '/simulador/*']) {
-    api.on(['GET', 'POST'], path, async (c, next) => {
+    routes.on(['GET', 'POST'], path, async (c, next) => {
       c.set('route', '/simulador');
       return (await answer(c.req.raw)) ?? (await next());
     });

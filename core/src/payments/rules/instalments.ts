@@ -1,5 +1,5 @@
+import { INSTALMENT_CHOICES } from '../../settings/values.ts';
 import type { Cents } from '../../shared/money.ts';
-import { INSTALMENT_CHOICES } from '../values.ts';
 
 /** What the settings say of instalments (spec section 5). */
 export interface InstalmentSettings {

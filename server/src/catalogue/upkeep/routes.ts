@@ -4,7 +4,8 @@ import * as margins from '#core/catalogue/margin-contract.ts';
 import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { type Api, mount } from '../../platform/http/mount.ts';
+import { mount } from '../../platform/http/mount.ts';
+import type { Routes } from '../../platform/http/routes.ts';
 import { bulkEdit } from './bulk-edit.ts';
 import { changeProduct } from './change-product.ts';
 import { createProduct } from './create-product.ts';
@@ -23,41 +24,36 @@ function who({ user }: Actor): string {
 }
 
 /** Puts the upkeep of products on the API. */
-export function upkeepRoutes(api: Api, deps: Deps): void {
-  mount(api, contract.createProduct, ({ body, actor }) => createProduct(deps, body, who(actor)));
-  mount(api, contract.updateProduct, ({ params, body, actor }) =>
+export function upkeepRoutes(routes: Routes, deps: Deps): void {
+  mount(routes, contract.createProduct, ({ body, actor }) => createProduct(deps, body, who(actor)));
+  mount(routes, contract.updateProduct, ({ params, body, actor }) =>
     updateProduct(deps, params.id, body, who(actor)),
   );
-  mount(api, contract.deleteProduct, ({ params, actor }) => deleteProduct(deps, params.id, who(actor)));
-  mount(api, contract.bulkEditProducts, ({ body, actor }) => bulkEdit(deps, body, who(actor)));
-  mount(api, margins.listPricingAlerts, async ({ query }) =>
+  mount(routes, contract.deleteProduct, ({ params, actor }) => deleteProduct(deps, params.id, who(actor)));
+  mount(routes, contract.bulkEditProducts, ({ body, actor }) => bulkEdit(deps, body, who(actor)));
+  mount(routes, margins.listPricingAlerts, async ({ query }) =>
     ok(await listPricingAlerts(deps.db, query.page, deps.now())),
   );
-  mount(api, margins.getPricingAlert, ({ params }) => readPricingAlert(deps.db, params.id, deps.now()));
-  mount(api, contract.duplicateProduct, ({ params, actor }) => duplicateProduct(deps, params.id, who(actor)));
-  mount(api, contract.archiveProduct, ({ params, actor }) =>
+  mount(routes, margins.getPricingAlert, ({ params }) => readPricingAlert(deps.db, params.id, deps.now()));
+  mount(routes, contract.duplicateProduct, ({ params, actor }) =>
+    duplicateProduct(deps, params.id, who(actor)),
+  );
+  mount(routes, contract.archiveProduct, ({ params, actor }) =>
     changeProduct(deps, params.id, who(actor), (before, now) =>
       ok({ ...before, archived_at: before.archived_at ?? now }),
     ),
   );
-  mount(api, contract.restoreProduct, ({ params, actor }) =>
+  mount(routes, contract.restoreProduct, ({ params, actor }) =>
     changeProduct(deps, params.id, who(actor), (before) => ok({ ...before, archived_at: null })),
   );
-  mount(api, contract.getProductHistory, ({ params, query }) =>
+  mount(routes, contract.getProductHistory, ({ params, query }) =>
     readProductHistory(deps.db, params.id, query.page, deps.now()),
   );
-}
-
-/**
- * The calls on `/api/admin/products/{id}` itself. Mounted after every other call below `/api/admin/products/`
- * (template, export, import…): the first route that matches answers.
- */
-export function productByIdRoutes(api: Api, deps: Deps): void {
-  mount(api, contract.getAdminProduct, async ({ params }) => {
+  mount(routes, contract.getAdminProduct, async ({ params }) => {
     const product = await readProduct(deps.db, params.id);
     return product ? ok(presentProduct(product, deps.now())) : fail(catalogueFailures.product_gone);
   });
-  mount(api, contract.editProduct, ({ params, body, actor }) =>
+  mount(routes, contract.editProduct, ({ params, body, actor }) =>
     editProduct(deps, params.id, body, who(actor)),
   );
 }

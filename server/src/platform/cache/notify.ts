@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { Topic } from '#core/rooms.ts';
 import type { Db } from '../database/database.ts';
 
 const CHANNEL = 'balcao_changed';
-
-/**
- * What a page can be made of. `products`: any list of products; `product:<id>`: that product's own page;
- * `printers`: which products fit which printers (told by the database itself, migration 0002); `settings`: the company settings, which are on every page.
- */
-export type Topic = 'settings' | 'products' | 'printers' | `product:${string}`;
 
 /**
  * Tells every node, when the caller's transaction commits, that pages made of these topics are out of date.

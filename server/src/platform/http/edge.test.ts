@@ -8,8 +8,9 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { createTestDeps } from '../testing/test-deps.ts';
 import type { HttpEnv } from './env.ts';
 import { clientAddress } from './identify.ts';
-import { type Api, MAX_JSON_BYTES, mount } from './mount.ts';
+import { type Api, MAX_JSON_BYTES, mount, putOn } from './mount.ts';
 import { addressGroup, createRateLimiter } from './rate-limit.ts';
+import { Routes } from './routes.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from './xsrf.ts';
 
 const XSRF = 'a'.repeat(32);
@@ -45,12 +46,14 @@ function api(): Api {
     c.set('actor', { user: session === 'valid' ? user : null, cartToken: null, ip: '192.0.2.1' });
     await next();
   });
+  const routes = new Routes();
   for (const access of ['public', 'optional', 'customer', 'admin'] as const) {
-    mount(app, call(`/api/${access}`, access), async ({ body }) => ok(body));
+    mount(routes, call(`/api/${access}`, access), async ({ body }) => ok(body));
   }
-  mount(app, { ...call('/api/pouco', 'public'), limit: { points: 2, seconds: 60 } }, async ({ body }) =>
+  mount(routes, { ...call('/api/pouco', 'public'), limit: { points: 2, seconds: 60 } }, async ({ body }) =>
     ok(body),
   );
+  putOn(app, routes);
   return app;
 }
 

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import type { Call } from '#core/shared/call.ts';
@@ -13,6 +13,7 @@ import type { HttpEnv } from './env.ts';
 import { problemResponse } from './problem.ts';
 import { addressGroup } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
+import type { Routes } from './routes.ts';
 import { sendFile } from './send-file.ts';
 import { hasXsrf } from './xsrf.ts';
 
@@ -32,8 +33,8 @@ interface Received<Params, Query, Body> {
 export const MAX_JSON_BYTES = 256 * 1024;
 
 /**
- * Puts one call of the contract on the API: checks who calls, reads and validates what came,
- * hands it to the use case, and answers through the contract's response.
+ * Brings one call of the contract to the API: checks who calls, reads and validates what came, hands it to the use
+ * case, and answers through the contract's response. `around` stands before all that.
  */
 export function mount<
   Params extends z.ZodType | undefined,
@@ -41,13 +42,12 @@ export function mount<
   Body extends z.ZodType | undefined,
   Response extends z.ZodType,
 >(
-  api: Api,
+  routes: Routes,
   call: Call<string, string, Params, Query, Body, Response>,
   handle: (received: Received<Params, Query, Body>) => Promise<Result<z.input<Response>>>,
+  around: MiddlewareHandler<HttpEnv> | null = null,
 ): void {
-  register(api, call);
-  const route = call.path.replace(/\{(\w+)\}/g, ':$1');
-  api.on(call.method, route, async (c) => {
+  const answerCall = async (c: Context<HttpEnv>) => {
     c.set('route', call.path);
     const actor = c.get('actor');
     const refused = refuse(call, actor, c) ?? (await overLimit(call, actor, c));
@@ -63,7 +63,21 @@ export function mount<
     });
     if (!result.ok) return problemResponse(c, result.failure);
     return answer(c, call, result.value);
+  };
+  routes.add({
+    methods: [call.method],
+    path: call.path,
+    handlers: around ? [around, answerCall] : [answerCall],
+    call,
   });
+}
+
+/** Puts what the rooms brought on the application and into the API's description. */
+export function putOn(api: Api, routes: Routes): void {
+  for (const { methods, path, handlers, call } of routes.sorted()) {
+    if (call) register(api, call);
+    api.on([...methods], [path.replace(/\{(\w+)\}/g, ':$1')], ...handlers);
+  }
 }
 
 function refuse(call: Call, actor: Actor, c: Context<HttpEnv>): Failure | null {

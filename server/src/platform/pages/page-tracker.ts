@@ -1,4 +1,4 @@
-import type { Topic } from '../cache/notify.ts';
+import type { Topic } from '#core/rooms.ts';
 import type { PageTags } from '../cache/page-cache.ts';
 
 /** Notes, while one page is rendered, what it is made of and how long it stays right. */

@@ -1,0 +1,5 @@
+import { defineRoom } from '../shared/room.ts';
+import * as contract from './contract.ts';
+
+/** Who people are and how they log in. */
+export const accountsRoom = defineRoom({ name: 'accounts', contracts: [contract] });

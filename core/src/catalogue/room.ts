@@ -1,0 +1,15 @@
+import { defineRoom } from '../shared/room.ts';
+import * as adminContract from './admin-contract.ts';
+import * as contract from './contract.ts';
+import * as marginContract from './margin-contract.ts';
+
+/** What the shop sells. */
+export const catalogueRoom = defineRoom({
+  name: 'catalogue',
+  contracts: [
+    contract,
+    adminContract,
+    marginContract,
+  ] /** `products`: any list of products; `product:<id>`: that product's own page. */,
+  topics: ['products', 'product:'],
+});

@@ -1,0 +1,5 @@
+import { defineRoom } from '../shared/room.ts';
+import * as contract from './contract.ts';
+
+/** Products from files, and back to files. */
+export const importsRoom = defineRoom({ name: 'imports', contracts: [contract] });

@@ -1,0 +1,5 @@
+import { defineRoom } from '../shared/room.ts';
+import * as contract from './contract.ts';
+
+/** What somebody bought, until it is delivered. */
+export const ordersRoom = defineRoom({ name: 'orders', contracts: [contract] });

@@ -1,0 +1,5 @@
+import { defineRoom } from '../shared/room.ts';
+import * as contract from './contract.ts';
+
+/** The mails that the shop sent or would have sent. */
+export const outboxRoom = defineRoom({ name: 'outbox', contracts: [contract] });

@@ -1,0 +1,5 @@
+import { defineRoom } from '../shared/room.ts';
+import * as contract from './contract.ts';
+
+/** Money through the payment provider. */
+export const paymentsRoom = defineRoom({ name: 'payments', contracts: [contract] });

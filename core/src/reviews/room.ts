@@ -1,0 +1,5 @@
+import { defineRoom } from '../shared/room.ts';
+import * as contract from './contract.ts';
+
+/** What customers say of products. */
+export const reviewsRoom = defineRoom({ name: 'reviews', contracts: [contract] });

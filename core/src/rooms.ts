@@ -1,0 +1,46 @@
+import { accountsRoom } from './accounts/room.ts';
+import { cartRoom } from './cart/room.ts';
+import { catalogueRoom } from './catalogue/room.ts';
+import { imagesRoom } from './images/room.ts';
+import { importsRoom } from './imports/room.ts';
+import { ordersRoom } from './orders/room.ts';
+import { outboxRoom } from './outbox/room.ts';
+import { paymentsRoom } from './payments/room.ts';
+import { printersRoom } from './printers/room.ts';
+import { reportsRoom } from './reports/room.ts';
+import { reviewsRoom } from './reviews/room.ts';
+import { searchRoom } from './search/room.ts';
+import { settingsRoom } from './settings/room.ts';
+import type { ApiOfRooms, TopicOfRooms } from './shared/room.ts';
+import { stockAlertsRoom } from './stock-alerts/room.ts';
+import { wishesRoom } from './wishes/room.ts';
+
+/**
+ * The rooms of the house from the ground up: each may know those before it, on every floor. The server's features,
+ * the boundaries of imports and the types of the API and of pages' topics come from this list (docs/architecture.md).
+ */
+export const ROOMS = [
+  outboxRoom,
+  settingsRoom,
+  accountsRoom,
+  imagesRoom,
+  catalogueRoom,
+  importsRoom,
+  cartRoom,
+  paymentsRoom,
+  ordersRoom,
+  printersRoom,
+  searchRoom,
+  reviewsRoom,
+  wishesRoom,
+  stockAlertsRoom,
+  reportsRoom,
+] as const;
+
+type Rooms = typeof ROOMS;
+
+/** Every call of the API by `"METHOD /path"`: what may be sent and what comes back. Types only. */
+export type Api = ApiOfRooms<Rooms>;
+
+/** What a page can be made of: it is dropped when the topic is told to have changed. */
+export type Topic = TopicOfRooms<Rooms>;

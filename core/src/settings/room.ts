@@ -1,0 +1,9 @@
+import { defineRoom } from '../shared/room.ts';
+import * as contract from './contract.ts';
+
+/** The shop's own data and how it works. */
+export const settingsRoom = defineRoom({
+  name: 'settings',
+  contracts: [contract] /** The company settings, which are on every page. */,
+  topics: ['settings'],
+});

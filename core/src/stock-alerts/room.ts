@@ -1,0 +1,5 @@
+import { defineRoom } from '../shared/room.ts';
+import * as contract from './contract.ts';
+
+/** Who wants to know when a product is there again. */
+export const stockAlertsRoom = defineRoom({ name: 'stock-alerts', contracts: [contract] });

@@ -1,0 +1,15 @@
+import { catalogueRoom } from '#core/catalogue/room.ts';
+import type { Feature } from '../feature.ts';
+import { readCatalogueFigures } from './catalogue-figures.ts';
+import { catalogueWorkers } from './jobs/catalogue-workers.ts';
+import { catalogueRoutes } from './routes.ts';
+import { imagesUsedByProducts } from './used-images.ts';
+
+/** What catalogue brings to the shop. */
+export const catalogueFeature: Feature = {
+  room: catalogueRoom,
+  routes: (routes, { deps, index, cache }) => catalogueRoutes(routes, deps, index, cache),
+  workers: ({ deps }) => catalogueWorkers(deps),
+  usedImages: imagesUsedByProducts,
+  figures: readCatalogueFigures,
+};

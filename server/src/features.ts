@@ -1,0 +1,59 @@
+import { accountsFeature } from './accounts/feature.ts';
+import { cartFeature } from './cart/feature.ts';
+import { catalogueFeature } from './catalogue/feature.ts';
+import type { Feature, Parts } from './feature.ts';
+import { imagesFeature } from './images/feature.ts';
+import { importsFeature } from './imports/feature.ts';
+import { ordersFeature } from './orders/feature.ts';
+import { outboxFeature } from './outbox/feature.ts';
+import { paymentsFeature } from './payments/feature.ts';
+import { Routes } from './platform/http/routes.ts';
+import type { Worker } from './platform/jobs/jobs.ts';
+import { connectPorts } from './ports.ts';
+import { printersFeature } from './printers/feature.ts';
+import { reportsFeature } from './reports/feature.ts';
+import { reviewsFeature } from './reviews/feature.ts';
+import { searchFeature } from './search/feature.ts';
+import { settingsFeature } from './settings/feature.ts';
+import { stockAlertsFeature } from './stock-alerts/feature.ts';
+import { wishesFeature } from './wishes/feature.ts';
+
+/** The rooms of the server from the ground up: the application, the background work and the tests read this list. */
+export const FEATURES: readonly Feature[] = [
+  outboxFeature,
+  settingsFeature,
+  accountsFeature,
+  imagesFeature,
+  catalogueFeature,
+  importsFeature,
+  cartFeature,
+  paymentsFeature,
+  ordersFeature,
+  printersFeature,
+  searchFeature,
+  reviewsFeature,
+  wishesFeature,
+  stockAlertsFeature,
+  reportsFeature,
+];
+
+/** What the rooms build with, their ports connected. */
+export function gatherParts(given: Omit<Parts, 'ports'>): Parts {
+  const ports = connectPorts(given.deps, {
+    usedImages: FEATURES.flatMap(({ usedImages }) => usedImages ?? []),
+    figures: FEATURES.flatMap(({ figures }) => figures ?? []),
+  });
+  return { ...given, ports };
+}
+
+/** Every address that the rooms bring. */
+export function shopRoutes(parts: Parts): Routes {
+  const routes = new Routes();
+  for (const feature of FEATURES) feature.routes?.(routes, parts);
+  return routes;
+}
+
+/** Every kind of background work with what does it. */
+export function shopWorkers(parts: Parts): Worker[] {
+  return FEATURES.flatMap((feature) => feature.workers?.(parts) ?? []);
+}

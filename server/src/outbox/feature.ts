@@ -1,0 +1,15 @@
+import { outboxRoom } from '#core/outbox/room.ts';
+import type { Feature } from '../feature.ts';
+import { worker } from '../platform/jobs/jobs.ts';
+import { sendMailJob } from './jobs/kinds.ts';
+import { sendMail } from './jobs/send-mail.ts';
+import { outboxRoutes } from './routes.ts';
+
+/** What outbox brings to the shop. */
+export const outboxFeature: Feature = {
+  room: outboxRoom,
+  routes: (routes, { deps }) => outboxRoutes(routes, deps),
+  workers: ({ deps, ports }) => [
+    worker(sendMailJob, (payload) => sendMail(deps, ports.findMailServer, payload)),
+  ],
+};

@@ -1,0 +1,37 @@
+import type { AccountHooks } from './accounts/hooks.ts';
+import { mergeCarts } from './cart/merge-carts.ts';
+import type { Figures } from './feature.ts';
+import type { FindUsed } from './images/sweep-images.ts';
+import { findMailServer } from './mail-server.ts';
+import { adoptGuestOrders } from './orders/adopt-guest-orders.ts';
+import { payableOrders } from './orders/payable-orders.ts';
+import type { MailServer } from './outbox/jobs/send-mail.ts';
+import type { PayablePorts } from './payments/payable-port.ts';
+import type { Deps } from './platform/deps.ts';
+
+/** What lower rooms need of higher ones, which they do not know: every port of the house. */
+export interface Ports {
+  /** For the outbox: the mail server of the settings; null when none is set. */
+  readonly findMailServer: () => Promise<MailServer | null>;
+  /** For accounts: what carts and orders do when somebody logs in or proves an e-mail. */
+  readonly accountHooks: AccountHooks;
+  /** For images: who shows pictures. */
+  readonly usedImages: readonly FindUsed[];
+  /** For payments: what can be paid, by kind. */
+  readonly payables: PayablePorts;
+  /** For reports: every room's figures of the day. */
+  readonly figures: readonly Figures[];
+}
+
+/** Connects the rooms: the ports, given in one place. `gathered` is what all rooms bring. */
+export function connectPorts(deps: Deps, gathered: Pick<Ports, 'usedImages' | 'figures'>): Ports {
+  return {
+    ...gathered,
+    findMailServer: () => findMailServer(deps),
+    accountHooks: {
+      onLogin: (tx, { userId, cartToken }) => mergeCarts(tx, userId, cartToken),
+      adoptGuestOrders,
+    },
+    payables: { order: payableOrders(deps) },
+  };
+}

@@ -1,0 +1,11 @@
+import { printersRoom } from '#core/printers/room.ts';
+import type { Feature } from '../feature.ts';
+import { printerWorkers } from './jobs/link-printers.ts';
+import { printersRoutes } from './routes.ts';
+
+/** What printers bring to the shop. */
+export const printersFeature: Feature = {
+  room: printersRoom,
+  routes: (routes, { deps }) => printersRoutes(routes, deps),
+  workers: ({ deps }) => printerWorkers(deps),
+};

@@ -1,0 +1,9 @@
+import { reportsRoom } from '#core/reports/room.ts';
+import type { Feature } from '../feature.ts';
+import { reportsRoutes } from './routes.ts';
+
+/** What reports bring to the shop. */
+export const reportsFeature: Feature = {
+  room: reportsRoom,
+  routes: (routes, { deps, ports }) => reportsRoutes(routes, deps, ports.figures),
+};

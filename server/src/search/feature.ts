@@ -1,0 +1,9 @@
+import { searchRoom } from '#core/search/room.ts';
+import type { Feature } from '../feature.ts';
+import { searchRoutes } from './routes.ts';
+
+/** What search brings to the shop. */
+export const searchFeature: Feature = {
+  room: searchRoom,
+  routes: (routes, { deps, index }) => searchRoutes(routes, deps, index),
+};

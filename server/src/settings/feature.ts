@@ -1,0 +1,11 @@
+import { settingsRoom } from '#core/settings/room.ts';
+import type { Feature } from '../feature.ts';
+import { settingsRoutes } from './routes.ts';
+import { imagesUsedBySettings } from './used-images.ts';
+
+/** What settings bring to the shop. */
+export const settingsFeature: Feature = {
+  room: settingsRoom,
+  routes: (routes, { deps }) => settingsRoutes(routes, deps),
+  usedImages: imagesUsedBySettings,
+};

@@ -1,0 +1,11 @@
+import { stockAlertsRoom } from '#core/stock-alerts/room.ts';
+import type { Feature } from '../feature.ts';
+import { stockAlertWorkers } from './jobs/send-stock-alerts.tsx';
+import { stockAlertsRoutes } from './routes.ts';
+
+/** What stock-alerts bring to the shop. */
+export const stockAlertsFeature: Feature = {
+  room: stockAlertsRoom,
+  routes: (routes, { deps }) => stockAlertsRoutes(routes, deps),
+  workers: ({ deps }) => stockAlertWorkers(deps),
+};
