@@ -18,7 +18,7 @@ const ground = {
   name: 'core-shared-knows-no-room',
   severity: 'error',
   from: { path: '^core/src/shared/', pathNot: '\\.test\\.ts$' },
-  to: { path: '^core/src/(?!shared/)' },
+  to: { path: '^core/src/(?!shared/)', dependencyTypesNot: ['type-only'] },
 };
 
 module.exports = {

@@ -1,4 +1,5 @@
 import { accountsRoom } from './accounts/room.ts';
+import { auditRoom } from './audit/room.ts';
 import { cartRoom } from './cart/room.ts';
 import { catalogueRoom } from './catalogue/room.ts';
 import { imagesRoom } from './images/room.ts';
@@ -11,7 +12,7 @@ import { reportsRoom } from './reports/room.ts';
 import { reviewsRoom } from './reviews/room.ts';
 import { searchRoom } from './search/room.ts';
 import { settingsRoom } from './settings/room.ts';
-import type { ApiOfRooms, TopicOfRooms } from './shared/room.ts';
+import type { ApiOfRooms, EventOfRooms, TopicOfRooms } from './shared/room.ts';
 import { stockAlertsRoom } from './stock-alerts/room.ts';
 import { wishesRoom } from './wishes/room.ts';
 
@@ -20,6 +21,7 @@ import { wishesRoom } from './wishes/room.ts';
  * the boundaries of imports and the types of the API and of pages' topics come from this list (docs/architecture.md).
  */
 export const ROOMS = [
+  auditRoom,
   outboxRoom,
   settingsRoom,
   accountsRoom,
@@ -44,3 +46,6 @@ export type Api = ApiOfRooms<Rooms>;
 
 /** What a page can be made of: it is dropped when the topic is told to have changed. */
 export type Topic = TopicOfRooms<Rooms>;
+
+/** What can be left in the audit: the facts of every room. */
+export type AuditEvent = EventOfRooms<Rooms>;

@@ -1,4 +1,5 @@
 import { accountsFeature } from './accounts/feature.ts';
+import { auditFeature } from './audit/feature.ts';
 import { cartFeature } from './cart/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
 import type { Feature, Parts } from './feature.ts';
@@ -20,6 +21,7 @@ import { wishesFeature } from './wishes/feature.ts';
 
 /** The rooms of the server from the ground up: the application, the background work and the tests read this list. */
 export const FEATURES: readonly Feature[] = [
+  auditFeature,
   outboxFeature,
   settingsFeature,
   accountsFeature,
@@ -42,6 +44,7 @@ export function gatherParts(given: Omit<Parts, 'ports'>): Parts {
   const ports = connectPorts(given.deps, {
     usedImages: FEATURES.flatMap(({ usedImages }) => usedImages ?? []),
     figures: FEATURES.flatMap(({ figures }) => figures ?? []),
+    events: FEATURES.map(({ room }) => room),
   });
   return { ...given, ports };
 }

@@ -1,4 +1,5 @@
 import type { AccountHooks } from './accounts/hooks.ts';
+import type { EventRooms } from './audit/list-audit.ts';
 import { mergeCarts } from './cart/merge-carts.ts';
 import type { Figures } from './feature.ts';
 import type { FindUsed } from './images/sweep-images.ts';
@@ -11,6 +12,8 @@ import type { Deps } from './platform/deps.ts';
 
 /** What lower rooms need of higher ones, which they do not know: every port of the house. */
 export interface Ports {
+  /** For the audit: what every room leaves in it. */
+  readonly events: EventRooms;
   /** For the outbox: the mail server of the settings; null when none is set. */
   readonly findMailServer: () => Promise<MailServer | null>;
   /** For accounts: what carts and orders do when somebody logs in or proves an e-mail. */
@@ -24,7 +27,7 @@ export interface Ports {
 }
 
 /** Connects the rooms: the ports, given in one place. `gathered` is what all rooms bring. */
-export function connectPorts(deps: Deps, gathered: Pick<Ports, 'usedImages' | 'figures'>): Ports {
+export function connectPorts(deps: Deps, gathered: Pick<Ports, 'usedImages' | 'figures' | 'events'>): Ports {
   return {
     ...gathered,
     findMailServer: () => findMailServer(deps),

@@ -1,11 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '#core/shared/call.ts';
+import { type Ability, ALL_ABILITIES, can, ROLES, type Role } from '#core/accounts/abilities.ts';
+import type { Access, Call } from '#core/shared/call.ts';
 import { callsOf } from '#core/shared/room.ts';
 import { openSession } from './accounts/sessions.ts';
 import { insertUser } from './accounts/store.ts';
 import { buildApp } from './app.ts';
 import { FEATURES } from './features.ts';
 import type { Api } from './platform/http/mount.ts';
+import { projectRoot } from './platform/root.ts';
 import { createTestDeps } from './platform/testing/test-deps.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
@@ -13,18 +18,25 @@ const calls = FEATURES.flatMap(({ room }) => callsOf(room)).map((call) => ({
   ...call,
   name: `${call.method} ${call.path}`,
 }));
-const closed = calls.filter(({ access }) => access === 'admin' || access === 'customer');
+const isPanels = (access: Access): access is { readonly can: Ability } => typeof access === 'object';
+const closed = calls.filter(({ access }) => access === 'customer' || isPanels(access));
+
+/** Everybody who is logged in, by role; null: a customer. */
+const PEOPLE: readonly (Role | null)[] = [...ROLES, null];
 
 let app: Api;
-let customer: string;
+const tokens = new Map<Role | null, string>();
 beforeAll(async () => {
   const database = await createTestDatabase();
-  const deps = createTestDeps(database);
+  const deps = createTestDeps(database, { DATA_DIR: tmpdir() });
   app = buildApp(deps);
   const nobody = { phone: null, address: null, city: null, postal_code: null };
-  const user = await insertUser(database.db, { ...nobody, name: 'Rui', email: 'rui@example.pt' });
-  if (!user) throw new Error('no customer');
-  customer = await openSession(database.db, user, deps.now());
+  for (const role of PEOPLE) {
+    const name = role ?? 'customer';
+    const user = await insertUser(database.db, { ...nobody, name, email: `${name}@example.pt`, role });
+    if (!user) throw new Error(`no ${name}`);
+    tokens.set(role, await openSession(database.db, user, deps.now()));
+  }
 });
 
 async function codeOf({ method, path }: Call, headers: Record<string, string> = {}): Promise<unknown> {
@@ -52,18 +64,53 @@ describe('who may call', () => {
     expect(await codeOf(call, { authorization: `Bearer ${'x'.repeat(43)}` })).toBe('session_expired');
   });
 
-  test.each(closed.filter(({ access }) => access === 'admin'))('$name: no customer', async (call) => {
-    expect(await codeOf(call, { authorization: `Bearer ${customer}` })).toBe('forbidden');
+  const cases = closed.flatMap((call) => PEOPLE.map((role) => ({ call, role, name: call.name })));
+
+  test.each(cases)('$name: $role as the table of abilities says', async ({ call, role }) => {
+    const token = tokens.get(role);
+    if (!token) throw new Error(`nobody is logged in as ${role}`);
+    const isAllowed = isPanels(call.access) ? can(role, call.access.can) : true;
+    const code = await codeOf(call, { authorization: `Bearer ${token}` });
+    if (isAllowed) expect(['not_logged_in', 'session_expired', 'forbidden']).not.toContain(code);
+    else expect(code).toBe('forbidden');
   });
 
-  test('what is kept in the panel, or changes the catalogue, is the administrators’', () => {
+  test('what is kept in the panel, or changes the catalogue, is for the shop’s people alone', () => {
     const panel = calls.filter(
       ({ method, path }) =>
         path.startsWith('/api/admin/') ||
         path.startsWith('/api/upload/') ||
         (method !== 'GET' && /^\/api\/products(\/\{id\})?$/.test(path)),
     );
-    expect(panel.filter(({ access }) => access !== 'admin')).toEqual([]);
+    expect(panel.filter(({ access }) => !isPanels(access))).toEqual([]);
+  });
+
+  test('every ability opens something, and is called after a room', () => {
+    const used = new Set(calls.flatMap(({ access }) => (isPanels(access) ? access.can : [])));
+    expect([...used].sort()).toEqual([...ALL_ABILITIES].sort());
+    const rooms = FEATURES.map(({ room }) => room.name);
+    for (const ability of ALL_ABILITIES) expect(rooms).toContain(ability.split('.')[0]);
+  });
+
+  test('the owner may do everything, a customer nothing of the panel', () => {
+    expect(ALL_ABILITIES.filter((ability) => !can('owner', ability) || can(null, ability))).toEqual([]);
+  });
+
+  test('docs/roles.md shows the table of abilities', async () => {
+    const rows = ALL_ABILITIES.map((ability) => [
+      `\`${ability}\``,
+      ...ROLES.map((role) => (can(role, ability) ? 'x' : '')),
+    ]);
+    const shown = (await readFile(join(projectRoot, 'docs/roles.md'), 'utf8'))
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .map((line) =>
+        line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      );
+    expect(shown).toEqual(rows);
   });
 
   test.each(calls.filter(({ access, method }) => access === 'optional' && method !== 'GET'))(
@@ -78,7 +125,7 @@ describe('how often', () => {
   test('whatever people change without the panel has a limit', () => {
     const unlimited = calls.filter(
       ({ access, method, limit, path }) =>
-        access !== 'admin' && method !== 'GET' && !limit && path !== '/api/auth/logout',
+        !isPanels(access) && method !== 'GET' && !limit && path !== '/api/auth/logout',
     );
     expect(unlimited.map(({ name }) => name)).toEqual([]);
   });
@@ -97,7 +144,7 @@ describe('how often', () => {
 test('what the public reads names no cost, no supplier and no secret', () => {
   const document = app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } });
   const told = calls
-    .filter(({ access }) => access !== 'admin')
+    .filter(({ access }) => !isPanels(access))
     .map(({ name, path, method }) => {
       const answers = document.paths?.[path]?.[method.toLowerCase() as 'get']?.responses;
       return { name, text: JSON.stringify(answers ?? '') };

@@ -25,7 +25,7 @@ export async function seedDemoShopOnce(deps: Deps): Promise<FirstLogin | null> {
   const admin = await deps.db
     .selectFrom('users')
     .select('id')
-    .where('is_admin', '=', true)
+    .where('role', '=', 'owner')
     .limit(1)
     .executeTakeFirst();
   if (admin) return null;

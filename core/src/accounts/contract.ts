@@ -10,6 +10,7 @@ import {
   paged,
   postalCode,
 } from '../shared/schemas.ts';
+import { ROLES } from './abilities.ts';
 import { accountTexts } from './texts.ts';
 
 export const MIN_PASSWORD = 6;
@@ -33,7 +34,10 @@ export const user = z.object({
   address: z.string().nullable(),
   city: z.string().nullable(),
   postal_code: z.string().nullable(),
+  /** Whether the role is the owner's. */
   is_admin: z.boolean(),
+  /** null: a customer. */
+  role: z.enum(ROLES).nullable(),
   email_verified: z.boolean(),
   created_at: instant,
 });
@@ -147,7 +151,7 @@ export const listAdminUsers = defineCall({
   path: '/api/admin/users',
   summary: 'Utilizadores, para o painel',
   tag: 'Painel: utilizadores',
-  access: 'admin',
+  access: { can: 'accounts.read' },
   wire: 'list',
   query: z.object({ q: line(120).optional(), page }),
   response: paged(user),
@@ -177,7 +181,9 @@ const userForm = z.object({
   address: optionalLine(200),
   city: optionalLine(80),
   postal_code: optionalPostalCode,
+  /** Without a role: the owner's or none. */
   is_admin: z.boolean().default(false),
+  role: z.enum(ROLES, 'Função desconhecida').nullable().optional(),
 });
 
 const userId = z.object({ id: line(60, 1) });
@@ -187,7 +193,7 @@ export const createAdminUser = defineCall({
   path: '/api/admin/users',
   summary: 'Cria um utilizador',
   tag: 'Painel: utilizadores',
-  access: 'admin',
+  access: { can: 'accounts.manage' },
   body: userForm.extend({ password: newPassword }),
   status: 201,
   response: user,
@@ -198,7 +204,7 @@ export const updateAdminUser = defineCall({
   path: '/api/admin/users/{id}',
   summary: 'Altera um utilizador; sem password, fica a que tem',
   tag: 'Painel: utilizadores',
-  access: 'admin',
+  access: { can: 'accounts.manage' },
   params: userId,
   body: userForm.extend({ password: z.union([z.literal(''), password]).nullish() }),
   response: user,
@@ -209,7 +215,7 @@ export const deleteAdminUser = defineCall({
   path: '/api/admin/users/{id}',
   summary: 'Elimina um utilizador; as suas encomendas ficam',
   tag: 'Painel: utilizadores',
-  access: 'admin',
+  access: { can: 'accounts.manage' },
   params: userId,
   response: z.object({ ok: z.literal(true) }),
 });

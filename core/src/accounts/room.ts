@@ -1,5 +1,6 @@
 import { defineRoom } from '../shared/room.ts';
 import * as contract from './contract.ts';
+import { accountEvents } from './events.ts';
 
 /** Who people are and how they log in. */
-export const accountsRoom = defineRoom({ name: 'accounts', contracts: [contract] });
+export const accountsRoom = defineRoom({ name: 'accounts', contracts: [contract], events: accountEvents });

@@ -219,7 +219,7 @@ export const listAdminProducts = defineCall({
   path: '/api/admin/products',
   summary: 'Produtos, para o painel',
   tag: 'Painel: produtos',
-  access: 'admin',
+  access: { can: 'catalogue.read' },
   wire: 'list',
   query: z.object({
     q: line(120).optional(),

@@ -14,7 +14,7 @@ export const uploadImage = defineCall({
   path: '/api/upload/image',
   summary: 'Carregar uma imagem (multipart, campo file)',
   tag: 'Painel: produtos',
-  access: 'admin',
+  access: { can: 'images.upload' },
   query: z.object({ kind: z.enum(IMAGE_KINDS, 'Tipo de imagem desconhecido').default('produto') }),
   response: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
   status: 201,

@@ -194,7 +194,7 @@ export const listAdminOrders = defineCall({
   path: '/api/admin/orders',
   summary: 'Encomendas, para o painel',
   tag: 'Painel: encomendas',
-  access: 'admin',
+  access: { can: 'orders.read' },
   wire: 'list',
   query: z.object({
     /** Part of the order's number or of the shipping address (spec section 2). */
@@ -212,7 +212,7 @@ export const getAdminOrder = defineCall({
   path: '/api/admin/orders/{id}',
   summary: 'Uma encomenda, para o painel',
   tag: 'Painel: encomendas',
-  access: 'admin',
+  access: { can: 'orders.read' },
   params: z.object({ id: line(60, 1) }),
   response: adminOrder,
 });
@@ -238,7 +238,7 @@ export const updateAdminOrder = defineCall({
   path: '/api/admin/orders/{id}',
   summary: 'Muda estado, código de seguimento e notas',
   tag: 'Painel: encomendas',
-  access: 'admin',
+  access: { can: 'orders.change' },
   params: z.object({ id: line(60, 1) }),
   body: z.object({
     status: z.enum(ORDER_STATUSES, 'Estado desconhecido'),

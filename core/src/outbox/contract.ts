@@ -19,7 +19,7 @@ export const listOutbox = defineCall({
   path: '/api/admin/outbox',
   summary: 'Emails enviados e guardados',
   tag: 'Painel: emails',
-  access: 'admin',
+  access: { can: 'outbox.read' },
   query: z.object({ q: line(120).optional(), page }),
   response: paged(outboxMail),
 });
@@ -29,7 +29,7 @@ export const getOutboxMail = defineCall({
   path: '/api/admin/outbox/{id}',
   summary: 'Um email, com o seu texto',
   tag: 'Painel: emails',
-  access: 'admin',
+  access: { can: 'outbox.read' },
   params: z.object({ id: z.uuid() }),
   response: outboxMail.extend({ text: z.string(), html: z.string() }),
 });

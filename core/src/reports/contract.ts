@@ -8,7 +8,7 @@ export const adminSummary = defineCall({
   path: '/api/admin/summary',
   summary: 'Os números do painel',
   tag: 'Painel',
-  access: 'admin',
+  access: { can: 'reports.read' },
   response: z.object({
     users: z.number().int(),
     orders: z.number().int(),

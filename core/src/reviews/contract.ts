@@ -104,7 +104,7 @@ export const listAdminReviews = defineCall({
   path: '/api/admin/reviews',
   summary: 'Avaliações, para o painel; as que esperam há mais tempo primeiro',
   tag: 'Painel: avaliações',
-  access: 'admin',
+  access: { can: 'reviews.moderate' },
   wire: 'list',
   query: z.object({
     status: z.enum(REVIEW_STATUSES).optional(),
@@ -123,7 +123,7 @@ export const moderateReviews = defineCall({
   path: '/api/admin/reviews/moderate',
   summary: 'Publica ou recusa avaliações. Uma que mudou desde que foi lida fica como está',
   tag: 'Painel: avaliações',
-  access: 'admin',
+  access: { can: 'reviews.moderate' },
   body: z.object({
     decision: z.enum(['aprovada', 'recusada'], 'Decisão desconhecida'),
     reviews: z

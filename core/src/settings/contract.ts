@@ -106,7 +106,7 @@ export const getAdminSettings = defineCall({
   path: '/api/admin/settings',
   summary: 'Todas as definições; dos segredos só se estão definidos',
   tag: 'Painel: definições',
-  access: 'admin',
+  access: { can: 'settings.read' },
   response: adminSettings,
 });
 
@@ -127,7 +127,7 @@ export const saveSettings = defineCall({
   summary:
     'Guarda as definições enviadas, grupos incluídos; o que não vem e os segredos vazios ficam como estão',
   tag: 'Painel: definições',
-  access: 'admin',
+  access: { can: 'settings.change' },
   body: settingsChanges,
   response: adminSettings,
 });

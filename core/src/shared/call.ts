@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import type { Ability } from '../accounts/abilities.ts';
 
 /**
  * Who may make a call. `optional` reads the session when there is one, and refuses one that has ended;
- * `public` takes no notice of it.
+ * `public` takes no notice of it. `customer`: whoever is logged in, for what is their own. `can`: the shop's people
+ * whose role has the ability.
  */
-export type Access = 'public' | 'optional' | 'customer' | 'admin';
+export type Access = 'public' | 'optional' | 'customer' | { readonly can: Ability };
 
 /**
  * One definition of one call of the API: the server validates by it, the OpenAPI document is made of it,
@@ -17,13 +19,14 @@ export interface Call<
   Query extends z.ZodType | undefined = z.ZodType | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Response extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   readonly method: Method;
   /** Always with `/api` in front; the server also answers without it where the spec says so. Parameters as `{id}`. */
   readonly path: Path;
   readonly summary: string;
   readonly tag: string;
-  readonly access: Access;
+  readonly access: Who;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -48,9 +51,10 @@ export function defineCall<
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
+  const Who extends Access = Access,
 >(
-  call: Call<Method, Path, Params, Query, Body, Response>,
-): Call<Method, Path, Params, Query, Body, Response> {
+  call: Call<Method, Path, Params, Query, Body, Response, Who>,
+): Call<Method, Path, Params, Query, Body, Response, Who> {
   return call;
 }
 

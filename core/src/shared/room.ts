@@ -1,4 +1,5 @@
 import type { Call, CallMap } from './call.ts';
+import type { EventKinds, EventOf } from './event.ts';
 
 /** A module of the contract: its calls stand among the schemas that they are made of. */
 type Contract = Readonly<Record<string, unknown>>;
@@ -8,6 +9,7 @@ export interface Room<
   Name extends string = string,
   Contracts extends readonly Contract[] = readonly Contract[],
   Topics extends readonly string[] = readonly string[],
+  Events extends EventKinds = EventKinds,
 > {
   /** The name of its folders, in core and on the server. */
   readonly name: Name;
@@ -15,6 +17,8 @@ export interface Room<
   readonly contracts: Contracts;
   /** What pages can be made of that changes here; one that ends in ':' is followed by an id. */
   readonly topics: Topics;
+  /** The facts that it leaves in the audit. */
+  readonly events: Events;
 }
 
 /** Gives a room its literal types. */
@@ -22,13 +26,20 @@ export function defineRoom<
   const Name extends string,
   const Contracts extends readonly Contract[] = readonly [],
   const Topics extends readonly string[] = readonly [],
+  Events extends EventKinds = Record<never, never>,
 >(room: {
   readonly name: Name;
   readonly contracts?: Contracts;
   readonly topics?: Topics;
-}): Room<Name, Contracts, Topics> {
+  readonly events?: Events;
+}): Room<Name, Contracts, Topics, Events> {
   // What is left out has the empty list's type already.
-  return { contracts: [], topics: [], ...room } as unknown as Room<Name, Contracts, Topics>;
+  return { contracts: [], topics: [], events: {}, ...room } as unknown as Room<
+    Name,
+    Contracts,
+    Topics,
+    Events
+  >;
 }
 
 function isCall(value: unknown): value is Call {
@@ -55,3 +66,8 @@ type TopicIn<Name> = Name extends `${infer Kind}:` ? `${Kind}:${string}` : Name;
 
 /** Every topic that a page can be made of. */
 export type TopicOfRooms<Rooms extends readonly Room[]> = TopicIn<Rooms[number]['topics'][number]>;
+
+type EventIn<Kinds> = Kinds extends unknown ? EventOf<Kinds> : never;
+
+/** Every fact that can be left in the audit, one type each. */
+export type EventOfRooms<Rooms extends readonly Room[]> = EventIn<Rooms[number]['events']>;

@@ -20,12 +20,13 @@ export async function authenticate(db: Db, token: string, now: Date): Promise<Us
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return null;
+  const user = toUser(row);
   if (now.getTime() - row.seen_at.getTime() > REFRESH_EVERY) {
     await db
       .updateTable('sessions')
-      .set({ seen_at: now, expires_at: sessionEnd(row.is_admin, now) })
+      .set({ seen_at: now, expires_at: sessionEnd(user, now) })
       .where('token_hash', '=', tokenHash)
       .execute();
   }
-  return toUser(row);
+  return user;
 }

@@ -1,14 +1,16 @@
 import type { User } from '#core/accounts/contract.ts';
+import { audit } from '../audit/audit.ts';
 import type { Database } from '../platform/database/database.ts';
+import { system } from '../platform/http/caller.ts';
 import { hashPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
-import { findUserByEmail, insertUser, savePasswordHash, updateUserRow } from './store.ts';
+import { findUserByEmail, insertUser, savePasswordHash, standingOf, updateUserRow } from './store.ts';
 import { newToken } from './token.ts';
 
 const NOBODY_ELSE = { phone: null, address: null, city: null, postal_code: null };
 
 /**
- * Makes an administrator, or makes one of the person who already has the e-mail (a shop locked out of itself):
+ * Makes an owner, or makes one of the person who already has the e-mail (a shop locked out of itself):
  * with the given password, else with a generated one, which is returned and kept nowhere.
  * For who starts the shop or has its machine; no call of the API leads here.
  */
@@ -19,7 +21,7 @@ export async function createAdmin(
   const chosen = password ?? newToken().slice(0, 16);
   const passwordHash = await hashPassword(chosen);
   const user = await deps.db.transaction().execute(async (tx) => {
-    const rights = { name, is_admin: true, email_verified: true };
+    const rights = { name, role: 'owner' as const, email_verified: true };
     const address = email.trim().toLowerCase();
     const existing = await findUserByEmail(tx, address);
     const saved = existing
@@ -28,6 +30,12 @@ export async function createAdmin(
     if (!saved) throw new Error('the account was made by somebody else at the same moment');
     await savePasswordHash(tx, saved.id, passwordHash, deps.now());
     await closeSessionsOf(tx, saved.id);
+    await audit(tx, system('accounts.create-admin'), {
+      type: 'account.made_owner',
+      subject: { kind: 'account', id: saved.id },
+      before: null,
+      after: standingOf(saved),
+    });
     return saved;
   });
   return { user, password: chosen };

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 import * as calls from '#core/accounts/contract.ts';
-import { failures } from '#core/shared/errors.ts';
-import { fail, ok } from '#core/shared/result.ts';
+import { ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { HttpEnv } from '../platform/http/env.ts';
 import { CART_COOKIE } from '../platform/http/identify.ts';
@@ -16,7 +15,7 @@ import { registerUser } from './register-user.ts';
 import { requestPasswordLink } from './request-password-link.ts';
 import { requestVerification } from './request-verification.ts';
 import { resetPassword } from './reset-password.ts';
-import { closeSession } from './sessions.ts';
+import { logOut } from './sessions.ts';
 import { selectUsers } from './store.ts';
 import { updateProfile } from './update-profile.ts';
 import { updateUser } from './update-user.ts';
@@ -27,41 +26,41 @@ const PANEL_PAGE = 25;
 
 /** Puts the calls of accounts on the API. */
 export function accountsRoutes(routes: Routes, deps: Deps, hooks: AccountHooks): void {
-  mount(routes, calls.login, async ({ body, actor, c }) => {
-    const result = await logIn(deps, hooks, { ...body, cartToken: actor.cartToken });
+  mount(routes, calls.login, async ({ body, by, c }) => {
+    const result = await logIn(deps, hooks, { ...body, cartToken: by.cartToken });
     if (result.ok) forgetCart(c);
     return result;
   });
-  mount(routes, calls.register, async ({ body, actor, c }) => {
-    const result = await registerUser(deps, hooks, body, actor.cartToken);
+  mount(routes, calls.register, async ({ body, by, c }) => {
+    const result = await registerUser(deps, hooks, body, by.cartToken);
     if (result.ok) forgetCart(c);
     return result;
   });
-  mount(routes, calls.logout, async ({ c }) => {
+  mount(routes, calls.logout, async ({ by, c }) => {
     const token = bearerToken(c);
-    if (token) await closeSession(deps.db, token);
+    if (token) await logOut(deps, by, token);
     return ok({ ok: true as const });
   });
-  mount(routes, calls.me, async ({ actor }) => (actor.user ? ok(actor.user) : fail(failures.not_logged_in)));
-  mount(routes, calls.updateProfile, async ({ body, actor }) => {
-    return actor.user ? await updateProfile(deps, actor.user.id, body) : fail(failures.not_logged_in);
+  mount(routes, calls.me, async ({ by }) => ok(by.user));
+  mount(routes, calls.updateProfile, async ({ body, by }) => {
+    return await updateProfile(deps, by, body);
   });
   mount(routes, calls.forgotPassword, async ({ body }) => await requestPasswordLink(deps, body.email));
   mount(routes, calls.resetPassword, async ({ body }) => await resetPassword(deps, hooks, body));
   mount(routes, calls.verifyEmail, async ({ body }) => await verifyEmail(deps, hooks, body.token));
-  mount(routes, calls.requestVerification, async ({ actor }) => {
-    return actor.user ? await requestVerification(deps, actor.user) : fail(failures.not_logged_in);
+  mount(routes, calls.requestVerification, async ({ by }) => {
+    return await requestVerification(deps, by.user);
   });
   adminUserRoutes(routes, deps);
 }
 
 function adminUserRoutes(routes: Routes, deps: Deps): void {
-  mount(routes, calls.createAdminUser, async ({ body }) => await createUser(deps, body));
-  mount(routes, calls.updateAdminUser, async ({ body, params, actor }) => {
-    return actor.user ? await updateUser(deps, actor.user, params.id, body) : fail(failures.not_logged_in);
+  mount(routes, calls.createAdminUser, async ({ body, by }) => await createUser(deps, by, body));
+  mount(routes, calls.updateAdminUser, async ({ body, params, by }) => {
+    return await updateUser(deps, by, params.id, body);
   });
-  mount(routes, calls.deleteAdminUser, async ({ params, actor }) => {
-    return actor.user ? await deleteUser(deps, actor.user, params.id) : fail(failures.not_logged_in);
+  mount(routes, calls.deleteAdminUser, async ({ params, by }) => {
+    return await deleteUser(deps, by, params.id);
   });
   mount(routes, calls.listAdminUsers, async ({ query }) => {
     const offset = (query.page - 1) * PANEL_PAGE;

@@ -1,14 +1,17 @@
 import type { User } from '#core/accounts/contract.ts';
+import { audit } from '../audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { hashToken, newToken } from './token.ts';
 
 const HOUR = 3_600_000;
-/** How long a session lasts without use: a customer's 30 days, an administrator's 12 hours. */
-const IDLE = { customer: 30 * 24 * HOUR, admin: 12 * HOUR };
+/** How long a session lasts without use: a customer's 30 days, the shop's people's 12 hours. */
+const IDLE = { customer: 30 * 24 * HOUR, staff: 12 * HOUR };
 
 /** When a session used now ends if it is not used again. */
-export function sessionEnd(isAdmin: boolean, now: Date): Date {
-  return new Date(now.getTime() + (isAdmin ? IDLE.admin : IDLE.customer));
+export function sessionEnd({ role }: Pick<User, 'role'>, now: Date): Date {
+  return new Date(now.getTime() + (role ? IDLE.staff : IDLE.customer));
 }
 
 /** Opens a session. The token goes to the browser alone: only its hash is kept. */
@@ -19,7 +22,7 @@ export async function openSession(db: Db, user: User, now: Date): Promise<string
     .values({
       token_hash: hashToken(token),
       user_id: user.id,
-      expires_at: sessionEnd(user.is_admin, now),
+      expires_at: sessionEnd(user, now),
       seen_at: now,
       created_at: now,
     })
@@ -27,9 +30,22 @@ export async function openSession(db: Db, user: User, now: Date): Promise<string
   return token;
 }
 
-/** Ends one session. */
-export async function closeSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+/** Ends one session; one that has ended already, or never was, is taken no notice of. */
+export async function logOut({ db }: Pick<Deps, 'db'>, by: Caller, token: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const closed = await tx
+      .deleteFrom('sessions')
+      .where('token_hash', '=', hashToken(token))
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!closed) return;
+    await audit(tx, by, {
+      type: 'account.logged_out',
+      subject: { kind: 'account', id: closed.user_id },
+      before: null,
+      after: null,
+    });
+  });
 }
 
 /** Ends every session of a person: after a new password, a change of rights. */

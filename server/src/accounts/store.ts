@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { ROLES, type Role } from '#core/accounts/abilities.ts';
 import type { User } from '#core/accounts/contract.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Users } from '../platform/database/tables.ts';
@@ -11,7 +12,7 @@ export const USER_COLUMNS = [
   'users.address',
   'users.city',
   'users.postal_code',
-  'users.is_admin',
+  'users.role',
   'users.email_verified',
   'users.created_at',
 ] as const;
@@ -28,10 +29,21 @@ export function toUser(row: UserRow): User {
     address: row.address,
     city: row.city,
     postal_code: row.postal_code,
-    is_admin: row.is_admin,
+    is_admin: row.role === 'owner',
+    role: ROLES.find((role) => role === row.role) ?? null,
     email_verified: row.email_verified,
     created_at: row.created_at.toISOString(),
   };
+}
+
+/** What the audit keeps of an account: nothing that has to be forgotten with it. */
+export function standingOf({ role, email_verified }: User): Pick<User, 'role' | 'email_verified'> {
+  return { role, email_verified };
+}
+
+/** The fields that differ between two states of an account, by name. */
+export function changedFields(before: User, after: User): string[] {
+  return Object.keys(after).filter((name) => before[name as keyof User] !== after[name as keyof User]);
 }
 
 export interface UserFields {
@@ -45,7 +57,7 @@ export interface UserFields {
 /** Adds a person; null when the e-mail is taken. */
 export async function insertUser(
   db: Db,
-  fields: UserFields & { email: string; is_admin?: boolean; email_verified?: boolean },
+  fields: UserFields & { email: string; role?: Role | null; email_verified?: boolean },
 ): Promise<User | null> {
   const row = await db
     .insertInto('users')
@@ -60,7 +72,7 @@ export async function insertUser(
 export async function updateUserRow(
   db: Db,
   id: string,
-  fields: Partial<UserFields & { email: string; is_admin: boolean; email_verified: boolean }>,
+  fields: Partial<UserFields & { email: string; role: Role | null; email_verified: boolean }>,
 ): Promise<User | null> {
   const row = await db
     .updateTable('users')

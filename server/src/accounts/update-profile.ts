@@ -1,11 +1,23 @@
 import type { User } from '#core/accounts/contract.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
+import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type UserFields, updateUserRow } from './store.ts';
+import type { Person } from '../platform/http/caller.ts';
+import { changedFields, type UserFields, updateUserRow } from './store.ts';
 
 /** Changes the caller's own contact data. */
-export async function updateProfile(deps: Deps, userId: string, fields: UserFields): Promise<Result<User>> {
-  const user = await updateUserRow(deps.db, userId, fields);
-  return user ? ok(user) : fail(failures.not_found);
+export async function updateProfile(deps: Deps, by: Person, fields: UserFields): Promise<Result<User>> {
+  return await transact(deps.db, async (tx) => {
+    const user = await updateUserRow(tx, by.user.id, fields);
+    if (!user) return fail(failures.not_found);
+    await audit(tx, by, {
+      type: 'account.profile_changed',
+      subject: { kind: 'account', id: user.id },
+      before: null,
+      after: { changed: changedFields(by.user, user) },
+    });
+    return ok(user);
+  });
 }

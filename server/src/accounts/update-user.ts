@@ -1,17 +1,28 @@
 import type { User } from '#core/accounts/contract.ts';
 import { accountFailures } from '#core/accounts/errors.ts';
+import { type AskedRole, roleOf } from '#core/accounts/rules/asked-role.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Person } from '../platform/http/caller.ts';
 import { emailTaken } from './email-taken.ts';
 import { dropLinksOf } from './one-time-links.ts';
 import { hashPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
-import { findUser, findUserByEmail, savePasswordHash, type UserFields, updateUserRow } from './store.ts';
+import {
+  changedFields,
+  findUser,
+  findUserByEmail,
+  savePasswordHash,
+  standingOf,
+  type UserFields,
+  updateUserRow,
+} from './store.ts';
 
-type Changes = UserFields & { email: string; is_admin: boolean; password?: string | null | undefined };
+type Changes = UserFields & AskedRole & { email: string; password?: string | null | undefined };
 
 /**
  * Changes an account from the panel. A new password or other rights end the person's sessions;
@@ -19,16 +30,17 @@ type Changes = UserFields & { email: string; is_admin: boolean; password?: strin
  */
 export async function updateUser(
   deps: Deps,
-  actor: User,
+  by: Person,
   id: string,
   { password, ...fields }: Changes,
 ): Promise<Result<User>> {
-  if (actor.id === id && !fields.is_admin) return fail(accountFailures.own_privileges);
+  if (by.user.id === id && roleOf(fields, by.user.role) !== by.user.role)
+    return fail(accountFailures.own_privileges);
   const passwordHash = password ? await hashPassword(password) : null;
   try {
     return await deps.db
       .transaction()
-      .execute((tx) => updateWithin(tx, deps.now(), id, fields, passwordHash));
+      .execute((tx) => updateWithin(tx, by, deps.now(), id, fields, passwordHash));
   } catch (error) {
     // Taken by somebody else in the same moment.
     if (isUniqueViolation(error, 'users_email_key')) return emailTaken();
@@ -38,9 +50,10 @@ export async function updateUser(
 
 async function updateWithin(
   tx: Tx,
+  by: Person,
   now: Date,
   id: string,
-  fields: Omit<Changes, 'password'>,
+  { role: asked, is_admin, ...fields }: Omit<Changes, 'password'>,
   passwordHash: string | null,
 ): Promise<Result<User>> {
   const before = await findUser(tx, id);
@@ -50,7 +63,20 @@ async function updateWithin(
   const isMoved = before.email.toLowerCase() !== fields.email;
   if (isMoved || passwordHash) await dropLinksOf(tx, id);
   if (passwordHash) await savePasswordHash(tx, id, passwordHash, now);
-  if (passwordHash || before.is_admin !== fields.is_admin) await closeSessionsOf(tx, id);
-  const user = await updateUserRow(tx, id, { ...fields, ...(isMoved ? { email_verified: false } : {}) });
-  return user ? ok(user) : fail(failures.not_found);
+  const role = roleOf({ role: asked, is_admin }, before.role);
+  if (passwordHash || before.role !== role) await closeSessionsOf(tx, id);
+  const user = await updateUserRow(tx, id, {
+    ...fields,
+    role,
+    ...(isMoved ? { email_verified: false } : {}),
+  });
+  if (!user) return fail(failures.not_found);
+  const changed = [...changedFields(before, user), ...(passwordHash ? ['password'] : [])];
+  await audit(tx, by, {
+    type: 'account.changed',
+    subject: { kind: 'account', id },
+    before: standingOf(before),
+    after: { ...standingOf(user), changed },
+  });
+  return ok(user);
 }

@@ -16,40 +16,39 @@ import { readCart } from './read-cart.ts';
 /** Puts the calls of the cart on the API. */
 export function cartRoutes(routes: Routes, deps: Deps): void {
   const isSecure = deps.publicUrl.startsWith('https:');
-  const read = (actor: Actor, shippingMethod?: string) =>
-    readCart(deps.db, actor, deps.now(), shippingMethod);
+  const read = (by: Actor, shippingMethod?: string) => readCart(deps.db, by, deps.now(), shippingMethod);
   /** Answers a change with the cart as it is now; a visitor's cookie lives on as long as the cart does. */
-  const after = async (result: Result<unknown>, actor: Actor, c: Context<HttpEnv>) => {
+  const after = async (result: Result<unknown>, by: Actor, c: Context<HttpEnv>) => {
     if (!result.ok) return result;
-    if (!actor.user && actor.cartToken) keepCart(c, actor.cartToken, isSecure);
-    return ok(await read(actor));
+    if (!by.user && by.cartToken) keepCart(c, by.cartToken, isSecure);
+    return ok(await read(by));
   };
 
-  mount(routes, contract.getCart, async ({ actor, query, c }) => {
+  mount(routes, contract.getCart, async ({ by, query, c }) => {
     ensureXsrf(c, isSecure);
-    return ok(await read(actor, query.shipping_method));
+    return ok(await read(by, query.shipping_method));
   });
-  mount(routes, contract.addToCart, async ({ actor, body, c }) => {
-    const result = await addLine(deps, actor, body);
+  mount(routes, contract.addToCart, async ({ by, body, c }) => {
+    const result = await addLine(deps, by, body);
     if (!result.ok) return result;
     const { newToken } = result.value;
-    return await after(result, newToken ? { ...actor, cartToken: newToken } : actor, c);
+    return await after(result, newToken ? { ...by, cartToken: newToken } : by, c);
   });
-  mount(routes, contract.addSeveralToCart, async ({ actor, body, c }) => {
-    const result = await addLines(deps, actor, body.items);
+  mount(routes, contract.addSeveralToCart, async ({ by, body, c }) => {
+    const result = await addLines(deps, by, body.items);
     if (!result.ok) return result;
     const { newToken } = result.value;
-    return await after(result, newToken ? { ...actor, cartToken: newToken } : actor, c);
+    return await after(result, newToken ? { ...by, cartToken: newToken } : by, c);
   });
-  mount(routes, contract.changeCartLine, async ({ actor, params, body, c }) =>
-    after(await changeLine(deps, actor, params.id, body.quantity), actor, c),
+  mount(routes, contract.changeCartLine, async ({ by, params, body, c }) =>
+    after(await changeLine(deps, by, params.id, body.quantity), by, c),
   );
-  mount(routes, contract.removeCartLine, async ({ actor, params, c }) =>
-    after(await removeLine(deps, actor, params.id), actor, c),
+  mount(routes, contract.removeCartLine, async ({ by, params, c }) =>
+    after(await removeLine(deps, by, params.id), by, c),
   );
-  mount(routes, contract.acceptCartPrices, async ({ actor }) => {
-    await acceptPrices(deps, actor);
-    return ok(await read(actor));
+  mount(routes, contract.acceptCartPrices, async ({ by }) => {
+    await acceptPrices(deps, by);
+    return ok(await read(by));
   });
 }
 

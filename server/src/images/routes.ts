@@ -10,8 +10,7 @@ import { storeImage } from './store-image.ts';
 
 /** Puts the upload of pictures on the API. */
 export function imagesRoutes(routes: Routes, deps: Deps): void {
-  mount(routes, uploadImage, async ({ query, actor, c }) => {
-    if (!actor.user) return fail(failures.not_logged_in);
+  mount(routes, uploadImage, async ({ query, by, c }) => {
     const upload = await readUpload(c.req.raw, { field: 'file', maxBytes: MAX_IMAGE_BYTES });
     if (!upload.ok) {
       return upload.failure.code === failures.too_large.code ? fail(imageFailures.image_too_large) : upload;
@@ -24,7 +23,7 @@ export function imagesRoutes(routes: Routes, deps: Deps): void {
     return await storeImage(deps, {
       bytes: upload.value.bytes,
       kind: query.kind,
-      userId: actor.user.id,
+      userId: by.user.id,
     });
   });
 }

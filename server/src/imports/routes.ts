@@ -25,15 +25,15 @@ export function importsRoutes(routes: Routes, deps: Deps): void {
     return found ? ok(found) : fail(importFailures.import_not_found);
   };
 
-  mount(routes, contract.importAtOnce, async ({ actor, c }) => {
+  mount(routes, contract.importAtOnce, async ({ by, c }) => {
     const upload = await receiveFile(c.req.raw);
-    return upload.ok ? await importAtOnce(deps, upload.value, actor.user?.id ?? null) : upload;
+    return upload.ok ? await importAtOnce(deps, upload.value, by.user.id) : upload;
   });
 
-  mount(routes, contract.uploadImport, async ({ actor, c }) => {
+  mount(routes, contract.uploadImport, async ({ by, c }) => {
     const upload = await receiveFile(c.req.raw);
     if (!upload.ok) return upload;
-    const kept = await keepFile(deps, upload.value, actor.user?.id ?? null);
+    const kept = await keepFile(deps, upload.value, by.user.id);
     if (!kept.ok) return kept;
     await judgeImport(deps.db, kept.value, kept.value.mapping);
     return await present(kept.value.id);

@@ -1,6 +1,5 @@
 import * as contract from '#core/orders/contract.ts';
 import { orderFailures } from '#core/orders/errors.ts';
-import { failures } from '#core/shared/errors.ts';
 import { fail, ok } from '#core/shared/result.ts';
 import { listPayments } from '../payments/list-payments.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -16,12 +15,12 @@ import { updateOrder } from './update-order.ts';
 /** Puts the calls of orders on the API. */
 export function ordersRoutes(routes: Routes, deps: Deps): void {
   const { db } = deps;
-  mount(routes, contract.placeOrder, async ({ actor, body }) => await placeOrder(deps, actor, body));
-  mount(routes, contract.listMyOrders, async ({ actor, query }) =>
-    actor.user ? ok(await listMyOrders(db, actor.user.id, query.page)) : fail(failures.not_logged_in),
+  mount(routes, contract.placeOrder, async ({ by, body }) => await placeOrder(deps, by, body));
+  mount(routes, contract.listMyOrders, async ({ by, query }) =>
+    ok(await listMyOrders(db, by.user.id, query.page)),
   );
-  mount(routes, contract.getOrder, async ({ actor, params, query }) => {
-    const row = await findOwnOrder(db, actor, params.id, query.t);
+  mount(routes, contract.getOrder, async ({ by, params, query }) => {
+    const row = await findOwnOrder(db, by, params.id, query.t);
     return row ? ok(await presentOrder(db, row, 'customer')) : fail(orderFailures.order_not_found);
   });
   mount(routes, contract.getOrderDocument, async ({ actor, params, query }) => {
@@ -40,8 +39,8 @@ export function ordersRoutes(routes: Routes, deps: Deps): void {
   };
   mount(routes, contract.listAdminOrders, async ({ query }) => ok(await listAdminOrders(db, query)));
   mount(routes, contract.getAdminOrder, async ({ params }) => await adminOrder(params.id));
-  mount(routes, contract.updateAdminOrder, async ({ actor, params, body }) => {
-    const result = await updateOrder(deps, actor.user?.id ?? '', params.id, body);
+  mount(routes, contract.updateAdminOrder, async ({ by, params, body }) => {
+    const result = await updateOrder(deps, by.user.id, params.id, body);
     return result.ok ? await adminOrder(params.id) : result;
   });
   mount(routes, contract.getAdminOrderDocument, async ({ actor, params }) => {

@@ -24,16 +24,16 @@ import { requestRefund } from './refunds/request-refund.ts';
 
 /** Puts the calls of payments on the API, the provider's callback, and the simulator's pages while simulating. */
 export function paymentsRoutes(routes: Routes, deps: Deps, parts: PaymentParts): void {
-  mount(routes, createPaymentCall, async ({ actor, body }) => await createPayment(deps, parts, actor, body));
+  mount(routes, createPaymentCall, async ({ by, body }) => await createPayment(deps, parts, by, body));
   mount(
     routes,
     getPaymentCall,
-    async ({ actor, params, query }) => await getPayment(deps, parts, actor, params.id, query.t ?? null),
+    async ({ by, params, query }) => await getPayment(deps, parts, by, params.id, query.t ?? null),
   );
   mount(
     routes,
     getOrderPaymentCall,
-    async ({ actor, params, query }) => await getOrderPayment(deps, parts, actor, params.id, query.t ?? null),
+    async ({ by, params, query }) => await getOrderPayment(deps, parts, by, params.id, query.t ?? null),
   );
   mount(routes, getPayableCall, async ({ params }) => await readPayable(deps.db, params));
   mount(routes, listRefundsCall, async ({ query }) => ok(await listRefunds(deps.db, query)));

@@ -1,6 +1,5 @@
 import * as contract from '#core/printers/contract.ts';
-import { failures } from '#core/shared/errors.ts';
-import { fail, ok } from '#core/shared/result.ts';
+import { ok } from '#core/shared/result.ts';
 import { readCart } from '../cart/read-cart.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
@@ -17,17 +16,21 @@ export function printersRoutes(routes: Routes, deps: Deps): void {
   mount(routes, contract.listPrinters, async ({ query }) => ok(await listPrinters(deps.db, query)));
   mount(routes, contract.getPrinter, async ({ params }) => getPrinter(deps.db, params.slug, deps.now()));
 
-  mount(routes, contract.listMyPrinters, async ({ actor, query }) =>
-    actor.user ? ok(await listMyPrinters(deps.db, actor.user.id, query.page)) : fail(failures.not_logged_in),
+  mount(routes, contract.listMyPrinters, async ({ by, query }) =>
+    ok(await listMyPrinters(deps.db, by.user.id, query.page)),
   );
-  mount(routes, contract.savePrinter, async ({ actor, params }) =>
-    actor.user ? await savePrinter(deps, actor.user.id, params.slug) : fail(failures.not_logged_in),
+  mount(
+    routes,
+    contract.savePrinter,
+    async ({ by, params }) => await savePrinter(deps, by.user.id, params.slug),
   );
-  mount(routes, contract.removePrinter, async ({ actor, params }) =>
-    actor.user ? await removePrinter(deps.db, actor.user.id, params.slug) : fail(failures.not_logged_in),
+  mount(
+    routes,
+    contract.removePrinter,
+    async ({ by, params }) => await removePrinter(deps.db, by.user.id, params.slug),
   );
-  mount(routes, contract.reorderForPrinter, async ({ actor, params }) => {
-    const result = await reorderForPrinter(deps, actor, params.slug);
-    return result.ok ? ok({ ...result.value, cart: await readCart(deps.db, actor, deps.now()) }) : result;
+  mount(routes, contract.reorderForPrinter, async ({ by, params }) => {
+    const result = await reorderForPrinter(deps, by, params.slug);
+    return result.ok ? ok({ ...result.value, cart: await readCart(deps.db, by, deps.now()) }) : result;
   });
 }

@@ -1,6 +1,5 @@
 import * as contract from '#core/reviews/contract.ts';
-import { failures } from '#core/shared/errors.ts';
-import { fail, ok } from '#core/shared/result.ts';
+import { ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
@@ -15,17 +14,19 @@ export function reviewsRoutes(routes: Routes, deps: Deps): void {
   mount(routes, contract.listReviews, async ({ params, query }) =>
     ok(await listReviews(db, params.id, query.page)),
   );
-  mount(routes, contract.getMyReview, async ({ actor, params }) =>
-    actor.user ? ok(await readOwnReview(db, actor.user.id, params.id)) : fail(failures.not_logged_in),
+  mount(routes, contract.getMyReview, async ({ by, params }) =>
+    ok(await readOwnReview(db, by.user.id, params.id)),
   );
-  mount(routes, contract.writeReview, async ({ actor, params, body }) =>
-    actor.user ? await writeOwnReview(deps, actor.user, params.id, body) : fail(failures.not_logged_in),
+  mount(
+    routes,
+    contract.writeReview,
+    async ({ by, params, body }) => await writeOwnReview(deps, by.user, params.id, body),
   );
-  mount(routes, contract.deleteReview, async ({ actor, params }) =>
-    actor.user ? ok(await deleteOwnReview(deps, actor.user.id, params.id)) : fail(failures.not_logged_in),
+  mount(routes, contract.deleteReview, async ({ by, params }) =>
+    ok(await deleteOwnReview(deps, by.user.id, params.id)),
   );
   mount(routes, contract.listAdminReviews, async ({ query }) => ok(await listAdminReviews(db, query)));
-  mount(routes, contract.moderateReviews, async ({ actor, body }) =>
-    ok(await moderateReviews(deps, actor.user?.id ?? '', body)),
+  mount(routes, contract.moderateReviews, async ({ by, body }) =>
+    ok(await moderateReviews(deps, by.user.id, body)),
   );
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   deps = createTestDeps(await createTestDatabase(), { DATA_DIR: dataDir });
   customer = (await register('ana@example.pt')).access_token;
   const session = await register('loja@example.pt');
-  await deps.db.updateTable('users').set({ is_admin: true }).where('id', '=', session.user.id).execute();
+  await deps.db.updateTable('users').set({ role: 'owner' }).where('id', '=', session.user.id).execute();
   admin = session.access_token;
 });
 afterAll(() => rm(dataDir, { recursive: true }));

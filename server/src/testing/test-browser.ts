@@ -6,6 +6,8 @@ export interface Answer<T> {
   readonly status: number;
   readonly body: T;
   readonly setCookies: readonly string[];
+  /** The request's id, as the answer says it. */
+  readonly requestId: string;
 }
 
 /** A person's browser at the API: keeps cookies, answers the XSRF cookie with its header, sends the bearer token. */
@@ -19,16 +21,18 @@ export class TestBrowser {
     this.#app = app;
   }
 
+  /** Sends a body of JSON, or a form with files. */
   async call<T = never>(method: string, path: string, body?: object): Promise<Answer<T>> {
+    const isForm = body instanceof FormData;
     const response = await this.#app.request(path, {
       method,
       headers: {
-        'content-type': 'application/json',
+        ...(isForm ? {} : { 'content-type': 'application/json' }),
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         [XSRF_HEADER]: this.cookies.get(XSRF_COOKIE) ?? '',
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     });
     const setCookies = response.headers.getSetCookie();
     for (const cookie of setCookies) {
@@ -36,6 +40,7 @@ export class TestBrowser {
       if (/max-age=0/i.test(cookie)) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    return { status: response.status, body: (await response.json()) as T, setCookies };
+    const requestId = response.headers.get('x-request-id') ?? '';
+    return { status: response.status, body: (await response.json()) as T, setCookies, requestId };
   }
 }

@@ -3,7 +3,6 @@ import { catalogueFailures } from '#core/catalogue/errors.ts';
 import * as margins from '#core/catalogue/margin-contract.ts';
 import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/actor.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { bulkEdit } from './bulk-edit.ts';
@@ -18,33 +17,26 @@ import { readProductHistory } from './product-history.ts';
 import { readProduct } from './product-state.ts';
 import { updateProduct } from './update-product.ts';
 
-function who({ user }: Actor): string {
-  if (!user) throw new Error('an admin call without its admin');
-  return user.id;
-}
-
 /** Puts the upkeep of products on the API. */
 export function upkeepRoutes(routes: Routes, deps: Deps): void {
-  mount(routes, contract.createProduct, ({ body, actor }) => createProduct(deps, body, who(actor)));
-  mount(routes, contract.updateProduct, ({ params, body, actor }) =>
-    updateProduct(deps, params.id, body, who(actor)),
+  mount(routes, contract.createProduct, ({ body, by }) => createProduct(deps, body, by.user.id));
+  mount(routes, contract.updateProduct, ({ params, body, by }) =>
+    updateProduct(deps, params.id, body, by.user.id),
   );
-  mount(routes, contract.deleteProduct, ({ params, actor }) => deleteProduct(deps, params.id, who(actor)));
-  mount(routes, contract.bulkEditProducts, ({ body, actor }) => bulkEdit(deps, body, who(actor)));
+  mount(routes, contract.deleteProduct, ({ params, by }) => deleteProduct(deps, params.id, by.user.id));
+  mount(routes, contract.bulkEditProducts, ({ body, by }) => bulkEdit(deps, body, by.user.id));
   mount(routes, margins.listPricingAlerts, async ({ query }) =>
     ok(await listPricingAlerts(deps.db, query.page, deps.now())),
   );
   mount(routes, margins.getPricingAlert, ({ params }) => readPricingAlert(deps.db, params.id, deps.now()));
-  mount(routes, contract.duplicateProduct, ({ params, actor }) =>
-    duplicateProduct(deps, params.id, who(actor)),
-  );
-  mount(routes, contract.archiveProduct, ({ params, actor }) =>
-    changeProduct(deps, params.id, who(actor), (before, now) =>
+  mount(routes, contract.duplicateProduct, ({ params, by }) => duplicateProduct(deps, params.id, by.user.id));
+  mount(routes, contract.archiveProduct, ({ params, by }) =>
+    changeProduct(deps, params.id, by.user.id, (before, now) =>
       ok({ ...before, archived_at: before.archived_at ?? now }),
     ),
   );
-  mount(routes, contract.restoreProduct, ({ params, actor }) =>
-    changeProduct(deps, params.id, who(actor), (before) => ok({ ...before, archived_at: null })),
+  mount(routes, contract.restoreProduct, ({ params, by }) =>
+    changeProduct(deps, params.id, by.user.id, (before) => ok({ ...before, archived_at: null })),
   );
   mount(routes, contract.getProductHistory, ({ params, query }) =>
     readProductHistory(deps.db, params.id, query.page, deps.now()),
@@ -53,7 +45,7 @@ export function upkeepRoutes(routes: Routes, deps: Deps): void {
     const product = await readProduct(deps.db, params.id);
     return product ? ok(presentProduct(product, deps.now())) : fail(catalogueFailures.product_gone);
   });
-  mount(routes, contract.editProduct, ({ params, body, actor }) =>
-    editProduct(deps, params.id, body, who(actor)),
+  mount(routes, contract.editProduct, ({ params, body, by }) =>
+    editProduct(deps, params.id, body, by.user.id),
   );
 }

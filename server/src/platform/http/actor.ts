@@ -1,9 +1,4 @@
-import type { User } from '#core/accounts/contract.ts';
+import type { Caller } from './caller.ts';
 
-/** Who makes a request. `cartToken` is the visitor's cart cookie, if any; it may stand beside a user until the carts are merged. */
-export interface Actor {
-  readonly user: User | null;
-  readonly cartToken: string | null;
-  /** For rate limits. Never logged with what was done. */
-  readonly ip: string;
-}
+/** What reading needs of a caller: the person, or the visitor's cart. */
+export type Actor = Pick<Caller, 'user' | 'cartToken' | 'ip'>;

@@ -1,7 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineCall } from '#core/shared/call.ts';
+import type { User } from '#core/accounts/contract.ts';
+import { type Access, defineCall } from '#core/shared/call.ts';
 import { ok } from '#core/shared/result.ts';
 import { buildApp } from '../../app.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -17,23 +18,21 @@ const XSRF = 'a'.repeat(32);
 
 let database: TestDatabase;
 let session: 'none' | 'valid' | 'expired';
-let isAdmin: boolean;
+let isOwner: boolean;
 beforeAll(async () => {
   database = await createTestDatabase(4);
 });
 beforeEach(() => {
   session = 'none';
-  isAdmin = false;
+  isOwner = false;
 });
 
 const note = {
   body: z.object({ text: z.string().min(2, 'Escreva mais') }),
   response: z.object({ text: z.string() }),
 };
-const call = <const P extends `/api/${string}`>(
-  path: P,
-  access: 'public' | 'optional' | 'customer' | 'admin',
-) => defineCall({ method: 'POST', path, summary: '', tag: '', access, ...note });
+const call = <const P extends `/api/${string}`>(path: P, access: Access) =>
+  defineCall({ method: 'POST', path, summary: '', tag: '', access, ...note });
 
 /** An API with one call for each kind of access; who calls is said by the test. */
 function api(): Api {
@@ -42,14 +41,21 @@ function api(): Api {
     c.set('requestId', 'r');
     c.set('session', session);
     c.set('limiter', createRateLimiter(database.pool));
-    const user = { id: 'u1', is_admin: isAdmin } as HttpEnv['Variables']['actor']['user'];
-    c.set('actor', { user: session === 'valid' ? user : null, cartToken: null, ip: '192.0.2.1' });
+    const user = { id: 'u1', role: isOwner ? 'owner' : null } as User;
+    const request = { requestId: 'r', cartToken: null, ip: '192.0.2.1' };
+    c.set(
+      'caller',
+      session === 'valid'
+        ? { kind: 'person', user, ...request }
+        : { kind: 'visitor', user: null, ...request },
+    );
     await next();
   });
   const routes = new Routes();
-  for (const access of ['public', 'optional', 'customer', 'admin'] as const) {
+  for (const access of ['public', 'optional', 'customer'] as const) {
     mount(routes, call(`/api/${access}`, access), async ({ body }) => ok(body));
   }
+  mount(routes, call('/api/admin', { can: 'settings.change' }), async ({ body }) => ok(body));
   mount(routes, { ...call('/api/pouco', 'public'), limit: { points: 2, seconds: 60 } }, async ({ body }) =>
     ok(body),
   );
@@ -137,7 +143,7 @@ test.each([
   ['public', 'expired', false],
 ] as const)('%s call with session %s is answered', async (access, given, admin) => {
   session = given;
-  isAdmin = admin;
+  isOwner = admin;
   expect(await post(`/api/${access}`)).toMatchObject({ status: 200 });
 });
 

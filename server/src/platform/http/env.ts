@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { PageTracker } from '../pages/page-tracker.ts';
-import type { Actor } from './actor.ts';
+import type { Caller } from './caller.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
 /** What the middleware leaves for the routes. */
 export interface HttpEnv {
   Variables: {
     requestId: string;
-    actor: Actor;
+    caller: Caller;
     log: Logger;
     /** `expired`: a bearer token was sent and is not (or no longer) valid. */
     session: 'none' | 'valid' | 'expired';

@@ -27,8 +27,9 @@ export function identify(authenticate: Authenticate, trustProxy: boolean): Middl
     const user = token === undefined ? null : await authenticate(token);
     const cart = getCookie(c, CART_COOKIE);
     c.set('session', user ? 'valid' : header === undefined ? 'none' : 'expired');
-    c.set('actor', {
-      user,
+    c.set('caller', {
+      ...(user ? { kind: 'person', user } : { kind: 'visitor', user: null }),
+      requestId: c.get('requestId'),
       cartToken: cart && /^[\w-]{20,100}$/.test(cart) ? cart : null,
       ip: clientAddress(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'), trustProxy),
     });

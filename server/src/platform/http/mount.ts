@@ -2,13 +2,14 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
-import type { Call } from '#core/shared/call.ts';
+import { can } from '#core/accounts/abilities.ts';
+import type { Access, Call } from '#core/shared/call.ts';
 import { failures } from '#core/shared/errors.ts';
 import { issueText } from '#core/shared/issue-text.ts';
 import { problem } from '#core/shared/problem.ts';
 import { type Failure, type FieldError, fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
-import type { Actor } from './actor.ts';
+import type { Caller, Person } from './caller.ts';
 import type { HttpEnv } from './env.ts';
 import { problemResponse } from './problem.ts';
 import { addressGroup } from './rate-limit.ts';
@@ -21,11 +22,14 @@ export type Api = OpenAPIHono<HttpEnv>;
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-interface Received<Params, Query, Body> {
+/** Who makes a call with this access: a person for certain where one is needed. */
+type CallerOf<Who extends Access> = Who extends 'public' | 'optional' ? Caller : Person;
+
+interface Received<Params, Query, Body, Who extends Access> {
   readonly params: Output<Params>;
   readonly query: Output<Query>;
   readonly body: Output<Body>;
-  readonly actor: Actor;
+  readonly by: CallerOf<Who>;
   readonly c: Context<HttpEnv>;
 }
 
@@ -41,16 +45,17 @@ export function mount<
   Query extends z.ZodType | undefined,
   Body extends z.ZodType | undefined,
   Response extends z.ZodType,
+  const Who extends Access,
 >(
   routes: Routes,
-  call: Call<string, string, Params, Query, Body, Response>,
-  handle: (received: Received<Params, Query, Body>) => Promise<Result<z.input<Response>>>,
+  call: Call<string, string, Params, Query, Body, Response, Who>,
+  handle: (received: Received<Params, Query, Body, Who>) => Promise<Result<z.input<Response>>>,
   around: MiddlewareHandler<HttpEnv> | null = null,
 ): void {
   const answerCall = async (c: Context<HttpEnv>) => {
     c.set('route', call.path);
-    const actor = c.get('actor');
-    const refused = refuse(call, actor, c) ?? (await overLimit(call, actor, c));
+    const caller = c.get('caller');
+    const refused = refuse(call, caller, c) ?? (await overLimit(call, caller, c));
     if (refused) return problemResponse(c, refused);
 
     const received = await receive(c, call);
@@ -58,7 +63,8 @@ export function mount<
 
     const result = await handle({
       ...(received.value as { params: never; query: never; body: never }),
-      actor,
+      // Refused above where a person is needed and there is none.
+      by: caller as CallerOf<Who>,
       c,
     });
     if (!result.ok) return problemResponse(c, result.failure);
@@ -80,21 +86,25 @@ export function putOn(api: Api, routes: Routes): void {
   }
 }
 
-function refuse(call: Call, actor: Actor, c: Context<HttpEnv>): Failure | null {
+/** Whether only somebody who is logged in may make the call. */
+function needsPerson({ access }: Call): boolean {
+  return access !== 'public' && access !== 'optional';
+}
+
+function refuse(call: Call, caller: Caller, c: Context<HttpEnv>): Failure | null {
+  const { access } = call;
   // An expired session must never turn a customer's order into a guest's.
-  if (c.get('session') === 'expired' && call.access !== 'public') {
-    return failures.session_expired;
-  }
-  if ((call.access === 'customer' || call.access === 'admin') && !actor.user) return failures.not_logged_in;
-  if (call.access === 'admin' && !actor.user?.is_admin) return failures.forbidden;
-  if (call.method !== 'GET' && !actor.user && call.access !== 'public' && !hasXsrf(c)) return failures.xsrf;
+  if (c.get('session') === 'expired' && access !== 'public') return failures.session_expired;
+  if (needsPerson(call) && caller.kind !== 'person') return failures.not_logged_in;
+  if (typeof access === 'object' && !can(caller.user?.role ?? null, access.can)) return failures.forbidden;
+  if (call.method !== 'GET' && !caller.user && access !== 'public' && !hasXsrf(c)) return failures.xsrf;
   return null;
 }
 
-async function overLimit(call: Call, actor: Actor, c: Context<HttpEnv>): Promise<Failure | null> {
+async function overLimit(call: Call, caller: Caller, c: Context<HttpEnv>): Promise<Failure | null> {
   const limiter = c.get('limiter');
   if (!limiter || !call.limit) return null;
-  const who = actor.user ? `u:${actor.user.id}` : `a:${addressGroup(actor.ip)}`;
+  const who = caller.user ? `u:${caller.user.id}` : `a:${addressGroup(caller.ip)}`;
   const wait = await limiter.take(`${call.method} ${call.path}`, who, call.limit);
   if (wait === null) return null;
   c.header('retry-after', String(wait));
@@ -169,7 +179,7 @@ function register(api: Api, call: Call): void {
     path: call.path,
     summary: call.summary,
     tags: [call.tag],
-    ...(call.access === 'customer' || call.access === 'admin' ? { security: [{ bearer: [] }] } : {}),
+    ...(needsPerson(call) ? { security: [{ bearer: [] }] } : {}),
     request: {
       ...(call.params ? { params: call.params as z.ZodObject } : {}),
       ...(call.query ? { query: call.query as z.ZodObject } : {}),

@@ -57,7 +57,7 @@ export function operationsRoutes(app: Api, operations: Operations): void {
     const given = c.req.header('authorization') ?? '';
     const isToken = metricsToken !== null && isSame(given, `Bearer ${metricsToken}`);
     // Behind a proxy on the same machine everybody would be loopback: a forwarded call is not local.
-    const isLocal = LOOPBACK.test(c.get('actor').ip) && !c.req.header('x-forwarded-for');
+    const isLocal = LOOPBACK.test(c.get('caller').ip) && !c.req.header('x-forwarded-for');
     if (!isToken && !isLocal) return c.text('Não encontrado', 404);
     return c.text(await metrics.text(), 200, {
       'content-type': metrics.contentType,

@@ -1,0 +1,37 @@
+/** Roles of the shop's people, from the most to the least that they may do. A customer has none. */
+export const ROLES = ['owner', 'manager', 'technician', 'counter'] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * What can be done in the panel (`room.verb`), and by whom. Every call of the API that is not for customers names one
+ * of these. The owner has them all. docs/product.md#accounts explains the roles; docs/roles.md shows this table.
+ */
+const ABILITIES = {
+  'audit.read': ['owner'],
+  'outbox.read': ['owner', 'manager', 'counter'],
+  'settings.read': ['owner', 'manager'],
+  'settings.change': ['owner'],
+  'accounts.read': ['owner', 'manager', 'counter'],
+  'accounts.manage': ['owner'],
+  'images.upload': ['owner', 'manager', 'technician', 'counter'],
+  'catalogue.read': ['owner', 'manager', 'technician', 'counter'],
+  'catalogue.change': ['owner', 'manager'],
+  'catalogue.delete': ['owner', 'manager'],
+  'imports.run': ['owner', 'manager'],
+  'orders.read': ['owner', 'manager', 'technician', 'counter'],
+  'orders.change': ['owner', 'manager', 'counter'],
+  'reviews.moderate': ['owner', 'manager'],
+  'reports.read': ['owner', 'manager'],
+} as const satisfies Readonly<Record<`${string}.${string}`, readonly Role[]>>;
+
+export type Ability = keyof typeof ABILITIES;
+
+/** Every ability, in the order of the rooms. */
+export const ALL_ABILITIES = Object.keys(ABILITIES) as Ability[];
+
+/** Whether this role has the ability; a customer (null) has none. */
+export function can(role: Role | null, ability: Ability): boolean {
+  if (role === null) return false;
+  const having: readonly Role[] = ABILITIES[ability];
+  return having.includes(role);
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineEvent } from '../shared/event.ts';
+import { ROLES } from './abilities.ts';
+
+/** What somebody may do and whether their address is theirs; no name, address or number: those may be forgotten. */
+const standing = z.strictObject({ role: z.enum(ROLES).nullable(), email_verified: z.boolean() });
+
+/** Which of the account's own fields changed, by name alone. */
+const changed = z.array(z.string());
+
+/** What accounts leave in the audit. */
+export const accountEvents = {
+  'account.created': defineEvent('account', 'Conta criada no painel', { after: standing }),
+  'account.changed': defineEvent('account', 'Conta alterada no painel', {
+    before: standing,
+    after: standing.extend({ changed }),
+  }),
+  'account.deleted': defineEvent('account', 'Conta eliminada', { before: standing }),
+  'account.profile_changed': defineEvent('account', 'Perfil alterado', {
+    after: z.strictObject({ changed }),
+  }),
+  'account.logged_out': defineEvent('account', 'Sessão terminada'),
+  'account.made_owner': defineEvent('account', 'Dono criado na máquina da loja', { after: standing }),
+};

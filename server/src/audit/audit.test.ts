@@ -1,0 +1,163 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { User } from '#core/accounts/contract.ts';
+import type { AuditEntry } from '#core/audit/contract.ts';
+import { openSession } from '../accounts/sessions.ts';
+import { insertUser } from '../accounts/store.ts';
+import { buildApp } from '../app.ts';
+import { type By, system } from '../platform/http/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+import { audit } from './audit.ts';
+import { forgetEvents } from './jobs/forget-events.ts';
+
+const DAY = 86_400_000;
+const nobody = { phone: null, address: null, city: null, postal_code: null };
+const request = { requestId: 'pedido', ip: '192.0.2.1', cartToken: null };
+
+let database: TestDatabase;
+let deps: TestDeps;
+let dona: User;
+let ana: User;
+let token: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = createTestDeps(database);
+  dona = await person('Dona', 'owner');
+  ana = await person('Ana', null);
+  token = await openSession(database.db, dona, deps.now());
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('audit_events').execute();
+});
+
+async function person(name: string, role: 'owner' | null): Promise<User> {
+  const user = await insertUser(database.db, { ...nobody, name, email: `${name}@example.pt`, role });
+  if (!user) throw new Error(`no ${name}`);
+  return user;
+}
+
+const byDona = (): By => ({ kind: 'person', user: dona, ...request });
+const byAna = (): By => ({ kind: 'person', user: ana, ...request });
+
+async function loggedOut(by: By, id: string): Promise<void> {
+  await database.db.transaction().execute((tx) =>
+    audit(tx, by, {
+      type: 'account.logged_out',
+      subject: { kind: 'account', id },
+      before: null,
+      after: null,
+    }),
+  );
+}
+
+async function deleted(by: By, id: string): Promise<void> {
+  await database.db.transaction().execute((tx) =>
+    audit(tx, by, {
+      type: 'account.deleted',
+      subject: { kind: 'account', id },
+      before: { role: null, email_verified: true },
+      after: null,
+    }),
+  );
+}
+
+async function list(query = ''): Promise<AuditEntry[]> {
+  const response = await buildApp(deps).request(`/api/admin/audit${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as AuditEntry[];
+}
+
+describe('an event', () => {
+  test('says who, what, to what, and by which request', async () => {
+    await deleted(byDona(), 'c1');
+    expect(await list()).toMatchObject([
+      {
+        type: 'account.deleted',
+        label: 'Conta eliminada',
+        room: 'accounts',
+        actor: { kind: 'person', id: dona.id, name: 'Dona', role: 'owner' },
+        subject: { kind: 'account', id: 'c1' },
+        before: { role: null, email_verified: true },
+        after: null,
+        request_id: 'pedido',
+      },
+    ]);
+  });
+
+  test('is gone with the transaction that it stands in', async () => {
+    const work = database.db.transaction().execute(async (tx) => {
+      await audit(tx, byDona(), {
+        type: 'account.logged_out',
+        subject: { kind: 'account', id: 'c1' },
+        before: null,
+        after: null,
+      });
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await list()).toEqual([]);
+  });
+
+  test('of a customer keeps no name: it is the account’s, as long as there is one', async () => {
+    await loggedOut(byAna(), ana.id);
+    await loggedOut({ kind: 'visitor', user: null, ...request }, 'c2');
+    await loggedOut(system('accounts.forget-ended'), 'c3');
+    const names = await database.db.selectFrom('audit_events').select('actor_name').orderBy('id').execute();
+    expect(names.map(({ actor_name }) => actor_name)).toEqual([null, null, 'accounts.forget-ended']);
+    expect((await list('?subject_id=c3'))[0]?.actor).toEqual({
+      kind: 'system',
+      id: null,
+      name: 'accounts.forget-ended',
+      role: null,
+    });
+    expect((await list(`?person=${ana.id}`))[0]?.actor.name).toBe('Ana');
+  });
+});
+
+describe('the list', () => {
+  beforeEach(async () => {
+    await loggedOut(byAna(), ana.id);
+    await deleted(byDona(), 'c1');
+    await deleted(byDona(), 'c2');
+  });
+
+  test.each([
+    ['newest first', '', ['c2', 'c1', 'ana']],
+    ['of a person', '?person=dona', ['c2', 'c1']],
+    ['of a room', '?room=accounts', ['c2', 'c1', 'ana']],
+    ['of another room', '?room=orders', []],
+    ['of a type', '?type=account.logged_out', ['ana']],
+    ['of a thing', '?subject_kind=account&subject_id=c1', ['c1']],
+    ['of another kind of thing', '?subject_kind=order&subject_id=c1', []],
+    ['since then', '?from=2020-01-01T00:00:00Z', ['c2', 'c1', 'ana']],
+    ['until then', '?to=2020-01-01T00:00:00Z', []],
+    ['a page beyond', '?page=2', []],
+  ])('%s', async (_, query, subjects) => {
+    const found = await list(query.replace('dona', dona.id));
+    expect(found.map(({ subject }) => (subject.id === ana.id ? 'ana' : subject.id))).toEqual(subjects);
+  });
+
+  test('refuses a moment that is none', async () => {
+    const response = await buildApp(deps).request('/api/admin/audit?from=ontem', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(response.status).toBe(422);
+  });
+});
+
+test('is forgotten in its time: what customers did sooner than what the shop’s people did', async () => {
+  await loggedOut(byAna(), ana.id);
+  await loggedOut(byDona(), dona.id);
+  await loggedOut(system('accounts.forget-ended'), 'c3');
+  const left = async (days: number) => {
+    const now = () => new Date(deps.now().getTime() + days * DAY);
+    await forgetEvents({ db: database.db, now });
+    return (await list()).length;
+  };
+  expect(await left(179)).toBe(3);
+  expect(await left(181)).toBe(2);
+  expect(await left(5 * 365 - 1)).toBe(2);
+  expect(await left(5 * 365 + 1)).toBe(0);
+});

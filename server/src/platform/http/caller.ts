@@ -1,0 +1,47 @@
+import type { User } from '#core/accounts/contract.ts';
+
+interface Request {
+  readonly requestId: string;
+  /** For rate limits. Never logged with what was done. */
+  readonly ip: string;
+  /** The visitor's cart cookie, if any; it may stand beside a user until the carts are merged. */
+  readonly cartToken: string | null;
+}
+
+/** Somebody who is logged in. */
+export interface Person extends Request {
+  readonly kind: 'person';
+  readonly user: User;
+}
+
+/** Somebody who is not, or whom a public call takes no notice of. */
+export interface Visitor extends Request {
+  readonly kind: 'visitor';
+  readonly user: null;
+}
+
+/** Who makes a request of the API. */
+export type Caller = Person | Visitor;
+
+/** The shop itself: a job, the start, a script. */
+export interface System {
+  readonly kind: 'system';
+  /** Which: the job's name, as `orders.end-holds`. */
+  readonly name: string;
+  readonly requestId: null;
+}
+
+/** An outside service that tells the shop something. */
+export interface Provider {
+  readonly kind: 'provider';
+  readonly name: string;
+  readonly requestId: string;
+}
+
+/** Who does something: the second argument of everything that writes. */
+export type By = Caller | System | Provider;
+
+/** The shop itself, doing this. */
+export function system(name: string): System {
+  return { kind: 'system', name, requestId: null };
+}
