@@ -14,8 +14,8 @@ CREATE TABLE audit_events (
   actor_kind text NOT NULL CHECK (actor_kind IN ('person', 'visitor', 'system', 'provider')),
   -- a person's id, without reference: what they did outlives their account
   actor_id text CHECK ((actor_id IS NOT NULL) = (actor_kind = 'person')),
-  -- as the actor was called then; null for visitors
-  actor_name text CHECK ((actor_name IS NULL) = (actor_kind = 'visitor')),
+  -- as one of the shop's people, the job or the service was called then; a customer's stands with the account alone
+  actor_name text,
   role text CHECK (role IN ('owner', 'manager', 'technician', 'counter')),
   subject_kind text NOT NULL,
   subject_id text NOT NULL,

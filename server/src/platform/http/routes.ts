@@ -38,9 +38,10 @@ export class Routes {
 
 /** Definite parts before parameters, and both before `*`; what differs nowhere keeps its order. */
 function compare(a: string, b: string): number {
-  const other = b.split('/');
-  for (const [i, part] of a.split('/').entries()) {
-    const difference = rank(part) - rank(other[i] ?? '');
+  const [parts, others] = [a.split('/'), b.split('/')];
+  const length = Math.max(parts.length, others.length);
+  for (let i = 0; i < length; i++) {
+    const difference = rank(parts[i] ?? '') - rank(others[i] ?? '');
     if (difference !== 0) return difference;
   }
   return 0;
