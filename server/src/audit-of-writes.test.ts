@@ -1,17 +1,12 @@
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventKinds } from '#core/shared/event.ts';
 import { callsOf } from '#core/shared/room.ts';
-import { openSession } from './accounts/sessions.ts';
-import { insertUser } from './accounts/store.ts';
-import { buildApp } from './app.ts';
 import type { AuditShop, Scenarios } from './audit/testing/scenario.ts';
 import { FEATURES } from './features.ts';
-import { TestBrowser } from './platform/testing/test-browser.ts';
-import { createTestDatabase } from './platform/testing/test-database.ts';
-import { createTestDeps } from './platform/testing/test-deps.ts';
+import { insertUser, tokenOf } from './testing/people.ts';
+import { testShop } from './testing/test-shop.ts';
 
 /**
  * Every write of the contract leaves exactly one event, in its own transaction. A room says how each of its writes is
@@ -55,29 +50,18 @@ const SECRET = /"[^"]*(password|token|secret|_key|hash|iban)[^"]*":/i;
 
 let shop: AuditShop;
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  const { db } = database;
-  const deps = createTestDeps(database, {
-    DATA_DIR: tmpdir(),
-    SECRET_KEY: 'a secret of at least thirty-two characters',
+  const opened = await testShop({
+    listening: true,
+    environment: { SECRET_KEY: 'a secret of at least thirty-two characters' },
   });
-  const app = buildApp(deps);
-  const nobody = { phone: null, address: null, city: null, postal_code: null, email_verified: true };
-  const loggedIn = async (name: string, role: 'owner' | null) => {
-    const user = await insertUser(db, { ...nobody, name, email: `${name}@example.pt`, role });
-    if (!user) throw new Error(`no ${name}`);
-    const browser = new TestBrowser(app);
-    browser.token = await openSession(db, user, deps.now());
-    return { user, browser };
-  };
-  const owner = await loggedIn('dona', 'owner');
-  const customer = await loggedIn('ana', null);
+  const { deps } = opened;
+  const dona = await insertUser(deps, 'dona', { role: 'owner' });
+  const ana = await insertUser(deps, 'ana', { email_verified: true });
   shop = {
-    deps,
-    owner: owner.browser,
-    customer: customer.browser,
-    customerId: customer.user.id,
-    visitor: () => new TestBrowser(app),
+    ...opened,
+    owner: opened.browser(await tokenOf(deps, dona)),
+    customer: opened.browser(await tokenOf(deps, ana)),
+    customerId: ana.user.id,
   };
 });
 
@@ -99,7 +83,7 @@ describe('one event', () => {
     const answer = await scenario(shop);
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
     expect(answer.requestId).not.toBe('');
-    const events = await shop.deps.db
+    const events = await shop.db
       .selectFrom('audit_events')
       .selectAll()
       .where('request_id', '=', answer.requestId)

@@ -5,8 +5,8 @@ import { openSession } from '../accounts/sessions.ts';
 import { insertUser } from '../accounts/store.ts';
 import { buildApp } from '../app.ts';
 import { type By, system } from '../platform/http/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { audit } from './audit.ts';
 import { forgetEvents } from './jobs/forget-events.ts';
 

@@ -1,3 +1,4 @@
+import type { Role } from '#core/accounts/abilities.ts';
 import type { User } from '#core/accounts/contract.ts';
 import { openSession } from '../accounts/sessions.ts';
 import { findUser } from '../accounts/store.ts';
@@ -10,7 +11,7 @@ export interface Person extends Actor {
 }
 
 interface Given {
-  readonly role?: 'customer' | 'owner';
+  readonly role?: 'customer' | Role;
   readonly email?: string;
   readonly email_verified?: boolean;
 }
@@ -26,7 +27,7 @@ export async function insertUser(
 ): Promise<Person> {
   await db
     .insertInto('users')
-    .values({ id: name, name, email, is_admin: role === 'owner', ...given })
+    .values({ id: name, name, email, role: role === 'customer' ? null : role, ...given })
     .execute();
   const user = await findUser(db, name);
   if (!user) throw new Error(`${name} was not made`);

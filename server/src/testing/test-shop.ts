@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
+import { CatalogueIndex } from '../catalogue/search/catalogue-index.ts';
 import { readConfig } from '../config.ts';
-import { payableOrders } from '../orders/payable-orders.ts';
+import { gatherParts, shopWorkers } from '../features.ts';
 import { openSimulator } from '../payments/open-simulator.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Api } from '../platform/http/mount.ts';
 import { createLog } from '../platform/log/log.ts';
-import { shopWorkers } from '../workers.ts';
 import { TestBrowser } from './test-browser.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { TestQueue } from './test-queue.ts';
@@ -73,7 +73,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
   const simulator = door ? await openSimulator(config, now, door.port) : null;
   if (simulator) afterAll(() => simulator.stop());
 
-  const queue = new TestQueue(database.db, now, () => shopWorkers(deps, simulator));
+  const queue = new TestQueue(database.db, now, () => shopWorkers(parts));
   if (!options.database) await queue.open();
   const deps: Deps = {
     db: database.db,
@@ -83,7 +83,11 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     now,
     publicUrl: door?.url ?? 'https://loja.example.pt',
   };
-  const app = buildApp(deps, { simulator });
+  const index = new CatalogueIndex(database.db, now, (error) =>
+    deps.log.error({ err: error }, 'search index'),
+  );
+  const parts = gatherParts({ deps, index, cache: null, simulator });
+  const app = buildApp(deps, { simulator, catalogue: index });
   if (door) door.answer = (request) => app.fetch(request);
 
   return {
@@ -92,7 +96,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     database,
     queue,
     app,
-    payments: { payables: { order: payableOrders(deps) }, simulator },
+    payments: { payables: parts.ports.payables, simulator },
     url: deps.publicUrl,
     browser: (token = null) => {
       const browser = new TestBrowser(app);

@@ -12,7 +12,7 @@ async function newUser({ owner }: AuditShop): Promise<User> {
 export const scenarios: Scenarios = {
   'POST /api/auth/logout': async (shop) => {
     const { email } = await newUser(shop);
-    const browser = shop.visitor();
+    const browser = shop.browser();
     const login = { email, password: 'segredo-1' };
     const { body } = await browser.call<{ access_token: string }>('POST', '/api/auth/login', login);
     browser.token = body.access_token;

@@ -1,16 +1,13 @@
-import type { Deps } from '../../platform/deps.ts';
-import type { Answer, TestBrowser } from '../../platform/testing/test-browser.ts';
+import type { Answer, TestBrowser } from '../../testing/test-browser.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
 
-/** A shop to write in, by those who may. Scenarios share it: each makes the things that it changes. */
-export interface AuditShop {
-  readonly deps: Deps;
+/** A shop to write in, by those who may; it listens, with the payment simulator. Scenarios share it: each makes the things that it changes. */
+export interface AuditShop extends TestShop {
   /** Logged in with the owner's role. */
   readonly owner: TestBrowser;
   /** Logged in as a customer, whose e-mail is proved. */
   readonly customer: TestBrowser;
   readonly customerId: string;
-  /** Somebody new, who is not logged in. */
-  visitor(): TestBrowser;
 }
 
 /** Makes one call of the contract that has its effect, after whatever it needs, and gives that call's answer. */
