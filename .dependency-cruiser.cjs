@@ -84,8 +84,8 @@ module.exports = {
       name: 'testing-for-tests-alone',
       comment: 'The test shop knows every room; what is no test must not know it.',
       severity: 'error',
-      from: { pathNot: '(\\.test\\.tsx?$|^server/src/testing/)' },
-      to: { path: '^server/src/testing/' },
+      from: { pathNot: '(\\.test\\.tsx?$|/testing/)' },
+      to: { path: '^server/src/(.+/)?testing/' },
     },
     {
       name: 'no-unresolved',
