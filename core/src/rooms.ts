@@ -2,6 +2,7 @@ import { accountsRoom } from './accounts/room.ts';
 import { auditRoom } from './audit/room.ts';
 import { cartRoom } from './cart/room.ts';
 import { catalogueRoom } from './catalogue/room.ts';
+import { documentsRoom } from './documents/room.ts';
 import { imagesRoom } from './images/room.ts';
 import { importsRoom } from './imports/room.ts';
 import { ordersRoom } from './orders/room.ts';
@@ -23,6 +24,7 @@ import { wishesRoom } from './wishes/room.ts';
 export const ROOMS = [
   auditRoom,
   outboxRoom,
+  documentsRoom,
   settingsRoom,
   accountsRoom,
   imagesRoom,

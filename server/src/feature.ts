@@ -7,6 +7,7 @@ import type { Database } from './platform/database/database.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Routes } from './platform/http/routes.ts';
 import type { Worker } from './platform/jobs/jobs.ts';
+import type { Figure } from './platform/metrics/metrics.ts';
 import type { Ports } from './ports.ts';
 
 /** What every room is given to build with. */
@@ -36,4 +37,6 @@ export interface Feature {
   /** Which uploaded pictures it shows: the others are swept. */
   readonly usedImages?: FindUsed;
   readonly figures?: Figures;
+  /** What it counts for who runs the shop (`/metrics`). */
+  readonly gauges?: (db: Database) => Figure[];
 }

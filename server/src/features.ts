@@ -2,6 +2,7 @@ import { accountsFeature } from './accounts/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { cartFeature } from './cart/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
+import { documentsFeature } from './documents/feature.ts';
 import type { Feature, Parts } from './feature.ts';
 import { imagesFeature } from './images/feature.ts';
 import { importsFeature } from './imports/feature.ts';
@@ -10,6 +11,7 @@ import { outboxFeature } from './outbox/feature.ts';
 import { paymentsFeature } from './payments/feature.ts';
 import { Routes } from './platform/http/routes.ts';
 import type { Worker } from './platform/jobs/jobs.ts';
+import type { Figure } from './platform/metrics/metrics.ts';
 import { connectPorts } from './ports.ts';
 import { printersFeature } from './printers/feature.ts';
 import { reportsFeature } from './reports/feature.ts';
@@ -23,6 +25,7 @@ import { wishesFeature } from './wishes/feature.ts';
 export const FEATURES: readonly Feature[] = [
   auditFeature,
   outboxFeature,
+  documentsFeature,
   settingsFeature,
   accountsFeature,
   imagesFeature,
@@ -54,6 +57,11 @@ export function shopRoutes(parts: Parts): Routes {
   const routes = new Routes();
   for (const feature of FEATURES) feature.routes?.(routes, parts);
   return routes;
+}
+
+/** What the rooms count for who runs the shop. */
+export function shopGauges({ deps }: Parts): Figure[] {
+  return FEATURES.flatMap(({ gauges }) => gauges?.(deps.db) ?? []);
 }
 
 /** Every kind of background work with what does it. */

@@ -6,11 +6,10 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { catalogueQuery } from '#core/catalogue/contract.ts';
 import { buildApp } from './app.ts';
-import { stockFigure } from './catalogue/jobs/check-stock.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import { changeFollower } from './catalogue/search/follow-changes.ts';
 import type { Config } from './config.ts';
-import { gatherParts, shopWorkers } from './features.ts';
+import { gatherParts, shopGauges, shopWorkers } from './features.ts';
 import { pageServices } from './page-services.ts';
 import { openSimulator } from './payments/open-simulator.ts';
 import { listenForChanges } from './platform/cache/notify.ts';
@@ -168,10 +167,11 @@ async function openFloors(
   const simulator = await openSimulator(config, deps.now, port);
   if (simulator) closers.push(() => simulator.stop());
   closers.push(() => jobs.stop());
+  const parts = gatherParts({ deps, index: catalogue, cache, simulator });
   const [build, built] = await Promise.all([
     loadPageBuild(),
     BuiltFiles.open(clientFolder),
-    jobs.start(shopWorkers(gatherParts({ deps, index: catalogue, cache, simulator }))),
+    jobs.start(shopWorkers(parts)),
   ]);
   const firstLogin = await seedDemoShopOnce(deps);
   await jobs.send(db, linkPrintersJob, { after: null }, { singletonKey: 'start' });
@@ -185,7 +185,7 @@ async function openFloors(
       sizes: () => readSizes(db, monitor, join(config.dataDir, 'files')),
       isDatabaseAway: () => monitor.isAway,
     },
-    [stockFigure(db)],
+    shopGauges(parts),
   );
   // `impressora`: the model chosen in the finder's form.
   const knownQuery = new Set([...Object.keys(catalogueQuery.shape), 'impressora']);

@@ -226,7 +226,7 @@ export const getAdminOrderDocument = defineCall({
   path: '/api/admin/orders/{id}/documents/{kind}',
   summary: 'Um documento de uma encomenda em PDF: encomenda, guia (de embalagem)',
   tag: 'Painel: encomendas',
-  access: 'admin',
+  access: { can: 'orders.read' },
   wire: 'file',
   limit: { points: 300, seconds: 600 },
   params: z.object({ id: line(60, 1), kind: z.enum(ORDER_PAPERS, 'Documento desconhecido') }),

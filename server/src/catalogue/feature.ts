@@ -2,6 +2,7 @@ import { catalogueRoom } from '#core/catalogue/room.ts';
 import type { Feature } from '../feature.ts';
 import { readCatalogueFigures } from './catalogue-figures.ts';
 import { catalogueWorkers } from './jobs/catalogue-workers.ts';
+import { stockFigure } from './jobs/check-stock.ts';
 import { catalogueRoutes } from './routes.ts';
 import { imagesUsedByProducts } from './used-images.ts';
 
@@ -12,4 +13,5 @@ export const catalogueFeature: Feature = {
   workers: ({ deps }) => catalogueWorkers(deps),
   usedImages: imagesUsedByProducts,
   figures: readCatalogueFigures,
+  gauges: (db) => [stockFigure(db)],
 };

@@ -23,9 +23,9 @@ export function ordersRoutes(routes: Routes, deps: Deps): void {
     const row = await findOwnOrder(db, by, params.id, query.t);
     return row ? ok(await presentOrder(db, row, 'customer')) : fail(orderFailures.order_not_found);
   });
-  mount(routes, contract.getOrderDocument, async ({ actor, params, query }) => {
-    const row = await findOwnOrder(db, actor, params.id, query.t);
-    return row ? await orderPaper(deps, actor, row, 'encomenda') : fail(orderFailures.order_not_found);
+  mount(routes, contract.getOrderDocument, async ({ by, params, query }) => {
+    const row = await findOwnOrder(db, by, params.id, query.t);
+    return row ? await orderPaper(deps, by, row, 'encomenda') : fail(orderFailures.order_not_found);
   });
 
   const adminOrder = async (id: string) => {
@@ -43,8 +43,8 @@ export function ordersRoutes(routes: Routes, deps: Deps): void {
     const result = await updateOrder(deps, by.user.id, params.id, body);
     return result.ok ? await adminOrder(params.id) : result;
   });
-  mount(routes, contract.getAdminOrderDocument, async ({ actor, params }) => {
+  mount(routes, contract.getAdminOrderDocument, async ({ by, params }) => {
     const row = await findOrder(db, params.id);
-    return row ? await orderPaper(deps, actor, row, params.kind) : fail(orderFailures.order_not_found);
+    return row ? await orderPaper(deps, by, row, params.kind) : fail(orderFailures.order_not_found);
   });
 }

@@ -1,0 +1,5 @@
+import { documentsRoom } from '#core/documents/room.ts';
+import type { Feature } from '../feature.ts';
+
+/** What documents bring to the shop: higher rooms issue theirs through it, it has no calls of its own. */
+export const documentsFeature: Feature = { room: documentsRoom };
