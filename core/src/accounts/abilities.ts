@@ -18,6 +18,8 @@ const ABILITIES = {
   'catalogue.change': ['owner', 'manager'],
   'catalogue.delete': ['owner', 'manager'],
   'imports.run': ['owner', 'manager'],
+  'payments.read': ['owner', 'manager', 'counter'],
+  'payments.refund': ['owner', 'manager'],
   'orders.read': ['owner', 'manager', 'technician', 'counter'],
   'orders.change': ['owner', 'manager', 'counter'],
   'reviews.moderate': ['owner', 'manager'],

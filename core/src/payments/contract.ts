@@ -184,7 +184,7 @@ export const getPayable = defineCall({
   path: '/api/admin/payables/{kind}/{subject}',
   summary: 'O que há a pagar de uma venda, o que foi pago e o que pode ser devolvido',
   tag: 'Painel: pagamentos',
-  access: 'admin',
+  access: { can: 'payments.read' },
   params: z.object(payableOf),
   response: payable,
 });
@@ -194,7 +194,7 @@ export const listRefunds = defineCall({
   path: '/api/admin/refunds',
   summary: 'Devoluções de dinheiro, as mais recentes primeiro',
   tag: 'Painel: pagamentos',
-  access: 'admin',
+  access: { can: 'payments.read' },
   wire: 'list',
   query: z.object({
     kind: payableOf.kind.optional(),
@@ -213,7 +213,7 @@ export const requestRefund = defineCall({
   summary:
     'Devolve dinheiro: pelo MB WAY, ou por transferência que alguém faz. A mesma chave dá a mesma devolução',
   tag: 'Painel: pagamentos',
-  access: 'admin',
+  access: { can: 'payments.refund' },
   body: z.object({
     ...payableOf,
     /** Whose money; may be left out when only one payment can cover the amount. null: received without a payment. */
@@ -236,7 +236,7 @@ export const recordRefund = defineCall({
   path: '/api/admin/refunds/{id}',
   summary: 'Regista o que aconteceu a uma devolução: transferência pedida, feita ou falhada',
   tag: 'Painel: pagamentos',
-  access: 'admin',
+  access: { can: 'payments.refund' },
   params: z.object({ id: z.uuid() }),
   body: z.object({
     state: z.enum(['sent', 'done', 'failed'], 'Estado desconhecido'),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop.clock = new Date('2026-07-01T10:00:00Z');
   await database.db
     .insertInto('users')
-    .values({ id: 'dono', name: 'Dono', email: 'dono@exemplo.pt', is_admin: true })
+    .values({ id: 'dono', name: 'Dono', email: 'dono@exemplo.pt', role: 'owner' })
     .execute();
 });
 afterAll(async () => await shop.close());

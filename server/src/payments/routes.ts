@@ -40,9 +40,13 @@ export function paymentsRoutes(routes: Routes, deps: Deps, parts: PaymentParts):
   mount(
     routes,
     requestRefundCall,
-    async ({ actor, body }) => await requestRefund(deps, parts, actor.user?.id ?? '', body),
+    async ({ by, body }) => await requestRefund(deps, parts, by.user.id, body),
   );
-  mount(routes, recordRefundCall, async ({ params, body }) => await recordRefund(deps, parts, params.id, body));
+  mount(
+    routes,
+    recordRefundCall,
+    async ({ params, body }) => await recordRefund(deps, parts, params.id, body),
+  );
 
   // Not part of the shop's own API: the provider's protocol says what it looks like. Only 200 stops its retries.
   routes.on(['GET'], '/api/payments/callback/ifthenpay', async (c) => {

@@ -19,9 +19,11 @@ import { paymentsRoutes } from '../payments/routes.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import type { HttpEnv } from '../platform/http/env.ts';
-import type { Api } from '../platform/http/mount.ts';
+import { type Api, putOn } from '../platform/http/mount.ts';
 import { problemResponse } from '../platform/http/problem.ts';
+import { Routes } from '../platform/http/routes.ts';
 import { createLog } from '../platform/log/log.ts';
 import { insertProduct } from './insert-product.ts';
 import { buy } from './orders.ts';
@@ -46,6 +48,11 @@ export interface PaymentShop {
 export function actorOf(id: string | null): Actor {
   const user = id === null ? null : ({ id, name: id, is_admin: false } as User);
   return { user, cartToken: null, ip: '127.0.0.1' };
+}
+
+function callerOf(id: string | null): Caller {
+  const { user, ...request } = { ...actorOf(id), requestId: 'test' };
+  return user ? { kind: 'person', user, ...request } : { kind: 'visitor', user, ...request };
 }
 
 /** The token of an order's own link. */
@@ -128,11 +135,13 @@ export async function openPaymentShop(
     c.set('requestId', 'test');
     c.set('log', log);
     c.set('limiter', null);
-    c.set('actor', actorOf(c.req.header('x-test-user') ?? null));
+    c.set('caller', callerOf(c.req.header('x-test-user') ?? null));
     await next();
   });
   app.onError((_error, c) => problemResponse(c, failures.internal));
-  paymentsRoutes(app, deps, shop.parts);
+  const routes = new Routes();
+  paymentsRoutes(routes, deps, shop.parts);
+  putOn(app, routes);
   return shop;
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await openPaymentShop(database.db);
   await database.db
     .insertInto('users')
-    .values({ id: 'dono', name: 'Dono', email: 'dono@exemplo.pt', is_admin: true })
+    .values({ id: 'dono', name: 'Dono', email: 'dono@exemplo.pt', role: 'owner' })
     .execute();
 });
 afterAll(async () => await shop.close());
