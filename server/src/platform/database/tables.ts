@@ -32,6 +32,21 @@ export interface AccountLinks {
   user_id: string;
 }
 
+export interface AuditEvents {
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: string | null;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<string>;
+  request_id: string | null;
+  role: string | null;
+  subject_id: string;
+  subject_kind: string;
+  type: string;
+}
+
 export interface Carriers {
   active: boolean;
   created_at: Generated<Timestamp>;
@@ -480,10 +495,10 @@ export interface Users {
   email: string;
   email_verified: Generated<boolean>;
   id: Generated<string>;
-  is_admin: Generated<boolean>;
   name: string;
   phone: string | null;
   postal_code: string | null;
+  role: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -495,6 +510,7 @@ export interface Wishes {
 
 export interface DB {
   account_links: AccountLinks;
+  audit_events: AuditEvents;
   carriers: Carriers;
   cart_lines: CartLines;
   carts: Carts;
