@@ -13,10 +13,11 @@ import { changeMapping } from '#server/imports/change-mapping.ts';
 import { readPresented } from '#server/imports/present-import.ts';
 import { markForApplying } from '#server/imports/start-applying.ts';
 import { refusedAfter } from '#server/imports/store.ts';
-import { keepFile } from '#server/imports/upload-import.ts';
+import { uploadImport } from '#server/imports/upload-import.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { startEmbeddedDatabase } from '#server/platform/database/embedded.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { system } from '#server/platform/http/caller.ts';
 
 const USAGE =
   "Uso: npm run import -- lista.csv [--set campo=valor | --set 'campo={Coluna} texto'] [--skip] [--apply]";
@@ -49,15 +50,16 @@ async function main(): Promise<void> {
   const embedded = config.databaseUrl === null ? await startEmbeddedDatabase(config.dataDir) : null;
   const { db } = openDatabase(embedded?.url ?? config.databaseUrl ?? '', 3);
   const deps = { db, now: () => new Date(), log: pino({ level: 'error' }) };
+  const by = system('import-products');
   const started = performance.now();
   const lap = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   try {
     await migrate(db);
-    const kept = await keepFile(deps, { name: basename(path), bytes: await readFile(path) }, null);
+    const kept = await uploadImport(deps, by, { name: basename(path), bytes: await readFile(path) });
     if (!kept.ok) throw new Error(kept.failure.detail);
     const { id, mapping } = kept.value;
     console.log(`Lido em ${lap()}.`);
-    const mapped = await changeMapping(deps, id, {
+    const mapped = await changeMapping(deps, by, id, {
       ...mapping,
       ...Object.fromEntries(values.set.map(readSet)),
     });
@@ -77,7 +79,7 @@ async function main(): Promise<void> {
     if (!values.apply) return console.log('Nada mudou: acrescente --apply para importar.');
     const marked = await db.transaction().execute(async (tx) => await markForApplying(tx, id, values.skip));
     if (!marked.ok) throw new Error(marked.failure.detail);
-    const counts = await applyWaitingImport(deps, id);
+    const counts = await applyWaitingImport(deps, by, id);
     if (!counts) throw new Error((await readPresented(db, id))?.error ?? 'A importação falhou: nada mudou.');
     console.log(`Importado em ${lap()}: ${JSON.stringify(counts)}`);
   } finally {

@@ -18,8 +18,6 @@ const NOT_YET = [
   'settings',
   'accounts',
   'images',
-  'catalogue',
-  'imports',
   'cart',
   'payments',
   'orders',

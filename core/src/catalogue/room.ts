@@ -1,15 +1,14 @@
 import { defineRoom } from '../shared/room.ts';
 import * as adminContract from './admin-contract.ts';
 import * as contract from './contract.ts';
+import { catalogueEvents } from './events.ts';
 import * as marginContract from './margin-contract.ts';
 
 /** What the shop sells. */
 export const catalogueRoom = defineRoom({
   name: 'catalogue',
-  contracts: [
-    contract,
-    adminContract,
-    marginContract,
-  ] /** `products`: any list of products; `product:<id>`: that product's own page. */,
+  contracts: [contract, adminContract, marginContract],
+  // `products`: any list of products; `product:<id>`: that product's own page.
   topics: ['products', 'product:'],
+  events: catalogueEvents,
 });

@@ -3,9 +3,11 @@ import type { ImportCounts } from '#core/imports/contract.ts';
 import { importFailures } from '#core/imports/errors.ts';
 import type { FlatProduct } from '#core/imports/fields.ts';
 import { ok } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { By } from '../platform/http/caller.ts';
 import { lockExisting } from './existing-products.ts';
 import { COUNTED } from './judge-import.ts';
 import { type JudgedRow, RowJudge, summarize } from './judge-rows.ts';
@@ -23,13 +25,14 @@ export type Progress = (rowsDone: number) => Promise<void>;
  */
 export async function applyInTransaction(
   tx: Tx,
+  by: By,
   id: string,
   { now, progress }: { readonly now: Date; readonly progress: Progress },
 ): Promise<ImportCounts | null> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0))`.execute(tx);
   const record = await findImport(tx, id);
   if (record?.status !== 'a_aplicar') return null;
-  const by: ImportedBy = { importId: id, fileName: record.file_name, actorId: record.created_by, now };
+  const imported: ImportedBy = { importId: id, fileName: record.file_name, actorId: record.created_by, now };
   const judge = new RowJudge(record.mapping, record.headings, record.decimal_signs);
   const counts: Record<keyof ImportCounts, number> = { create: 0, change: 0, same: 0, refused: 0 };
   const changing: JudgedRow[] = [];
@@ -42,7 +45,7 @@ export async function applyInTransaction(
     const products = judged.flatMap(({ judgement }): FlatProduct[] =>
       judgement.verdict === 'criar' ? [judgement.product] : [],
     );
-    await createRows(tx, products, by);
+    await createRows(tx, products, imported);
     changing.push(...judged.filter(({ judgement }) => judgement.verdict === 'alterar'));
     // Most rows come out as the preview said: only the others are written again.
     const others = judged.filter(({ judgement }, n) => judgement.verdict !== rows[n]?.verdict);
@@ -50,12 +53,23 @@ export async function applyInTransaction(
     done += judged.length - judged.filter(({ judgement }) => judgement.verdict === 'alterar').length;
     await progress(done);
   }
-  await changeLast(tx, changing, { judge, by, record, counts }, async (more) => await progress(done + more));
+  await changeLast(
+    tx,
+    changing,
+    { judge, imported, record, counts },
+    async (more) => await progress(done + more),
+  );
   await tx
     .updateTable('product_imports')
     .set({ status: 'aplicado', counts: JSON.stringify(counts), rows_done: record.rows_total, error: null })
     .where('id', '=', id)
     .execute();
+  await audit(tx, by, {
+    type: 'import.applied',
+    subject: { kind: 'import', id },
+    before: null,
+    after: counts,
+  });
   return counts;
 }
 
@@ -68,7 +82,7 @@ async function changeLast(
   changing: readonly JudgedRow[],
   context: {
     judge: RowJudge;
-    by: ImportedBy;
+    imported: ImportedBy;
     record: ImportRecord;
     counts: Record<keyof ImportCounts, number>;
   },
@@ -87,7 +101,7 @@ async function changeLast(
       context.counts.same += 1;
       return [];
     });
-    await changeRows(tx, changed, context.by);
+    await changeRows(tx, changed, context.imported);
     await progress(Math.min(at + CHUNK, order.length));
   }
   const gone = order.length - (await countOf(tx, order));
@@ -109,12 +123,13 @@ const UNEXPECTED = 'Ocorreu um erro inesperado e nada foi importado. Tente novam
  */
 export async function applyWaitingImport(
   deps: Pick<Deps, 'db' | 'now' | 'log'>,
+  by: By,
   id: string,
 ): Promise<ImportCounts | null> {
   const progress = progressOf(deps.db, id);
   try {
     const applied = await transact(deps.db, async (tx) =>
-      ok(await applyInTransaction(tx, id, { now: deps.now(), progress })),
+      ok(await applyInTransaction(tx, by, id, { now: deps.now(), progress })),
     );
     if (applied.ok) return applied.value;
     await markFailed(deps.db, id, applied.failure.detail);

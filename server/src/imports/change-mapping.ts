@@ -3,7 +3,10 @@ import { type FieldKey, fieldLabel } from '#core/imports/fields.ts';
 import { readTemplate } from '#core/imports/rules/compose.ts';
 import type { Mapping, Source } from '#core/imports/rules/guess-mapping.ts';
 import { type FieldError, fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
+import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { By } from '../platform/http/caller.ts';
 import { judgeImport } from './judge-import.ts';
 import { findImport } from './store.ts';
 
@@ -29,10 +32,11 @@ export function mappingErrors(mapping: Mapping, headings: readonly string[]): Fi
 /** Takes a corrected mapping and judges the rows again. Only before the import is applied, or after it failed. */
 export async function changeMapping(
   deps: Pick<Deps, 'db'>,
+  by: By,
   id: string,
   mapping: Mapping,
 ): Promise<Result<null>> {
-  return await deps.db.transaction().execute(async (tx) => {
+  return await transact(deps.db, async (tx) => {
     const record = await findImport(tx, id, { lock: true });
     if (!record) return fail(importFailures.import_not_found);
     if (record.status !== 'lido' && record.status !== 'falhado') return fail(importFailures.import_closed);
@@ -41,6 +45,12 @@ export async function changeMapping(
       return fail(importFailures.bad_mapping, { detail: errors[0]?.message ?? '', errors });
     }
     await judgeImport(tx, record, mapping);
+    await audit(tx, by, {
+      type: 'import.mapping_changed',
+      subject: { kind: 'import', id },
+      before: null,
+      after: { fields: Object.keys(mapping) },
+    });
     return ok(null);
   });
 }

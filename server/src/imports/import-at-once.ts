@@ -4,12 +4,14 @@ import { importFailures } from '#core/imports/errors.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { By } from '../platform/http/caller.ts';
 import type { Upload } from '../platform/http/read-upload.ts';
 import { applyWaitingImport } from './apply-import.ts';
 import { judgeImport } from './judge-import.ts';
 import { missingFields } from './present-import.ts';
-import { startApplying } from './start-applying.ts';
+import { queueApplying } from './start-applying.ts';
 import { findImport, refusedAfter } from './store.ts';
 import { keepFile } from './upload-import.ts';
 
@@ -21,24 +23,26 @@ type Outcome = z.input<typeof importAtOnceCall.response>;
  */
 export async function importAtOnce(
   deps: Pick<Deps, 'db' | 'jobs' | 'now' | 'log'>,
+  by: By,
   upload: Upload,
-  actorId: string | null,
 ): Promise<Result<Outcome>> {
-  const kept = await keepFile(deps, upload, actorId, (mapping) => {
-    const missing = missingFields(mapping);
-    return missing.length === 0
-      ? ok(null)
-      : fail(importFailures.missing_columns, {
-          detail: `Faltam colunas obrigatórias: ${missing.join(', ')}.`,
-        });
+  const kept = await keepFile(deps, by, upload, {
+    check: (mapping) => {
+      const missing = missingFields(mapping);
+      return missing.length === 0
+        ? ok(null)
+        : fail(importFailures.missing_columns, {
+            detail: `Faltam colunas obrigatórias: ${missing.join(', ')}.`,
+          });
+    },
   });
   if (!kept.ok) return kept;
   const { id, mapping } = kept.value;
   await judgeImport(deps.db, kept.value, mapping);
   // With its job: should this process die now, the import is not left waiting for ever.
-  const marked = await startApplying(deps, id, true);
+  const marked = await transact(deps.db, (tx) => queueApplying(tx, deps, id, true));
   if (!marked.ok && marked.failure.code !== importFailures.nothing_to_import.code) return marked;
-  if (marked.ok) await applyWaitingImport(deps, id);
+  if (marked.ok) await applyWaitingImport(deps, by, id);
   const record = await findImport(deps.db, id);
   // Whether it was applied here or by the job that came first.
   if (marked.ok && record?.status !== 'aplicado') {

@@ -3,6 +3,7 @@ import type { Session } from '#core/accounts/contract.ts';
 import type { ProductImport } from '#core/imports/contract.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
 import { buildApp } from '../app.ts';
+import { system } from '../platform/http/caller.ts';
 import type { Api } from '../platform/http/mount.ts';
 import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
 import { insertProduct } from '../testing/insert-product.ts';
@@ -12,6 +13,8 @@ import { forgetImports } from './jobs/forget-imports.ts';
 
 const HEAD = 'name;description;category;condition;price;stock;sku';
 const IMPORTS = '/api/admin/products/imports';
+
+const job = system('imports.apply');
 
 let database: TestDatabase;
 let deps: TestDeps;
@@ -105,8 +108,8 @@ describe('the import at once', () => {
     // As it was when the process died before it applied anything, and then the job runs, twice.
     await database.db.deleteFrom('products').execute();
     await database.db.updateTable('product_imports').set({ status: 'a_aplicar' }).execute();
-    expect(await applyWaitingImport(deps, import_id)).toMatchObject({ create: 1 });
-    expect(await applyWaitingImport(deps, import_id)).toBeNull();
+    expect(await applyWaitingImport(deps, job, import_id)).toMatchObject({ create: 1 });
+    expect(await applyWaitingImport(deps, job, import_id)).toBeNull();
     expect(await database.db.selectFrom('products').select('sku').execute()).toEqual([{ sku: 'A' }]);
   });
 
@@ -206,8 +209,8 @@ describe('the import in two steps', () => {
       { kind: 'imports.apply', payload: { import_id: read.id } },
     ]);
     const [one, two] = await Promise.all([
-      applyWaitingImport(deps, read.id),
-      applyWaitingImport(deps, read.id),
+      applyWaitingImport(deps, job, read.id),
+      applyWaitingImport(deps, job, read.id),
     ]);
     expect([one, two].filter((counts) => counts !== null)).toEqual([
       { create: 1, change: 1, same: 0, refused: 1 },
@@ -245,7 +248,7 @@ describe('the import in two steps', () => {
     });
     expect(await mapped.json()).toMatchObject({ missing_fields: [], counts: { create: 2, refused: 0 } });
     await call('POST', `${IMPORTS}/${read.id}/apply`, {});
-    await applyWaitingImport(deps, read.id);
+    await applyWaitingImport(deps, job, read.id);
     expect(await products()).toMatchObject([
       { sku: 'L-1', name: 'Apple MacBook 13.3"', brand: 'Apple', model: 'MacBook', price_cents: 133969 },
       { sku: 'L-3', name: 'HP 250 G6 15.6"', spec_blocks: { laptop_specs: { screen: '15.6' } } },
@@ -260,26 +263,26 @@ describe('the import in two steps', () => {
       .set({ cells: JSON.stringify(['Toner']) })
       .where('line', '=', 3)
       .execute();
-    expect(await applyWaitingImport(deps, read.id)).toBeNull();
+    expect(await applyWaitingImport(deps, job, read.id)).toBeNull();
     expect(await products()).toEqual([]);
     const failed = (await (await call('GET', `${IMPORTS}/${read.id}`)).json()) as ProductImport;
     expect(failed).toMatchObject({ status: 'falhado', rows_done: 0 });
     expect(failed.error).toContain('linhas com erros');
     await call('PUT', `${IMPORTS}/${read.id}/mapping`, { mapping: read.mapping });
     await call('POST', `${IMPORTS}/${read.id}/apply`, { skip_refused: true });
-    expect(await applyWaitingImport(deps, read.id)).toMatchObject({ create: 1, refused: 1 });
+    expect(await applyWaitingImport(deps, job, read.id)).toMatchObject({ create: 1, refused: 1 });
   });
 
   it('is applied by the next run when the process died in the middle', async () => {
     const read = await uploaded(file(row('A')));
     await call('POST', `${IMPORTS}/${read.id}/apply`, {});
     const died = database.db.transaction().execute(async (tx) => {
-      await applyInTransaction(tx, read.id, { now: deps.now(), progress: async () => {} });
+      await applyInTransaction(tx, job, read.id, { now: deps.now(), progress: async () => {} });
       throw new Error('the process died');
     });
     await expect(died).rejects.toThrow('died');
     expect(await products()).toEqual([]);
-    expect(await applyWaitingImport(deps, read.id)).toMatchObject({ create: 1 });
+    expect(await applyWaitingImport(deps, job, read.id)).toMatchObject({ create: 1 });
     expect(await products()).toHaveLength(1);
   });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseRecords } from '#core/imports/rules/csv.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { seedDemoShop } from '../../db/seeds/demo-shop/index.ts';
+import { system } from '../platform/http/caller.ts';
 import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -72,7 +73,7 @@ it.each(['xlsx', 'csv'] as const)(
   '%s: the whole catalogue changes nothing when it is imported again',
   async (format) => {
     const file = await exported(format);
-    const imported = await importAtOnce(deps, file, null);
+    const imported = await importAtOnce(deps, system('test'), file);
     expect(imported).toMatchObject({
       ok: true,
       value: { created: 0, updated: 0, unchanged: total, errors: [] },
@@ -93,7 +94,7 @@ it.each(['csv', 'xlsx'] as const)('%s: an emptied shop has the same catalogue ag
   const before = await catalogue();
   const file = await exported(format);
   await database.db.deleteFrom('products').execute();
-  const imported = await importAtOnce(deps, file, null);
+  const imported = await importAtOnce(deps, system('test'), file);
   expect(imported).toMatchObject({ ok: true, value: { created: total, updated: 0, errors: [] } });
   expect(await catalogue()).toEqual(before);
 });
@@ -106,6 +107,6 @@ it('the template is read back as it stands', async () => {
   expect(read.value.headings.slice(0, 14)).toEqual(spec.split(' '));
   const bytes = Buffer.from(writeWorkbook(templateSheets()));
   await database.db.deleteFrom('products').execute();
-  const imported = await importAtOnce(deps, { name: 'template_produtos.xlsx', bytes }, null);
+  const imported = await importAtOnce(deps, system('test'), { name: 'template_produtos.xlsx', bytes });
   expect(imported).toMatchObject({ ok: true, value: { created: 2, errors: [] } });
 });

@@ -16,7 +16,7 @@ import { writeWorkbookInThread } from './reading/in-thread.ts';
 import { startApplying } from './start-applying.ts';
 import { findImport, ROWS_PAGE, selectJudged } from './store.ts';
 import { templateSheets } from './template.ts';
-import { keepFile, receiveFile } from './upload-import.ts';
+import { receiveFile, uploadImport } from './upload-import.ts';
 
 /** Puts the import and the export of products on the API. */
 export function importsRoutes(routes: Routes, deps: Deps): void {
@@ -27,13 +27,13 @@ export function importsRoutes(routes: Routes, deps: Deps): void {
 
   mount(routes, contract.importAtOnce, async ({ by, c }) => {
     const upload = await receiveFile(c.req.raw);
-    return upload.ok ? await importAtOnce(deps, upload.value, by.user.id) : upload;
+    return upload.ok ? await importAtOnce(deps, by, upload.value) : upload;
   });
 
   mount(routes, contract.uploadImport, async ({ by, c }) => {
     const upload = await receiveFile(c.req.raw);
     if (!upload.ok) return upload;
-    const kept = await keepFile(deps, upload.value, by.user.id);
+    const kept = await uploadImport(deps, by, upload.value);
     if (!kept.ok) return kept;
     await judgeImport(deps.db, kept.value, kept.value.mapping);
     return await present(kept.value.id);
@@ -58,18 +58,18 @@ export function importsRoutes(routes: Routes, deps: Deps): void {
     });
   });
 
-  mount(routes, contract.changeMapping, async ({ params, body }) => {
-    const changed = await changeMapping(deps, params.id, body.mapping as Mapping);
+  mount(routes, contract.changeMapping, async ({ params, body, by }) => {
+    const changed = await changeMapping(deps, by, params.id, body.mapping as Mapping);
     return changed.ok ? await present(params.id) : changed;
   });
 
-  mount(routes, contract.applyImport, async ({ params, body }) => {
-    const started = await startApplying(deps, params.id, body.skip_refused);
+  mount(routes, contract.applyImport, async ({ params, body, by }) => {
+    const started = await startApplying(deps, by, params.id, body.skip_refused);
     return started.ok ? await present(params.id) : started;
   });
 
-  mount(routes, contract.cancelImport, async ({ params }) => {
-    const cancelled = await cancelImport(deps, params.id);
+  mount(routes, contract.cancelImport, async ({ params, by }) => {
+    const cancelled = await cancelImport(deps, by, params.id);
     return cancelled.ok ? await present(params.id) : cancelled;
   });
 

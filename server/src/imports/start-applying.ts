@@ -1,7 +1,10 @@
 import { importFailures } from '#core/imports/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { By } from '../platform/http/caller.ts';
 import { applyImportJob } from './jobs/kinds.ts';
 import { findImport } from './store.ts';
 
@@ -11,15 +14,33 @@ import { findImport } from './store.ts';
  */
 export async function startApplying(
   deps: Pick<Deps, 'db' | 'jobs'>,
+  by: By,
   id: string,
   skipRefused: boolean,
 ): Promise<Result<null>> {
-  return await deps.db.transaction().execute(async (tx) => {
-    const marked = await markForApplying(tx, id, skipRefused);
-    if (!marked.ok || !marked.value) return marked.ok ? ok(null) : marked;
-    await deps.jobs.send(tx, applyImportJob, { import_id: id });
+  return await transact(deps.db, async (tx) => {
+    const queued = await queueApplying(tx, deps, id, skipRefused);
+    if (!queued.ok || !queued.value) return queued.ok ? ok(null) : queued;
+    await audit(tx, by, {
+      type: 'import.started',
+      subject: { kind: 'import', id },
+      before: null,
+      after: { skips_refused: skipRefused },
+    });
     return ok(null);
   });
+}
+
+/** The same inside a transaction, and with nothing told yet. @returns whether it was put up now. */
+export async function queueApplying(
+  tx: Tx,
+  deps: Pick<Deps, 'jobs'>,
+  id: string,
+  skipRefused: boolean,
+): Promise<Result<boolean>> {
+  const marked = await markForApplying(tx, id, skipRefused);
+  if (marked.ok && marked.value) await deps.jobs.send(tx, applyImportJob, { import_id: id });
+  return marked;
 }
 
 /** The same without the job. @returns whether it was marked now. */

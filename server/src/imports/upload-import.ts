@@ -3,7 +3,10 @@ import { guessMapping, type Mapping } from '#core/imports/rules/guess-mapping.ts
 import { MAX_FILE_BYTES } from '#core/imports/values.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { type By, personId } from '../platform/http/caller.ts';
 import { readUpload, type Upload } from '../platform/http/read-upload.ts';
 import { readFileInThread } from './reading/in-thread.ts';
 import { insertImport } from './store.ts';
@@ -18,21 +21,44 @@ export async function receiveFile(request: Request): Promise<Result<Upload>> {
   return ok(upload.value);
 }
 
-/**
- * Reads a file and keeps its rows as a new import with a guessed mapping; nothing is judged yet.
- * `checkMapping` may refuse the file by its headings before anything is kept.
- */
+interface Kept {
+  readonly id: string;
+  readonly headings: readonly string[];
+  readonly mapping: Mapping;
+}
+
+/** Keeps a file as a new import, to be looked at before it is applied. Nothing is judged yet. */
+export async function uploadImport(deps: Pick<Deps, 'db'>, by: By, upload: Upload): Promise<Result<Kept>> {
+  return await keepFile(deps, by, upload, {
+    tell: async (tx, id, facts) =>
+      await audit(tx, by, {
+        type: 'import.uploaded',
+        subject: { kind: 'import', id },
+        before: null,
+        after: facts,
+      }),
+  });
+}
+
+interface Keeping {
+  /** May refuse the file by its headings before anything is kept. */
+  readonly check?: (mapping: Mapping) => Result<unknown>;
+  /** Tells of it in its transaction; not where the import is told of when it is applied. */
+  readonly tell?: (tx: Tx, id: string, facts: { file: string; rows: number }) => Promise<void>;
+}
+
+/** Reads a file and keeps its rows as a new import with a guessed mapping; nothing is judged yet. */
 export async function keepFile(
   deps: Pick<Deps, 'db'>,
+  by: By,
   { name, bytes }: Upload,
-  actorId: string | null,
-  checkMapping: (mapping: Mapping) => Result<unknown> = ok,
-): Promise<Result<{ id: string; headings: readonly string[]; mapping: Mapping }>> {
+  { check = ok, tell }: Keeping = {},
+): Promise<Result<Kept>> {
   const table = await readFileInThread(name, bytes);
   if (!table.ok) return table;
   const { headings, rows } = table.value;
   const mapping = guessMapping(headings);
-  const checked = checkMapping(mapping);
+  const checked = check(mapping);
   if (!checked.ok) return checked;
   // A name is only shown: control characters and folders are left out, and the end is what tells it apart.
   const fileName =
@@ -40,8 +66,10 @@ export async function keepFile(
       .replace(/[^\P{Cc}]/gu, '')
       .replace(/^.*[\\/]/, '')
       .slice(-255) || 'ficheiro';
-  const id = await deps.db
-    .transaction()
-    .execute(async (tx) => await insertImport(tx, { fileName, headings, mapping, rows, actorId }));
+  const id = await deps.db.transaction().execute(async (tx) => {
+    const kept = await insertImport(tx, { fileName, headings, mapping, rows, actorId: personId(by) });
+    await tell?.(tx, kept, { file: fileName, rows: rows.length });
+    return kept;
+  });
   return ok({ id, headings, mapping });
 }

@@ -2,7 +2,9 @@ import type { BulkAction, BulkRow } from '#core/catalogue/admin-contract.ts';
 import { judgeMargin } from '#core/catalogue/rules/margin.ts';
 import { describeBulk, planBulk } from '#core/catalogue/rules/plan-bulk.ts';
 import { ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { By } from '../../platform/http/caller.ts';
 import { changeProducts } from './in-transaction.ts';
 import { readProducts, type StoredProduct } from './product-state.ts';
 import { type ChangedState, writeProducts } from './write-product.ts';
@@ -45,8 +47,8 @@ const CHANGED: ReturnType<typeof planBulk> = {
  */
 export async function bulkEdit(
   deps: Pick<Deps, 'db' | 'now'>,
+  by: By,
   { ids, action, dry_run, seen }: Asked,
-  actorId: string,
 ): Promise<Result<Outcome>> {
   const now = deps.now();
   return await changeProducts(deps.db, async (tx) => {
@@ -67,8 +69,16 @@ export async function bulkEdit(
       rows.push(toRow(product, planned, action, now));
       if (planned.ok) changed.push({ before: product, after: planned.value });
     }
-    if (!dry_run) await writeProducts(tx, changed, { now, actorId });
     const refused = rows.filter((row) => row.refused !== null).length;
+    if (!dry_run) {
+      await writeProducts(tx, by, changed, { now });
+      await audit(tx, by, {
+        type: 'product.bulk_changed',
+        subject: { kind: 'bulk-edit', id: action.kind },
+        before: null,
+        after: { action, changed: changed.length, refused },
+      });
+    }
     return ok({ dry_run, changed: rows.length - refused, refused, rows });
   });
 }

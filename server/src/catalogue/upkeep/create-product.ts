@@ -2,9 +2,12 @@ import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
 import type { ProductInput } from '#core/catalogue/product-body.ts';
 import { applyInput } from '#core/catalogue/rules/apply-input.ts';
 import { ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { By } from '../../platform/http/caller.ts';
 import { changeProducts } from './in-transaction.ts';
 import { presentProduct } from './present-product.ts';
+import { factsOf } from './product-facts.ts';
 import { readProduct } from './product-state.ts';
 import { resolveImages } from './resolve-images.ts';
 import { insertProduct } from './write-product.ts';
@@ -12,8 +15,8 @@ import { insertProduct } from './write-product.ts';
 /** Puts a new product into the shop. */
 export async function createProduct(
   deps: Pick<Deps, 'db' | 'now'>,
+  by: By,
   input: ProductInput,
-  actorId: string,
 ): Promise<Result<WholeProduct>> {
   const now = deps.now();
   const state = applyInput(null, input, now);
@@ -21,7 +24,14 @@ export async function createProduct(
   return await changeProducts(deps.db, async (tx) => {
     const images = await resolveImages(tx, input.images, [], now);
     if (!images.ok) return images;
-    const id = await insertProduct(tx, { ...state.value, images: images.value }, { now, actorId });
+    const made = { ...state.value, images: images.value };
+    const id = await insertProduct(tx, by, made, { now });
+    await audit(tx, by, {
+      type: 'product.created',
+      subject: { kind: 'product', id },
+      before: null,
+      after: factsOf(made),
+    });
     const product = await readProduct(tx, id);
     if (!product) throw new Error('a product was not there after it was made');
     return ok(presentProduct(product, now));

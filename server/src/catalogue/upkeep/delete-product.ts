@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { catalogueFailures } from '#core/catalogue/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { By } from '../../platform/http/caller.ts';
 import { changeProducts } from './in-transaction.ts';
+import { factsOf } from './product-facts.ts';
 import { readProduct } from './product-state.ts';
 import { writeProducts } from './write-product.ts';
 
@@ -42,8 +45,8 @@ async function rememberRemoved(tx: Tx, id: string, now: Date): Promise<void> {
  */
 export async function deleteProduct(
   deps: Pick<Deps, 'db' | 'now'>,
+  by: By,
   id: string,
-  actorId: string,
 ): Promise<Result<Deleted>> {
   const now = deps.now();
   return await changeProducts<Deleted>(deps.db, async (tx) => {
@@ -51,14 +54,16 @@ export async function deleteProduct(
     const product = await readProduct(tx, id, { lock: true });
     if (!product) return fail(catalogueFailures.product_gone);
     const { state } = product;
+    const own = { subject: { kind: 'product', id }, before: factsOf(state) } as const;
     if (await isOnAnOrder(tx, id)) {
       if (!state.archived_at) {
-        await writeProducts(tx, [{ before: product, after: { ...state, archived_at: now } }], {
+        await writeProducts(tx, by, [{ before: product, after: { ...state, archived_at: now } }], {
           now,
-          actorId,
           reason: 'Eliminado, mas está em encomendas',
         });
       }
+      const after = factsOf({ ...state, archived_at: state.archived_at ?? now });
+      await audit(tx, by, { type: 'product.archived', ...own, after });
       return ok({
         deleted: false,
         archived: true,
@@ -67,6 +72,7 @@ export async function deleteProduct(
     }
     await rememberRemoved(tx, id, now);
     await tx.deleteFrom('products').where('id', '=', id).execute();
+    await audit(tx, by, { type: 'product.deleted', ...own, after: null });
     return ok({ deleted: true, archived: false, message: 'Produto eliminado com sucesso!' });
   });
 }

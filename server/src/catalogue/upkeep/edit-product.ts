@@ -4,6 +4,7 @@ import { settleStock } from '#core/catalogue/rules/settle-stock.ts';
 import { toCents } from '#core/shared/money.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { By } from '../../platform/http/caller.ts';
 import { changeProduct } from './change-product.ts';
 
 interface Edit {
@@ -16,11 +17,11 @@ interface Edit {
 /** Changes the price or the stock alone, as the panel's list does. */
 export async function editProduct(
   deps: Pick<Deps, 'db' | 'now'>,
+  by: By,
   id: string,
   { price, stock, stock_seen }: Edit,
-  actorId: string,
 ): Promise<Result<WholeProduct>> {
-  return await changeProduct(deps, id, actorId, (before) => {
+  return await changeProduct(deps, by, id, (before) => {
     const priced = price === undefined ? before : atPrice(before, toCents(price));
     return ok({
       ...priced,

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { bulkEdit } from './bulk-edit.ts';
-import { changeProduct } from './change-product.ts';
+import { archiveProduct, restoreProduct } from './change-product.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { duplicateProduct } from './duplicate-product.ts';
@@ -19,25 +19,17 @@ import { updateProduct } from './update-product.ts';
 
 /** Puts the upkeep of products on the API. */
 export function upkeepRoutes(routes: Routes, deps: Deps): void {
-  mount(routes, contract.createProduct, ({ body, by }) => createProduct(deps, body, by.user.id));
-  mount(routes, contract.updateProduct, ({ params, body, by }) =>
-    updateProduct(deps, params.id, body, by.user.id),
-  );
-  mount(routes, contract.deleteProduct, ({ params, by }) => deleteProduct(deps, params.id, by.user.id));
-  mount(routes, contract.bulkEditProducts, ({ body, by }) => bulkEdit(deps, body, by.user.id));
+  mount(routes, contract.createProduct, ({ body, by }) => createProduct(deps, by, body));
+  mount(routes, contract.updateProduct, ({ params, body, by }) => updateProduct(deps, by, params.id, body));
+  mount(routes, contract.deleteProduct, ({ params, by }) => deleteProduct(deps, by, params.id));
+  mount(routes, contract.bulkEditProducts, ({ body, by }) => bulkEdit(deps, by, body));
   mount(routes, margins.listPricingAlerts, async ({ query }) =>
     ok(await listPricingAlerts(deps.db, query.page, deps.now())),
   );
   mount(routes, margins.getPricingAlert, ({ params }) => readPricingAlert(deps.db, params.id, deps.now()));
-  mount(routes, contract.duplicateProduct, ({ params, by }) => duplicateProduct(deps, params.id, by.user.id));
-  mount(routes, contract.archiveProduct, ({ params, by }) =>
-    changeProduct(deps, params.id, by.user.id, (before, now) =>
-      ok({ ...before, archived_at: before.archived_at ?? now }),
-    ),
-  );
-  mount(routes, contract.restoreProduct, ({ params, by }) =>
-    changeProduct(deps, params.id, by.user.id, (before) => ok({ ...before, archived_at: null })),
-  );
+  mount(routes, contract.duplicateProduct, ({ params, by }) => duplicateProduct(deps, by, params.id));
+  mount(routes, contract.archiveProduct, ({ params, by }) => archiveProduct(deps, by, params.id));
+  mount(routes, contract.restoreProduct, ({ params, by }) => restoreProduct(deps, by, params.id));
   mount(routes, contract.getProductHistory, ({ params, query }) =>
     readProductHistory(deps.db, params.id, query.page, deps.now()),
   );
@@ -45,7 +37,5 @@ export function upkeepRoutes(routes: Routes, deps: Deps): void {
     const product = await readProduct(deps.db, params.id);
     return product ? ok(presentProduct(product, deps.now())) : fail(catalogueFailures.product_gone);
   });
-  mount(routes, contract.editProduct, ({ params, body, by }) =>
-    editProduct(deps, params.id, body, by.user.id),
-  );
+  mount(routes, contract.editProduct, ({ params, body, by }) => editProduct(deps, by, params.id, body));
 }

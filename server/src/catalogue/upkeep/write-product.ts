@@ -1,20 +1,20 @@
 import type { ProductState } from '#core/catalogue/product-state.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { type By, personId } from '../../platform/http/caller.ts';
 import { insertProducts, updateProducts } from '../write-products.ts';
 import { changesBetween } from './describe-state.ts';
 import type { StoredProduct } from './product-state.ts';
 
-/** Who changes, when, and why if there is something to say. */
+/** When it is changed, and why if there is something to say. */
 export interface Change {
   readonly now: Date;
-  readonly actorId: string | null;
   readonly reason?: string;
 }
 
 /** Puts a new product into the shop, with the beginning of its histories. @returns its id. */
-export async function insertProduct(tx: Tx, state: ProductState, change: Change): Promise<string> {
+export async function insertProduct(tx: Tx, by: By, state: ProductState, change: Change): Promise<string> {
   const stock = { reason: 'entrada', subject: null, at: change.now } as const;
-  const [id] = await insertProducts(tx, [state], { ...change, stock });
+  const [id] = await insertProducts(tx, [state], { ...change, actorId: personId(by), stock });
   if (!id) throw new Error('a product was not made');
   return id;
 }
@@ -26,7 +26,12 @@ export interface ChangedState {
 }
 
 /** Makes locked products be what they become, with the histories of what differs. */
-export async function writeProducts(tx: Tx, changed: readonly ChangedState[], change: Change): Promise<void> {
+export async function writeProducts(
+  tx: Tx,
+  by: By,
+  changed: readonly ChangedState[],
+  change: Change,
+): Promise<void> {
   const stock = { reason: 'acerto', subject: null, at: change.now } as const;
   await updateProducts(
     tx,
@@ -37,6 +42,6 @@ export async function writeProducts(tx: Tx, changed: readonly ChangedState[], ch
       after,
       told: changesBetween(state, after),
     })),
-    { ...change, stock },
+    { ...change, actorId: personId(by), stock },
   );
 }

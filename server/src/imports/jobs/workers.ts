@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
+import { system } from '../../platform/http/caller.ts';
 import { type Worker, worker } from '../../platform/jobs/jobs.ts';
 import { applyWaitingImport } from '../apply-import.ts';
 import { forgetImports } from './forget-imports.ts';
@@ -8,7 +9,7 @@ import { applyImportJob, forgetImportsJob } from './kinds.ts';
 export function importWorkers(deps: Deps): Worker[] {
   return [
     worker(applyImportJob, async ({ import_id }) => {
-      await applyWaitingImport(deps, import_id);
+      await applyWaitingImport(deps, system('imports.apply'), import_id);
     }),
     worker(forgetImportsJob, async () => await forgetImports(deps), '41 4 * * *'),
   ];

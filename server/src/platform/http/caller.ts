@@ -41,6 +41,11 @@ export interface Provider {
 /** Who does something: the second argument of everything that writes. */
 export type By = Caller | System | Provider;
 
+/** The account of whoever does something; null where there is none. */
+export function personId(by: By): string | null {
+  return by.kind === 'person' ? by.user.id : null;
+}
+
 /** The shop itself, doing this. */
 export function system(name: string): System {
   return { kind: 'system', name, requestId: null };

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineEvent } from '../shared/event.ts';
+
+/** What of a product is worth money, and whether it is on sale; its fields have a history of their own. Cents without IVA. */
+const facts = z.strictObject({
+  sku: z.string().nullable(),
+  price_cents: z.number().int(),
+  stock: z.number().int(),
+  archived: z.boolean(),
+});
+
+/** Which fields changed, by name alone. */
+const changed = z.array(z.string());
+
+/** What the catalogue leaves in the audit. */
+export const catalogueEvents = {
+  'product.created': defineEvent('product', 'Produto criado', { after: facts }),
+  'product.duplicated': defineEvent('product', 'Produto duplicado', {
+    after: facts.extend({ copy_of: z.string() }),
+  }),
+  'product.changed': defineEvent('product', 'Produto alterado', {
+    before: facts,
+    after: facts.extend({ changed }),
+  }),
+  'product.archived': defineEvent('product', 'Produto arquivado', { before: facts, after: facts }),
+  'product.restored': defineEvent('product', 'Produto reposto à venda', { before: facts, after: facts }),
+  'product.deleted': defineEvent('product', 'Produto eliminado', { before: facts }),
+  /** Named by what was done; each product's history says the rest. */
+  'product.bulk_changed': defineEvent('bulk-edit', 'Vários produtos alterados', {
+    after: z.strictObject({
+      action: z.record(z.string(), z.unknown()),
+      changed: z.number().int(),
+      refused: z.number().int(),
+    }),
+  }),
+};

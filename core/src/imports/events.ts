@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineEvent } from '../shared/event.ts';
+
+const count = z.number().int();
+
+/** What imports leave in the audit; what they change of each product is in its history. */
+export const importEvents = {
+  'import.uploaded': defineEvent('import', 'Ficheiro de produtos enviado', {
+    after: z.strictObject({ file: z.string(), rows: count }),
+  }),
+  'import.mapping_changed': defineEvent('import', 'Correspondência de colunas alterada', {
+    after: z.strictObject({ fields: z.array(z.string()) }),
+  }),
+  'import.started': defineEvent('import', 'Importação pedida', {
+    after: z.strictObject({ skips_refused: z.boolean() }),
+  }),
+  'import.applied': defineEvent('import', 'Importação aplicada', {
+    after: z.strictObject({ create: count, change: count, same: count, refused: count }),
+  }),
+  'import.cancelled': defineEvent('import', 'Importação cancelada'),
+};

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
+import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
+
+const form = () => ({
+  name: `Toner ${randomUUID()}`,
+  description: 'Um toner.',
+  category: 'consumiveis',
+  condition: 'novo',
+  price: 10,
+  stock: 3,
+});
+
+async function newProduct({ owner }: AuditShop): Promise<string> {
+  return (await owner.call<WholeProduct>('POST', '/api/products', form())).body.id;
+}
+
+/** One effective call for each write of the catalogue. */
+export const scenarios: Scenarios = {
+  'POST /api/products': ({ owner }) => owner.call('POST', '/api/products', form()),
+  'PUT /api/products/{id}': async (shop) =>
+    await shop.owner.call('PUT', `/api/products/${await newProduct(shop)}`, form()),
+  'DELETE /api/products/{id}': async (shop) =>
+    await shop.owner.call('DELETE', `/api/products/${await newProduct(shop)}`),
+  'PATCH /api/admin/products/{id}': async (shop) =>
+    await shop.owner.call('PATCH', `/api/admin/products/${await newProduct(shop)}`, { price: 12, stock: 9 }),
+  'POST /api/admin/products/{id}/duplicate': async (shop) =>
+    await shop.owner.call('POST', `/api/admin/products/${await newProduct(shop)}/duplicate`),
+  'POST /api/admin/products/{id}/archive': async (shop) =>
+    await shop.owner.call('POST', `/api/admin/products/${await newProduct(shop)}/archive`),
+  'POST /api/admin/products/{id}/restore': async (shop) => {
+    const id = await newProduct(shop);
+    await shop.owner.call('POST', `/api/admin/products/${id}/archive`);
+    return await shop.owner.call('POST', `/api/admin/products/${id}/restore`);
+  },
+  'POST /api/admin/products/bulk': async (shop) =>
+    await shop.owner.call('POST', '/api/admin/products/bulk', {
+      ids: [await newProduct(shop), await newProduct(shop)],
+      action: { kind: 'campaign', percent: 10, start_date: '2099-01-01', end_date: '2099-01-31' },
+    }),
+};
