@@ -1,5 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
 
 export interface MailCatcher {
   readonly port: number;
@@ -10,50 +12,32 @@ export interface MailCatcher {
   close(): Promise<void>;
 }
 
-/** An e-mail server that takes every message and remembers it: enough SMTP for a client to be content. */
+/** An e-mail server that takes every message and remembers it. */
 export async function catchMail(): Promise<MailCatcher> {
   const messageIds: string[] = [];
   const messages: string[] = [];
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    let pending = '';
-    let isData = false;
-    socket.on('error', () => {});
-    socket.write('220 catcher\r\n');
-    socket.on('data', (chunk) => {
-      pending += chunk.toString('utf8');
-      for (;;) {
-        const end = isData ? pending.indexOf('\r\n.\r\n') : pending.indexOf('\r\n');
-        if (end < 0) return;
-        const text = pending.slice(0, end);
-        pending = pending.slice(end + (isData ? 5 : 2));
-        if (isData) {
-          isData = false;
-          messages.push(text.replaceAll('=\r\n', ''));
-          messageIds.push(/^message-id: *(\S+)/im.exec(text)?.[1] ?? '');
-          socket.write('250 taken\r\n');
-        } else if (/^DATA/i.test(text)) {
-          isData = true;
-          socket.write('354 go on\r\n');
-        } else if (/^QUIT/i.test(text)) {
-          socket.end('221 bye\r\n');
-        } else {
-          socket.write('250 ok\r\n');
-        }
-      }
-    });
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    closeTimeout: 100,
+    onData: (stream, _session, done) => {
+      void text(stream).then((raw) => {
+        const message = raw.replaceAll('=\r\n', '');
+        messages.push(message);
+        messageIds.push(/^message-id: *(\S+)/im.exec(message)?.[1] ?? '');
+        done();
+      }, done);
+    },
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  // A client that goes away in the middle is no concern of the test's.
+  smtp.on('error', () => {});
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
   return {
-    port: (server.address() as AddressInfo).port,
+    port: (smtp.server.address() as AddressInfo).port,
     messageIds,
     messages,
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
 }
