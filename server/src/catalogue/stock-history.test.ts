@@ -9,6 +9,7 @@ import { placeOrder } from '../orders/place-order.ts';
 import type { Api } from '../platform/http/mount.ts';
 import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
 import { checkoutOf } from '../testing/orders.ts';
+import { nobody } from '../testing/people.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { checkStock } from './jobs/check-stock.ts';
 
@@ -120,7 +121,6 @@ async function respond(given: Step, id: string | null): Promise<Response | null>
     }
     case 'order': {
       if (!id) return null;
-      const nobody = { user: null, cartToken: null, ip: '127.0.0.1' };
       const added = await addLine(deps, nobody, { product_id: id, quantity: given.units });
       if (!added.ok) return null;
       const visitor = { ...nobody, cartToken: added.value.newToken };

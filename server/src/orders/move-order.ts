@@ -3,14 +3,13 @@ import { stockStep } from '#core/orders/rules/stock-step.ts';
 import { moveStock } from '../catalogue/stock.ts';
 import { setPayableCancelled } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { By } from '../platform/http/caller.ts';
 import { givePointsAgain, takePointsBack } from './loyalty.ts';
 import { addEvent, type OrderRow, orderPayable, readOrderLines, stockOf } from './store.ts';
 
-/** Who makes a step, and what is noted with it. */
+/** Where an order goes, and what is noted with it. */
 export interface Step {
   readonly to: OrderStatus;
-  readonly actor: 'cliente' | 'loja' | 'sistema';
-  readonly actorId: string | null;
   readonly note: string | null;
   readonly at: Date;
 }
@@ -18,13 +17,22 @@ export interface Step {
 /** Moves all units of an order, out of the stock or back into it. @returns whether there were enough. */
 async function moveUnits(
   tx: Tx,
+  by: By,
   orderId: string,
   reason: 'encomenda' | 'cancelamento',
-  { actorId, at }: Step,
+  { at }: Step,
 ): Promise<boolean> {
   const lines = stockOf(await readOrderLines(tx, orderId));
   const subject = { kind: 'order', id: orderId } as const;
-  return (await moveStock(tx, { actorId }, { reason, subject, lines, at })).length === 0;
+  return (
+    (
+      await moveStock(
+        tx,
+        { actorId: by.kind === 'person' ? by.user.id : null },
+        { reason, subject, lines, at },
+      )
+    ).length === 0
+  );
 }
 
 /**
@@ -32,15 +40,15 @@ async function moveUnits(
  * taken or returned, points taken back or given again, hold ended, history.
  * @returns the number of the step in the history; null when there is not enough stock to take the order up.
  */
-export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<number | null> {
+export async function moveOrder(tx: Tx, by: By, order: OrderRow, step: Step): Promise<number | null> {
   const { to } = step;
   let holdsStock = order.holds_stock;
   const units = stockStep(order.status, to, holdsStock);
   if (units === 'take') {
-    if (!(await moveUnits(tx, order.id, 'encomenda', step))) return null;
+    if (!(await moveUnits(tx, by, order.id, 'encomenda', step))) return null;
     holdsStock = true;
   } else if (units === 'return') {
-    await moveUnits(tx, order.id, 'cancelamento', step);
+    await moveUnits(tx, by, order.id, 'cancelamento', step);
     holdsStock = false;
   }
   if (isReversed(to)) {
@@ -55,10 +63,8 @@ export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<nu
     .set({ status: to, holds_stock: holdsStock, ...(isUnpaid(to) ? {} : { hold_until: null }) })
     .where('id', '=', order.id)
     .execute();
-  return await addEvent(tx, {
+  return await addEvent(tx, by, {
     order_id: order.id,
-    actor: step.actor,
-    actor_id: step.actorId,
     from_status: order.status,
     to_status: to,
     note: step.note,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { countUsers } from '../accounts/store.ts';
 import { addLine } from '../cart/change-cart.ts';
 import { readCatalogueFigures } from '../catalogue/catalogue-figures.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import { type Person, system } from '../platform/http/caller.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { buy, visitorWith } from '../testing/orders.ts';
 import { insertUser } from '../testing/people.ts';
@@ -21,8 +21,8 @@ const HOUR = 60 * MINUTE;
 
 let shop: TestShop;
 let product: string;
-let ana: Actor;
-let admin: Actor;
+let ana: Person;
+let admin: Person;
 
 beforeAll(async () => {
   shop = await testShop({ at: new Date('2026-11-21T12:00:00Z'), poolSize: 40 });
@@ -43,11 +43,14 @@ async function orderOfAna(quantity = 1) {
 }
 
 async function pay(orderId: string, paymentId = crypto.randomUUID()): Promise<void> {
-  await shop.db
-    .transaction()
-    .execute((tx) =>
-      recordPayment(shop.deps, tx, { orderId, paymentId, amountCents: 3137, at: shop.deps.now() }),
-    );
+  await shop.db.transaction().execute((tx) =>
+    recordPayment(shop.deps, tx, system('tests'), {
+      orderId,
+      paymentId,
+      amountCents: 3137,
+      at: shop.deps.now(),
+    }),
+  );
 }
 
 async function points(): Promise<number> {
@@ -60,7 +63,7 @@ function set(
   confirm = false,
   tracking_code: string | null = null,
 ) {
-  return updateOrder(shop.deps, admin.user?.id ?? '', orderId, {
+  return updateOrder(shop.deps, admin, orderId, {
     status,
     tracking_code,
     notes: null,
@@ -82,7 +85,7 @@ async function begin(orderId: string, method: 'mbway' | 'multibanco', minutes: n
   const holdUntil = new Date(shop.deps.now().getTime() + minutes * MINUTE);
   await shop.db
     .transaction()
-    .execute((tx) => awaitPayment(tx, { orderId, method, holdUntil }, shop.deps.now()));
+    .execute((tx) => awaitPayment(tx, system('tests'), { orderId, method, holdUntil }, shop.deps.now()));
 }
 
 function wait(minutes: number): void {
@@ -115,14 +118,14 @@ describe('money', () => {
     const scarce = await insertProduct(shop.db, { name: 'Escasso', stock: 1, price_cents: 100 });
     const late = await buy(shop.deps, await visitorWith(shop.deps, scarce));
     shop.setClock(new Date(shop.deps.now().getTime() + 2 * HOUR));
-    expect(await endHolds(shop.deps)).toBeGreaterThan(0);
+    expect(await endHolds(shop.deps, system('orders.end-holds'))).toBeGreaterThan(0);
     expect(await findOrder(shop.db, late.id)).toMatchObject({ status: 'cancelado', holds_stock: false });
     const quick = await buy(shop.deps, await visitorWith(shop.deps, scarce));
     await pay(late.id);
     expect(await findOrder(shop.db, late.id)).toMatchObject({ status: 'fora_stock', holds_stock: false });
     expect((await findOrder(shop.db, late.id))?.paid_at).not.toBeNull();
     shop.setClock(new Date(shop.deps.now().getTime() + 2 * HOUR));
-    await endHolds(shop.deps);
+    await endHolds(shop.deps, system('orders.end-holds'));
     await pay(quick.id);
     expect(await findOrder(shop.db, quick.id)).toMatchObject({
       status: 'pagamento_confirmado',
@@ -135,7 +138,7 @@ describe('money that meets an order which is over', () => {
   it('takes up again what the hold ended, with its stock', async () => {
     const order = await orderOfAna(2);
     wait(61);
-    await endHolds(shop.deps);
+    await endHolds(shop.deps, system('orders.end-holds'));
     const [before, had] = [await stock(), await points()];
     await pay(order.id);
     expect(await findOrder(shop.db, order.id)).toMatchObject({
@@ -175,9 +178,9 @@ describe('money that meets an order which is over', () => {
     for (let i = 0; i < 8; i += 1) orders.push(await orderOfAna());
     wait(61);
     await Promise.all([
-      endHolds(shop.deps),
+      endHolds(shop.deps, system('orders.end-holds')),
       ...orders.map((order) => pay(order.id)),
-      endHolds(shop.deps),
+      endHolds(shop.deps, system('orders.end-holds')),
       ...orders.map((order) => pay(order.id)),
     ]);
     for (const { id } of orders) {
@@ -206,14 +209,14 @@ describe('the hold', () => {
     const order = await orderOfAna();
     await begin(order.id, 'mbway', 4);
     wait(5);
-    await endHolds(shop.deps);
+    await endHolds(shop.deps, system('orders.end-holds'));
     expect(await findOrder(shop.db, order.id)).toMatchObject({ status: 'aguarda_pagamento' });
     await begin(order.id, 'mbway', 4);
     wait(13);
-    await endHolds(shop.deps);
+    await endHolds(shop.deps, system('orders.end-holds'));
     expect(await findOrder(shop.db, order.id)).toMatchObject({ status: 'aguarda_pagamento' });
     wait(2);
-    await endHolds(shop.deps);
+    await endHolds(shop.deps, system('orders.end-holds'));
     expect(await findOrder(shop.db, order.id)).toMatchObject({ status: 'cancelado', holds_stock: false });
     await begin(order.id, 'mbway', 4);
     expect(await findOrder(shop.db, order.id)).toMatchObject({ status: 'cancelado' });
@@ -225,7 +228,11 @@ describe('the hold', () => {
     const paid = await orderOfAna(1);
     await pay(paid.id);
     shop.setClock(new Date(shop.deps.now().getTime() + 2 * HOUR));
-    await Promise.all([endHolds(shop.deps), endHolds(shop.deps), endHolds(shop.deps)]);
+    await Promise.all([
+      endHolds(shop.deps, system('orders.end-holds')),
+      endHolds(shop.deps, system('orders.end-holds')),
+      endHolds(shop.deps, system('orders.end-holds')),
+    ]);
     expect(await findOrder(shop.db, unpaid.id)).toMatchObject({ status: 'cancelado' });
     expect(await findOrder(shop.db, paid.id)).toMatchObject({ status: 'pagamento_confirmado' });
     expect(await stock()).toBe(before - 1);
@@ -237,14 +244,19 @@ describe('the hold', () => {
     await shop.db
       .transaction()
       .execute((tx) =>
-        awaitPayment(tx, { orderId: order.id, method: 'multibanco', holdUntil: until }, shop.deps.now()),
+        awaitPayment(
+          tx,
+          system('tests'),
+          { orderId: order.id, method: 'multibanco', holdUntil: until },
+          shop.deps.now(),
+        ),
       );
     expect(await findOrder(shop.db, order.id)).toMatchObject({
       status: 'aguarda_pagamento',
       hold_until: until,
     });
     shop.setClock(new Date(shop.deps.now().getTime() + 2 * HOUR));
-    await endHolds(shop.deps);
+    await endHolds(shop.deps, system('orders.end-holds'));
     expect(await findOrder(shop.db, order.id)).toMatchObject({ status: 'aguarda_pagamento' });
   });
 });
@@ -253,7 +265,7 @@ describe('the panel', () => {
   it('moves an order on, with tracking, history and a mail', async () => {
     const order = await orderOfAna();
     await pay(order.id);
-    const result = await updateOrder(shop.deps, admin.user?.id ?? '', order.id, {
+    const result = await updateOrder(shop.deps, admin, order.id, {
       status: 'enviado',
       tracking_code: 'DA123456789PT',
       notes: 'Obrigado!',

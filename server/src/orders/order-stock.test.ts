@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '#core/orders/values.ts';
+import type { Person } from '../platform/http/caller.ts';
 import { readCheckValues } from '../testing/check-values.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { buy, visitorWith } from '../testing/orders.ts';
-import { insertUser, type Person } from '../testing/people.ts';
+import { insertUser } from '../testing/people.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { findOrder } from './store.ts';
 import { updateOrder } from './update-order.ts';
@@ -47,7 +48,7 @@ async function moved(product: string): Promise<number> {
 
 async function set(orderId: string, status: OrderStatus): Promise<void> {
   const changes = { status, tracking_code: null, notes: null, confirm: true };
-  const result = await updateOrder(shop.deps, admin.user.id, orderId, changes);
+  const result = await updateOrder(shop.deps, admin, orderId, changes);
   if (!result.ok) throw new Error(result.failure.code);
 }
 

@@ -1,6 +1,7 @@
 import { isReversed } from '#core/orders/lifecycle.ts';
 import type { PayablePort } from '../payments/payable-port.ts';
 import type { Deps } from '../platform/deps.ts';
+import { system } from '../platform/http/caller.ts';
 import { findOwnOrder } from './place-order.ts';
 import { awaitPayment, recordPayment, recordRefunded } from './record-payment.ts';
 import { orderPayable, readOrderLines } from './store.ts';
@@ -23,10 +24,12 @@ export function payableOrders(deps: Deps): PayablePort {
         returnPath: token ? `${page}?${new URLSearchParams({ t: token })}` : page,
       };
     },
-    onPaid: (tx, { subject, ...paid }) => recordPayment(deps, tx, { orderId: subject, ...paid }),
-    onAwaiting: (tx, { subject, ...awaiting }) =>
-      awaitPayment(tx, { orderId: subject, ...awaiting }, deps.now()),
-    onRefunded: (tx, { subject, ...refunded }) => recordRefunded(deps, tx, { orderId: subject, ...refunded }),
+    onPaid: (tx, by, { subject, ...paid }) => recordPayment(deps, tx, by, { orderId: subject, ...paid }),
+    // The order waits by itself, whoever begins the payment.
+    onAwaiting: (tx, _by, { subject, ...awaiting }) =>
+      awaitPayment(tx, system('orders.await-payment'), { orderId: subject, ...awaiting }, deps.now()),
+    onRefunded: (tx, by, { subject, ...refunded }) =>
+      recordRefunded(deps, tx, by, { orderId: subject, ...refunded }),
     readLines: async (db, orderId) =>
       (await readOrderLines(db, orderId)).map((line) => ({
         id: line.id,

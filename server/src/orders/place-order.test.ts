@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addLine } from '../cart/change-cart.ts';
 import { readCart } from '../cart/read-cart.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { buy, checkoutOf, visitorWith } from '../testing/orders.ts';
-import { insertUser } from '../testing/people.ts';
+import { insertUser, nobody } from '../testing/people.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { findOwnOrder, placeOrder } from './place-order.ts';
 
@@ -139,7 +139,6 @@ describe('placing an order', () => {
   });
 
   it('refuses an empty cart and one that asks for more than there is', async () => {
-    const nobody: Actor = { user: null, cartToken: null, ip: '127.0.0.1' };
     const asked = await checkoutOf(shop.deps, nobody);
     expect(await placeOrder(shop.deps, nobody, asked)).toMatchObject({ failure: { code: 'cart_empty' } });
     const few = await insertProduct(shop.db, { name: 'Poucos', stock: 2 });
@@ -201,8 +200,7 @@ describe('who may see an order', () => {
     await addLine(shop.deps, ana, { product_id: toner, quantity: 1 });
     const order = await buy(shop.deps, ana);
     const other = await buy(shop.deps, await visitorWith(shop.deps, toner));
-    const nobody: Actor = { user: null, cartToken: null, ip: '127.0.0.1' };
-    const sees = async (actor: Actor, token?: string) =>
+    const sees = async (actor: Caller, token?: string) =>
       (await findOwnOrder(shop.db, actor, order.id, token)) !== null;
     expect(await sees(ana)).toBe(true);
     expect(await sees(nobody, order.access_token)).toBe(true);

@@ -9,6 +9,7 @@ import { firstHold } from '#core/orders/rules/hold.ts';
 import { type Line, type LineAmounts, subtotalOf, type Totals, totalsOf } from '#core/shared/lines.ts';
 import { MAX_AMOUNT_CENTS, toCents } from '#core/shared/money.ts';
 import { ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
 import { type PricedLine, priceCart } from '../cart/price-cart.ts';
 import { emptyCart, findCart, hashCartToken, lockCart } from '../cart/store.ts';
 import { moveStock } from '../catalogue/stock.ts';
@@ -17,6 +18,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { hashToken, opens, orderToken } from './order-link.ts';
 import { mailCustomer, mailShop } from './order-mails.tsx';
@@ -43,12 +45,12 @@ function requestHash(asked: Asked): string {
  * Refused with nothing done when the cart is empty or cannot be bought as it is, when `amount` is not the total,
  * or when the stock went to somebody else.
  */
-export async function placeOrder(deps: Deps, actor: Actor, asked: Asked): Promise<Result<Placed>> {
+export async function placeOrder(deps: Deps, by: Caller, asked: Asked): Promise<Result<Placed>> {
   const placed = await transact(deps.db, async (tx) => {
     // Calls with the same id wait for each other, whoever makes them.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${asked.order_id}, 1))`.execute(tx);
     const known = await findOrder(tx, asked.order_id);
-    return ok(known ? sameOrder(known, actor, asked) : await placeNew(deps, tx, actor, asked));
+    return ok(known ? sameOrder(known, by, asked) : await placeNew(deps, tx, by, asked));
   });
   if (!placed.ok) return placed;
   const order = await presentOrder(deps.db, placed.value, 'customer');
@@ -60,8 +62,8 @@ function sameOrder(known: OrderRow, actor: Actor, asked: Asked): OrderRow {
   return isSame ? known : refuse(orderFailures.order_id_taken);
 }
 
-async function placeNew(deps: Deps, tx: Tx, actor: Actor, asked: Asked): Promise<OrderRow> {
-  const cartId = await findCart(tx, actor);
+async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<OrderRow> {
+  const cartId = await findCart(tx, by);
   if (!cartId) return refuse(orderFailures.cart_empty);
   await lockCart(tx, cartId);
   const now = deps.now();
@@ -80,17 +82,22 @@ async function placeNew(deps: Deps, tx: Tx, actor: Actor, asked: Asked): Promise
   if (totals.totalCents > MAX_AMOUNT_CENTS) return refuse(orderFailures.amount_too_high);
   if (totals.totalCents !== toCents(asked.amount)) return refuse(orderFailures.amount_mismatch);
 
-  const order = await insertOrder(deps, tx, actor, asked, choice, totals);
+  const order = await insertOrder(deps, tx, by, asked, choice, totals);
   await insertLines(tx, order.id, lines, totals);
   await openPayable(tx, orderPayable(order.id), { cents: totals.totalCents, at: now });
-  await addEvent(tx, {
+  await addEvent(tx, by, {
     order_id: order.id,
     actor: 'cliente',
-    actor_id: actor.user?.id ?? null,
     from_status: null,
     to_status: orderLifecycle.first,
     note: null,
     at: now,
+  });
+  await audit(tx, by, {
+    type: 'order.placed',
+    subject: { kind: 'order', id: order.id },
+    before: null,
+    after: { status: order.status, total_cents: order.total_cents, payment_method: asked.payment_method },
   });
   await emptyCart(tx, cartId);
   await mailCustomer(deps, tx, order, 'placed');
@@ -98,9 +105,12 @@ async function placeNew(deps: Deps, tx: Tx, actor: Actor, asked: Asked): Promise
 
   // Last, so that other buyers of the same product wait for no more than the commit.
   const units = lines.map((line) => ({ productId: line.product.id, quantity: line.quantity }));
-  const by = { actorId: actor.user?.id ?? null };
   const subject = { kind: 'order', id: order.id } as const;
-  const missing = await moveStock(tx, by, { reason: 'encomenda', subject, lines: units, at: now });
+  const missing = await moveStock(
+    tx,
+    { actorId: by.user?.id ?? null },
+    { reason: 'encomenda', subject, lines: units, at: now },
+  );
   if (missing.length === 0) return order;
   const name = lines.find((line) => line.product.id === missing[0])?.product.name;
   return refuse(
@@ -112,7 +122,7 @@ async function placeNew(deps: Deps, tx: Tx, actor: Actor, asked: Asked): Promise
 async function insertOrder(
   deps: Deps,
   tx: Tx,
-  actor: Actor,
+  by: Caller,
   asked: Asked,
   choice: ShippingChoice,
   totals: Totals,
@@ -122,9 +132,9 @@ async function insertOrder(
     .insertInto('orders')
     .values({
       id: asked.order_id,
-      user_id: actor.user?.id ?? null,
+      user_id: by.user?.id ?? null,
       access_hash: hashToken(await orderToken(deps, asked.order_id)),
-      placed_by_hash: placerOf(actor),
+      placed_by_hash: placerOf(by),
       request_hash: requestHash(asked),
       status: orderLifecycle.first,
       customer_name: asked.customer_name,

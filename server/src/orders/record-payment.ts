@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#core/payments/values.ts';
 import { type Cents, formatCents } from '#core/shared/money.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { By } from '../platform/http/caller.ts';
 import { earnPoints, takePointsBack } from './loyalty.ts';
 import { moveOrder } from './move-order.ts';
 import { mailCustomer, mailRefund, mailShop } from './order-mails.tsx';
@@ -38,18 +39,18 @@ interface Awaiting {
  * told to give it back. Come twice: noted, and the shop is told.
  * Never refuses: money is never lost (decisions: Cart and checkout).
  */
-export async function recordPayment(deps: Deps, tx: Tx, paid: Paid): Promise<void> {
+export async function recordPayment(deps: Deps, tx: Tx, by: By, paid: Paid): Promise<void> {
   const order = await lockOrder(tx, paid.orderId);
   if (!order) throw new Error(`payment ${paid.paymentId} is of no order`);
   if (order.paid_at !== null) {
-    await note(tx, order, `Pagamento em duplicado: ${formatCents(paid.amountCents)}`, paid.at);
+    await note(tx, by, order, `Pagamento em duplicado: ${formatCents(paid.amountCents)}`, paid.at);
     await mailShop(deps, tx, order, 'paidTwice', paid.paymentId);
     return;
   }
   await tx.updateTable('orders').set({ paid_at: paid.at }).where('id', '=', order.id).execute();
   const text = `Pagamento de ${formatCents(paid.amountCents)} recebido`;
   if (isReversed(order.status) && (await wasReversedByShop(tx, order))) {
-    await note(tx, order, `${text} depois de a loja a dar por encerrada`, paid.at);
+    await note(tx, by, order, `${text} depois de a loja a dar por encerrada`, paid.at);
     await mailShop(deps, tx, order, 'paidAfterEnd', paid.paymentId);
     await mailCustomer(deps, tx, order, 'paidOver');
     return;
@@ -57,17 +58,17 @@ export async function recordPayment(deps: Deps, tx: Tx, paid: Paid): Promise<voi
   await earnPoints(tx, order);
   if (!isUnpaid(order.status) && !isReversed(order.status)) {
     // The shop went on by itself; what it set stands.
-    await note(tx, order, text, paid.at);
+    await note(tx, by, order, text, paid.at);
     await mailCustomer(deps, tx, order, 'paid');
     return;
   }
-  const step = { actor: 'sistema', actorId: null, at: paid.at } as const;
-  const moved = await moveOrder(tx, order, { ...step, to: 'pagamento_confirmado', note: text });
+  const moved = await moveOrder(tx, by, order, { to: 'pagamento_confirmado', note: text, at: paid.at });
   if (moved !== null) {
     await mailCustomer(deps, tx, order, 'paid');
     return;
   }
-  await moveOrder(tx, order, { ...step, to: 'fora_stock', note: `${text} depois do prazo, sem stock` });
+  const late = `${text} depois do prazo, sem stock`;
+  await moveOrder(tx, by, order, { to: 'fora_stock', note: late, at: paid.at });
   await mailShop(deps, tx, order, 'paidWithoutStock');
   await mailCustomer(deps, tx, order, 'paidLate');
 }
@@ -86,10 +87,9 @@ async function wasReversedByShop(tx: Tx, order: OrderRow): Promise<boolean> {
   return last?.actor === 'loja';
 }
 
-async function note(tx: Tx, order: OrderRow, text: string, at: Date): Promise<void> {
-  await addEvent(tx, {
+async function note(tx: Tx, by: By, order: OrderRow, text: string, at: Date): Promise<void> {
+  await addEvent(tx, by, {
     order_id: order.id,
-    actor: 'sistema',
     from_status: order.status,
     to_status: order.status,
     note: text,
@@ -98,11 +98,11 @@ async function note(tx: Tx, order: OrderRow, text: string, at: Date): Promise<vo
 }
 
 /** A payment begins: the order waits for it, its units held until it ends. An order that is over stays so. */
-export async function awaitPayment(tx: Tx, awaiting: Awaiting, at: Date): Promise<void> {
+export async function awaitPayment(tx: Tx, by: By, awaiting: Awaiting, at: Date): Promise<void> {
   const order = await lockOrder(tx, awaiting.orderId);
   if (!order || order.paid_at !== null) return;
   if (order.status === 'pendente') {
-    await moveOrder(tx, order, { to: 'aguarda_pagamento', actor: 'sistema', actorId: null, note: null, at });
+    await moveOrder(tx, by, order, { to: 'aguarda_pagamento', note: null, at });
   } else if (order.status !== 'aguarda_pagamento') {
     return;
   }
@@ -121,11 +121,11 @@ function toSold(line: LineRow) {
  * Money of an order went back: it is in the order's history, the points of the goods that it paid for are taken back,
  * and the customer is told once.
  */
-export async function recordRefunded(deps: Deps, tx: Tx, refunded: Refunded): Promise<void> {
+export async function recordRefunded(deps: Deps, tx: Tx, by: By, refunded: Refunded): Promise<void> {
   const order = await lockOrder(tx, refunded.orderId);
   if (!order) throw new Error(`refund ${refunded.refundId} is of no order`);
   const amount = formatCents(refunded.amountCents);
-  await note(tx, order, `Devolvidos ${amount} ao cliente`, refunded.at);
+  await note(tx, by, order, `Devolvidos ${amount} ao cliente`, refunded.at);
   const keptNetCents = refunded.isWhole
     ? 0
     : keptNet(order.subtotal_cents, (await readOrderLines(tx, order.id)).map(toSold), refunded.linesSoFar);

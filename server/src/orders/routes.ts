@@ -40,7 +40,7 @@ export function ordersRoutes(routes: Routes, deps: Deps): void {
   mount(routes, contract.listAdminOrders, async ({ query }) => ok(await listAdminOrders(db, query)));
   mount(routes, contract.getAdminOrder, async ({ params }) => await adminOrder(params.id));
   mount(routes, contract.updateAdminOrder, async ({ by, params, body }) => {
-    const result = await updateOrder(deps, by.user.id, params.id, body);
+    const result = await updateOrder(deps, by, params.id, body);
     return result.ok ? await adminOrder(params.id) : result;
   });
   mount(routes, contract.getAdminOrderDocument, async ({ by, params }) => {

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#core/orders/values.ts';
 import { lockPayable, type PayableOf } from '../payments/payables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { OrderEvents, OrderLines, Orders } from '../platform/database/tables.ts';
+import type { By } from '../platform/http/caller.ts';
 
 export type OrderRow = Omit<Selectable<Orders>, 'status'> & { status: OrderStatus };
 export type LineRow = Selectable<OrderLines>;
@@ -42,8 +43,22 @@ export function stockOf(lines: readonly LineRow[]): { productId: string; quantit
   );
 }
 
-/** Writes a step into the history. @returns the number of the step. */
-export async function addEvent(tx: Tx, event: Insertable<OrderEvents>): Promise<number> {
-  const row = await tx.insertInto('order_events').values(event).returning('id').executeTakeFirstOrThrow();
+/** As whom the history shows somebody: the shop's people, the shop itself, or who buys. */
+function historyActor(by: By): Pick<Insertable<OrderEvents>, 'actor' | 'actor_id'> {
+  if (by.kind === 'system' || by.kind === 'provider') return { actor: 'sistema', actor_id: null };
+  return { actor: by.user?.role ? 'loja' : 'cliente', actor_id: by.user?.id ?? null };
+}
+
+/** Writes a step into the history; who made it unless the event says otherwise. @returns the number of the step. */
+export async function addEvent(
+  tx: Tx,
+  by: By,
+  event: Omit<Insertable<OrderEvents>, 'actor' | 'actor_id'> & { readonly actor?: 'cliente' },
+): Promise<number> {
+  const row = await tx
+    .insertInto('order_events')
+    .values({ ...historyActor(by), ...event })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return row.id;
 }

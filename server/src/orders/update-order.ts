@@ -3,10 +3,12 @@ import type { updateAdminOrder } from '#core/orders/contract.ts';
 import { orderFailures } from '#core/orders/errors.ts';
 import { isOnItsWay, orderLifecycle } from '#core/orders/lifecycle.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
 import { receiveOutside } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Person } from '../platform/http/caller.ts';
 import { earnPoints } from './loyalty.ts';
 import { moveOrder } from './move-order.ts';
 import { mailCustomer, mailStatus, mailTracking } from './order-mails.tsx';
@@ -16,11 +18,11 @@ type Changes = z.output<NonNullable<typeof updateAdminOrder.body>>;
 
 /**
  * The panel changes an order: status, tracking code, notes. Any status may be set; an unusual step must be confirmed.
- * Stock, points, history and mails follow in the same transaction. `adminId` is who does it.
+ * Stock, points, history and mails follow in the same transaction.
  */
 export async function updateOrder(
   deps: Deps,
-  adminId: string,
+  by: Person,
   orderId: string,
   changes: Changes,
 ): Promise<Result<null>> {
@@ -33,15 +35,21 @@ export async function updateOrder(
         detail: `Passar de «${from}» para «${to}» é pouco habitual. Confirme que o quer fazer.`,
       });
     }
-    const updated = await writeDetails(deps, tx, order, adminId, changes);
+    const updated = await writeDetails(deps, tx, by, order, changes);
+    if (updated !== order || changes.status !== order.status) {
+      await audit(tx, by, {
+        type: 'order.changed',
+        subject: { kind: 'order', id: order.id },
+        before: { status: order.status, tracking_code: order.tracking_code },
+        after: {
+          status: changes.status,
+          tracking_code: updated.tracking_code,
+          notes_changed: updated.notes !== order.notes,
+        },
+      });
+    }
     if (changes.status === order.status) return ok(null);
-    const event = await moveOrder(tx, updated, {
-      to: changes.status,
-      actor: 'loja',
-      actorId: adminId,
-      note: null,
-      at: deps.now(),
-    });
+    const event = await moveOrder(tx, by, updated, { to: changes.status, note: null, at: deps.now() });
     if (event === null) return fail(orderFailures.no_stock_to_reopen);
     await followStatus(deps, tx, updated, changes.status, event);
     return ok(null);
@@ -52,8 +60,8 @@ export async function updateOrder(
 async function writeDetails(
   deps: Deps,
   tx: Tx,
+  by: Person,
   order: OrderRow,
-  adminId: string,
   changes: Changes,
 ): Promise<OrderRow> {
   const tracking = changes.tracking_code;
@@ -65,10 +73,8 @@ async function writeDetails(
   ];
   if (said.length === 0) return order;
   await tx.updateTable('orders').set({ tracking_code: tracking, notes }).where('id', '=', order.id).execute();
-  const event = await addEvent(tx, {
+  const event = await addEvent(tx, by, {
     order_id: order.id,
-    actor: 'loja',
-    actor_id: adminId,
     from_status: order.status,
     to_status: order.status,
     note: said.join('. '),

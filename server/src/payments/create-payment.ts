@@ -3,8 +3,9 @@ import { paymentFailures } from '#core/payments/errors.ts';
 import { toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import type { By, Caller } from '../platform/http/caller.ts';
 import { askForPayment, type ProviderAnswer, type ProviderGrant } from './ask-for-payment.ts';
+import { endPayment } from './end-payment.ts';
 import { ProviderUnavailableError } from './ifthenpay/ask.ts';
 import { followPaymentJob } from './jobs/follow-payment-job.ts';
 import { openPayment } from './open-payment.ts';
@@ -13,7 +14,7 @@ import { lockPayable } from './payables.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { type PaymentPlan, planPayment } from './plan-payment.ts';
 import { presentPayment } from './present-payment.ts';
-import { closePayment, findPayment, type PaymentRow } from './store.ts';
+import { findPayment, type PaymentRow } from './store.ts';
 
 /** How often, and how many times, to look whether another request has finished the same payment. */
 const LOOK_EVERY = 250;
@@ -25,12 +26,12 @@ const LOOKS = 60;
  */
 export async function createPayment(
   deps: Deps,
+  by: Caller,
   parts: PaymentParts,
-  actor: Actor,
   request: PaymentRequest,
 ): Promise<Result<Payment>> {
   const token = request.access_token ?? null;
-  const payable = await portOf(parts.payables, 'order').find(deps.db, actor, request.order_id, token);
+  const payable = await portOf(parts.payables, 'order').find(deps.db, by, request.order_id, token);
   if (!payable) return fail(paymentFailures.order_not_found);
   if (payable.isPaid) return fail(paymentFailures.already_paid);
   if (payable.isClosed) return fail(paymentFailures.order_closed);
@@ -43,17 +44,18 @@ export async function createPayment(
   });
   if (!planned.ok) return planned;
 
-  const opened = await openPayment(deps, parts, payable, planned.value);
+  const opened = await openPayment(deps, by, parts, payable, planned.value);
   if (!opened.ok) return opened;
   const { state, payment } = opened.value;
   if (state === 'ready') return ok(presentPayment(payment));
   if (state === 'others') return await waitForOthers(deps, payment);
-  return await complete(deps, parts, planned.value, payment, payable);
+  return await complete(deps, by, parts, planned.value, payment, payable);
 }
 
 /** Asks the provider for an open payment and keeps its answer. */
 async function complete(
   deps: Deps,
+  by: By,
   parts: PaymentParts,
   plan: PaymentPlan,
   payment: PaymentRow,
@@ -76,15 +78,16 @@ async function complete(
   }
   if (!answer.isGranted) {
     deps.log.warn({ payment_id: payment.id, reason: answer.reason }, 'payment refused by the provider');
-    await closePayment(deps.db, payment.id, { status: answer.status, message: answer.failure.detail });
+    await endPayment(deps, by, payment, { status: answer.status, message: answer.failure.detail });
     return fail(answer.failure);
   }
-  return ok(presentPayment(await keepGrant(deps, parts, payment, answer.grant)));
+  return ok(presentPayment(await keepGrant(deps, by, parts, payment, answer.grant)));
 }
 
 /** Keeps what the provider gave, whatever became of the payment meanwhile, and begins to follow it. */
 async function keepGrant(
   deps: Deps,
+  by: By,
   parts: PaymentParts,
   payment: PaymentRow,
   grant: ProviderGrant,
@@ -100,7 +103,7 @@ async function keepGrant(
     const isLonger = grant.expires_at.getTime() !== payment.expires_at?.getTime();
     if (kept.status === 'pendente' && isLonger) {
       const { kind, subject, method } = kept;
-      await portOf(parts.payables, kind).onAwaiting(tx, { subject, method, holdUntil: grant.expires_at });
+      await portOf(parts.payables, kind).onAwaiting(tx, by, { subject, method, holdUntil: grant.expires_at });
     }
     if (kept.method !== 'multibanco') await deps.jobs.send(tx, followPaymentJob, { paymentId: kept.id });
     return kept;

@@ -1,6 +1,8 @@
 import { DECLINED_MESSAGE, EXPIRED_MESSAGE } from '#core/payments/texts.ts';
 import type { PaymentStatus } from '#core/payments/values.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { By } from '../platform/http/caller.ts';
+import { endPayment } from './end-payment.ts';
 import { ProviderUnavailableError } from './ifthenpay/ask.ts';
 import { readCofidisSession } from './ifthenpay/cofidis.ts';
 import { readMbwayRequest } from './ifthenpay/mbway.ts';
@@ -8,7 +10,7 @@ import type { PaymentParts } from './payment-parts.ts';
 import { type ProviderAccount, readProviderAccount } from './provider-account.ts';
 import { recordCallback } from './record-callback.ts';
 import { settlePayment } from './settle-payment.ts';
-import { closePayment, type PaymentRow, takeCheck } from './store.ts';
+import { type PaymentRow, takeCheck } from './store.ts';
 
 /** Seconds between two questions about one payment. */
 const INTERVAL = { mbway: 3, cofidis: 10 } as const;
@@ -39,7 +41,12 @@ async function ask(account: ProviderAccount, payment: PaymentRow): Promise<Payme
  * so; a payment proves itself so too when its callback is lost. Asked too soon, or when the provider does not answer,
  * nothing changes.
  */
-export async function followPayment(deps: Deps, parts: PaymentParts, payment: PaymentRow): Promise<void> {
+export async function followPayment(
+  deps: Deps,
+  by: By,
+  parts: PaymentParts,
+  payment: PaymentRow,
+): Promise<void> {
   if (payment.method === 'multibanco' || !payment.request_id) return;
   if (payment.status !== 'pendente' && payment.status !== 'expirado') return;
   const now = deps.now();
@@ -57,16 +64,17 @@ export async function followPayment(deps: Deps, parts: PaymentParts, payment: Pa
     return;
   }
   if (status === 'pago') {
-    await settleByQuestion(deps, parts, payment);
+    await settleByQuestion(deps, by, parts, payment);
   } else if (status === 'recusado' || status === 'expirado' || status === 'erro') {
     const message = status === 'expirado' ? EXPIRED_MESSAGE : DECLINED_MESSAGE;
-    await closePayment(deps.db, payment.id, { status, message });
+    await endPayment(deps, by, payment, { status, message });
   }
 }
 
 /** Records money that we found by asking, as if the provider had told us. */
 export async function settleByQuestion(
   deps: Deps,
+  by: By,
   parts: PaymentParts,
   payment: PaymentRow,
   paidAt?: Date,
@@ -74,7 +82,7 @@ export async function settleByQuestion(
   const at = deps.now();
   await deps.db.transaction().execute(async (tx) => {
     const paid = { at: paidAt && paidAt < at ? paidAt : at, requestId: payment.request_id };
-    const settlement = await settlePayment(tx, parts.payables, payment, paid);
+    const settlement = await settlePayment(tx, by, parts.payables, payment, paid);
     if (settlement === 'already_paid') return;
     await recordCallback(tx, {
       query: { origem: 'consulta', provider_order_id: payment.provider_order_id },

@@ -3,6 +3,7 @@ import { paymentFailures } from '#core/payments/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { system } from '../platform/http/caller.ts';
 import { followPayment } from './follow-payment.ts';
 import { portOf } from './payable-port.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -22,7 +23,7 @@ export async function getPayment(
   const payable = await portOf(parts.payables, payment.kind).find(deps.db, actor, payment.subject, token);
   if (!payable) return fail(paymentFailures.payment_not_found);
   if (payment.status !== 'pendente') return ok(presentPayment(payment));
-  await followPayment(deps, parts, payment);
+  await followPayment(deps, system('payments.follow'), parts, payment);
   return ok(presentPayment((await findPayment(deps.db, id)) ?? payment));
 }
 

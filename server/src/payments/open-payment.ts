@@ -4,7 +4,9 @@ import { paymentExpiry } from '#core/payments/rules/payment-expiry.ts';
 import { PROVIDER_ORDER_ID_BYTES, providerOrderId } from '#core/payments/rules/provider-order-id.ts';
 import { REPLACED_MESSAGE } from '#core/payments/texts.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { By } from '../platform/http/caller.ts';
 import { type Payable, portOf } from './payable-port.ts';
 import { lockPayable } from './payables.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -54,6 +56,7 @@ function isSamePlan(payment: PaymentRow, plan: PaymentPlan, payable: Payable): b
  */
 export async function openPayment(
   deps: Deps,
+  by: By,
   parts: PaymentParts,
   payable: Payable,
   plan: PaymentPlan,
@@ -101,7 +104,13 @@ export async function openPayment(
       .executeTakeFirstOrThrow();
     const { kind, subject } = payable;
     const awaiting = { subject, method: plan.method, holdUntil: expiresAt };
-    await portOf(parts.payables, kind).onAwaiting(tx, awaiting);
+    await portOf(parts.payables, kind).onAwaiting(tx, by, awaiting);
+    await audit(tx, by, {
+      type: 'payment.begun',
+      subject: { kind: 'payment', id },
+      before: null,
+      after: { kind, subject, method: plan.method, amount_cents: payable.dueCents },
+    });
     const payment = await findPayment(tx, id);
     if (!payment) throw new Error(`payment ${id} is not there`);
     return ok({ state: 'mine', payment });

@@ -3,6 +3,7 @@ import type { PayableKind, PaymentMethod } from '#core/payments/values.ts';
 import type { Cents } from '#core/shared/money.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import type { By } from '../platform/http/caller.ts';
 
 /** What is to be paid, as its own room knows it now. */
 export interface Payable {
@@ -32,6 +33,7 @@ export interface PayablePort {
    */
   onPaid(
     tx: Tx,
+    by: By,
     paid: {
       readonly subject: string;
       readonly paymentId: string;
@@ -42,11 +44,13 @@ export interface PayablePort {
   /** A payment begins: it is waited for until then. */
   onAwaiting(
     tx: Tx,
+    by: By,
     awaiting: { readonly subject: string; readonly method: PaymentMethod; readonly holdUntil: Date },
   ): Promise<void>;
   /** Money went back, once for each refund. */
   onRefunded(
     tx: Tx,
+    by: By,
     refunded: {
       readonly subject: string;
       readonly refundId: string;

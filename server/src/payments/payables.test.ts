@@ -4,21 +4,21 @@ import type { Payment } from '#core/payments/contract.ts';
 import { endHolds } from '../orders/jobs/end-holds.ts';
 import { findOrder } from '../orders/store.ts';
 import { updateOrder } from '../orders/update-order.ts';
+import { type Person, system } from '../platform/http/caller.ts';
 import { actorOf, openPaymentShop, type PaymentShop, placeTestOrder } from '../testing/payment-shop.ts';
+import { insertUser } from '../testing/people.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createPayment } from './create-payment.ts';
 import { findPayable } from './payables.ts';
 
 let database: TestDatabase;
 let shop: PaymentShop;
+let dono: Person;
 beforeAll(async () => {
   database = await createTestDatabase();
   shop = await openPaymentShop(database.db);
   shop.clock = new Date('2026-07-01T10:00:00Z');
-  await database.db
-    .insertInto('users')
-    .values({ id: 'dono', name: 'Dono', email: 'dono@exemplo.pt', role: 'owner' })
-    .execute();
+  dono = await insertUser(shop.deps, 'dono', { role: 'owner' });
 });
 afterAll(async () => await shop.close());
 
@@ -43,7 +43,7 @@ async function payableOf(orderId: string) {
 }
 
 async function create(orderId: string, phone?: string): Promise<Payment> {
-  const result = await createPayment(shop.deps, shop.parts, ana, {
+  const result = await createPayment(shop.deps, ana, shop.parts, {
     order_id: orderId,
     amount: DUE / 100,
     payment_method: phone ? 'mbway' : 'multibanco',
@@ -70,7 +70,7 @@ async function pay(...payments: Payment[]): Promise<void> {
 }
 
 function set(orderId: string, status: 'cancelado' | 'processando' | 'pagamento_confirmado') {
-  return updateOrder(shop.deps, 'dono', orderId, { status, tracking_code: null, notes: null, confirm: true });
+  return updateOrder(shop.deps, dono, orderId, { status, tracking_code: null, notes: null, confirm: true });
 }
 
 describe('what is to be paid', () => {
@@ -103,7 +103,7 @@ describe('what is to be paid', () => {
     const orderId = await placeTestOrder(shop, 'ana');
     const payment = await create(orderId);
     shop.clock = new Date('2026-07-06T10:00:00Z');
-    await endHolds(shop.deps);
+    await endHolds(shop.deps, system('orders.end-holds'));
     expect(await payableOf(orderId)).toMatchObject({ paid: 0, state: 'cancelled' });
     await pay(payment);
     // The simulated provider ended the reference too: its money comes by hand of the callback.
@@ -113,7 +113,7 @@ describe('what is to be paid', () => {
         .set({ status: 'pago', paid_at: shop.clock })
         .where('id', '=', payment.id)
         .execute();
-      await shop.orders.onPaid(tx, {
+      await shop.orders.onPaid(tx, system('tests'), {
         subject: orderId,
         paymentId: payment.id,
         amountCents: DUE,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Payment, PaymentRequest } from '#core/payments/contract.ts';
 import { isValidMultibancoReference } from '#core/payments/rules/multibanco-reference.ts';
+import { type Caller, system } from '../platform/http/caller.ts';
 import {
   actorOf,
   openPaymentShop,
@@ -41,7 +42,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('payments').execute();
 });
 
-const ana = actorOf('ana');
+const ana: Caller = actorOf('ana');
 
 function requestFor(orderId: string, changes: Partial<PaymentRequest> = {}): PaymentRequest {
   return {
@@ -55,13 +56,13 @@ function requestFor(orderId: string, changes: Partial<PaymentRequest> = {}): Pay
 }
 
 async function create(orderId: string, changes: Partial<PaymentRequest> = {}, actor = ana): Promise<Payment> {
-  const result = await createPayment(shop.deps, shop.parts, actor, requestFor(orderId, changes));
+  const result = await createPayment(shop.deps, actor, shop.parts, requestFor(orderId, changes));
   if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.detail}`);
   return result.value;
 }
 
 async function codeOf(orderId: string, changes: Partial<PaymentRequest> = {}, actor = ana): Promise<string> {
-  const result = await createPayment(shop.deps, shop.parts, actor, requestFor(orderId, changes));
+  const result = await createPayment(shop.deps, actor, shop.parts, requestFor(orderId, changes));
   return result.ok ? 'ok' : result.failure.code;
 }
 
@@ -140,10 +141,10 @@ describe('a Multibanco payment', () => {
     if (!simulated) throw new Error('not simulated');
     simulated.status = 'pago';
     simulated.decidedAt = shop.clock;
-    await reconcilePayments(shop.deps, shop.parts);
+    await reconcilePayments(shop.deps, system('payments.reconcile'), shop.parts);
     expect((await row(payment.id)).status).toBe('pago');
     expect(shop.paid).toHaveLength(1);
-    await reconcilePayments(shop.deps, shop.parts);
+    await reconcilePayments(shop.deps, system('payments.reconcile'), shop.parts);
     expect(shop.paid).toHaveLength(1);
   });
 
@@ -151,7 +152,7 @@ describe('a Multibanco payment', () => {
     const orderId = await placeTestOrder(shop, 'ana');
     const payment = await create(orderId);
     shop.clock = new Date('2026-07-04T23:00:00Z');
-    await expirePayments(shop.deps, shop.parts);
+    await expirePayments(shop.deps, system('payments.expire'), shop.parts);
     expect((await row(payment.id)).status).toBe('expirado');
     expect(await callback(payment)).toBe(200);
     expect((await row(payment.id)).status).toBe('pago');
@@ -222,7 +223,7 @@ describe('what is refused', () => {
   it('everything, in production without keys, and nothing is simulated', async () => {
     const production = await openPaymentShop(database.db, { NODE_ENV: 'production' });
     const orderId = await placeTestOrder(shop, 'ana');
-    const result = await createPayment(production.deps, production.parts, ana, requestFor(orderId));
+    const result = await createPayment(production.deps, ana, production.parts, requestFor(orderId));
     expect(result).toMatchObject({ ok: false, failure: { code: 'payments_off', status: 503 } });
     expect((await fetch(`${production.url}/simulador`)).status).toBe(404);
     expect((await fetch(`${production.url}/api/payments/callback/ifthenpay?key=&amount=1.00`)).status).toBe(
@@ -338,7 +339,7 @@ describe('one open payment for each order', () => {
       ...shop.parts,
       simulator: { ...simulator, provider: simulator.provider, url: 'http://127.0.0.1:9' },
     };
-    const failed = await createPayment(shop.deps, deaf, ana, requestFor(orderId));
+    const failed = await createPayment(shop.deps, ana, deaf, requestFor(orderId));
     expect(failed).toMatchObject({ ok: false, failure: { code: 'provider_unavailable' } });
     const [left] = await listPayments(database.db, { kind: 'order', subject: orderId });
     expect(left?.status).toBe('pendente');
@@ -425,10 +426,10 @@ describe('a MB WAY payment', () => {
     const payment = await create(orderId, mbway);
     expect(payment.expires_at).toBe('2026-07-01T10:04:00.000Z');
     expect(shop.queued).toEqual([{ kind: 'payments.follow', payload: { paymentId: payment.id } }]);
-    await runFollowPayment(shop.deps, shop.parts, payment.id);
+    await runFollowPayment(shop.deps, system('payments.follow'), shop.parts, payment.id);
     expect(shop.queued).toHaveLength(2);
     shop.clock = new Date('2026-07-01T10:08:00Z');
-    await runFollowPayment(shop.deps, shop.parts, payment.id);
+    await runFollowPayment(shop.deps, system('payments.follow'), shop.parts, payment.id);
     expect((await row(payment.id)).status).toBe('expirado');
     expect(shop.queued).toHaveLength(2);
   });

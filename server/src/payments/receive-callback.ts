@@ -4,6 +4,7 @@ import { type CallbackNotice, readCallback, withoutKey } from '#core/payments/ru
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { By } from '../platform/http/caller.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { readProviderAccount } from './provider-account.ts';
 import { type CallbackOutcome, recordCallback, wasRecorded } from './record-callback.ts';
@@ -64,6 +65,7 @@ function findMismatch(notice: CallbackNotice, payment: PaymentRow): CallbackOutc
  */
 export async function receiveCallback(
   deps: Deps,
+  by: By,
   parts: PaymentParts,
   query: Readonly<Record<string, string>>,
 ): Promise<Result<CallbackOutcome>> {
@@ -91,8 +93,14 @@ export async function receiveCallback(
 
   const outcome = await deps.db.transaction().execute(async (tx): Promise<CallbackOutcome> => {
     const outcome = notice.isRefund
-      ? await takeRefundNotice(tx, parts, { notice, isRepeated: await wasRecorded(tx, told), at }, payment)
-      : await settle(tx, parts, notice, payment, at);
+      ? await takeRefundNotice(
+          tx,
+          by,
+          parts,
+          { notice, isRepeated: await wasRecorded(tx, told), at },
+          payment,
+        )
+      : await settle(tx, by, parts, notice, payment, at);
     await recordCallback(tx, { query: told, outcome, paymentId: payment.id, at });
     return outcome;
   });
@@ -102,6 +110,7 @@ export async function receiveCallback(
 
 async function settle(
   tx: Tx,
+  by: By,
   parts: PaymentParts,
   notice: CallbackNotice,
   payment: PaymentRow,
@@ -110,7 +119,7 @@ async function settle(
   // A clock ahead of ours must not date the money in the future.
   const paidAt = notice.paidAt && notice.paidAt < at ? notice.paidAt : at;
   const paid = { at: paidAt, requestId: notice.requestId };
-  const settlement = await settlePayment(tx, parts.payables, payment, paid);
+  const settlement = await settlePayment(tx, by, parts.payables, payment, paid);
   return ({ paid: 'pago', paid_again: 'pago_em_duplicado', already_paid: 'ja_registado' } as const)[
     settlement
   ];

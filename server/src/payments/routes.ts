@@ -24,7 +24,7 @@ import { requestRefund } from './refunds/request-refund.ts';
 
 /** Puts the calls of payments on the API, the provider's callback, and the simulator's pages while simulating. */
 export function paymentsRoutes(routes: Routes, deps: Deps, parts: PaymentParts): void {
-  mount(routes, createPaymentCall, async ({ by, body }) => await createPayment(deps, parts, by, body));
+  mount(routes, createPaymentCall, async ({ by, body }) => await createPayment(deps, by, parts, body));
   mount(
     routes,
     getPaymentCall,
@@ -37,21 +37,18 @@ export function paymentsRoutes(routes: Routes, deps: Deps, parts: PaymentParts):
   );
   mount(routes, getPayableCall, async ({ params }) => await readPayable(deps.db, params));
   mount(routes, listRefundsCall, async ({ query }) => ok(await listRefunds(deps.db, query)));
-  mount(
-    routes,
-    requestRefundCall,
-    async ({ by, body }) => await requestRefund(deps, parts, by.user.id, body),
-  );
+  mount(routes, requestRefundCall, async ({ by, body }) => await requestRefund(deps, by, parts, body));
   mount(
     routes,
     recordRefundCall,
-    async ({ params, body }) => await recordRefund(deps, parts, params.id, body),
+    async ({ by, params, body }) => await recordRefund(deps, by, parts, params.id, body),
   );
 
   // Not part of the shop's own API: the provider's protocol says what it looks like. Only 200 stops its retries.
   routes.on(['GET'], '/api/payments/callback/ifthenpay', async (c) => {
     c.set('route', '/api/payments/callback/ifthenpay');
-    const result = await receiveCallback(deps, parts, c.req.query());
+    const by = { kind: 'provider', name: 'ifthenpay', requestId: c.get('requestId') } as const;
+    const result = await receiveCallback(deps, by, parts, c.req.query());
     return result.ok ? c.text('OK') : problemResponse(c, result.failure);
   });
 

@@ -1,8 +1,10 @@
 import { REPLACED_MESSAGE } from '#core/payments/texts.ts';
+import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { By } from '../platform/http/caller.ts';
 import { type PayablePorts, portOf } from './payable-port.ts';
 import { lockPayable } from './payables.ts';
-import { closePayment, findOpenPayment, type PaymentRow } from './store.ts';
+import { closePayment, findOpenPayment, findPayment, type PaymentRow } from './store.ts';
 
 /** What settling came to. `paid_again`: another payment had paid for it already. */
 export type Settlement = 'paid' | 'paid_again' | 'already_paid';
@@ -13,11 +15,13 @@ export type Settlement = 'paid' | 'paid_again' | 'already_paid';
  */
 export async function settlePayment(
   tx: Tx,
+  by: By,
   payables: PayablePorts,
-  payment: Pick<PaymentRow, 'id' | 'payable_id' | 'kind' | 'subject'>,
+  payment: Pick<PaymentRow, 'id' | 'payable_id' | 'kind' | 'subject' | 'method'>,
   paid: { readonly at: Date; readonly requestId: string | null },
 ): Promise<Settlement> {
   await lockPayable(tx, payment);
+  const status = (await findPayment(tx, payment.id))?.status;
   const updated = await tx
     .updateTable('payments')
     .set((row) => ({
@@ -43,11 +47,23 @@ export async function settlePayment(
   // What is still open for it would be money a second time.
   const open = await findOpenPayment(tx, payment.payable_id);
   if (open) await closePayment(tx, open.id, { status: 'expirado', message: REPLACED_MESSAGE });
-  await portOf(payables, payment.kind).onPaid(tx, {
+  await portOf(payables, payment.kind).onPaid(tx, by, {
     subject: payment.subject,
     paymentId: payment.id,
     amountCents: updated.amount_cents,
     at: paid.at,
+  });
+  await audit(tx, by, {
+    type: 'payment.paid',
+    subject: { kind: 'payment', id: payment.id },
+    before: { status: status ?? 'pendente' },
+    after: {
+      kind: payment.kind,
+      subject: payment.subject,
+      method: payment.method,
+      amount_cents: updated.amount_cents,
+      paid_again: before !== undefined,
+    },
   });
   return before ? 'paid_again' : 'paid';
 }

@@ -73,18 +73,19 @@ export async function countRingsSince(tx: Tx, phone: string, since: Date): Promi
   return count;
 }
 
-/** Ends an open payment without money; one that is not open any more stays as it is. */
+/** Ends an open payment without money; one that is not open any more stays as it is. @returns whether it was open. */
 export async function closePayment(
   db: Db,
   id: string,
   ending: { readonly status: 'recusado' | 'expirado' | 'erro'; readonly message: string },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const closed = await db
     .updateTable('payments')
     .set({ ...ending, claimed_until: null })
     .where('id', '=', id)
     .where('status', '=', 'pendente')
-    .execute();
+    .executeTakeFirst();
+  return closed.numUpdatedRows > 0n;
 }
 
 /**

@@ -3,7 +3,7 @@ import { printerQuery } from '#core/printers/contract.ts';
 import { addLine } from '../cart/change-cart.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { syncPrintersOf } from '../catalogue/sync-printers.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import type { Person } from '../platform/http/caller.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { buy } from '../testing/orders.ts';
 import { insertUser } from '../testing/people.ts';
@@ -16,8 +16,8 @@ import { reorderForPrinter } from './reorder.ts';
 import { readBrands, readNearPrinters, readPrintersOf } from './store.ts';
 
 let shop: TestShop;
-let ana: Actor;
-let rui: Actor;
+let ana: Person;
+let rui: Person;
 const ids: Record<string, string> = {};
 
 type Given = Parameters<typeof insertProduct>[1];
@@ -139,7 +139,7 @@ describe("a printer's page", () => {
   });
 });
 
-async function mine(user: Actor): Promise<string[]> {
+async function mine(user: Person): Promise<string[]> {
   return (await listMyPrinters(shop.db, user.user?.id ?? '', 1)).items.map(({ slug }) => slug);
 }
 
@@ -165,7 +165,7 @@ describe("a customer's printers", () => {
   });
 });
 
-async function cartOf(actor: Actor): Promise<Record<string, number>> {
+async function cartOf(actor: Person): Promise<Record<string, number>> {
   const { lines } = await readCart(shop.db, actor, shop.deps.now());
   return Object.fromEntries(lines.map((line) => [line.product_id, line.quantity]));
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addLine } from '../cart/change-cart.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import type { Caller, Person } from '../platform/http/caller.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { buy, visitorWith } from '../testing/orders.ts';
 import { insertUser } from '../testing/people.ts';
@@ -14,7 +14,7 @@ import { deleteOwnReview, readOwnReview, writeOwnReview } from './own-review.ts'
 const DAY = 86_400_000;
 
 let shop: TestShop;
-let admin: Actor;
+let admin: Person;
 let product: string;
 let serial = 0;
 
@@ -27,16 +27,15 @@ beforeEach(async () => {
   product = await insertProduct(shop.db, { name: `Tinteiro ${serial}`, stock: 100 });
 });
 
-async function customer(name = 'Ana Silva'): Promise<Actor & { user: NonNullable<Actor['user']> }> {
+async function customer(name = 'Ana Silva'): Promise<Person> {
   serial += 1;
   const actor = await insertUser(shop.deps, `c${serial}`);
-  if (!actor.user) throw new Error('no user');
   await shop.db.updateTable('users').set({ name }).where('id', '=', actor.user.id).execute();
   return { ...actor, user: { ...actor.user, name } };
 }
 
 /** Buys the product; the order came to this status at `at`. */
-async function order(actor: Actor, status: string, at = shop.deps.now()): Promise<string> {
+async function order(actor: Caller, status: string, at = shop.deps.now()): Promise<string> {
   await addLine(shop.deps, actor, { product_id: product, quantity: 1 });
   const { id } = await buy(shop.deps, actor);
   await shop.db.updateTable('orders').set({ status, holds_stock: false }).where('id', '=', id).execute();
@@ -53,7 +52,7 @@ async function buyer(name?: string) {
   return actor;
 }
 
-const write = (actor: { user: NonNullable<Actor['user']> }, rating: number, text = '') =>
+const write = (actor: Pick<Person, 'user'>, rating: number, text = '') =>
   writeOwnReview(shop.deps, actor.user, product, { rating, text });
 
 async function decide(decision: 'aprovada' | 'recusada') {

@@ -8,7 +8,7 @@ import { placeOrder } from '../orders/place-order.ts';
 import { awaitPayment, recordPayment } from '../orders/record-payment.ts';
 import { updateOrder } from '../orders/update-order.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import { type Caller, system } from '../platform/http/caller.ts';
 import { insertProduct } from './insert-product.ts';
 import { insertUser, nobody } from './people.ts';
 
@@ -27,14 +27,14 @@ export function newOrderId(): string {
 }
 
 /** A visitor with a product in the cart. */
-export async function visitorWith(deps: Deps, productId: string, quantity = 1): Promise<Actor> {
+export async function visitorWith(deps: Deps, productId: string, quantity = 1): Promise<Caller> {
   const added = await addLine(deps, nobody, { product_id: productId, quantity });
   if (!added.ok) throw new Error(added.failure.detail);
   return { ...nobody, cartToken: added.value.newToken };
 }
 
 /** What a checkout of this actor's cart would send, collected at the shop unless told otherwise. */
-export async function checkoutOf(deps: Deps, actor: Actor, changes: Partial<Asked> = {}): Promise<Asked> {
+export async function checkoutOf(deps: Deps, actor: Caller, changes: Partial<Asked> = {}): Promise<Asked> {
   const method = changes.shipping_method ?? 'levantamento';
   const cart = await readCart(deps.db, actor, deps.now(), method);
   return {
@@ -53,7 +53,7 @@ export async function checkoutOf(deps: Deps, actor: Actor, changes: Partial<Aske
 }
 
 /** Places the order of this actor's cart. @throws when it is refused. */
-export async function buy(deps: Deps, actor: Actor, changes: Partial<Asked> = {}) {
+export async function buy(deps: Deps, actor: Caller, changes: Partial<Asked> = {}) {
   const placed = await placeOrder(deps, actor, await checkoutOf(deps, actor, changes));
   if (!placed.ok) throw new Error(placed.failure.code);
   return placed.value;
@@ -66,7 +66,7 @@ export async function placeTestOrder(
     actor = nobody,
     productId,
     priceCents = 2550,
-  }: { actor?: Actor; productId?: string; priceCents?: number } = {},
+  }: { actor?: Caller; productId?: string; priceCents?: number } = {},
 ): Promise<Placed> {
   serial += 1;
   const product =
@@ -88,9 +88,9 @@ export async function orderIn(
   const at = deps.now();
   await deps.db.transaction().execute(async (tx) => {
     const holdUntil = new Date(at.getTime() + HOUR);
-    await awaitPayment(tx, { orderId: order.id, method: 'multibanco', holdUntil }, at);
+    await awaitPayment(tx, system('tests'), { orderId: order.id, method: 'multibanco', holdUntil }, at);
     if (status === 'aguarda_pagamento' || status === 'cancelado') return;
-    await recordPayment(deps, tx, {
+    await recordPayment(deps, tx, system('tests'), {
       orderId: order.id,
       paymentId: crypto.randomUUID(),
       amountCents: toCents(order.total),
@@ -99,7 +99,7 @@ export async function orderIn(
   });
   if (status === 'aguarda_pagamento' || status === 'pagamento_confirmado') return order;
   const owner = await insertUser(deps, `balcao-${serial}`, { role: 'owner' });
-  const moved = await updateOrder(deps, owner.user.id, order.id, {
+  const moved = await updateOrder(deps, owner, order.id, {
     status,
     tracking_code: null,
     notes: null,

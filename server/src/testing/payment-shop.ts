@@ -18,8 +18,7 @@ import type { PaymentParts } from '../payments/payment-parts.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Actor } from '../platform/http/actor.ts';
-import type { Caller } from '../platform/http/caller.ts';
+import type { Caller, Person } from '../platform/http/caller.ts';
 import type { HttpEnv } from '../platform/http/env.ts';
 import { type Api, putOn } from '../platform/http/mount.ts';
 import { problemResponse } from '../platform/http/problem.ts';
@@ -27,6 +26,7 @@ import { Routes } from '../platform/http/routes.ts';
 import { createLog } from '../platform/log/log.ts';
 import { insertProduct } from './insert-product.ts';
 import { buy } from './orders.ts';
+import { nobody } from './people.ts';
 
 export interface PaymentShop {
   readonly deps: Deps;
@@ -44,15 +44,12 @@ export interface PaymentShop {
   close(): Promise<void>;
 }
 
-/** A person without an account, or the one with this id. */
-export function actorOf(id: string | null): Actor {
-  const user = id === null ? null : ({ id, name: id, is_admin: false } as User);
-  return { user, cartToken: null, ip: '127.0.0.1' };
-}
-
-function callerOf(id: string | null): Caller {
-  const { user, ...request } = { ...actorOf(id), requestId: 'test' };
-  return user ? { kind: 'person', user, ...request } : { kind: 'visitor', user, ...request };
+/** A visitor, or the person with this id. */
+export function actorOf(id: string): Person;
+export function actorOf(id: string | null): Caller;
+export function actorOf(id: string | null): Caller {
+  if (id === null) return nobody;
+  return { ...nobody, kind: 'person', user: { id, name: id, role: null, is_admin: false } as User };
 }
 
 /** The token of an order's own link. */
@@ -65,12 +62,12 @@ function notedOrders(shop: () => PaymentShop): PayablePort {
   const orders = payableOrders(shop().deps);
   return {
     ...orders,
-    onPaid: async (tx, paid) => {
-      await orders.onPaid(tx, paid);
+    onPaid: async (tx, by, paid) => {
+      await orders.onPaid(tx, by, paid);
       shop().paid.push({ orderId: paid.subject, paymentId: paid.paymentId });
     },
-    onAwaiting: async (tx, awaiting) => {
-      await orders.onAwaiting(tx, awaiting);
+    onAwaiting: async (tx, by, awaiting) => {
+      await orders.onAwaiting(tx, by, awaiting);
       const { subject, method, holdUntil } = awaiting;
       shop().awaited.push({ orderId: subject, method, holdUntil });
     },
@@ -135,7 +132,7 @@ export async function openPaymentShop(
     c.set('requestId', 'test');
     c.set('log', log);
     c.set('limiter', null);
-    c.set('caller', callerOf(c.req.header('x-test-user') ?? null));
+    c.set('caller', actorOf(c.req.header('x-test-user') ?? null));
     await next();
   });
   app.onError((_error, c) => problemResponse(c, failures.internal));

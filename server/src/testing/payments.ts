@@ -26,7 +26,7 @@ export async function paymentIn(
   const { deps, payments } = shop;
   const provider = payments.simulator?.provider;
   if (!provider) throw new Error('the shop of this test does not listen: no provider');
-  const made = await createPayment(deps, payments, nobody, {
+  const made = await createPayment(deps, nobody, payments, {
     order_id: order.id,
     amount: order.total,
     payment_method: method,

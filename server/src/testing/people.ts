@@ -1,14 +1,8 @@
 import type { Role } from '#core/accounts/abilities.ts';
-import type { User } from '#core/accounts/contract.ts';
 import { openSession } from '../accounts/sessions.ts';
 import { findUser } from '../accounts/store.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Actor } from '../platform/http/actor.ts';
-
-/** Somebody with an account. */
-export interface Person extends Actor {
-  readonly user: User;
-}
+import type { Person, Visitor } from '../platform/http/caller.ts';
 
 interface Given {
   readonly role?: 'customer' | Role;
@@ -17,7 +11,13 @@ interface Given {
 }
 
 /** Who has no account and no cart. */
-export const nobody: Actor = { user: null, cartToken: null, ip: '127.0.0.1' };
+export const nobody: Visitor = {
+  kind: 'visitor',
+  user: null,
+  cartToken: null,
+  ip: '127.0.0.1',
+  requestId: 'test',
+};
 
 /** Puts a person into a test's shop, whose id is the name: a customer without a password, unless told otherwise. */
 export async function insertUser(
@@ -31,7 +31,7 @@ export async function insertUser(
     .execute();
   const user = await findUser(db, name);
   if (!user) throw new Error(`${name} was not made`);
-  return { ...nobody, user };
+  return { ...nobody, kind: 'person', user };
 }
 
 /** The bearer token of a session of this person, opened now. */

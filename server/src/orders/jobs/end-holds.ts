@@ -1,7 +1,9 @@
 import { isUnpaid, orderLifecycle } from '#core/orders/lifecycle.ts';
 import { GRACE_MINUTES, graceEnd } from '#core/orders/rules/hold.ts';
 import { PAYMENT_METHODS } from '#core/payments/values.ts';
+import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { type By, system } from '../../platform/http/caller.ts';
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
 import { moveOrder } from '../move-order.ts';
 import { mailStatus } from '../order-mails.tsx';
@@ -13,7 +15,7 @@ const endHoldsJob = defineJob<Record<string, never>>('orders.end-holds');
 const BATCH = 200;
 
 /** Cancels the unpaid orders whose hold has ended and gives their units back, each once and in its own transaction. */
-export async function endHolds(deps: Deps): Promise<number> {
+export async function endHolds(deps: Deps, by: By): Promise<number> {
   const start = deps.now();
   const due = await deps.db
     .selectFrom('orders')
@@ -43,12 +45,16 @@ export async function endHolds(deps: Deps): Promise<number> {
       // It may have been paid, begun anew or ended while this waited for the lock.
       const isOver = order?.hold_until && graceEnd(order.hold_until, order) <= now;
       if (!isOver || order.paid_at || !isUnpaid(order.status)) return 0;
-      const event = await moveOrder(tx, order, {
+      const event = await moveOrder(tx, by, order, {
         to: 'cancelado',
-        actor: 'sistema',
-        actorId: null,
         note: 'Terminou o prazo de pagamento',
         at: now,
+      });
+      await audit(tx, by, {
+        type: 'order.hold_ended',
+        subject: { kind: 'order', id },
+        before: { status: order.status },
+        after: { status: 'cancelado' },
       });
       if (event !== null) await mailStatus(deps, tx, order, 'cancelado', event);
       return 1;
@@ -59,5 +65,7 @@ export async function endHolds(deps: Deps): Promise<number> {
 
 /** The workers of orders. */
 export function orderWorkers(deps: Deps): Worker[] {
-  return [worker(endHoldsJob, async () => void (await endHolds(deps)), '* * * * *')];
+  return [
+    worker(endHoldsJob, async () => void (await endHolds(deps, system(endHoldsJob.name))), '* * * * *'),
+  ];
 }

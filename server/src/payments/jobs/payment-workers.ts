@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
+import { system } from '../../platform/http/caller.ts';
 import { type Worker, worker } from '../../platform/jobs/jobs.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
@@ -10,10 +11,28 @@ import { checkRefunds, checkRefundsJob, sendRefundJob } from './refund-jobs.ts';
 /** The background work of payments. */
 export function paymentWorkers(deps: Deps, parts: PaymentParts): Worker[] {
   return [
-    worker(followPaymentJob, async ({ paymentId }) => await runFollowPayment(deps, parts, paymentId)),
-    worker(expirePaymentsJob, async () => await expirePayments(deps, parts), '* * * * *'),
-    worker(reconcilePaymentsJob, async () => await reconcilePayments(deps, parts), '7,37 * * * *'),
-    worker(sendRefundJob, async ({ refundId }) => await sendRefund(deps, parts, refundId)),
-    worker(checkRefundsJob, async () => await checkRefunds(deps, parts), '*/5 * * * *'),
+    worker(
+      followPaymentJob,
+      async ({ paymentId }) => await runFollowPayment(deps, system(followPaymentJob.name), parts, paymentId),
+    ),
+    worker(
+      expirePaymentsJob,
+      async () => await expirePayments(deps, system(expirePaymentsJob.name), parts),
+      '* * * * *',
+    ),
+    worker(
+      reconcilePaymentsJob,
+      async () => await reconcilePayments(deps, system(reconcilePaymentsJob.name), parts),
+      '7,37 * * * *',
+    ),
+    worker(
+      sendRefundJob,
+      async ({ refundId }) => await sendRefund(deps, system(sendRefundJob.name), parts, refundId),
+    ),
+    worker(
+      checkRefundsJob,
+      async () => await checkRefunds(deps, system(checkRefundsJob.name), parts),
+      '*/5 * * * *',
+    ),
   ];
 }

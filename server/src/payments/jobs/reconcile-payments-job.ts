@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
+import type { By } from '../../platform/http/caller.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { settleByQuestion } from '../follow-payment.ts';
 import { ProviderUnavailableError } from '../ifthenpay/ask.ts';
@@ -15,7 +16,7 @@ const DAY = 24 * 60 * 60_000;
 const WINDOW_DAYS = 5;
 
 /** Settles every unpaid payment that the provider says it received. */
-export async function reconcilePayments(deps: Deps, parts: PaymentParts): Promise<void> {
+export async function reconcilePayments(deps: Deps, by: By, parts: PaymentParts): Promise<void> {
   const account = await readProviderAccount(deps, parts);
   if (!account?.keys.backoffice) return;
   const to = deps.now();
@@ -46,6 +47,6 @@ export async function reconcilePayments(deps: Deps, parts: PaymentParts): Promis
         candidate.amountCents === payment.amount_cents &&
         (!payment.request_id || !candidate.requestId || candidate.requestId === payment.request_id),
     );
-    if (proof) await settleByQuestion(deps, parts, payment, proof.paidAt ?? undefined);
+    if (proof) await settleByQuestion(deps, by, parts, payment, proof.paidAt ?? undefined);
   }
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
+import type { By } from '../../platform/http/caller.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { keepUnknown } from '../refunds/send-refund.ts';
@@ -16,7 +17,7 @@ const ANSWER_TIME = 5 * 60_000;
 const BATCH = 100;
 
 /** Brings refunds whose asking ended without an answer (the process died) to somebody's attention. */
-export async function checkRefunds(deps: Deps, parts: PaymentParts): Promise<void> {
+export async function checkRefunds(deps: Deps, by: By, parts: PaymentParts): Promise<void> {
   const silent = await selectRefunds(deps.db)
     .where('refunds.route', '=', 'provider')
     .where('refunds.state', '=', 'sent')
@@ -27,6 +28,6 @@ export async function checkRefunds(deps: Deps, parts: PaymentParts): Promise<voi
     .execute();
   for (const refund of silent) {
     deps.log.error({ refund_id: refund.id }, 'refund outcome unknown');
-    await keepUnknown(deps, parts, refund);
+    await keepUnknown(deps, by, parts, refund);
   }
 }

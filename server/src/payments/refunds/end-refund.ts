@@ -1,7 +1,9 @@
+import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { By } from '../../platform/http/caller.ts';
 import { type PayablePorts, portOf } from '../payable-port.ts';
 import { findPayable } from '../payables.ts';
-import { type RefundRow, readPayableRefundLines } from './store.ts';
+import { type RefundRow, readPayableRefundLines, refundFacts } from './store.ts';
 
 /** How a refund ended, and who or what says so. */
 export interface RefundEnding {
@@ -23,8 +25,9 @@ export interface RefundEnding {
  */
 export async function endRefund(
   tx: Tx,
+  by: By,
   payables: PayablePorts,
-  refund: Pick<RefundRow, 'id' | 'kind' | 'subject' | 'payable_id' | 'payment_id' | 'amount_cents'>,
+  refund: RefundRow,
   ending: RefundEnding,
 ): Promise<boolean> {
   const ended = await tx
@@ -41,10 +44,15 @@ export async function endRefund(
     .where('state', 'in', ['requested', 'sent'])
     .executeTakeFirst();
   if (ended.numUpdatedRows === 0n) return false;
-  if (ending.state === 'failed') return true;
+  const before = { state: refund.state };
+  const subject = { kind: 'refund', id: refund.id } as const;
+  if (ending.state === 'failed') {
+    await audit(tx, by, { type: 'refund.failed', subject, before, after: { state: 'failed' } });
+    return true;
+  }
   await markGivenBack(tx, refund.payment_id);
   const payable = await findPayable(tx, refund);
-  await portOf(payables, refund.kind).onRefunded(tx, {
+  await portOf(payables, refund.kind).onRefunded(tx, by, {
     subject: refund.subject,
     refundId: refund.id,
     amountCents: refund.amount_cents,
@@ -52,6 +60,7 @@ export async function endRefund(
     linesSoFar: await readPayableRefundLines(tx, refund.payable_id, ['done']),
     at: ending.at,
   });
+  await audit(tx, by, { type: 'refund.done', subject, before, after: refundFacts(refund) });
   return true;
 }
 

@@ -3,8 +3,10 @@ import type { recordRefund as call, Refund } from '#core/payments/contract.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
 import { REFUND_STEPS } from '#core/payments/rules/refund-steps.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../../audit/audit.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Person } from '../../platform/http/caller.ts';
 import { lockPayable } from '../payables.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { endRefund } from './end-refund.ts';
@@ -19,6 +21,7 @@ type Asked = z.output<NonNullable<typeof call.body>>;
  */
 export async function recordRefund(
   deps: Deps,
+  by: Person,
   parts: PaymentParts,
   id: string,
   { state, note }: Asked,
@@ -33,10 +36,11 @@ export async function recordRefund(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const isPossible = REFUND_STEPS[seen.route][refund.state as typeof seen.state].includes(state);
+    const before = refund.state as typeof seen.state;
+    const isPossible = REFUND_STEPS[seen.route][before].includes(state);
     // While the provider is being asked, its answer is on its way.
-    const isBeingAsked = seen.route === 'provider' && refund.state === 'sent' && !refund.needs_check;
-    const isLookedAt = refund.needs_check && refund.state === 'failed' && state === 'failed';
+    const isBeingAsked = seen.route === 'provider' && before === 'sent' && !refund.needs_check;
+    const isLookedAt = refund.needs_check && before === 'failed' && state === 'failed';
     if (isBeingAsked || !(isPossible || isLookedAt)) return fail(paymentFailures.refund_step_not_possible);
     const at = deps.now();
     if (isLookedAt || state === 'sent') {
@@ -45,8 +49,22 @@ export async function recordRefund(
         .set({ needs_check: false, ...(isLookedAt ? {} : { state, sent_at: at }), ...(note ? { note } : {}) })
         .where('id', '=', id)
         .execute();
+      const subject = { kind: 'refund', id } as const;
+      await audit(
+        tx,
+        by,
+        isLookedAt
+          ? { type: 'refund.seen', subject, before: null, after: { state: 'failed' } }
+          : { type: 'refund.sent', subject, before: { state: before }, after: { state: 'sent' } },
+      );
     } else {
-      await endRefund(tx, parts.payables, seen, { state, at, ...(note ? { note } : {}) });
+      await endRefund(
+        tx,
+        by,
+        parts.payables,
+        { ...seen, state: before },
+        { state, at, ...(note ? { note } : {}) },
+      );
     }
     const row = (await findRefund(tx, id)) ?? seen;
     return ok(presentRefund(row, (await readRefundLines(tx, [id])).get(id) ?? []));

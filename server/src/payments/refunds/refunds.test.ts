@@ -5,7 +5,9 @@ import type { Payment, Refund } from '#core/payments/contract.ts';
 import { listAdminOrders } from '../../orders/list-orders.ts';
 import { readOrderLines } from '../../orders/store.ts';
 import { updateOrder } from '../../orders/update-order.ts';
+import { type Person, system } from '../../platform/http/caller.ts';
 import { actorOf, openPaymentShop, type PaymentShop, placeTestOrder } from '../../testing/payment-shop.ts';
+import { insertUser } from '../../testing/people.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createPayment } from '../create-payment.ts';
 import { checkRefunds } from '../jobs/refund-jobs.ts';
@@ -19,13 +21,11 @@ import { sendRefund } from './send-refund.ts';
 
 let database: TestDatabase;
 let shop: PaymentShop;
+let dono: Person;
 beforeAll(async () => {
   database = await createTestDatabase();
   shop = await openPaymentShop(database.db);
-  await database.db
-    .insertInto('users')
-    .values({ id: 'dono', name: 'Dono', email: 'dono@exemplo.pt', role: 'owner' })
-    .execute();
+  dono = await insertUser(shop.deps, 'dono', { role: 'owner' });
 });
 afterAll(async () => await shop.close());
 beforeEach(async () => {
@@ -57,7 +57,7 @@ const DUE = 2586;
 const ana = actorOf('ana');
 
 async function create(orderId: string, phone?: string): Promise<Payment> {
-  const result = await createPayment(shop.deps, shop.parts, ana, {
+  const result = await createPayment(shop.deps, ana, shop.parts, {
     order_id: orderId,
     amount: DUE / 100,
     payment_method: phone ? 'mbway' : 'multibanco',
@@ -84,7 +84,7 @@ async function paidOrder(method: 'mbway' | 'multibanco' = 'mbway') {
 type Asked = Parameters<typeof requestRefund>[3];
 
 async function ask(orderId: string, changes: Partial<Asked> = {}) {
-  return await requestRefund(shop.deps, shop.parts, 'dono', {
+  return await requestRefund(shop.deps, dono, shop.parts, {
     kind: 'order',
     subject: orderId,
     amount: DUE / 100,
@@ -166,11 +166,11 @@ describe('a MB WAY payment', () => {
     expect(refund).toMatchObject({
       route: 'provider',
       state: 'requested',
-      requested_by: 'Dono',
+      requested_by: 'dono',
       amount: 25.86,
     });
     expect(shop.queued).toEqual([{ kind: 'payments.send-refund', payload: { refundId: refund.id } }]);
-    await sendRefund(shop.deps, shop.parts, refund.id);
+    await sendRefund(shop.deps, system('payments.send-refund'), shop.parts, refund.id);
     expect(await refundOf(refund.id)).toMatchObject({ state: 'done', needs_check: false });
     expect(await givenBack(payment)).toBe(DUE);
     expect((await paymentRow(payment.id)).status).toBe('devolvido');
@@ -201,7 +201,7 @@ describe('a MB WAY payment', () => {
     if (!line) throw new Error('no line');
     const lines = [{ line_id: line.id, quantity: 1, amount: 10 }];
     const first = await asked(orderId, { amount: 10, lines });
-    await sendRefund(shop.deps, shop.parts, first.id);
+    await sendRefund(shop.deps, system('payments.send-refund'), shop.parts, first.id);
     expect(await payableOf(orderId)).toMatchObject({
       paid: 15.86,
       state: 'partially_refunded',
@@ -218,7 +218,7 @@ describe('a MB WAY payment', () => {
     // 16.97 € without IVA had earned 16 points; 10 € with IVA are 8.13 € without.
     expect(await points(orderId)).toBe(8);
     const rest = await asked(orderId, { amount: 15.86 });
-    await sendRefund(shop.deps, shop.parts, rest.id);
+    await sendRefund(shop.deps, system('payments.send-refund'), shop.parts, rest.id);
     expect((await paymentRow(payment.id)).status).toBe('devolvido');
     expect(await points(orderId)).toBe(0);
     expect(await givenBack(payment)).toBe(DUE);
@@ -236,7 +236,11 @@ describe('a MB WAY payment', () => {
     const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(orderId, { amount: 15.86 })));
     expect(codes.sort()).toEqual(['ok', ...Array(9).fill('refund_too_much')]);
     const { items } = await listRefunds(database.db, { kind: 'order', subject: orderId, page: 1 });
-    await Promise.all(items.flatMap(({ id }) => [1, 2, 3].map(() => sendRefund(shop.deps, shop.parts, id))));
+    await Promise.all(
+      items.flatMap(({ id }) =>
+        [1, 2, 3].map(() => sendRefund(shop.deps, system('payments.send-refund'), shop.parts, id)),
+      ),
+    );
     expect(await givenBack(payment)).toBe(DUE);
   });
 
@@ -244,18 +248,18 @@ describe('a MB WAY payment', () => {
     const { orderId, payment } = await paidOrder();
     const refund = await asked(orderId, { amount: 10 });
     const killed = { ...shop.parts, payables: {} };
-    await expect(sendRefund(shop.deps, killed, refund.id)).rejects.toThrow();
+    await expect(sendRefund(shop.deps, system('payments.send-refund'), killed, refund.id)).rejects.toThrow();
     expect(await refundOf(refund.id)).toMatchObject({ state: 'sent', needs_check: false });
-    await sendRefund(shop.deps, shop.parts, refund.id);
+    await sendRefund(shop.deps, system('payments.send-refund'), shop.parts, refund.id);
     expect(await givenBack(payment)).toBe(1000);
-    const early = await recordRefund(shop.deps, shop.parts, refund.id, { state: 'done' });
+    const early = await recordRefund(shop.deps, dono, shop.parts, refund.id, { state: 'done' });
     expect(early).toMatchObject({ failure: { code: 'refund_step_not_possible' } });
     shop.clock = new Date('2026-07-01T10:06:00Z');
-    await checkRefunds(shop.deps, shop.parts);
+    await checkRefunds(shop.deps, system('payments.check-refunds'), shop.parts);
     expect(await countPaymentsToCheck(database.db)).toBe(1);
     const toCheck = await listAdminOrders(database.db, { view: 'to_check', page: 1 });
     expect(toCheck.items.map(({ id }) => id)).toEqual([orderId]);
-    const recorded = await recordRefund(shop.deps, shop.parts, refund.id, {
+    const recorded = await recordRefund(shop.deps, dono, shop.parts, refund.id, {
       state: 'done',
       note: 'Visto no extrato',
     });
@@ -267,15 +271,15 @@ describe('a MB WAY payment', () => {
   it('whose provider does not answer stays to be looked at, and holds the money until then', async () => {
     const { orderId, payment } = await paidOrder();
     const refund = await asked(orderId);
-    await sendRefund(shop.deps, deaf(), refund.id);
+    await sendRefund(shop.deps, system('payments.send-refund'), deaf(), refund.id);
     expect(await refundOf(refund.id)).toMatchObject({ state: 'sent', needs_check: true });
-    await sendRefund(shop.deps, shop.parts, refund.id);
+    await sendRefund(shop.deps, system('payments.send-refund'), shop.parts, refund.id);
     expect(await givenBack(payment)).toBe(0);
     expect(await codeOf(orderId, { amount: 1 })).toBe('refund_too_much');
-    const failed = await recordRefund(shop.deps, shop.parts, refund.id, { state: 'failed' });
+    const failed = await recordRefund(shop.deps, dono, shop.parts, refund.id, { state: 'failed' });
     expect(failed.ok).toBe(true);
     const again = await asked(orderId);
-    await sendRefund(shop.deps, shop.parts, again.id);
+    await sendRefund(shop.deps, system('payments.send-refund'), shop.parts, again.id);
     expect(await givenBack(payment)).toBe(DUE);
   });
 
@@ -287,14 +291,14 @@ describe('a MB WAY payment', () => {
     if (!simulated) throw new Error('not simulated');
     simulated.refundedCents = DUE;
     const refund = await asked(orderId);
-    await sendRefund(shop.deps, shop.parts, refund.id);
+    await sendRefund(shop.deps, system('payments.send-refund'), shop.parts, refund.id);
     expect(await refundOf(refund.id)).toMatchObject({
       state: 'failed',
       needs_check: true,
       provider_answer: 'Recusado: Refund not possible',
     });
     expect(await payableOf(orderId)).toMatchObject({ paid: 25.86, refundable: 25.86 });
-    await recordRefund(shop.deps, shop.parts, refund.id, { state: 'failed', note: 'Visto' });
+    await recordRefund(shop.deps, dono, shop.parts, refund.id, { state: 'failed', note: 'Visto' });
     expect(await refundOf(refund.id)).toMatchObject({ state: 'failed', needs_check: false, note: 'Visto' });
     expect((await asked(orderId, { route: 'transfer' })).route).toBe('transfer');
   });
@@ -305,11 +309,11 @@ describe('the notice of the provider', () => {
     const { orderId, payment } = await paidOrder();
     const refund = await asked(orderId, { amount: 10 });
     const silent = { ...shop.parts, payables: {} };
-    await expect(sendRefund(shop.deps, silent, refund.id)).rejects.toThrow();
+    await expect(sendRefund(shop.deps, system('payments.send-refund'), silent, refund.id)).rejects.toThrow();
     expect(await notice(payment, 10)).toBe(200);
     expect(await refundOf(refund.id)).toMatchObject({ state: 'sent', confirmed_at: shop.clock });
     shop.clock = new Date('2026-07-01T10:06:00Z');
-    await checkRefunds(shop.deps, shop.parts);
+    await checkRefunds(shop.deps, system('payments.check-refunds'), shop.parts);
     expect(await refundOf(refund.id)).toMatchObject({ state: 'done', needs_check: false });
     expect(await notice(payment, 10)).toBe(200);
     expect(await payableOf(orderId)).toMatchObject({ refunded: 10 });
@@ -319,7 +323,7 @@ describe('the notice of the provider', () => {
   it('settles a refund whose outcome was not known', async () => {
     const { orderId, payment } = await paidOrder();
     const refund = await asked(orderId, { amount: 10 });
-    await sendRefund(shop.deps, deaf(), refund.id);
+    await sendRefund(shop.deps, system('payments.send-refund'), deaf(), refund.id);
     expect(await notice(payment, 10)).toBe(200);
     expect(await refundOf(refund.id)).toMatchObject({ state: 'done', needs_check: false });
     expect(await countPaymentsToCheck(database.db)).toBe(0);
@@ -351,11 +355,11 @@ describe('a payment by reference, and money received without a payment', () => {
     const refund = await asked(orderId, { iban });
     expect(refund).toMatchObject({ route: 'transfer', state: 'requested', iban });
     expect(shop.queued.some(({ kind }) => kind === 'payments.send-refund')).toBe(false);
-    await sendRefund(shop.deps, shop.parts, refund.id);
+    await sendRefund(shop.deps, system('payments.send-refund'), shop.parts, refund.id);
     expect(await refundOf(refund.id)).toMatchObject({ state: 'requested' });
-    expect((await recordRefund(shop.deps, shop.parts, refund.id, { state: 'sent' })).ok).toBe(true);
-    expect((await recordRefund(shop.deps, shop.parts, refund.id, { state: 'done' })).ok).toBe(true);
-    const again = await recordRefund(shop.deps, shop.parts, refund.id, { state: 'failed' });
+    expect((await recordRefund(shop.deps, dono, shop.parts, refund.id, { state: 'sent' })).ok).toBe(true);
+    expect((await recordRefund(shop.deps, dono, shop.parts, refund.id, { state: 'done' })).ok).toBe(true);
+    const again = await recordRefund(shop.deps, dono, shop.parts, refund.id, { state: 'failed' });
     expect(again).toMatchObject({ failure: { code: 'refund_step_not_possible' } });
     expect((await paymentRow(payment.id)).status).toBe('devolvido');
     expect(await payableOf(orderId)).toMatchObject({ state: 'refunded' });
@@ -364,7 +368,7 @@ describe('a payment by reference, and money received without a payment', () => {
   it('received at the counter', async () => {
     const orderId = await placeTestOrder(shop, 'ana');
     expect(await codeOf(orderId)).toBe('refund_too_much');
-    await updateOrder(shop.deps, 'dono', orderId, {
+    await updateOrder(shop.deps, dono, orderId, {
       status: 'pagamento_confirmado',
       tracking_code: null,
       notes: null,
@@ -372,7 +376,7 @@ describe('a payment by reference, and money received without a payment', () => {
     });
     const refund = await asked(orderId, { amount: 5 });
     expect(refund).toMatchObject({ payment_id: null, route: 'transfer' });
-    await recordRefund(shop.deps, shop.parts, refund.id, { state: 'done' });
+    await recordRefund(shop.deps, dono, shop.parts, refund.id, { state: 'done' });
     expect(await payableOf(orderId)).toMatchObject({ paid: 20.86, state: 'partially_refunded' });
   });
 
@@ -385,7 +389,7 @@ describe('a payment by reference, and money received without a payment', () => {
     expect(await payableOf(orderId)).toMatchObject({ paid: 51.72, state: 'overpaid', refundable: 51.72 });
     expect(await codeOf(orderId)).toBe('refund_payment_needed');
     const refund = await asked(orderId, { payment_id: payments[1]?.id });
-    await sendRefund(shop.deps, shop.parts, refund.id);
+    await sendRefund(shop.deps, system('payments.send-refund'), shop.parts, refund.id);
     expect(await payableOf(orderId)).toMatchObject({ paid: 25.86, state: 'paid' });
     expect(await codeOf(orderId, { payment_id: payments[1]?.id, amount: 0.01 })).toBe('refund_too_much');
   });
@@ -393,6 +397,6 @@ describe('a payment by reference, and money received without a payment', () => {
 
 it('what does not exist is not found', async () => {
   expect(await codeOf('ORD-1763726400000-nobody')).toBe('payable_not_found');
-  const nobody = await recordRefund(shop.deps, shop.parts, randomUUID(), { state: 'done' });
+  const nobody = await recordRefund(shop.deps, dono, shop.parts, randomUUID(), { state: 'done' });
   expect(nobody).toMatchObject({ failure: { code: 'refund_not_found', status: 404 } });
 });

@@ -6,9 +6,11 @@ import { refundRoutes } from '#core/payments/rules/refund-route.ts';
 import type { RefundRoute } from '#core/payments/values.ts';
 import { formatCents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Person } from '../../platform/http/caller.ts';
 import { sendRefundJob } from '../jobs/refund-jobs.ts';
 import { portOf } from '../payable-port.ts';
 import { lockPayable, type PayableRow } from '../payables.ts';
@@ -20,6 +22,7 @@ import {
   readPayableRefundLines,
   readRefundLines,
   readRefundSources,
+  refundFacts,
   STANDING,
 } from './store.ts';
 
@@ -36,12 +39,12 @@ const LINE_FAILURES = {
 /**
  * Begins to give money back: a row first, then a job asks the provider, or somebody makes the transfer and records it
  * (docs/adr/0071). Never more than was received and is not on its way back already, judged under the payable's lock.
- * The same key with the same request is the same refund. `userId` is who asks for it.
+ * The same key with the same request is the same refund.
  */
 export async function requestRefund(
   deps: Deps,
+  by: Person,
   parts: PaymentParts,
-  userId: string,
   asked: Asked,
 ): Promise<Result<Refund>> {
   const requested = await transact(deps.db, async (tx) => {
@@ -61,9 +64,7 @@ export async function requestRefund(
     const before = await readPayableRefundLines(tx, payable.id, STANDING);
     const problem = findRefundLineProblem(lines, amountCents, sold, before);
     if (problem) return fail(LINE_FAILURES[problem]);
-    return ok(
-      await insertRefund(deps, tx, payable, { ...asked, payment_id, route, amountCents, lines, userId }),
-    );
+    return ok(await insertRefund(deps, tx, by, payable, { ...asked, payment_id, route, amountCents, lines }));
   });
   if (!requested.ok) return requested;
   const row = await findRefund(deps.db, requested.value);
@@ -116,10 +117,15 @@ interface NewRefund extends Pick<Asked, 'reason' | 'iban' | 'idempotency_key'> {
   readonly route: RefundRoute;
   readonly amountCents: number;
   readonly lines: readonly RefundLine[];
-  readonly userId: string;
 }
 
-async function insertRefund(deps: Deps, tx: Tx, payable: PayableRow, refund: NewRefund): Promise<string> {
+async function insertRefund(
+  deps: Deps,
+  tx: Tx,
+  by: Person,
+  payable: PayableRow,
+  refund: NewRefund,
+): Promise<string> {
   const { id } = await tx
     .insertInto('refunds')
     .values({
@@ -131,7 +137,7 @@ async function insertRefund(deps: Deps, tx: Tx, payable: PayableRow, refund: New
       reason: refund.reason,
       iban: refund.route === 'transfer' ? refund.iban : null,
       idempotency_key: refund.idempotency_key,
-      requested_by: refund.userId,
+      requested_by: by.user.id,
       requested_at: deps.now(),
     })
     .returning('id')
@@ -145,6 +151,13 @@ async function insertRefund(deps: Deps, tx: Tx, payable: PayableRow, refund: New
     }));
     await tx.insertInto('refund_lines').values(lines).execute();
   }
+  const { kind, subject } = payable;
+  await audit(tx, by, {
+    type: 'refund.requested',
+    subject: { kind: 'refund', id },
+    before: null,
+    after: refundFacts({ ...refund, kind, subject, amount_cents: refund.amountCents }),
+  });
   if (refund.route === 'provider') await deps.jobs.send(tx, sendRefundJob, { refundId: id });
   return id;
 }

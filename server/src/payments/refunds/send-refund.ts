@@ -1,4 +1,6 @@
+import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { By } from '../../platform/http/caller.ts';
 import { ProviderUnavailableError } from '../ifthenpay/ask.ts';
 import { refundPayment } from '../ifthenpay/refund.ts';
 import { lockPayable } from '../payables.ts';
@@ -11,31 +13,36 @@ const NO_ACCOUNT = 'A conta do fornecedor de pagamentos que recebeu este pagamen
 const NO_ANSWER = 'Sem resposta: confirme junto do fornecedor de pagamentos se o dinheiro foi devolvido.';
 
 /** Takes the right to ask the provider for a refund; given once in the refund's life. */
-async function claim(deps: Deps, refund: RefundRow): Promise<boolean> {
-  const result = await deps.db
-    .updateTable('refunds')
-    .set({ state: 'sent', sent_at: deps.now() })
-    .where('id', '=', refund.id)
-    .where('state', '=', 'requested')
-    .where('route', '=', 'provider')
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+async function claim(deps: Deps, by: By, { id }: RefundRow): Promise<boolean> {
+  return await deps.db.transaction().execute(async (tx) => {
+    const claimed = await tx
+      .updateTable('refunds')
+      .set({ state: 'sent', sent_at: deps.now() })
+      .where('id', '=', id)
+      .where('state', '=', 'requested')
+      .where('route', '=', 'provider')
+      .executeTakeFirst();
+    if (claimed.numUpdatedRows === 0n) return false;
+    const [before, after] = [{ state: 'requested' }, { state: 'sent' }] as const;
+    await audit(tx, by, { type: 'refund.sent', subject: { kind: 'refund', id }, before, after });
+    return true;
+  });
 }
 
 /**
  * Asks the provider to give money back, at most once in the refund's life: it is claimed before the call, so whoever
  * dies in between leaves it `sent`, for a person to look at, and never asked for again. So does no answer.
  */
-export async function sendRefund(deps: Deps, parts: PaymentParts, refundId: string): Promise<void> {
+export async function sendRefund(deps: Deps, by: By, parts: PaymentParts, refundId: string): Promise<void> {
   const refund = await findRefund(deps.db, refundId);
   if (refund?.state !== 'requested' || refund.route !== 'provider') return;
   const account = await readProviderAccount(deps, parts);
   const isSameAccount = account !== null && account.isSimulated === refund.is_simulated;
   if (!isSameAccount || !account.keys.backoffice || !refund.request_id) {
-    await end(deps, parts, refund, { state: 'failed', answer: NO_ACCOUNT, needsCheck: true });
+    await end(deps, by, parts, refund, { state: 'failed', answer: NO_ACCOUNT, needsCheck: true });
     return;
   }
-  if (!(await claim(deps, refund))) return;
+  if (!(await claim(deps, by, refund))) return;
   try {
     const answer = await refundPayment(account.connection, {
       backofficeKey: account.keys.backoffice,
@@ -43,7 +50,7 @@ export async function sendRefund(deps: Deps, parts: PaymentParts, refundId: stri
       amountCents: refund.amount_cents,
     });
     if (answer.outcome === 'done') {
-      await end(deps, parts, refund, { state: 'done' });
+      await end(deps, by, parts, refund, { state: 'done' });
       return;
     }
     deps.log.warn(
@@ -52,23 +59,25 @@ export async function sendRefund(deps: Deps, parts: PaymentParts, refundId: stri
     );
     const reason = answer.outcome === 'insufficient_funds' ? 'Saldo insuficiente' : 'Recusado';
     const words = answer.message ? `${reason}: ${answer.message}` : reason;
-    await end(deps, parts, refund, { state: 'failed', answer: words, needsCheck: true });
+    await end(deps, by, parts, refund, { state: 'failed', answer: words, needsCheck: true });
   } catch (error) {
     if (!(error instanceof ProviderUnavailableError)) throw error;
     deps.log.error({ refund_id: refund.id, reason: error.message }, 'refund outcome unknown');
-    await keepUnknown(deps, parts, refund);
+    await keepUnknown(deps, by, parts, refund);
   }
 }
 
 async function end(
   deps: Deps,
+  by: By,
   parts: PaymentParts,
   refund: RefundRow,
   ending: Omit<RefundEnding, 'at'>,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockPayable(tx, refund);
-    await endRefund(tx, parts.payables, refund, { ...ending, at: deps.now() });
+    const now = (await findRefund(tx, refund.id)) ?? refund;
+    await endRefund(tx, by, parts.payables, now, { ...ending, at: deps.now() });
   });
 }
 
@@ -76,13 +85,13 @@ async function end(
  * Nobody knows whether the provider gave the money back: done when its own notice came meanwhile, else for a person to
  * find out and record.
  */
-export async function keepUnknown(deps: Deps, parts: PaymentParts, refund: RefundRow): Promise<void> {
+export async function keepUnknown(deps: Deps, by: By, parts: PaymentParts, refund: RefundRow): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockPayable(tx, refund);
     const now = await findRefund(tx, refund.id);
     if (now?.state !== 'sent') return;
     if (now.confirmed_at) {
-      await endRefund(tx, parts.payables, now, { state: 'done', at: deps.now() });
+      await endRefund(tx, by, parts.payables, now, { state: 'done', at: deps.now() });
       return;
     }
     await tx
@@ -90,5 +99,7 @@ export async function keepUnknown(deps: Deps, parts: PaymentParts, refund: Refun
       .set({ needs_check: true, provider_answer: NO_ANSWER })
       .where('id', '=', refund.id)
       .execute();
+    const subject = { kind: 'refund', id: refund.id } as const;
+    await audit(tx, by, { type: 'refund.unknown', subject, before: null, after: { state: 'sent' } });
   });
 }

@@ -45,6 +45,14 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | null> 
   return (await selectRefunds(db).where('refunds.id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** What the audit keeps of a refund. */
+export function refundFacts(
+  refund: Pick<RefundRow, 'kind' | 'subject' | 'payment_id' | 'amount_cents' | 'route'>,
+) {
+  const { kind, subject, payment_id, amount_cents, route } = refund;
+  return { kind, subject, payment_id, amount_cents, route };
+}
+
 /** The lines of these refunds, by refund. */
 export async function readRefundLines(
   db: Db,

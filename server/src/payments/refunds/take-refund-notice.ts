@@ -1,5 +1,8 @@
 import type { CallbackNotice } from '#core/payments/rules/callback.ts';
+import type { RefundState } from '#core/payments/values.ts';
+import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { By } from '../../platform/http/caller.ts';
 import { lockPayable } from '../payables.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import type { CallbackOutcome } from '../record-callback.ts';
@@ -15,6 +18,7 @@ import { findRefund, STANDING } from './store.ts';
  */
 export async function takeRefundNotice(
   tx: Tx,
+  by: By,
   parts: PaymentParts,
   told: { readonly notice: CallbackNotice; readonly isRepeated: boolean; readonly at: Date },
   seen: PaymentRow,
@@ -35,10 +39,13 @@ export async function takeRefundNotice(
     .find(({ state }) => state === 'sent' || state === 'done');
   if (confirmed) {
     const refund = confirmed.needs_check ? await findRefund(tx, confirmed.id) : null;
-    if (refund) await endRefund(tx, parts.payables, refund, { state: 'done', at, isConfirmed: true });
+    if (refund) await endRefund(tx, by, parts.payables, refund, { state: 'done', at, isConfirmed: true });
     // One that is being asked for ends by the answer.
     else {
       await tx.updateTable('refunds').set({ confirmed_at: at }).where('id', '=', confirmed.id).execute();
+      const subject = { kind: 'refund', id: confirmed.id } as const;
+      const after = { state: confirmed.state as RefundState };
+      await audit(tx, by, { type: 'refund.confirmed', subject, before: null, after });
     }
     return confirmed.state === 'done' ? 'ja_registado' : 'devolvido';
   }
@@ -61,6 +68,6 @@ export async function takeRefundNotice(
     .returning('id')
     .executeTakeFirstOrThrow();
   const refund = await findRefund(tx, id);
-  if (refund) await endRefund(tx, parts.payables, refund, { state: 'done', at, isConfirmed: true });
+  if (refund) await endRefund(tx, by, parts.payables, refund, { state: 'done', at, isConfirmed: true });
   return 'devolvido';
 }

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { PAYMENT_METHODS } from '../payments/values.ts';
+import { defineEvent } from '../shared/event.ts';
+import { ORDER_STATUSES } from './values.ts';
+
+const status = z.strictObject({ status: z.enum(ORDER_STATUSES) });
+const details = status.extend({ tracking_code: z.string().nullable() });
+
+/** What orders leave in the audit: no name, address or number of a customer, those stand in the order. */
+export const orderEvents = {
+  'order.placed': defineEvent('order', 'Encomenda feita', {
+    after: status.extend({
+      total_cents: z.number().int(),
+      payment_method: z.enum(PAYMENT_METHODS).nullable(),
+    }),
+  }),
+  'order.changed': defineEvent('order', 'Encomenda alterada', {
+    before: details,
+    after: details.extend({ notes_changed: z.boolean() }),
+  }),
+  'order.hold_ended': defineEvent('order', 'Prazo de pagamento terminado', { before: status, after: status }),
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineEvent } from '../shared/event.ts';
+import { PAYABLE_KINDS, PAYMENT_METHODS, PAYMENT_STATUSES, REFUND_ROUTES, REFUND_STATES } from './values.ts';
+
+/** What is paid: its kind, and its id in its room. */
+const payableOf = { kind: z.enum(PAYABLE_KINDS), subject: z.string() };
+
+const paymentFacts = z.strictObject({
+  ...payableOf,
+  method: z.enum(PAYMENT_METHODS),
+  amount_cents: z.number().int(),
+});
+const status = z.strictObject({ status: z.enum(PAYMENT_STATUSES) });
+
+/** Money that goes back; no account number: whose it is, the refund says. */
+const refundFacts = z.strictObject({
+  ...payableOf,
+  payment_id: z.string().nullable(),
+  amount_cents: z.number().int(),
+  route: z.enum(REFUND_ROUTES),
+});
+const state = z.strictObject({ state: z.enum(REFUND_STATES) });
+
+/** What payments leave in the audit. */
+export const paymentEvents = {
+  'payment.begun': defineEvent('payment', 'Pagamento iniciado', { after: paymentFacts }),
+  'payment.paid': defineEvent('payment', 'Pagamento recebido', {
+    before: status,
+    // paid_again: another payment had paid for it already.
+    after: paymentFacts.extend({ paid_again: z.boolean() }),
+  }),
+  'payment.ended': defineEvent('payment', 'Pagamento terminado sem dinheiro', {
+    before: status,
+    after: status,
+  }),
+  'refund.requested': defineEvent('refund', 'Devolução pedida', { after: refundFacts }),
+  'refund.sent': defineEvent('refund', 'Devolução enviada', { before: state, after: state }),
+  'refund.done': defineEvent('refund', 'Dinheiro devolvido', { before: state, after: refundFacts }),
+  'refund.failed': defineEvent('refund', 'Devolução falhada', { before: state, after: state }),
+  'refund.unknown': defineEvent('refund', 'Devolução sem resposta', { after: state }),
+  'refund.confirmed': defineEvent('refund', 'Devolução confirmada pelo fornecedor', { after: state }),
+  'refund.seen': defineEvent('refund', 'Devolução falhada vista', { after: state }),
+};

@@ -1,0 +1,25 @@
+import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
+import { insertProduct } from '../../testing/insert-product.ts';
+import { checkoutOf, placeTestOrder, visitorWith } from '../../testing/orders.ts';
+
+/** A visitor's browser with a cart, and what its checkout sends. */
+async function checkout({ deps, browser }: AuditShop) {
+  const product = await insertProduct(deps.db, { name: `Artigo ${crypto.randomUUID()}` });
+  const visitor = browser();
+  await visitor.call('POST', '/api/cart/lines', { product_id: product, quantity: 1 });
+  const asked = await checkoutOf(deps, await visitorWith(deps, product));
+  return { visitor, asked };
+}
+
+/** One effective call for each write of orders. */
+export const scenarios: Scenarios = {
+  'POST /api/orders': async (shop) => {
+    const { visitor, asked } = await checkout(shop);
+    return await visitor.call('POST', '/api/orders', asked);
+  },
+  'PUT /api/admin/orders/{id}': async ({ deps, owner }) => {
+    const { id } = await placeTestOrder(deps);
+    const changes = { status: 'pagamento_confirmado', tracking_code: 'DA1', notes: 'Sai hoje' };
+    return await owner.call('PUT', `/api/admin/orders/${id}`, changes);
+  },
+};
