@@ -191,7 +191,7 @@ export const getProduct = defineCall({
   response: productDetail,
 });
 
-/** A product as the panel's list shows it (spec section 3, with cost). */
+/** A product as the panel's list shows it (with cost). */
 export const adminProduct = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -224,7 +224,7 @@ export const listAdminProducts = defineCall({
   query: z.object({
     q: line(120).optional(),
     category: category.optional(),
-    /** `low`: 5 or fewer left (spec section 9). */
+    /** `low`: 5 or fewer left (docs/product.md#catalogue). */
     stock: z.enum(['low']).optional(),
     show: z.enum(ADMIN_PRODUCT_VIEWS, 'Filtro desconhecido').optional(),
     sort: z.enum(ADMIN_PRODUCT_SORTS, 'Ordem desconhecida').default('name'),

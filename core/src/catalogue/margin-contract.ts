@@ -4,7 +4,7 @@ import { euros, page, paged } from '../shared/schemas.ts';
 
 const tag = 'Painel: produtos';
 
-/** The margin check of one product (spec section 7). Euros without IVA, a unit. */
+/** The margin check of one product (docs/product.md#catalogue). Euros without IVA, a unit. */
 export const pricingAlert = z.object({
   alert: z.boolean(),
   message: z.string(),

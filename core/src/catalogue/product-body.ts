@@ -141,7 +141,7 @@ function optionalBlocks() {
 }
 
 /**
- * What the panel sends to make or change a product (spec sections 3, 5, 7). A field that is left out keeps what is
+ * What the panel sends to make or change a product (docs/product.md#catalogue). A field that is left out keeps what is
  * there (or the empty value of a new product), null empties it; blocks of other categories are left out.
  */
 export const productBody = z

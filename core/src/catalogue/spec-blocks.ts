@@ -8,7 +8,7 @@ import { CONSUMABLE_TYPES, DELIVERY_TIMES, GRADES, GRAPHICS } from './values.ts'
 const words = z.preprocess((given) => (typeof given === 'number' ? String(given) : given), optionalLine(200));
 const grade = optionalChoice(GRADES, 'Grau desconhecido');
 const deliveryTime = optionalChoice(DELIVERY_TIMES, 'Prazo de entrega desconhecido');
-/** `none` or `sim` (spec section 3). */
+/** `none` or `sim` (docs/product.md#catalogue). */
 const noneOrYes = z.preprocess(
   (given) => (given === true ? 'sim' : given === false || given === '' || given == null ? 'none' : given),
   z.enum(GRAPHICS, 'Indique none ou sim'),
@@ -103,7 +103,7 @@ const rental = z.object({
   printer_specs: printer.nullish().transform((block) => block ?? null),
 });
 
-/** The six blocks of spec section 3. What is empty is null; fields that are not known are left out. */
+/** The six blocks of fields (docs/product.md#catalogue). What is empty is null; fields that are not known are left out. */
 export const SPEC_BLOCKS = {
   laptop_specs: laptop,
   desktop_specs: desktop,

@@ -105,7 +105,7 @@ export function deliveryLabel(deliveryTime: string | null): string | null {
     : null;
 }
 
-/** 'N produto(s) encontrado(s)' (spec section 2). */
+/** 'N produto(s) encontrado(s)' (docs/product.md#catalogue). */
 export function countText(total: number): string {
   return `${total} produto(s) encontrado(s)`;
 }

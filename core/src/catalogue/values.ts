@@ -1,4 +1,4 @@
-/** The value lists of products (spec section 3), in the order they are shown. */
+/** The value lists of products (docs/product.md#catalogue), in the order they are shown. */
 export const CATEGORIES = [
   'consumiveis',
   'portateis',
@@ -63,16 +63,16 @@ export type AdminProductView = (typeof ADMIN_PRODUCT_VIEWS)[number];
 export const ADMIN_PRODUCT_SORTS = ['name', 'price', 'stock', 'newest'] as const;
 export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number];
 
-/** Pictures a product may have (spec section 3; the issue's bound). */
+/** Pictures a product may have (docs/product.md#catalogue). */
 export const MAX_IMAGES = 8;
 
-/** The longest campaign, in days (spec section 5). */
+/** The longest campaign, in days (docs/product.md#money). */
 export const MAX_CAMPAIGN_DAYS = 90;
 
-/** 5 or fewer is low stock (spec section 9). */
+/** 5 or fewer is low stock (docs/product.md#catalogue). */
 export const LOW_STOCK = 5;
 
-/** The slug of the home page's card; `aluguer` everywhere inside (decisions). */
+/** The slug of the home page's card; `aluguer` everywhere inside (docs/product.md#catalogue). */
 export function readCategory(slug: string | null | undefined): Category | null {
   const value = slug === 'renting' ? 'aluguer' : slug;
   return CATEGORIES.find((category) => category === value) ?? null;

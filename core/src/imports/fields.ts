@@ -30,7 +30,7 @@ interface FieldShape {
   /** pt-PT name in the panel and in messages. */
   readonly label: string;
   readonly kind: Kind;
-  /** Needed by a product that the file creates (spec section 5). */
+  /** Needed by a product that the file creates (docs/product.md#catalogue). */
   readonly required?: true;
   readonly max?: number;
   /** Headings that mean the field, folded, besides its key and its label. */

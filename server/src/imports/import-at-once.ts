@@ -18,7 +18,7 @@ import { keepFile } from './upload-import.ts';
 type Outcome = z.input<typeof importAtOnceCall.response>;
 
 /**
- * The spec's call: reads the file, puts what is right into the shop in one transaction and tells what is not, line by
+ * The whole import in one call: reads the file, puts what is right into the shop in one transaction and tells what is not, line by
  * line (docs/adr/0055).
  */
 export async function importAtOnce(

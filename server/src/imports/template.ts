@@ -16,7 +16,7 @@ import {
 import { FIELDS, type FieldKey } from '#core/imports/fields.ts';
 import type { SheetToWrite } from './reading/write-workbook.ts';
 
-/** The spec's columns, in its order, then what a shop's list has besides. */
+/** The template's columns, in the order of the fields; without the further pictures. */
 const COLUMNS: readonly FieldKey[] = [
   ...FIELDS.map((field) => field.key).filter((key) => !/^image[3-8]$|^id$/.test(key)),
 ];

@@ -23,7 +23,7 @@ function lisbonDay(instant: Date): number {
 }
 
 /**
- * What is wrong with a campaign (spec section 5): the discount, the start before today when it is newly set (an old
+ * What is wrong with a campaign (docs/product.md#money): the discount, the start before today when it is newly set (an old
  * one may stay), the end before the start, more than 90 days. Empty when it is fine. Paths are those of the API.
  */
 export function campaignErrors(

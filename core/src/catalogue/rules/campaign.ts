@@ -1,6 +1,6 @@
 import { type Cents, percentOf } from '../../shared/money.ts';
 
-/** A campaign as the product keeps it (spec section 3). */
+/** A campaign as the product keeps it (docs/product.md#money). */
 export interface Campaign {
   readonly isActive: boolean;
   readonly startsAt: Date | null;
@@ -10,14 +10,14 @@ export interface Campaign {
   readonly showsCountdown: boolean;
 }
 
-/** Whether the campaign runs at `now`: switched on, with a discount, between start and end inclusive (spec section 4). */
+/** Whether the campaign runs at `now`: switched on, with a discount, between start and end inclusive (docs/product.md#money). */
 export function isCampaignRunning(campaign: Campaign, now: Date): boolean {
   const { isActive, startsAt, endsAt, percent } = campaign;
   if (!isActive || !percent || percent <= 0 || !startsAt || !endsAt) return false;
   return startsAt <= now && now <= endsAt;
 }
 
-/** price × (1 − percent/100), rounded to the cent, without IVA; the price itself without a discount (spec section 9). */
+/** price × (1 − percent/100), rounded to the cent, without IVA; the price itself without a discount (docs/product.md#money). */
 export function discountedPrice(netCents: Cents, percent: number | null): Cents {
   if (!percent || percent <= 0) return netCents;
   return percentOf(netCents, 100 - percent);
@@ -30,7 +30,7 @@ export function currentPrice(netCents: Cents, campaign: Campaign, now: Date): Ce
 
 const DAY = 86_400_000;
 
-/** Whole days until the end, rounded up, never below 0 (spec section 9). */
+/** Whole days until the end, rounded up, never below 0 (docs/product.md#money). */
 export function daysRemaining(endsAt: Date, now: Date): number {
   return Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / DAY));
 }

@@ -6,7 +6,7 @@ export const THIN_MARGIN_PERCENT = 10;
 
 export type MarginAlert = 'below_cost' | 'campaign_loss' | 'thin_margin';
 
-/** What the margin check says of a product (spec section 7: alert, message, loss, profit). Cents without IVA, a unit. */
+/** What the margin check says of a product (docs/product.md#catalogue). Cents without IVA, a unit. */
 export interface Margin {
   readonly alert: MarginAlert | null;
   /** The pt-PT sentence to show. */

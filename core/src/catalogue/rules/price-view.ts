@@ -3,7 +3,7 @@ import { type Cents, divideRounded, toEuros } from '../../shared/money.ts';
 import type { PriceView } from '../contract.ts';
 import { type Campaign, currentPrice, daysRemaining, isCampaignRunning } from './campaign.ts';
 
-/** (original − price) / original in whole %, rounded (spec section 9); null when there is no reduction. */
+/** (original − price) / original in whole %, rounded (docs/product.md#money); null when there is no reduction. */
 export function discountPercent(originalCents: Cents, cents: Cents): number | null {
   if (originalCents <= 0 || cents >= originalCents) return null;
   return divideRounded((originalCents - cents) * 100, originalCents);

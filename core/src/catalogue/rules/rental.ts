@@ -7,7 +7,7 @@ export interface RentalTerms {
   readonly minimumMonths: number;
 }
 
-/** Paid with the order for one unit: installation and the first month (decisions: Catalogue). Cents without IVA. */
+/** Paid with the order for one unit: installation and the first month (docs/product.md#rentals). Cents without IVA. */
 export function dueNow({ monthlyCents, installationCents }: RentalTerms): Cents {
   return monthlyCents + installationCents;
 }

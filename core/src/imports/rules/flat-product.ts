@@ -11,7 +11,7 @@ import {
   IMAGE_FIELDS,
 } from '../fields.ts';
 
-/** A product as its row keeps it. Money in cents; the blocks as spec section 3 names them, with euros inside. */
+/** A product as its row keeps it. Money in cents; the blocks by their names, with euros inside (docs/product.md#catalogue). */
 export interface ProductColumns {
   readonly name: string;
   readonly description: string;
@@ -53,7 +53,7 @@ function fieldsOf(block: MachineBlock): Keys {
   return Object.keys(SPEC_BLOCKS[block].shape).flatMap((name) => findField(keyOf(name))?.key ?? []);
 }
 
-/** The fields of each block (spec section 3). */
+/** The fields of each block (docs/product.md#catalogue). */
 const BLOCK_FIELDS: Readonly<Record<MachineBlock, Keys>> = {
   laptop_specs: fieldsOf('laptop_specs'),
   desktop_specs: fieldsOf('desktop_specs'),

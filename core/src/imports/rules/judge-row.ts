@@ -127,7 +127,7 @@ export function judgeRow(cells: RowCells, { existing, decimalSigns }: RowContext
   return changes.length > 0 ? { verdict: 'alterar', product, changes } : { verdict: 'igual' };
 }
 
-/** Leaves out what the category does not have; a subcategory of another category is cleared (spec section 4). */
+/** Leaves out what the category does not have; a subcategory of another category is cleared (docs/product.md#catalogue). */
 function settle(product: FlatProduct): FlatProduct {
   const category = product.category;
   if (category === null) return product;

@@ -37,7 +37,7 @@ export interface DemoProduct {
   readonly specifications: readonly Specification[];
   readonly features: readonly string[];
   readonly delivery: string;
-  /** The block of its category (spec section 3), e.g. `{ laptop_specs: {…} }`; money inside in euros. */
+  /** The block of its category (docs/product.md#catalogue), e.g. `{ laptop_specs: {…} }`; money inside in euros. */
   readonly blocks: Readonly<Record<string, unknown>>;
   /** Rentals only: euros paid once, and how many months at least. */
   readonly rental?: { readonly installation: number; readonly months: number };

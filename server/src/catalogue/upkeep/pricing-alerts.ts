@@ -23,7 +23,7 @@ function present(margin: Margin): PricingAlert {
   };
 }
 
-/** The margin check of one product at `now` (spec section 7). */
+/** The margin check of one product at `now` (docs/product.md#catalogue). */
 export async function readPricingAlert(db: Db, id: string, now: Date): Promise<Result<PricingAlert>> {
   const product = await readProduct(db, id);
   if (!product) return fail(catalogueFailures.product_gone);

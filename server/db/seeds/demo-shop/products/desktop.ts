@@ -27,7 +27,7 @@ export interface Desktop {
   earlierPrices?: DemoProduct['earlierPrices'];
 }
 
-/** The block desktop_specs (spec section 3); cost in euros. */
+/** The block desktop_specs (docs/product.md#catalogue); cost in euros. */
 export function desktopSpecs(
   own: Pick<
     Desktop,

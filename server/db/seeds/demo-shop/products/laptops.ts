@@ -45,7 +45,7 @@ export interface Laptop {
   earlierPrices?: DemoProduct['earlierPrices'];
 }
 
-/** The block laptop_specs (spec section 3); cost in euros. */
+/** The block laptop_specs (docs/product.md#catalogue); cost in euros. */
 export function laptopSpecs(laptop: Omit<Laptop, 'sub' | 'about' | 'price' | 'stock' | 'look'>) {
   return {
     cpu: laptop.cpu,

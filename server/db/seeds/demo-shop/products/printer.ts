@@ -26,7 +26,7 @@ export interface Printer {
   earlierPrices?: DemoProduct['earlierPrices'];
 }
 
-/** The block printer_specs (spec section 3); cost in euros. */
+/** The block printer_specs (docs/product.md#catalogue); cost in euros. */
 export function printerSpecs(
   own: Pick<
     Printer,
