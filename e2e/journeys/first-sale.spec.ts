@@ -48,6 +48,15 @@ test('a guest buys with Multibanco; the dialog notices the payment by itself', a
   await expect(page.getByRole('link', { name: 'Carrinho', exact: true })).toBeVisible();
   await expectAccessible(page);
 
+  // The paper to keep is a PDF in a tab of its own.
+  const drawn = page.waitForResponse((answer) => answer.url().includes(`/api/orders/${id}/document`));
+  const tab = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Imprimir' }).click();
+  const paper = await drawn;
+  expect(paper.status()).toBe(200);
+  expect(paper.headers()['content-type']).toBe('application/pdf');
+  await (await tab).close();
+
   // On paper it is black on white, also for who reads in the dark, and the shop signs it.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByText('Este documento não serve de fatura')).toBeVisible();
