@@ -1,4 +1,5 @@
 import { defineRoom } from '../shared/room.ts';
+import { documentEvents } from './events.ts';
 
 /** Papers with numbers of their own, drawn as PDF. */
-export const documentsRoom = defineRoom({ name: 'documents' });
+export const documentsRoom = defineRoom({ name: 'documents', events: documentEvents });

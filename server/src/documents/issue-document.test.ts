@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DocumentContent, Issuer } from '#core/documents/content.ts';
+import { system } from '../platform/http/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { issueDocument, type ToIssue } from './issue-document.ts';
 import { findDocument } from './store.ts';
@@ -13,6 +14,8 @@ const shop: Issuer = {
   email: 'loja@quatrotintas.example',
   logo: null,
 };
+
+const BY = system('test');
 
 function saying(text: string): DocumentContent {
   return {
@@ -34,7 +37,6 @@ function asking(id: string, changes: Partial<ToIssue> = {}): ToIssue {
     content: saying('olá'),
     issuer: shop,
     renew: false,
-    userId: null,
     at: IN_2026,
     ...changes,
   };
@@ -49,7 +51,9 @@ beforeEach(async () => {
 });
 
 async function issue(id: string, changes: Partial<ToIssue> = {}) {
-  return await database.db.transaction().execute(async (tx) => await issueDocument(tx, asking(id, changes)));
+  return await database.db
+    .transaction()
+    .execute(async (tx) => await issueDocument(tx, BY, asking(id, changes)));
 }
 
 /** The numbers that were given, in order. */
@@ -69,7 +73,7 @@ test('many transactions at once, one in three rolled back, leave 1 to n without 
   const outcomes = await Promise.allSettled(
     attempts.map((i) =>
       database.db.transaction().execute(async (tx) => {
-        const { number } = await issueDocument(tx, asking(`ORD-${i}`));
+        const { number } = await issueDocument(tx, BY, asking(`ORD-${i}`));
         // Some hold the series longer than others.
         if (i % 5 === 0) await sql`SELECT pg_sleep(0.005)`.execute(tx);
         if (i % 3 === 0) throw new Error('taken back');
@@ -136,6 +140,23 @@ test('each kind counts for itself, and each year in Lisbon begins at 1', async (
   expect((await issue('ORD-a', { at: lastSecond, kind: 'guia' })).number).toBe('GE 2026/1');
   expect((await issue('ORD-b', { at: new Date(lastSecond.getTime() + 1000) })).number).toBe('ENC 2027/1');
   expect((await issue('ORD-c', { at: summer })).number).toBe('ENC 2027/2');
+});
+
+test('each paper issued leaves one event, one that stands already none', async () => {
+  await issue('ORD-told');
+  await issue('ORD-told');
+  await issue('ORD-told', { renew: true, content: saying('pago') });
+  const told = await database.db
+    .selectFrom('audit_events')
+    .select(['type', 'actor_kind', 'subject_kind', 'before', 'after'])
+    .where(sql<boolean>`after ->> 'about' = 'ORD-told'`)
+    .orderBy('id')
+    .execute();
+  const fact = { type: 'document.issued', actor_kind: 'system', subject_kind: 'document', before: null };
+  expect(told).toEqual([
+    { ...fact, after: { kind: 'encomenda', number: 'ENC 2026/1', about: 'ORD-told' } },
+    { ...fact, after: { kind: 'encomenda', number: 'ENC 2026/1 v2', about: 'ORD-told' } },
+  ]);
 });
 
 test('the database refuses a number that is taken', async () => {

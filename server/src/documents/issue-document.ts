@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { DocumentContent, Issuer } from '#core/documents/content.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#core/documents/kinds.ts';
 import { toLisbon } from '#core/shared/lisbon-time.ts';
+import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { By } from '../platform/http/caller.ts';
 import { findDocument, type KeptDocument, lockSeries, type Subject, takeNumber } from './store.ts';
 
 /** What is to be issued. */
@@ -13,8 +15,6 @@ export interface ToIssue {
   readonly issuer: Issuer;
   /** Whether contents that changed since make a new version; otherwise the paper stays as it was issued. */
   readonly renew: boolean;
-  /** Whose doing it is; null when nobody is logged in. */
-  readonly userId: string | null;
   readonly at: Date;
 }
 
@@ -25,9 +25,9 @@ function hashOf(content: DocumentContent): string {
 /**
  * Issues a subject's paper of this kind, once: asked for again it is the same paper with the same number; with
  * `renew` and other contents it is the next version under the same number. The number is the next of its series,
- * taken in the caller's transaction: others who issue wait until it ends, and rolled back it leaves no gap.
+ * taken in the caller's transaction, and audited there: others who issue wait until it ends, and rolled back it leaves no gap.
  */
-export async function issueDocument(tx: Tx, asked: ToIssue): Promise<KeptDocument> {
+export async function issueDocument(tx: Tx, by: By, asked: ToIssue): Promise<KeptDocument> {
   const contentHash = hashOf(asked.content);
   const stands = (known: KeptDocument) => !asked.renew || known.contentHash === contentHash;
 
@@ -50,7 +50,7 @@ export async function issueDocument(tx: Tx, asked: ToIssue): Promise<KeptDocumen
       subject_id: asked.subject.id,
       title: DOCUMENT_KINDS[asked.kind].title,
       issued_at: asked.at,
-      issued_by: asked.userId,
+      issued_by: by.kind === 'person' ? by.user.id : null,
       issuer: JSON.stringify(asked.issuer),
       content: JSON.stringify(asked.content),
       content_sha256: contentHash,
@@ -58,5 +58,11 @@ export async function issueDocument(tx: Tx, asked: ToIssue): Promise<KeptDocumen
     .execute();
   const issued = await findDocument(tx, asked.kind, asked.subject);
   if (!issued) throw new Error(`document was not kept: ${asked.kind} ${asked.subject.id}`);
+  await audit(tx, by, {
+    type: 'document.issued',
+    subject: { kind: 'document', id: issued.id },
+    before: null,
+    after: { kind: asked.kind, number: issued.number, about: asked.subject.id },
+  });
   return issued;
 }

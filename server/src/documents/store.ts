@@ -22,6 +22,7 @@ export interface IssuedDocument {
 
 /** A paper with what ties it to its series. */
 export interface KeptDocument extends IssuedDocument {
+  readonly id: string;
   readonly seriesId: number;
   readonly place: number;
   readonly version: number;
@@ -47,6 +48,7 @@ export async function findDocument(
     .executeTakeFirst();
   if (!row) return null;
   return {
+    id: row.id,
     kind,
     number: documentNumber(row),
     title: row.title,

@@ -10,7 +10,7 @@ import { issueDocument } from '../documents/issue-document.ts';
 import { renderPdf } from '../documents/pdf/pdf-renderer.ts';
 import { pictureAsPng } from '../images/picture-as-png.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { addressOf } from './present-order.ts';
 import { type LineRow, type OrderRow, readOrderLines } from './store.ts';
@@ -76,7 +76,7 @@ function documented(row: OrderRow, lines: readonly LineRow[]): DocumentedOrder {
  */
 export async function orderPaper(
   deps: Deps,
-  actor: Actor,
+  by: Caller,
   row: OrderRow,
   kind: OrderPaper,
 ): Promise<Result<FileResponse>> {
@@ -84,13 +84,12 @@ export async function orderPaper(
   const lines = await readOrderLines(deps.db, row.id);
   const paper = await deps.db.transaction().execute(
     async (tx) =>
-      await issueDocument(tx, {
+      await issueDocument(tx, by, {
         kind,
         subject: { kind: 'order', id: row.id },
         content: CONTENT[kind](documented(row, lines)),
         issuer: issuerOf(settings),
         renew: true,
-        userId: actor.user?.id ?? null,
         at: deps.now(),
       }),
   );
