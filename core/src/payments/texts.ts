@@ -55,7 +55,8 @@ export const paymentTexts = {
     devolvido: 'O pagamento foi devolvido',
   },
   endedHint: 'Não foi cobrado nada. Tente novamente ou escolha outro método.',
-  refundedHint: 'O valor foi devolvido pelo mesmo meio de pagamento.',
+  refundedHint:
+    'O valor foi-lhe devolvido. Conforme o seu banco, pode demorar alguns dias úteis a aparecer na conta.',
   awaiting: 'A aguardar o pagamento. Esta página atualiza-se sozinha.',
   simulated: 'Loja de demonstração: os pagamentos são simulados e não é cobrado dinheiro nenhum.',
   openSimulator: 'Abrir o simulador',

@@ -9,6 +9,7 @@ import { actorOf, openPaymentShop, type PaymentShop, placeTestOrder } from '../t
 import { insertUser } from '../testing/people.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createPayment } from './create-payment.ts';
+import { expirePayments } from './jobs/expire-payments-job.ts';
 import { findPayable } from './payables.ts';
 
 let database: TestDatabase;
@@ -172,5 +173,48 @@ describe('the database refuses', () => {
       .set({ payable_id: target?.id ?? '' })
       .where('id', '=', payment.id);
     await expect(moved.execute()).rejects.toThrow(/stays with its payable/);
+  });
+});
+
+describe('the audit', () => {
+  async function eventsOf(id: string) {
+    return await database.db
+      .selectFrom('audit_events')
+      .select(['type', 'actor_kind', 'actor_name'])
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute();
+  }
+
+  it('says who began a payment and that the provider told of its money, once', async () => {
+    const orderId = await placeTestOrder(shop, 'ana');
+    const payment = await create(orderId);
+    await pay(payment);
+    const { provider } = shop.parts.simulator ?? {};
+    const { request_id } = await database.db
+      .selectFrom('payments')
+      .select('request_id')
+      .where('id', '=', payment.id)
+      .executeTakeFirstOrThrow();
+    await provider?.resend(request_id ?? '');
+    expect(await eventsOf(payment.id)).toEqual([
+      { type: 'payment.begun', actor_kind: 'person', actor_name: null },
+      { type: 'payment.paid', actor_kind: 'provider', actor_name: 'ifthenpay' },
+    ]);
+  });
+
+  it('says that the shop itself ended what nobody paid, once', async () => {
+    const orderId = await placeTestOrder(shop, 'ana');
+    const payment = await create(orderId);
+    shop.clock = new Date(shop.clock.getTime() + 5 * 86_400_000);
+    const by = system('payments.expire');
+    await expirePayments(shop.deps, by, shop.parts);
+    await expirePayments(shop.deps, by, shop.parts);
+    expect((await eventsOf(payment.id)).slice(1)).toEqual([
+      { type: 'payment.ended', actor_kind: 'system', actor_name: 'payments.expire' },
+    ]);
+    await endHolds(shop.deps, system('orders.end-holds'));
+    await endHolds(shop.deps, system('orders.end-holds'));
+    expect((await eventsOf(orderId)).map(({ type }) => type)).toEqual(['order.placed', 'order.hold_ended']);
   });
 });
