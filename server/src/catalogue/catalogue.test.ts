@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueQuery, productDetail, productPage } from '#core/catalogue/contract.ts';
 import { MAX_AMOUNT_CENTS } from '#core/shared/money.ts';
+import { system } from '../platform/http/caller.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { getProduct } from './get-product.ts';
@@ -251,7 +252,7 @@ describe('prices and stock for orders', () => {
         return await test.db
           .transaction()
           .execute(async (tx) => {
-            if ((await moveStock(tx, { actorId: null }, taken(lines))).length > 0) throw new Error('missing');
+            if ((await moveStock(tx, system('test'), taken(lines))).length > 0) throw new Error('missing');
             return true;
           })
           .catch(() => false);
@@ -281,8 +282,8 @@ describe('prices and stock for orders', () => {
       at: now,
     } as const;
     await test.db.transaction().execute(async (tx) => {
-      expect(await moveStock(tx, { actorId: null }, taken(line))).toEqual([]);
-      expect(await moveStock(tx, { actorId: null }, back)).toEqual([]);
+      expect(await moveStock(tx, system('test'), taken(line))).toEqual([]);
+      expect(await moveStock(tx, system('test'), back)).toEqual([]);
     });
     const moves = await test.db
       .selectFrom('stock_movements')

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { STOCK_REASONS } from '#core/catalogue/stock-reasons.ts';
+import { system } from '../platform/http/caller.ts';
 import { projectRoot } from '../platform/root.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -11,7 +12,7 @@ import { checkStock, stockFigure } from './jobs/check-stock.ts';
 import { moveStock, recordCarriedStock, type StockMove } from './stock.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
-const nobody = { actorId: null };
+const nobody = system('test');
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -98,9 +99,7 @@ describe('the door to stock', () => {
     const carried = database.db
       .transaction()
       .execute((tx) =>
-        recordCarriedStock(tx, nobody, { reason: 'acerto', subject: null, at }, [
-          { id, before: 4, after: 9 },
-        ]),
+        recordCarriedStock(tx, null, { reason: 'acerto', subject: null, at }, [{ id, before: 4, after: 9 }]),
       );
     await expect(carried).rejects.toThrow('not what was recorded');
     expect(await movementsOf(id)).toEqual([]);

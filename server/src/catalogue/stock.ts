@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import { type StockReason, type StockSubject, stockDelta } from '#core/catalogue/stock-reasons.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { type By, personId } from '../platform/http/caller.ts';
 
 /** Units of one product; of reasons that go either way, fewer than none leave the shelf. */
 export interface StockLine {
   readonly productId: string;
   readonly quantity: number;
-}
-
-/** Who moves stock. */
-export interface StockBy {
-  readonly actorId: string | null;
 }
 
 /** Why stock moves, what that is about, and when. */
@@ -45,7 +41,7 @@ function sumByProduct({ reason, lines }: Pick<StockMove, 'reason' | 'lines'>): M
  * transaction goes on.
  * @returns ids of the products of which there is not enough, or that are gone; empty when all was moved.
  */
-export async function moveStock(tx: Tx, by: StockBy, move: StockMove): Promise<string[]> {
+export async function moveStock(tx: Tx, by: By, move: StockMove): Promise<string[]> {
   const moved = sumByProduct(move);
   if (moved.length === 0) return [];
   const { rows } = await sql<{ id: string; stock: number }>`
@@ -62,7 +58,7 @@ export async function moveStock(tx: Tx, by: StockBy, move: StockMove): Promise<s
       UPDATE products SET stock = products.stock + given.delta FROM given WHERE products.id = given.id
       RETURNING given.id, given.delta)
     INSERT INTO stock_movements (product_id, delta, reason, subject_kind, subject_id, actor_id, at)
-    SELECT id, delta, ${about(by, move)} FROM moved ORDER BY id`.execute(tx);
+    SELECT id, delta, ${about(personId(by), move)} FROM moved ORDER BY id`.execute(tx);
   return [];
 }
 
@@ -81,7 +77,7 @@ export interface CarriedStock {
  */
 export async function recordCarriedStock(
   tx: Tx,
-  by: StockBy,
+  actorId: string | null,
   cause: StockCause,
   products: readonly CarriedStock[],
 ): Promise<void> {
@@ -92,7 +88,7 @@ export async function recordCarriedStock(
   const { rows } = await sql<{ id: string }>`
     WITH given AS (${movedRows(moved)}), recorded AS (
       INSERT INTO stock_movements (product_id, delta, reason, subject_kind, subject_id, actor_id, at)
-      SELECT id, delta, ${about(by, cause)} FROM given)
+      SELECT id, delta, ${about(actorId, cause)} FROM given)
     SELECT given.id FROM given LEFT JOIN products ON products.id = given.id
     WHERE products.stock IS DISTINCT FROM given.stock`.execute(tx);
   const [wrong] = rows;
@@ -104,7 +100,7 @@ function movedRows(moved: readonly object[]) {
     AS given (id uuid, delta integer, stock integer)`;
 }
 
-function about({ actorId }: StockBy, { reason, subject, at }: StockCause) {
+function about(actorId: string | null, { reason, subject, at }: StockCause) {
   return sql`${reason}::text, ${subject?.kind ?? null}::text, ${subject?.id ?? null}::text, ${actorId}::text,
     ${at}::timestamptz`;
 }

@@ -165,7 +165,7 @@ export async function insertProducts(
   await insertPrices(tx, created, writing);
   await recordCarriedStock(
     tx,
-    writing,
+    writing.actorId,
     writing.stock,
     created.map(({ id, content }) => ({ id, before: 0, after: content.stock })),
   );
@@ -214,7 +214,7 @@ export async function updateProducts(
   }
   await recordCarriedStock(
     tx,
-    writing,
+    writing.actorId,
     writing.stock,
     changed.map(({ id, before, after }) => ({ id, before: before.stock, after: after.stock })),
   );

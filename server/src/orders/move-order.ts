@@ -24,15 +24,7 @@ async function moveUnits(
 ): Promise<boolean> {
   const lines = stockOf(await readOrderLines(tx, orderId));
   const subject = { kind: 'order', id: orderId } as const;
-  return (
-    (
-      await moveStock(
-        tx,
-        { actorId: by.kind === 'person' ? by.user.id : null },
-        { reason, subject, lines, at },
-      )
-    ).length === 0
-  );
+  return (await moveStock(tx, by, { reason, subject, lines, at })).length === 0;
 }
 
 /**

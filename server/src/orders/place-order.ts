@@ -106,11 +106,7 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<O
   // Last, so that other buyers of the same product wait for no more than the commit.
   const units = lines.map((line) => ({ productId: line.product.id, quantity: line.quantity }));
   const subject = { kind: 'order', id: order.id } as const;
-  const missing = await moveStock(
-    tx,
-    { actorId: by.user?.id ?? null },
-    { reason: 'encomenda', subject, lines: units, at: now },
-  );
+  const missing = await moveStock(tx, by, { reason: 'encomenda', subject, lines: units, at: now });
   if (missing.length === 0) return order;
   const name = lines.find((line) => line.product.id === missing[0])?.product.name;
   return refuse(

@@ -46,7 +46,7 @@ export async function insertProducts(
   );
   await recordCarriedStock(
     tx,
-    { actorId: null },
+    null,
     { reason: 'entrada', subject: null, at: now },
     own.map(({ id, product }) => ({ id, before: 0, after: product.stock })),
   );
