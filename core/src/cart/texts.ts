@@ -9,7 +9,7 @@ function unitsOf(stock: number): string {
   return stock === 1 ? '1 unidade' : `${stock} unidades`;
 }
 
-/** What the cart says (spec sections 2, 8 and 9). */
+/** What the cart says (docs/product.md#texts). */
 export const cartTexts = {
   outOfStock: 'Sem stock',
   onlyUnits: (stock: number) => `Só há ${unitsOf(stock)} em stock.`,

@@ -165,13 +165,13 @@ export const listMyOrders = defineCall({
   access: 'customer',
   query: z.object({ page }),
   response: paged(orderSummary).extend({
-    /** The dashboard's cards: paid or not cancelled sum of totals in euros, and points (decisions: one per whole euro of paid subtotal). */
+    /** The dashboard's cards: paid or not cancelled sum of totals in euros, and points (docs/product.md#orders). */
     amount_spent: z.number(),
     loyalty_points: z.number().int(),
   }),
 });
 
-/** An order as the panel sees it (spec section 3). */
+/** An order as the panel sees it (docs/product.md#orders). */
 export const adminOrder = order.extend({
   user_id: z.string().nullable(),
   /** What the customer wrote to the shop with the order. */
@@ -197,7 +197,7 @@ export const listAdminOrders = defineCall({
   access: { can: 'orders.read' },
   wire: 'list',
   query: z.object({
-    /** Part of the order's number or of the shipping address (spec section 2). */
+    /** Part of the order's number or of the shipping address. */
     q: line(120).optional(),
     status: z.enum(ORDER_STATUSES).optional(),
     /** The orders that a figure of the day counts: `to_send` is orders_to_send, `to_check` is payments_to_check. */
@@ -244,7 +244,7 @@ export const updateAdminOrder = defineCall({
     status: z.enum(ORDER_STATUSES, 'Estado desconhecido'),
     tracking_code: optionalLine(80),
     notes: text(2000).nullish(),
-    /** Needed for a step the state table calls unusual (decisions): without it the answer is 409 unusual_step. */
+    /** Needed for a step the state table calls unusual (docs/product.md#orders): without it the answer is 409 unusual_step. */
     confirm: z.boolean().default(false),
   }),
   response: adminOrder,

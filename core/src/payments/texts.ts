@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentStatus } from './values.ts';
+import type { PaymentMethod } from './values.ts';
 
 /** Names of the methods as the customer reads them; Cofidis is 'Parcela Já' (spec section 9). */
 export const METHOD_LABELS: Record<PaymentMethod, string> = {
@@ -11,15 +11,6 @@ export const METHOD_HINTS: Record<PaymentMethod, string> = {
   multibanco: 'Referência para pagar no multibanco ou no homebanking',
   mbway: 'Confirme o pagamento no seu telemóvel',
   cofidis: 'Em prestações sem juros, com a Cofidis',
-};
-
-export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
-  pendente: 'A aguardar pagamento',
-  pago: 'Pago',
-  recusado: 'Recusado',
-  expirado: 'Expirado',
-  erro: 'Erro',
-  devolvido: 'Devolvido',
 };
 
 /** Kept with a payment that gave way to one of another method. */
@@ -48,12 +39,6 @@ export const paymentTexts = {
   noMethodsHint: 'Contacte-nos para concluir a encomenda.',
   paid: 'Pagamento recebido',
   paidHint: 'Obrigado! Enviámos a confirmação para o seu email e já estamos a tratar da encomenda.',
-  ended: {
-    recusado: 'O pagamento foi recusado',
-    expirado: 'O prazo de pagamento terminou',
-    erro: 'O pagamento não foi concluído',
-    devolvido: 'O pagamento foi devolvido',
-  },
   endedHint: 'Não foi cobrado nada. Tente novamente ou escolha outro método.',
   refundedHint:
     'O valor foi-lhe devolvido. Conforme o seu banco, pode demorar alguns dias úteis a aparecer na conta.',

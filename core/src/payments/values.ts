@@ -1,10 +1,15 @@
+import { type PaymentStatus, paymentLifecycle } from './lifecycle.ts';
+
 /** The methods of the payment dialog, in the order they are offered (spec section 2). */
 export const PAYMENT_METHODS = ['multibanco', 'mbway', 'cofidis'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** A payment's life. `recebido_tarde` never exists: money that comes late is `pago`, and the order says what became of it. */
-export const PAYMENT_STATUSES = ['pendente', 'pago', 'recusado', 'expirado', 'erro', 'devolvido'] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+export const PAYMENT_STATUSES = paymentLifecycle.states;
+export type { PaymentStatus };
+
+/** Payments whose money came, given back since or not. */
+export const COLLECTED_STATUSES = paymentLifecycle.where(({ money }) => money !== 'none');
 
 /** What can be paid: each kind is of one room, which gives its port (docs/adr/0070). */
 export const PAYABLE_KINDS = ['order', 'repair', 'rental_instalment', 'counter_sale'] as const;

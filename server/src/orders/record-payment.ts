@@ -37,7 +37,7 @@ interface Awaiting {
  * Money came for an order. Waiting for it: confirmed. Come late, the order cancelled and its units given back: taken
  * up again when there is stock, else fora_stock and the shop is told. Cancelled by the shop: stays so, and the shop is
  * told to give it back. Come twice: noted, and the shop is told.
- * Never refuses: money is never lost (decisions: Cart and checkout).
+ * Never refuses: money is never lost (docs/product.md#payments).
  */
 export async function recordPayment(deps: Deps, tx: Tx, by: By, paid: Paid): Promise<void> {
   const order = await lockOrder(tx, paid.orderId);

@@ -1,4 +1,5 @@
 import { REPLACED_MESSAGE } from '#core/payments/texts.ts';
+import { COLLECTED_STATUSES } from '#core/payments/values.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { By } from '../platform/http/caller.ts';
@@ -32,7 +33,7 @@ export async function settlePayment(
       request_id: row.fn.coalesce('request_id', row.val(paid.requestId)),
     }))
     .where('id', '=', payment.id)
-    .where('status', 'not in', ['pago', 'devolvido'])
+    .where('status', 'not in', COLLECTED_STATUSES)
     .returning('amount_cents')
     .executeTakeFirst();
   if (!updated) return 'already_paid';

@@ -18,7 +18,7 @@ interface Props {
 const STEP =
   'inline-flex size-11 items-center justify-center hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-40 focus-visible:outline-offset-[-3px]';
 
-/** Minus, a number to type, plus. What is not a number becomes 1 (spec section 5). */
+/** Minus, a number to type, plus. What is not a number becomes 1 (docs/product.md#cart-and-checkout). */
 export function QuantityStepper({ value, onChange, min = 1, max, label, disabled, className }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(String(value));

@@ -2,7 +2,7 @@ import type { Carrier } from '../../settings/company-settings.ts';
 import { PICKUP, STANDARD_SHIPPING } from '../../settings/rules/carrier-ids.ts';
 import { type Cents, toCents } from '../../shared/money.ts';
 
-/** Standard delivery when the shop has set no carrier (spec section 9). */
+/** Standard delivery when the shop has set no carrier (docs/product.md#money). */
 export const STANDARD_SHIPPING_CENTS: Cents = 499;
 
 /** A way to get the goods. */
@@ -27,14 +27,14 @@ export interface ShippingSettings {
   readonly store_pickup_active: boolean;
 }
 
-/** Delivery costs its price up to and including the threshold, nothing above it (spec section 9). */
+/** Delivery costs its price up to and including the threshold, nothing above it (docs/product.md#money). */
 export function shippingPrice(priceCents: Cents, subtotalCents: Cents, thresholdCents: Cents): Cents {
   return subtotalCents > thresholdCents ? 0 : priceCents;
 }
 
 /**
  * The ways to get a cart of this subtotal, the default one first: active carriers, else standard delivery;
- * and collecting at the shop, free (decisions: Money).
+ * and collecting at the shop, free (docs/product.md#money).
  */
 export function shippingChoices(settings: ShippingSettings, subtotalCents: Cents): ShippingChoice[] {
   const threshold = toCents(settings.free_shipping_threshold);

@@ -1,3 +1,4 @@
+import { COLLECTED_STATUSES } from '#core/payments/values.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { By } from '../../platform/http/caller.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
@@ -38,7 +39,7 @@ export async function reconcilePayments(deps: Deps, by: By, parts: PaymentParts)
   const unpaid = await selectPayments(deps.db)
     .where('payments.provider_order_id', 'in', ids)
     .where('payments.is_simulated', '=', account.isSimulated)
-    .where('payments.status', 'not in', ['pago', 'devolvido'])
+    .where('payments.status', 'not in', COLLECTED_STATUSES)
     .execute();
   for (const payment of unpaid) {
     const proof = received.find(

@@ -1,6 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
-import type { PayableKind, PaymentMethod, RefundRoute, RefundState } from '#core/payments/values.ts';
+import {
+  COLLECTED_STATUSES,
+  type PayableKind,
+  type PaymentMethod,
+  type RefundRoute,
+  type RefundState,
+} from '#core/payments/values.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Refunds } from '../../platform/database/tables.ts';
 
@@ -111,7 +117,7 @@ export async function readRefundSources(db: Db, payableId: string): Promise<Refu
       WHERE payable_id = ${payableId} AND state IN (${sql.join(STANDING)}) GROUP BY payment_id),
     received AS (
       SELECT id AS payment_id, method, paid_at, amount_cents FROM payments
-      WHERE payable_id = ${payableId} AND status IN ('pago', 'devolvido')
+      WHERE payable_id = ${payableId} AND status IN (${sql.join(COLLECTED_STATUSES)})
       UNION ALL
       SELECT NULL, NULL, NULL, outside_cents FROM payables WHERE id = ${payableId} AND outside_cents > 0)
     SELECT received.*, received.amount_cents - coalesce(standing.cents, 0) AS refundable_cents

@@ -20,7 +20,7 @@ interface Props {
 export function CartLineRow({ line, onQuantity, onRemove }: Props) {
   const [wanted, setWanted] = useState<number | null>(null);
   const change = (quantity: number) => {
-    // A decrease below 1 removes the line (spec section 5).
+    // A decrease below 1 removes the line (docs/product.md#cart-and-checkout).
     if (quantity < 1) return onRemove();
     setWanted(quantity);
     const settle = () => setWanted((latest) => (latest === quantity ? null : latest));

@@ -30,7 +30,7 @@ function CheckoutButton({ canCheckout, reasonId }: { canCheckout: boolean; reaso
   );
 }
 
-/** The cart (spec section 2): its lines, what it costs and the way on. */
+/** The cart (docs/product.md#screens): its lines, what it costs and the way on. */
 export function CartPage({ methods }: { methods: readonly PaymentMethod[] }) {
   const { data: cart, error, refetch, isFetching } = useCart();
   const { quantity, remove, accept } = useCartChanges();

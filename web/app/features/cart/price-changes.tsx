@@ -9,7 +9,7 @@ interface Props {
   isBusy: boolean;
 }
 
-/** Prices that changed since the goods went into the cart: told before anything is paid (decisions). */
+/** Prices that changed since the goods went into the cart: told before anything is paid (docs/product.md#money). */
 export function PriceChanges({ cart, onAccept, isBusy }: Props) {
   const changed = cart.lines.filter((line) => line.price_was_gross !== null);
   if (changed.length === 0) return null;

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Payment } from '#core/payments/contract.ts';
+import { paymentLifecycle } from '#core/payments/lifecycle.ts';
 import { METHOD_LABELS, paymentTexts } from '#core/payments/texts.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -49,7 +50,7 @@ export function PaymentResult({ order, payment: known, isNew, onPaid, onChooseAg
     const isRefund = payment.status === 'devolvido';
     return (
       <div className="flex flex-col gap-4">
-        <Alert tone={isRefund ? 'info' : 'warning'} title={paymentTexts.ended[payment.status]}>
+        <Alert tone={isRefund ? 'info' : 'warning'} title={paymentLifecycle.facts[payment.status].meaning}>
           {isRefund ? paymentTexts.refundedHint : paymentTexts.endedHint}
         </Alert>
         {!isRefund && (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '#core/orders/contract.ts';
 import { eventTitle } from '#core/orders/rules/event-title.ts';
-import { METHOD_LABELS, PAYMENT_STATUS_LABELS } from '#core/payments/texts.ts';
-import type { PaymentStatus } from '#core/payments/values.ts';
+import { paymentLifecycle } from '#core/payments/lifecycle.ts';
+import { METHOD_LABELS } from '#core/payments/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { ivaLabel } from '#core/shared/iva.ts';
 import { formatEuros } from '#core/shared/money.ts';
@@ -111,6 +111,11 @@ function Customer({ order }: { order: AdminOrder }) {
   );
 }
 
+function PaymentStatusBadge({ status }: { status: string }) {
+  const { tone, label } = paymentLifecycle.facts[paymentLifecycle.read(status)];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
 function Payments({ order }: { order: AdminOrder }) {
   if (order.payments.length === 0) {
     return (
@@ -125,10 +130,7 @@ function Payments({ order }: { order: AdminOrder }) {
         {order.payments.map((payment) => (
           <li key={payment.id} className="flex justify-between gap-4 py-2">
             <span className="min-w-0">
-              {METHOD_LABELS[payment.method]}{' '}
-              <Badge tone={payment.status === 'pago' ? 'green' : 'neutral'}>
-                {PAYMENT_STATUS_LABELS[payment.status as PaymentStatus] ?? payment.status}
-              </Badge>
+              {METHOD_LABELS[payment.method]} <PaymentStatusBadge status={payment.status} />
               <span className="figures block text-muted">
                 {payment.reference && `${payment.entity ?? ''} ${payment.reference} · `}
                 {formatDateTime(payment.paid_at ?? payment.created_at)}
