@@ -24,8 +24,8 @@ export const TEXT_FACETS = [
 export type TextFacet = (typeof TEXT_FACETS)[number];
 
 /** What a thing is, and what it has: few combinations of either, many of both. */
-const WHAT_IT_IS = ['categoria', 'subcategoria', 'marca', 'estado', 'grau'] as const;
-const WHAT_IT_HAS = ['cor', 'rendimento', 'cpu', 'ram', 'disco', 'ecra'] as const;
+const TEXT_FACETS_OF_KIND = ['categoria', 'subcategoria', 'marca', 'estado', 'grau'] as const;
+const TEXT_FACETS_OF_SPECS = ['cor', 'rendimento', 'cpu', 'ram', 'disco', 'ecra'] as const;
 
 /** What the index knows of a product. */
 export interface IndexedProduct {
@@ -84,8 +84,8 @@ export class ProductIndex {
   readonly inStock = new SlotSet();
   readonly inCampaign = new SlotSet();
   readonly facetGroups: readonly FacetGroup<TextFacet>[] = [
-    new FacetGroup<TextFacet>(WHAT_IT_IS),
-    new FacetGroup<TextFacet>(WHAT_IT_HAS),
+    new FacetGroup<TextFacet>(TEXT_FACETS_OF_KIND),
+    new FacetGroup<TextFacet>(TEXT_FACETS_OF_SPECS),
   ];
   readonly facets: Readonly<Record<TextFacet, Facet>> = Object.assign(
     {},

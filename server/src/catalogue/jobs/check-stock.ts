@@ -7,7 +7,7 @@ import type { Figure } from '../../platform/metrics/metrics.ts';
 export const checkStockJob = defineJob<Record<string, never>>('catalogue.check-stock');
 
 /** Differences that the log tells one by one; the rest is a number. */
-const TOLD = 20;
+const MAX_LOGGED = 20;
 
 /**
  * Looks whether every product's stock is the sum of its movements, and keeps those that are not in
@@ -33,7 +33,7 @@ export async function checkStock({ db, now, log }: Pick<Deps, 'db' | 'now' | 'lo
     SELECT * FROM differing ORDER BY product_id`.execute(db);
   if (differing.length > 0) {
     log.error(
-      { count: differing.length, products: differing.slice(0, TOLD) },
+      { count: differing.length, products: differing.slice(0, MAX_LOGGED) },
       'stock is not the sum of its movements',
     );
   }
