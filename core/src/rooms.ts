@@ -5,6 +5,7 @@ import { catalogueRoom } from './catalogue/room.ts';
 import { documentsRoom } from './documents/room.ts';
 import { imagesRoom } from './images/room.ts';
 import { importsRoom } from './imports/room.ts';
+import { linksRoom } from './links/room.ts';
 import { ordersRoom } from './orders/room.ts';
 import { outboxRoom } from './outbox/room.ts';
 import { paymentsRoom } from './payments/room.ts';
@@ -25,6 +26,7 @@ export const ROOMS = [
   auditRoom,
   outboxRoom,
   documentsRoom,
+  linksRoom,
   settingsRoom,
   accountsRoom,
   imagesRoom,

@@ -6,6 +6,7 @@ import { documentsFeature } from './documents/feature.ts';
 import type { Feature, Parts } from './feature.ts';
 import { imagesFeature } from './images/feature.ts';
 import { importsFeature } from './imports/feature.ts';
+import { linksFeature } from './links/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
 import { paymentsFeature } from './payments/feature.ts';
@@ -26,6 +27,7 @@ export const FEATURES: readonly Feature[] = [
   auditFeature,
   outboxFeature,
   documentsFeature,
+  linksFeature,
   settingsFeature,
   accountsFeature,
   imagesFeature,

@@ -1,8 +1,8 @@
 import type { User } from '#core/accounts/contract.ts';
 import type { Db } from '../platform/database/database.ts';
+import { hashToken, isToken } from '../platform/secrets/token.ts';
 import { sessionEnd } from './sessions.ts';
 import { toUser, USER_COLUMNS } from './store.ts';
-import { hashToken, isToken } from './token.ts';
 
 /** A session's end is moved on at most this often, in milliseconds: reading pages must not mean writing rows. */
 const REFRESH_EVERY = 5 * 60_000;

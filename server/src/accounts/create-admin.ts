@@ -2,10 +2,10 @@ import type { User } from '#core/accounts/contract.ts';
 import { audit } from '../audit/audit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { system } from '../platform/http/caller.ts';
+import { newToken } from '../platform/secrets/token.ts';
 import { hashPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { findUserByEmail, insertUser, savePasswordHash, standingOf, updateUserRow } from './store.ts';
-import { newToken } from './token.ts';
 
 const NOBODY_ELSE = { phone: null, address: null, city: null, postal_code: null };
 

@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
   test('the link sets a new password once, and ends every session', async () => {
     const { access_token } = await registered();
     const token = await askedLink();
-    const stored = JSON.stringify(await database.db.selectFrom('account_links').selectAll().execute());
+    const stored = JSON.stringify(await database.db.selectFrom('links').selectAll().execute());
     expect(stored).not.toContain(token);
 
     expect(await resetPassword(deps, hooks, { token, password: 'novo-segredo' })).toMatchObject({ ok: true });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
-import { hashToken } from './token.ts';
+import { hashToken } from '../platform/secrets/token.ts';
 
 /** Wrong passwords an account takes in a window before it has to wait for the window's end. */
 export const MAX_ATTEMPTS = 10;

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { newToken } from './token.ts';
+import { newToken } from '../platform/secrets/token.ts';
 
 /** Argon2id with the library's settings (19 MiB, 2 passes: OWASP's first choice). Takes about 65 ms, off the main thread. */
 export async function hashPassword(password: string): Promise<string> {

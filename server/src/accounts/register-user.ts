@@ -1,10 +1,10 @@
 import type { Session } from '#core/accounts/contract.ts';
 import { ok, type Result } from '#core/shared/result.ts';
+import { createLink } from '../links/create-link.ts';
 import type { Deps } from '../platform/deps.ts';
 import { emailTaken } from './email-taken.ts';
 import { mailVerification } from './emails/verification-email.tsx';
 import type { AccountHooks } from './hooks.ts';
-import { createLink } from './one-time-links.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 import { findUserByEmail, insertUser, savePasswordHash, type UserFields } from './store.ts';
@@ -29,7 +29,7 @@ export async function registerUser(
     if (!user) return emailTaken();
     await savePasswordHash(tx, user.id, passwordHash, now);
     if (cartToken) await hooks.onLogin(tx, { userId: user.id, cartToken });
-    const token = await createLink(tx, { userId: user.id, purpose: 'email', now });
+    const token = await createLink(tx, deps, { purpose: 'email', subjectId: user.id });
     await mailVerification(tx, deps, { user, token, requestId: user.id });
     return ok({ access_token: await openSession(tx, user, now), user });
   });

@@ -1,9 +1,10 @@
 import { accountFailures } from '#core/accounts/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { takeLink } from '../links/open-link.ts';
+import { revokeLinks } from '../links/revoke-links.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { AccountHooks } from './hooks.ts';
 import { clearLoginAttempts } from './login-attempts.ts';
-import { dropLinksOf, takeLink } from './one-time-links.ts';
 import { hashPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { savePasswordHash, updateUserRow } from './store.ts';
@@ -24,7 +25,7 @@ export async function resetPassword(
     if (!user) return fail(accountFailures.link_unusable);
     await savePasswordHash(tx, user.id, await hashPassword(password), now);
     await closeSessionsOf(tx, user.id);
-    await dropLinksOf(tx, user.id);
+    await revokeLinks(tx, { kind: 'user', id: user.id }, now);
     await clearLoginAttempts(tx, user.email);
     await hooks.adoptGuestOrders(tx, { userId: user.id, email: user.email });
     return ok({ ok: true as const });

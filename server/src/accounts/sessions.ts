@@ -3,7 +3,7 @@ import { audit } from '../audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { hashToken, newToken } from './token.ts';
+import { hashToken, newToken } from '../platform/secrets/token.ts';
 
 const HOUR = 3_600_000;
 /** How long a session lasts without use: a customer's 30 days, the shop's people's 12 hours. */

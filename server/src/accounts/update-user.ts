@@ -4,12 +4,12 @@ import { type AskedRole, roleOf } from '#core/accounts/rules/asked-role.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
+import { revokeLinks } from '../links/revoke-links.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { emailTaken } from './email-taken.ts';
-import { dropLinksOf } from './one-time-links.ts';
 import { hashPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
 import {
@@ -61,7 +61,7 @@ async function updateWithin(
   const holder = await findUserByEmail(tx, fields.email);
   if (holder && holder.id !== id) return emailTaken();
   const isMoved = before.email.toLowerCase() !== fields.email;
-  if (isMoved || passwordHash) await dropLinksOf(tx, id);
+  if (isMoved || passwordHash) await revokeLinks(tx, { kind: 'user', id }, now);
   if (passwordHash) await savePasswordHash(tx, id, passwordHash, now);
   const role = roleOf({ role: asked, is_admin }, before.role);
   if (passwordHash || before.role !== role) await closeSessionsOf(tx, id);

@@ -1,9 +1,10 @@
 import { accountFailures } from '#core/accounts/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { takeLink, takenBefore } from '../links/open-link.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { AccountHooks } from './hooks.ts';
-import { isAddressConfirmedBy, takeLink } from './one-time-links.ts';
-import { updateUserRow } from './store.ts';
+import { findUser, updateUserRow } from './store.ts';
 
 /** Confirms an address by the link sent to it; the guest orders made with it join the account (decisions). */
 export async function verifyEmail(
@@ -19,7 +20,14 @@ export async function verifyEmail(
       await hooks.adoptGuestOrders(tx, { userId: user.id, email: user.email });
       return ok({ ok: true as const });
     }
-    const isDone = await isAddressConfirmedBy(tx, token, now);
-    return isDone ? ok({ ok: true as const }) : fail(accountFailures.link_unusable);
+    return (await isConfirmedBy(tx, token, now))
+      ? ok({ ok: true as const })
+      : fail(accountFailures.link_unusable);
   });
+}
+
+/** Whether a link confirmed its address before: opened twice, it still says that all is well. */
+async function isConfirmedBy(tx: Tx, token: string, now: Date): Promise<boolean> {
+  const userId = await takenBefore(tx, { token, purpose: 'email', now });
+  return userId !== null && (await findUser(tx, userId))?.email_verified === true;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { MAX_LINES, MAX_QUANTITY } from '#core/cart/values.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { ensureCart, hashCartToken, lockCart } from './store.ts';
+import { hashToken } from '../platform/secrets/token.ts';
+import { ensureCart, lockCart } from './store.ts';
 
 /**
  * Puts a visitor's cart into the account's at login, and the visitor's away: the same product grows its line, never
@@ -12,7 +13,7 @@ export async function mergeCarts(tx: Tx, userId: string, cartToken: string | nul
   const visitor = await tx
     .selectFrom('carts')
     .select('id')
-    .where('token_hash', '=', hashCartToken(cartToken))
+    .where('token_hash', '=', hashToken(cartToken))
     .forUpdate()
     .executeTakeFirst();
   if (!visitor) return;

@@ -1,18 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { hashToken, newToken } from '../platform/secrets/token.ts';
+
 /** Whose cart: the account, or else the holder of the cookie. */
 export interface CartOwner {
   readonly user: { readonly id: string } | null;
   readonly cartToken: string | null;
 }
 
-/** A visitor's cart is found by the hash of its cookie: the database alone opens no cart. */
-export function hashCartToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
-/** The cart of whoever calls; null when there is none yet. */
+/** The cart of whoever calls; null when there is none yet. A visitor's is found by the hash of its cookie. */
 export async function findCart(db: Db, actor: CartOwner): Promise<string | null> {
   if (!actor.user && !actor.cartToken) return null;
   const found = await db
@@ -21,7 +17,7 @@ export async function findCart(db: Db, actor: CartOwner): Promise<string | null>
     .where((eb) =>
       actor.user
         ? eb('user_id', '=', actor.user.id)
-        : eb('token_hash', '=', hashCartToken(actor.cartToken ?? '')),
+        : eb('token_hash', '=', hashToken(actor.cartToken ?? '')),
     )
     .executeTakeFirst();
   return found?.id ?? null;
@@ -31,14 +27,14 @@ export async function findCart(db: Db, actor: CartOwner): Promise<string | null>
 export async function ensureCart(tx: Tx, actor: CartOwner): Promise<{ id: string; newToken: string | null }> {
   const known = await findCart(tx, actor);
   if (known) return { id: known, newToken: null };
-  const newToken = actor.user ? null : randomBytes(24).toString('base64url');
+  const token = actor.user ? null : newToken();
   const made = await tx
     .insertInto('carts')
-    .values(actor.user ? { user_id: actor.user.id } : { token_hash: hashCartToken(newToken ?? '') })
+    .values(actor.user ? { user_id: actor.user.id } : { token_hash: hashToken(token ?? '') })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made) return { id: made.id, newToken };
+  if (made) return { id: made.id, newToken: token };
   // Another request of the same customer was faster.
   const other = await findCart(tx, actor);
   if (!other) throw new Error('cart neither made nor found');

@@ -1,11 +1,11 @@
 import { isOnItsWay, type OrderStatus } from '#core/orders/lifecycle.ts';
 import { orderMailTexts, STATUS_MAILS } from '#core/orders/mail-texts.ts';
+import { createLink } from '../links/create-link.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { OrderEmail } from './emails/order-email.tsx';
-import { orderToken, orderUrl } from './order-link.ts';
 import { trackingUrlOf } from './present-order.ts';
 import { type OrderRow, readOrderLines } from './store.ts';
 
@@ -18,8 +18,11 @@ async function contents(tx: Tx, order: OrderRow) {
   };
 }
 
-async function ownLink(deps: Deps, order: OrderRow) {
-  return { href: orderUrl(deps, order.id, await orderToken(deps, order.id)), label: orderMailTexts.see };
+/** The order's page, opened by its own link: the same one in every mail until the shop revokes it. */
+async function ownLink(deps: Deps, tx: Tx, order: OrderRow) {
+  const token = await createLink(tx, deps, { purpose: 'order', subjectId: order.id });
+  const page = `${deps.publicUrl}/encomenda/${encodeURIComponent(order.id)}`;
+  return { href: `${page}?t=${encodeURIComponent(token)}`, label: orderMailTexts.see };
 }
 
 function panelLink(deps: Deps, order: OrderRow) {
@@ -79,7 +82,7 @@ export async function mailCustomer(deps: Deps, tx: Tx, order: OrderRow, about: F
         orderId={order.id}
         paragraphs={text.body(order.customer_name)}
         {...(await contents(tx, order))}
-        action={await ownLink(deps, order)}
+        action={await ownLink(deps, tx, order)}
       />
     ),
   });
@@ -161,7 +164,7 @@ async function mailStep(
           text.body,
           ...(code ? [orderMailTexts.trackingCode(code)] : []),
         ]}
-        action={await ownLink(deps, order)}
+        action={await ownLink(deps, tx, order)}
         secondAction={tracking ? { href: tracking, label: orderMailTexts.follow } : undefined}
       />
     ),

@@ -10,7 +10,7 @@ import { orderPayable, readOrderLines } from './store.ts';
 export function payableOrders(deps: Deps): PayablePort {
   return {
     find: async (db, actor, orderId, token) => {
-      const order = await findOwnOrder(db, actor, orderId, token);
+      const order = await findOwnOrder(db, actor, orderId, token, deps.now());
       if (!order) return null;
       const page = `/encomenda/${encodeURIComponent(order.id)}`;
       return {

@@ -201,7 +201,7 @@ describe('who may see an order', () => {
     const order = await buy(shop.deps, ana);
     const other = await buy(shop.deps, await visitorWith(shop.deps, toner));
     const sees = async (actor: Caller, token?: string) =>
-      (await findOwnOrder(shop.db, actor, order.id, token)) !== null;
+      (await findOwnOrder(shop.db, actor, order.id, token, shop.deps.now())) !== null;
     expect(await sees(ana)).toBe(true);
     expect(await sees(nobody, order.access_token)).toBe(true);
     expect(await sees(rui)).toBe(false);

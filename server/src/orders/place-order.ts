@@ -11,16 +11,18 @@ import { MAX_AMOUNT_CENTS, toCents } from '#core/shared/money.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { type PricedLine, priceCart } from '../cart/price-cart.ts';
-import { emptyCart, findCart, hashCartToken, lockCart } from '../cart/store.ts';
+import { emptyCart, findCart, lockCart } from '../cart/store.ts';
 import { moveStock } from '../catalogue/stock.ts';
+import { createLink } from '../links/create-link.ts';
+import { openLink } from '../links/open-link.ts';
 import { openPayable } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { hashToken } from '../platform/secrets/token.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { hashToken, opens, orderToken } from './order-link.ts';
 import { mailCustomer, mailShop } from './order-mails.tsx';
 import { presentOrder } from './present-order.ts';
 import { addEvent, findOrder, type OrderRow, orderPayable } from './store.ts';
@@ -32,7 +34,7 @@ type Placed = Order & { access_token: string };
 function placerOf(actor: Actor): string {
   return actor.user
     ? hashToken(`user ${actor.user.id}`)
-    : hashToken(`cart ${hashCartToken(actor.cartToken ?? '')}`);
+    : hashToken(`cart ${hashToken(actor.cartToken ?? '')}`);
 }
 
 function requestHash(asked: Asked): string {
@@ -54,7 +56,8 @@ export async function placeOrder(deps: Deps, by: Caller, asked: Asked): Promise<
   });
   if (!placed.ok) return placed;
   const order = await presentOrder(deps.db, placed.value, 'customer');
-  return ok({ ...order, access_token: await orderToken(deps, placed.value.id) });
+  const access_token = await createLink(deps.db, deps, { purpose: 'order', subjectId: order.id });
+  return ok({ ...order, access_token });
 }
 
 function sameOrder(known: OrderRow, actor: Actor, asked: Asked): OrderRow {
@@ -129,7 +132,6 @@ async function insertOrder(
     .values({
       id: asked.order_id,
       user_id: by.user?.id ?? null,
-      access_hash: hashToken(await orderToken(deps, asked.order_id)),
       placed_by_hash: placerOf(by),
       request_hash: requestHash(asked),
       status: orderLifecycle.first,
@@ -201,9 +203,10 @@ export async function findOwnOrder(
   actor: Actor,
   orderId: string,
   token: string | null | undefined,
+  now: Date,
 ): Promise<OrderRow | null> {
   const row = await findOrder(db, orderId);
   if (!row) return null;
-  const isOwn = actor.user !== null && row.user_id === actor.user.id;
-  return isOwn || opens(token, row.access_hash) ? row : null;
+  if (actor.user !== null && row.user_id === actor.user.id) return row;
+  return (await openLink(db, { token, purpose: 'order', now })) === row.id ? row : null;
 }

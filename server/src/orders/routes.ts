@@ -20,11 +20,11 @@ export function ordersRoutes(routes: Routes, deps: Deps): void {
     ok(await listMyOrders(db, by.user.id, query.page)),
   );
   mount(routes, contract.getOrder, async ({ by, params, query }) => {
-    const row = await findOwnOrder(db, by, params.id, query.t);
+    const row = await findOwnOrder(db, by, params.id, query.t, deps.now());
     return row ? ok(await presentOrder(db, row, 'customer')) : fail(orderFailures.order_not_found);
   });
   mount(routes, contract.getOrderDocument, async ({ by, params, query }) => {
-    const row = await findOwnOrder(db, by, params.id, query.t);
+    const row = await findOwnOrder(db, by, params.id, query.t, deps.now());
     return row ? await orderPaper(deps, by, row, 'encomenda') : fail(orderFailures.order_not_found);
   });
 

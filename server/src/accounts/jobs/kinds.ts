@@ -8,5 +8,5 @@ export const passwordLinkJob = defineJob<{ user_id: string | null; request_id: s
   'accounts.password-link',
 );
 
-/** Deletes sessions, links and counts that have ended. */
+/** Deletes sessions and counts that have ended. */
 export const forgetEndedJob = defineJob<Record<string, never>>('accounts.forget-ended');

@@ -1,6 +1,8 @@
+import { countLinksSince } from '../../links/count-links.ts';
+import { createLink } from '../../links/create-link.ts';
+
 import type { Deps } from '../../platform/deps.ts';
 import { mailPasswordLink } from '../emails/password-link-email.tsx';
-import { countLinksSince, createLink } from '../one-time-links.ts';
 import { findUser } from '../store.ts';
 
 const HOUR = 3_600_000;
@@ -13,13 +15,13 @@ export async function sendPasswordLink(
   { user_id, request_id }: { user_id: string | null; request_id: string },
 ): Promise<void> {
   if (user_id === null) return;
-  const now = deps.now();
   await deps.db.transaction().execute(async (tx) => {
     const user = await findUser(tx, user_id);
     if (!user) return;
-    const since = new Date(now.getTime() - HOUR);
-    if ((await countLinksSince(tx, { userId: user.id, purpose: 'password', since })) >= MAX_AN_HOUR) return;
-    const token = await createLink(tx, { userId: user.id, purpose: 'password', now });
+    const link = { purpose: 'password', subjectId: user.id } as const;
+    const since = new Date(deps.now().getTime() - HOUR);
+    if ((await countLinksSince(tx, { ...link, since })) >= MAX_AN_HOUR) return;
+    const token = await createLink(tx, deps, link);
     await mailPasswordLink(tx, deps, { user, token, requestId: request_id });
   });
 }

@@ -58,7 +58,6 @@ async function orderOf(productId: string): Promise<void> {
     .insertInto('orders')
     .values({
       id,
-      access_hash: 'a',
       placed_by_hash: 'b',
       request_hash: 'c',
       status: 'entregue',

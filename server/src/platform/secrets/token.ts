@@ -1,8 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** 256 random bits, as a session or a link carries them: 43 characters. */
+/** 256 random bits, as a session, a cart or a link carries them: 43 characters. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** A token that only the holder of `key` can make, the same each time for the same `subject`. */
+export function derivedToken(key: Buffer, subject: string): string {
+  return createHmac('sha256', key).update(subject).digest('base64url');
 }
 
 /** True when the text could be one of ours: what cannot is not looked up. */

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { LINK_PURPOSES, type LinkPurpose, linkEnd } from './purposes.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+test.each([
+  ['password', '2026-11-21T13:00:00Z'],
+  ['email', '2026-11-28T12:00:00Z'],
+  ['order', null],
+] as const)('a link for %s ends at %s', (purpose, end) => {
+  expect(linkEnd(purpose, NOW)).toEqual(end === null ? null : new Date(end));
+});
+
+test.each(Object.keys(LINK_PURPOSES) as LinkPurpose[])(
+  'a link for %s cannot be good for ever and once',
+  (purpose) => {
+    const { use, lifetime, isRepeatable } = LINK_PURPOSES[purpose];
+    // What is used up must end by itself too, and asking again must give another.
+    if (use === 'once') expect([lifetime === null, isRepeatable]).toEqual([false, false]);
+  },
+);

@@ -1,0 +1,40 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What a link in a mail or a QR code may open, and how. */
+interface LinkRule {
+  /** Kind of the thing it is a link to. */
+  readonly subject: string;
+  /** `once`: using it uses it up. `many`: it opens until it ends or is revoked. */
+  readonly use: 'once' | 'many';
+  /** How long it is good, in milliseconds; null: as long as its subject is there. */
+  readonly lifetime: number | null;
+  /** Whether asking again gives the same link: for mails that are written one after the other. */
+  readonly isRepeatable: boolean;
+}
+
+/** Every purpose a link may have. A link opens what its purpose says and nothing else. */
+export const LINK_PURPOSES = {
+  /** Sets a new password (docs/product.md#accounts). */
+  password: { subject: 'user', use: 'once', lifetime: HOUR, isRepeatable: false },
+  /** Confirms that a mailbox is its account's. */
+  email: { subject: 'user', use: 'once', lifetime: 7 * DAY, isRepeatable: false },
+  /** Opens an order without an account, and lets it be paid (docs/product.md#orders). */
+  order: { subject: 'order', use: 'many', lifetime: null, isRepeatable: true },
+} as const satisfies Record<string, LinkRule>;
+
+export type LinkPurpose = keyof typeof LINK_PURPOSES;
+type PurposeWith<Use extends LinkRule['use']> = {
+  [P in LinkPurpose]: (typeof LINK_PURPOSES)[P]['use'] extends Use ? P : never;
+}[LinkPurpose];
+/** Purposes whose links are used up. */
+export type OncePurpose = PurposeWith<'once'>;
+/** Purposes whose links open again and again. */
+export type ManyPurpose = PurposeWith<'many'>;
+
+/** When a link made at `now` ends; null when it does not by itself. */
+export function linkEnd(purpose: LinkPurpose, now: Date): Date | null {
+  const { lifetime } = LINK_PURPOSES[purpose];
+  return lifetime === null ? null : new Date(now.getTime() + lifetime);
+}

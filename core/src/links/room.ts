@@ -1,0 +1,4 @@
+import { defineRoom } from '../shared/room.ts';
+
+/** Links in mails and QR codes. They have no calls of their own: what they open belongs to other rooms. */
+export const linksRoom = defineRoom({ name: 'links' });

@@ -1,0 +1,65 @@
+import { LINK_PURPOSES, type LinkPurpose, linkEnd } from '#core/links/purposes.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readSecretKey } from '../platform/secrets/secret-key.ts';
+import { derivedToken, hashToken, newToken } from '../platform/secrets/token.ts';
+
+interface Asked {
+  readonly purpose: LinkPurpose;
+  /** Id of what it is a link to, of the kind that its purpose names. */
+  readonly subjectId: string;
+}
+
+/**
+ * Makes a link and gives its token, for the mail or the QR code alone: only its hash is kept. Where the purpose says
+ * so, asking again gives the link there is, and a new one once that was revoked or has ended (docs/adr/0078).
+ */
+export async function createLink(
+  tx: Db,
+  deps: Pick<Deps, 'config' | 'now'>,
+  { purpose, subjectId }: Asked,
+): Promise<string> {
+  const now = deps.now();
+  const serial = LINK_PURPOSES[purpose].isRepeatable
+    ? await currentSerial(tx, purpose, subjectId, now)
+    : null;
+  const token =
+    serial === null
+      ? newToken()
+      : derivedToken(await readSecretKey(deps.config), subjectOf(purpose, subjectId, serial));
+  await tx
+    .insertInto('links')
+    .values({
+      token_hash: hashToken(token),
+      purpose,
+      subject_kind: LINK_PURPOSES[purpose].subject,
+      subject_id: subjectId,
+      serial,
+      expires_at: linkEnd(purpose, now),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute();
+  return token;
+}
+
+/** What a derived token is made of. The first of a subject is as orders have always had it: old mails hold it. */
+function subjectOf(purpose: LinkPurpose, subjectId: string, serial: number): string {
+  return `${purpose} link ${subjectId}${serial === 0 ? '' : ` ${serial}`}`;
+}
+
+/** The number of the subject's link that opens now, or of the next one when none does. */
+async function currentSerial(tx: Db, purpose: LinkPurpose, subjectId: string, now: Date): Promise<number> {
+  const last = await tx
+    .selectFrom('links')
+    .select(['serial', 'revoked_at', 'expires_at'])
+    .where('subject_kind', '=', LINK_PURPOSES[purpose].subject)
+    .where('subject_id', '=', subjectId)
+    .where('purpose', '=', purpose)
+    .orderBy('serial', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return 0;
+  const isOver = last.revoked_at !== null || (last.expires_at !== null && last.expires_at <= now);
+  return (last.serial ?? 0) + (isOver ? 1 : 0);
+}

@@ -1,0 +1,64 @@
+import type { LinkPurpose, ManyPurpose, OncePurpose } from '#core/links/purposes.ts';
+import type { Db } from '../platform/database/database.ts';
+import { hashToken, isToken } from '../platform/secrets/token.ts';
+
+interface Presented<P extends LinkPurpose> {
+  /** What came with the request: anything at all. */
+  readonly token: string | null | undefined;
+  readonly purpose: P;
+  readonly now: Date;
+}
+
+/** What a link of this purpose opens; null when it is unknown, of another purpose, revoked or over. */
+export async function openLink(
+  db: Db,
+  { token, purpose, now }: Presented<ManyPurpose>,
+): Promise<string | null> {
+  if (!token || !isToken(token)) return null;
+  const found = await db
+    .selectFrom('links')
+    .select('subject_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirst();
+  return found?.subject_id ?? null;
+}
+
+/** Uses a link up and gives what it opens; null as with `openLink`, or when it was used. Of two at once one gets it. */
+export async function takeLink(
+  tx: Db,
+  { token, purpose, now }: Presented<OncePurpose>,
+): Promise<string | null> {
+  if (!token || !isToken(token)) return null;
+  const taken = await tx
+    .updateTable('links')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('subject_id')
+    .executeTakeFirst();
+  return taken?.subject_id ?? null;
+}
+
+/** What a link did its work for before; null when it did not, or when it would no longer count. */
+export async function takenBefore(
+  db: Db,
+  { token, purpose, now }: Presented<OncePurpose>,
+): Promise<string | null> {
+  if (!token || !isToken(token)) return null;
+  const found = await db
+    .selectFrom('links')
+    .select('subject_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found?.subject_id ?? null;
+}
