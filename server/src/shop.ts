@@ -36,6 +36,7 @@ import { routePatterns } from './platform/pages/route-patterns.ts';
 import { tellWatchdog } from './platform/watchdog.ts';
 import { linkPrintersJob } from './printers/jobs/link-printers.ts';
 import { type FirstLogin, seedDemoShopOnce } from './seed-demo-shop-once.ts';
+import { UnreadableSettings } from './settings/unreadable-settings.ts';
 
 export interface Shop {
   readonly port: number;
@@ -158,9 +159,14 @@ async function openFloors(
     (error) => log.error({ err: error }, 'search index did not load'),
   );
   closers.push(async () => catalogue.close());
-  const listener = await listenForChanges(url, log, changeFollower(cache, catalogue, log), () =>
-    cache.suspend(),
-  );
+  const unreadable = new UnreadableSettings(db, log);
+  const follow = changeFollower(cache, catalogue, log);
+  const heard = (topic: string | null): void => {
+    follow(topic);
+    // null: when it begins to listen, so when the shop opens.
+    if (topic === null || topic === 'settings') void unreadable.report();
+  };
+  const listener = await listenForChanges(url, log, heard, () => cache.suspend());
   closers.push(() => listener.close());
   const jobs = new JobRunner(url, log);
   const deps: Deps = { db, jobs, config, log, now: () => new Date(), publicUrl };

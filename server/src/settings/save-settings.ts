@@ -1,38 +1,42 @@
 import { companySettings } from '#core/settings/company-settings.ts';
 import type { AdminSettings, SettingsChanges } from '#core/settings/contract.ts';
-import { mergeSettings } from '#core/settings/rules/merge-settings.ts';
+import { mergeSettings, overlaySettings } from '#core/settings/rules/merge-settings.ts';
+import { touchedSections } from '#core/settings/rules/touched-sections.ts';
+import { fieldsOf } from '#core/settings/sections.ts';
 import { notifyChanged } from '../platform/cache/notify.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readCarriers, writeCarriers } from './carriers.ts';
 import { readAdminSettings } from './read-admin-settings.ts';
 import { settingsOf } from './read-settings.ts';
 import { writeSecrets } from './secrets.ts';
-import { lockStored, readStored, writeData } from './store.ts';
+import { lockStored, readStored, writeStored } from './store.ts';
 
 /**
  * Keeps what was sent, nested groups too; what was not sent stays, and an empty secret keeps the old one
- * (decisions, settings).
+ * (docs/product.md#settings). Each section that has something of it gets its next version.
  */
 export async function saveSettings(
   deps: Pick<Deps, 'db' | 'config'>,
   changes: SettingsChanges,
 ): Promise<AdminSettings> {
+  const touched = touchedSections(changes);
   await deps.db.transaction().execute(async (tx) => {
     await lockStored(tx);
+    const { data, versions } = await readStored(tx);
     const kept = await readCarriers(tx);
-    const current = settingsOf((await readStored(tx)).data, kept);
     const { carriers, default_carrier, ...shipping } = changes.shipping_settings ?? {};
-    await writeData(
-      tx,
-      companySettings.parse(mergeSettings(current, { ...changes, shipping_settings: shipping })),
-    );
+    const stored = { ...changes, shipping_settings: shipping };
+    const next = companySettings.parse(mergeSettings(settingsOf(data, kept), stored));
     if (carriers !== undefined || default_carrier !== undefined) {
       await writeCarriers(tx, carriers ?? kept.carriers, default_carrier ?? kept.default_carrier);
     }
-    await writeSecrets(tx, deps.config, {
-      ...changes.payment_settings,
-      smtp_password: changes.email_settings?.smtp_password,
+    const counted = touched.map(({ name }) => [name, (versions[name] ?? 0) + 1]);
+    await writeStored(tx, {
+      data: overlaySettings(data, stored, next),
+      versions: { ...versions, ...Object.fromEntries(counted) },
     });
+    const secrets = touched.map((section) => fieldsOf(section, changes));
+    await writeSecrets(tx, deps.config, Object.assign({}, ...secrets));
     await notifyChanged(tx, 'settings');
   });
   return await readAdminSettings(deps.db);

@@ -1,9 +1,9 @@
-import { SECRET_NAMES, type SecretName } from '#core/settings/values.ts';
+import { SECRET_NAMES, type SecretName } from '#core/settings/sections.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../platform/database/database.ts';
 import { openSeal, seal } from '../platform/secrets/seal.ts';
 import { readSecretKey } from '../platform/secrets/secret-key.ts';
-import { lockStored, readStored, writeSealed } from './store.ts';
+import { lockStored, readStored, type StoredSettings, writeStored } from './store.ts';
 
 type KeySource = Pick<Config, 'secretKey' | 'dataDir'>;
 export type Secrets = Record<SecretName, string | null>;
@@ -36,12 +36,11 @@ export async function writeSecrets(
     if (change === null) delete secrets[name];
     else if (change) secrets[name] = seal(key, name, change);
   }
-  await writeSealed(tx, secrets);
+  await writeStored(tx, { secrets });
 }
 
-/** Which secrets are set, without opening any. */
-export async function definedSecrets(db: Db): Promise<Record<SecretName, boolean>> {
-  const { secrets } = await readStored(db);
+/** Which of the stored secrets are set, without opening any. */
+export function definedAmong(secrets: StoredSettings['secrets']): Record<SecretName, boolean> {
   return Object.fromEntries(SECRET_NAMES.map((name) => [name, Boolean(secrets[name])])) as Record<
     SecretName,
     boolean

@@ -1,15 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
 import { readConfig } from '../config.ts';
 import { SealBrokenError } from '../platform/secrets/seal.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { readAdminSettings } from './read-admin-settings.ts';
 import { readPublicSettings } from './read-public-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';
 import { readSecrets, writeSecrets } from './secrets.ts';
+import { UnreadableSettings } from './unreadable-settings.ts';
 import { isSimulated } from './usable-methods.ts';
 
 let database: TestDatabase;
@@ -42,6 +45,63 @@ test('saving keeps nested groups, leaves the rest, and survives an empty save', 
     company_name: 'Quatro Tintas',
     payment_settings: { ...DEFAULT_SETTINGS.payment_settings, cofidis_enabled: true },
     shipping_settings: { ...DEFAULT_SETTINGS.shipping_settings, free_shipping_threshold: 75 },
+  });
+});
+
+test('what a rule of today refuses is its default, is told once, and stays until that field is saved', async () => {
+  const { db, config } = shop();
+  const old = {
+    company_city: 'Coimbra',
+    company_postal_code: '3000',
+    payment_settings: { max_installments: 24 },
+  };
+  await db
+    .insertInto('settings')
+    .values({ data: JSON.stringify(old) })
+    .execute();
+  expect(await readSettings(db)).toEqual({ ...DEFAULT_SETTINGS, company_city: 'Coimbra' });
+
+  const lines: unknown[] = [];
+  const log = { warn: (line: object) => void lines.push(line) } as unknown as Logger;
+  const unreadable = new UnreadableSettings(db, log);
+  await unreadable.report();
+  await saveSettings({ db, config }, { payment_settings: { cofidis_enabled: true }, company_city: 'Leiria' });
+  await unreadable.report();
+  expect(lines).toEqual([
+    { setting: 'company_postal_code', reason: 'O código postal tem o formato 1234-567' },
+    { setting: 'payment_settings.max_installments', reason: 'Escolha 3, 6 ou 12 prestações' },
+  ]);
+  const { data } = await db.selectFrom('settings').select('data').executeTakeFirstOrThrow();
+  expect(data).toEqual({
+    ...old,
+    company_city: 'Leiria',
+    payment_settings: { max_installments: 24, cofidis_enabled: true },
+  });
+
+  await saveSettings({ db, config }, { company_postal_code: '3000-004' });
+  expect(await readSettings(db)).toMatchObject({ company_city: 'Leiria', company_postal_code: '3000-004' });
+});
+
+test('each section has the number of its changes: of nobody else, of secrets too, of two at once both', async () => {
+  const { db, config } = shop();
+  const versions = async () => (await readAdminSettings(db)).versions;
+  const none = await versions();
+  expect(new Set(Object.values(none))).toEqual(new Set([0]));
+  await saveSettings(
+    { db, config },
+    { company_name: 'Quatro Tintas', email_settings: { smtp_password: 'segredo' } },
+  );
+  await Promise.all([
+    saveSettings({ db, config }, { company_nif: '' }),
+    saveSettings({ db, config }, { company_description: 'Tinteiros' }),
+    saveSettings({ db, config }, { hero_title: 'Olá' }),
+  ]);
+  expect(await versions()).toEqual({ ...none, company: 3, email: 1, home: 1 });
+  expect((await saveSettings({ db, config }, {})).versions).toEqual({
+    ...none,
+    company: 3,
+    email: 1,
+    home: 1,
   });
 });
 

@@ -1,6 +1,6 @@
 import { chargeableMethods, isSimulated as isPaymentSimulated } from '#core/payments/rules/payment-mode.ts';
-import type { UsableMethods } from '#core/settings/rules/public-settings.ts';
-import type { SecretName } from '#core/settings/values.ts';
+import type { UsableMethods } from '#core/settings/sections/section.ts';
+import type { SecretName } from '#core/settings/sections.ts';
 import type { Config } from '../config.ts';
 
 function keysOf(defined: Record<SecretName, boolean>) {

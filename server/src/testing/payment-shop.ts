@@ -10,7 +10,7 @@ import type { User } from '#core/accounts/contract.ts';
 import { failures } from '#core/shared/errors.ts';
 import { addLine } from '../cart/change-cart.ts';
 import { type Config, readConfig } from '../config.ts';
-import { orderToken } from '../orders/order-link.ts';
+import { createLink } from '../links/create-link.ts';
 import { payableOrders } from '../orders/payable-orders.ts';
 import { openSimulator } from '../payments/open-simulator.ts';
 import type { PayablePort } from '../payments/payable-port.ts';
@@ -54,7 +54,7 @@ export function actorOf(id: string | null): Caller {
 
 /** The token of an order's own link. */
 export async function tokenOf(shop: PaymentShop, orderId: string): Promise<string> {
-  return await orderToken(shop.deps, orderId);
+  return await createLink(shop.deps.db, shop.deps, { purpose: 'order', subjectId: orderId });
 }
 
 /** The shop's orders, which note what payments tell them. */

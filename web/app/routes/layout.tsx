@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router';
-import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
-import { publicSettings } from '#core/settings/rules/public-settings.ts';
+import { FALLBACK_SETTINGS } from '#core/settings/fallback-settings.ts';
 import { useSession } from '../api/use-session.ts';
 import { SessionEnd } from '../features/accounts/session-end.tsx';
 import { CardAction } from '../features/catalogue/card-action.ts';
@@ -13,16 +12,7 @@ import { services } from '../services.ts';
 import { isStaff, PANEL_ROOT } from '../staff.ts';
 import type { Route } from './+types/layout.ts';
 
-function defaults() {
-  return publicSettings(DEFAULT_SETTINGS, {
-    isSimulated: false,
-    multibanco: true,
-    mbway: true,
-    cofidis: true,
-  });
-}
-
-/** The settings that every page is framed with; without them the shop goes on with the defaults (spec section 7). */
+/** The settings that every page is framed with; without them the shop goes on with the defaults (docs/product.md#settings). */
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
   const { settings, publicUrl } = context.get(services);
   try {
@@ -30,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the specification asks for this line in the log (section 7)
     console.error('Erro ao carregar configurações da empresa:', error);
-    return { settings: defaults(), publicUrl };
+    return { settings: FALLBACK_SETTINGS, publicUrl };
   }
 }
 
@@ -66,7 +56,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('routes/layout');
   return (
-    <ShopFrame settings={data?.settings ?? defaults()}>
+    <ShopFrame settings={data?.settings ?? FALLBACK_SETTINGS}>
       {isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />}
     </ShopFrame>
   );

@@ -1,6 +1,7 @@
 type Plain = Record<string, unknown>;
 
-function isPlain(value: unknown): value is Plain {
+/** Whether a value is a group of fields. */
+export function isPlain(value: unknown): value is Plain {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -17,4 +18,18 @@ export function mergeSettings<T extends object>(base: T, changes: unknown): T {
     else merged[name] = isPlain(value) ? mergeSettings(value, change) : change;
   }
   return merged as T;
+}
+
+/**
+ * What to store after a change: `stored` as it is, with the fields that `changes` names taken from `settings`. What a
+ * rule of today cannot read stays, until somebody changes that very field.
+ */
+export function overlaySettings(stored: unknown, changes: object, settings: object): object {
+  const whole: Plain = { ...(isPlain(stored) ? stored : {}) };
+  for (const [name, change] of Object.entries(changes)) {
+    const value = (settings as Plain)[name];
+    if (change === undefined || !Object.hasOwn(settings, name)) continue;
+    whole[name] = isPlain(change) && isPlain(value) ? overlaySettings(whole[name], change, value) : value;
+  }
+  return whole;
 }

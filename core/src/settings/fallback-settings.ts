@@ -1,0 +1,47 @@
+import type { PublicSettings } from './contract.ts';
+
+const noBanner = {
+  active: false,
+  image_url: null,
+  title: '',
+  description: '',
+  duration_seconds: 5,
+  button1: null,
+  button2: null,
+};
+
+/**
+ * What a page is framed with when the settings cannot be read: those of a shop that set nothing. Written out, and proved
+ * equal by a test, so that every page's code need not carry the rules of all settings.
+ */
+export const FALLBACK_SETTINGS: PublicSettings = {
+  company_name: 'Balcão',
+  company_description: 'Consumíveis, equipamentos informáticos e assistência técnica.',
+  company_address: '',
+  company_city: '',
+  company_postal_code: '',
+  company_email: '',
+  company_phone: '',
+  company_hours: 'Segunda a sexta: 9h-18h\nSábado: 9h-13h\nDomingo: Encerrado',
+  company_nif: '',
+  company_logo: null,
+  hero_title: 'Soluções Informáticas Completas',
+  hero_subtitle:
+    'Tinteiros e toners, computadores, impressoras e assistência técnica, com quem os conhece por dentro.',
+  about_text: '',
+  terms_conditions: '',
+  privacy_policy: '',
+  adr_name: 'CNIACC – Centro Nacional de Informação e Arbitragem de Conflitos de Consumo',
+  adr_url: 'https://www.cniacc.pt',
+  social_media: { facebook: null, instagram: null, tiktok: null, twitter_x: null },
+  banner_settings: { ...noBanner, banners: [], auto_rotation: true, manual_controls: true },
+  payment_settings: {
+    multibanco_enabled: true,
+    mbway_enabled: true,
+    cofidis_enabled: false,
+    installment_minimum_amount: 300,
+    max_installments: 6,
+    is_simulated: false,
+  },
+  shipping_settings: { free_shipping_threshold: 50 },
+};

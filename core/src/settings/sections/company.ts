@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { isValidNif } from '../../shared/nif.ts';
+import { line, text } from '../../shared/schemas.ts';
+import { asTheyAre, defineSection, noSecrets } from './section.ts';
+
+/** Who the shop is. */
+export const company = defineSection({
+  name: 'company',
+  group: null,
+  schema: z.object({
+    company_name: line(120, 1, 'Indique o nome da empresa'),
+    company_description: text(500),
+    company_nif: line(9).refine(
+      (nif) => nif === '' || isValidNif(nif),
+      'NIF inválido: confirme os nove dígitos',
+    ),
+  }),
+  defaults: {
+    company_name: 'Balcão',
+    company_description: 'Consumíveis, equipamentos informáticos e assistência técnica.',
+    company_nif: '',
+  },
+  secrets: noSecrets,
+  public: asTheyAre({
+    company_name: z.string(),
+    company_description: z.string(),
+    company_nif: z.string(),
+  }),
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { line } from '../../shared/schemas.ts';
+import { optionalEmail } from './fields.ts';
+import { defineSection, notPublic } from './section.ts';
+
+/** The server that sends the shop's mail, and who gets what the shop is told. */
+export const email = defineSection({
+  name: 'email',
+  group: 'email_settings',
+  schema: z.object({
+    smtp_server: line(200),
+    smtp_port: z.number().int().min(1).max(65_535),
+    smtp_username: line(200),
+    from_email: optionalEmail,
+    support_email: optionalEmail,
+    notifications_enabled: z.boolean(),
+  }),
+  defaults: {
+    smtp_server: '',
+    smtp_port: 587,
+    smtp_username: '',
+    from_email: '',
+    support_email: '',
+    notifications_enabled: true,
+  },
+  secrets: z.object({ smtp_password: z.string().max(200, 'No máximo 200 caracteres') }),
+  public: notPublic,
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { line, text } from '../../shared/schemas.ts';
+import { asTheyAre, defineSection, noSecrets } from './section.ts';
+
+/** The texts of the home page. */
+export const home = defineSection({
+  name: 'home',
+  group: null,
+  schema: z.object({ hero_title: line(120), hero_subtitle: line(300), about_text: text(5000) }),
+  defaults: {
+    hero_title: 'Soluções Informáticas Completas',
+    hero_subtitle:
+      'Tinteiros e toners, computadores, impressoras e assistência técnica, com quem os conhece por dentro.',
+    about_text: '',
+  },
+  secrets: noSecrets,
+  public: asTheyAre({ hero_title: z.string(), hero_subtitle: z.string(), about_text: z.string() }),
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { line, text } from '../../shared/schemas.ts';
+import { link } from './fields.ts';
+import { asTheyAre, defineSection, noSecrets } from './section.ts';
+
+/** Terms, privacy, and the entity of alternative dispute resolution (Lei 144/2015). */
+export const legal = defineSection({
+  name: 'legal',
+  group: null,
+  schema: z.object({
+    terms_conditions: text(50_000),
+    privacy_policy: text(50_000),
+    adr_name: line(160),
+    adr_url: link,
+  }),
+  defaults: {
+    terms_conditions: '',
+    privacy_policy: '',
+    adr_name: 'CNIACC – Centro Nacional de Informação e Arbitragem de Conflitos de Consumo',
+    adr_url: 'https://www.cniacc.pt',
+  },
+  secrets: noSecrets,
+  public: asTheyAre({
+    terms_conditions: z.string(),
+    privacy_policy: z.string(),
+    adr_name: z.string(),
+    adr_url: z.string(),
+  }),
+});

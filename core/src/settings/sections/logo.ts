@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { picture } from './fields.ts';
+import { asTheyAre, defineSection, noSecrets } from './section.ts';
+
+/** The shop's logo; null: its name is written. */
+export const logo = defineSection({
+  name: 'logo',
+  group: null,
+  schema: z.object({ company_logo: picture }),
+  defaults: { company_logo: null },
+  secrets: noSecrets,
+  public: asTheyAre({ company_logo: z.string().nullable() }),
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { euros } from '../../shared/schemas.ts';
+import { INSTALMENT_CHOICES } from '../values.ts';
+import { defineSection } from './section.ts';
+
+const methodKey = z
+  .string()
+  .trim()
+  .regex(/^(|[A-Z]{3}-\d{6})$/, 'A chave tem o formato AAA-000000');
+
+/** Which methods the shop takes, and the keys of its account at the provider. */
+export const payments = defineSection({
+  name: 'payments',
+  group: 'payment_settings',
+  schema: z.object({
+    multibanco_enabled: z.boolean(),
+    mbway_enabled: z.boolean(),
+    cofidis_enabled: z.boolean(),
+    /** Euros. */
+    installment_minimum_amount: euros,
+    max_installments: z.union(
+      INSTALMENT_CHOICES.map((choice) => z.literal(choice)),
+      'Escolha 3, 6 ou 12 prestações',
+    ),
+    /** Days a Multibanco reference may be paid, and its order's units are held. */
+    multibanco_expiry_days: z.number().int().min(1, 'No mínimo 1 dia').max(30, 'No máximo 30 dias'),
+  }),
+  defaults: {
+    multibanco_enabled: true,
+    mbway_enabled: true,
+    cofidis_enabled: false,
+    installment_minimum_amount: 300,
+    max_installments: 6,
+    multibanco_expiry_days: 3,
+  },
+  // Formats: the provider's manual.
+  secrets: z.object({
+    ifthenpay_backoffice_key: z
+      .string()
+      .trim()
+      .regex(/^(|\d{4}-\d{4}-\d{4}-\d{4})$/, 'A chave tem o formato 0000-0000-0000-0000'),
+    ifthenpay_multibanco_key: methodKey,
+    ifthenpay_mbway_key: methodKey,
+    ifthenpay_cofidis_key: methodKey,
+    ifthenpay_anti_phishing_key: z.string().trim().max(100, 'No máximo 100 caracteres'),
+  }),
+  public: {
+    schema: z.object({
+      multibanco_enabled: z.boolean(),
+      mbway_enabled: z.boolean(),
+      cofidis_enabled: z.boolean(),
+      /** Euros. */
+      installment_minimum_amount: z.number(),
+      max_installments: z.number().int(),
+      /** True while payments go to the built-in simulator. */
+      is_simulated: z.boolean(),
+    }),
+    view: (settings, usable) => ({
+      multibanco_enabled: settings.multibanco_enabled && usable.multibanco,
+      mbway_enabled: settings.mbway_enabled && usable.mbway,
+      cofidis_enabled: settings.cofidis_enabled && usable.cofidis,
+      installment_minimum_amount: settings.installment_minimum_amount,
+      max_installments: settings.max_installments,
+      is_simulated: usable.isSimulated,
+    }),
+  },
+});

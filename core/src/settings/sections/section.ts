@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** Which payment methods can really be used now: their key is there, or payments are simulated. */
+export interface UsableMethods {
+  readonly isSimulated: boolean;
+  readonly multibanco: boolean;
+  readonly mbway: boolean;
+  readonly cofidis: boolean;
+}
+
+/** What a section shows to anybody; `view` may depend on what can be used besides its own fields. */
+interface PublicView<Values, Shown extends z.ZodObject> {
+  readonly schema: Shown;
+  view(values: Values, usable: UsableMethods): z.output<Shown>;
+}
+
+/** Declares a part of the shop's settings: everything that is to be known of it stands in its file. */
+export function defineSection<
+  const Name extends string,
+  const Group extends string | null,
+  Schema extends z.ZodObject,
+  Secrets extends z.ZodObject,
+  Shown extends z.ZodObject,
+  Sent extends z.ZodObject = z.ZodObject<Record<never, never>>,
+>(section: {
+  readonly name: Name;
+  /** The group its fields stand in, as stored and in the API; null: at the top. */
+  readonly group: Group;
+  /** Its fields, as stored and as the panel edits them. Amounts in euros. */
+  readonly schema: Schema;
+  /** What a shop has that set nothing. */
+  readonly defaults: z.output<Schema>;
+  /** Fields that are encrypted at rest and never sent back: how they may be sent. An empty one keeps the old. */
+  readonly secrets: Secrets;
+  readonly public: PublicView<z.output<Schema>, Shown>;
+  /** Fields that are sent in another form than they are read in. */
+  readonly sent?: Sent;
+}) {
+  // Left out, it has the empty schema's type already.
+  return { sent: z.object({}) as Sent, ...section };
+}
+
+/** Of a section without secrets. */
+export const noSecrets = z.object({});
+
+/** A public view of these fields as they are: named one by one, so that nothing new leaks. */
+export function asTheyAre<Shape extends z.ZodRawShape>(
+  shape: Shape,
+): PublicView<z.output<z.ZodObject<Shape>>, z.ZodObject<Shape>> {
+  const schema = z.object(shape) as z.ZodObject<Shape>;
+  const names = Object.keys(shape);
+  return {
+    schema,
+    view: (values) =>
+      Object.fromEntries(names.map((name) => [name, (values as Record<string, unknown>)[name]])) as z.output<
+        z.ZodObject<Shape>
+      >,
+  };
+}
+
+/** Nothing of the section is shown. */
+export const notPublic: PublicView<object, z.ZodObject<Record<never, never>>> = {
+  schema: z.object({}),
+  view: () => ({}),
+};
