@@ -108,7 +108,7 @@ export async function mailRefund(
         title={text.title}
         orderId={order.id}
         paragraphs={text.body(order.customer_name, amount)}
-        action={await ownLink(deps, order)}
+        action={await ownLink(deps, tx, order)}
       />
     ),
   });
