@@ -25,7 +25,7 @@ export async function saveSettings(
     const { data, versions } = await readStored(tx);
     const kept = await readCarriers(tx);
     const { carriers, default_carrier, ...shipping } = changes.shipping_settings ?? {};
-    const stored = { ...changes, shipping_settings: shipping };
+    const stored = changes.shipping_settings ? { ...changes, shipping_settings: shipping } : changes;
     const next = companySettings.parse(mergeSettings(settingsOf(data, kept), stored));
     if (carriers !== undefined || default_carrier !== undefined) {
       await writeCarriers(tx, carriers ?? kept.carriers, default_carrier ?? kept.default_carrier);

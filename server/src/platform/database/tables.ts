@@ -23,15 +23,6 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AccountLinks {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  purpose: string;
-  token_hash: string;
-  used_at: Timestamp | null;
-  user_id: string;
-}
-
 export interface AuditEvents {
   actor_id: string | null;
   actor_kind: string;
@@ -150,6 +141,18 @@ export interface ImageFiles {
   width: number;
 }
 
+export interface Links {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  purpose: string;
+  revoked_at: Timestamp | null;
+  serial: number | null;
+  subject_id: string;
+  subject_kind: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
 export interface LoginAttempts {
   attempts: number;
   email_hash: string;
@@ -199,7 +202,6 @@ export interface OrderLines {
 }
 
 export interface Orders {
-  access_hash: string;
   carrier_id: string | null;
   created_at: Generated<Timestamp>;
   customer_email: string;
@@ -453,6 +455,7 @@ export interface Settings {
   id: Generated<number>;
   secrets: Generated<Json>;
   updated_at: Generated<Timestamp>;
+  versions: Generated<Json>;
 }
 
 export interface StockAlerts {
@@ -509,7 +512,6 @@ export interface Wishes {
 }
 
 export interface DB {
-  account_links: AccountLinks;
   audit_events: AuditEvents;
   carriers: Carriers;
   cart_lines: CartLines;
@@ -521,6 +523,7 @@ export interface DB {
   emails: Emails;
   former_slugs: FormerSlugs;
   image_files: ImageFiles;
+  links: Links;
   login_attempts: LoginAttempts;
   loyalty_entries: LoyaltyEntries;
   order_events: OrderEvents;
