@@ -1,11 +1,12 @@
 import { defineRoom } from '../shared/room.ts';
 import * as contract from './contract.ts';
+import { printerEvents } from './events.ts';
 
 /** Which consumables fit which printer. */
 export const printersRoom = defineRoom({
   name: 'printers',
-  contracts: [
-    contract,
-  ] /** Which products fit which printers: told by the database itself (migration 0002). */,
+  contracts: [contract],
+  events: printerEvents,
+  // Which products fit which printers: told by the database itself (migration 0002).
   topics: ['printers'],
 });

@@ -4,6 +4,7 @@ import * as contract from './contract.ts';
 /** The shop's own data and how it works. */
 export const settingsRoom = defineRoom({
   name: 'settings',
-  contracts: [contract] /** The company settings, which are on every page. */,
+  contracts: [contract],
+  // The company settings, which are on every page.
   topics: ['settings'],
 });

@@ -1,5 +1,10 @@
 import { defineRoom } from '../shared/room.ts';
 import * as contract from './contract.ts';
+import { stockAlertEvents } from './events.ts';
 
 /** Who wants to know when a product is there again. */
-export const stockAlertsRoom = defineRoom({ name: 'stock-alerts', contracts: [contract] });
+export const stockAlertsRoom = defineRoom({
+  name: 'stock-alerts',
+  contracts: [contract],
+  events: stockAlertEvents,
+});

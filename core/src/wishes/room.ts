@@ -1,5 +1,6 @@
 import { defineRoom } from '../shared/room.ts';
 import * as contract from './contract.ts';
+import { wishEvents } from './events.ts';
 
 /** What customers keep for later. */
-export const wishesRoom = defineRoom({ name: 'wishes', contracts: [contract] });
+export const wishesRoom = defineRoom({ name: 'wishes', contracts: [contract], events: wishEvents });

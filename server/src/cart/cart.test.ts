@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_QUANTITY } from '#core/cart/values.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { readCheck } from '../testing/check-values.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { visitorWith } from '../testing/orders.ts';
-import { insertUser } from '../testing/people.ts';
+import { insertUser, nobody } from '../testing/people.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { acceptPrices, addLine, addLines, changeLine, removeLine } from './change-cart.ts';
 import { mergeCarts } from './merge-carts.ts';
 import { readCart } from './read-cart.ts';
-
-const nobody: Actor = { user: null, cartToken: null, ip: '127.0.0.1' };
 
 let shop: TestShop;
 let ink: string;
@@ -20,7 +18,7 @@ beforeAll(async () => {
   ink = await insertProduct(shop.db, { name: 'Tinteiro', price_cents: 1000, stock: 5 });
 });
 
-function read(actor: Actor) {
+function read(actor: Caller) {
   return readCart(shop.db, actor, shop.deps.now());
 }
 

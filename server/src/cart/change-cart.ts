@@ -5,11 +5,12 @@ import { isRentable } from '#core/catalogue/rules/rental.ts';
 import { totalsOf } from '#core/shared/lines.ts';
 import { MAX_AMOUNT_CENTS } from '#core/shared/money.ts';
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
 import { type PricedProduct, readPricedProducts } from '../catalogue/priced-products.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { priceCart } from './price-cart.ts';
 import { ensureCart, findCart, lockCart, readLines } from './store.ts';
 
@@ -32,30 +33,50 @@ function checkRental(product: PricedProduct, months: number | null): ReturnType<
   });
 }
 
+/** The visitor's new cookie, when a cart was made for it. */
+interface Added {
+  readonly newToken: string | null;
+}
+
 /** Adds units of a product; the same product (for as many months) grows its line. Bounded by stock. */
-export async function addLine(
-  deps: Deps,
-  actor: Actor,
-  wanted: Wanted,
-): Promise<Result<{ newToken: string | null }>> {
-  return await transact(deps.db, (tx) => addWithin(tx, actor, wanted, deps.now()));
+export async function addLine(deps: Deps, by: Caller, wanted: Wanted): Promise<Result<Added>> {
+  return await transact(deps.db, async (tx) => {
+    const added = await addWithin(tx, by, wanted, deps.now());
+    if (!added.ok) return added;
+    await auditAdded(tx, by, added.value.cartId, [wanted]);
+    return added;
+  });
 }
 
 /** Adds several products at once: all of them, or with the first that is refused none; the refusal names it. */
-export async function addLines(
-  deps: Deps,
-  actor: Actor,
-  wanted: readonly Wanted[],
-): Promise<Result<{ newToken: string | null }>> {
+export async function addLines(deps: Deps, by: Caller, wanted: readonly Wanted[]): Promise<Result<Added>> {
   return await transact(deps.db, async (tx) => {
     let newToken: string | null = null;
+    let cartId: string | null = null;
     for (const one of wanted) {
-      const own: Actor = newToken ? { ...actor, cartToken: newToken } : actor;
+      const own = newToken ? { ...by, cartToken: newToken } : by;
       const added = await addWithin(tx, own, one, deps.now());
       if (!added.ok) return await naming(tx, one.product_id, added.failure, deps.now());
       newToken ??= added.value.newToken;
+      cartId = added.value.cartId;
     }
+    if (cartId) await auditAdded(tx, by, cartId, wanted);
     return ok({ newToken });
+  });
+}
+
+async function auditAdded(tx: Tx, by: Caller, cartId: string, wanted: readonly Wanted[]): Promise<void> {
+  await audit(tx, by, {
+    type: 'cart.filled',
+    subject: { kind: 'cart', id: cartId },
+    before: null,
+    after: {
+      items: wanted.map(({ product_id, quantity, rental_months = null }) => ({
+        product_id,
+        quantity,
+        rental_months,
+      })),
+    },
   });
 }
 
@@ -72,10 +93,10 @@ async function naming(
 
 async function addWithin(
   tx: Tx,
-  actor: Actor,
+  by: Caller,
   wanted: Wanted,
   now: Date,
-): Promise<Result<{ newToken: string | null }>> {
+): Promise<Result<Added & { readonly cartId: string }>> {
   const months = wanted.rental_months ?? null;
   const product = (await readPricedProducts(tx, [wanted.product_id], now)).get(wanted.product_id);
   if (!product || product.isArchived) return fail(cartFailures.product_gone);
@@ -83,7 +104,7 @@ async function addWithin(
   if (refused) return refused;
   if (product.stock < wanted.quantity) return notEnough(product.stock);
 
-  const { id: cartId, newToken } = await ensureCart(tx, actor);
+  const { id: cartId, newToken } = await ensureCart(tx, by);
   await lockCart(tx, cartId);
   const lines = await readLines(tx, cartId);
   const same = lines.find((line) => line.product_id === product.id && line.rental_months === months);
@@ -109,7 +130,7 @@ async function addWithin(
       })),
     )
     .execute();
-  return (await tooExpensive(tx, cartId, now)) ?? ok({ newToken });
+  return (await tooExpensive(tx, cartId, now)) ?? ok({ newToken, cartId });
 }
 
 function unitsOf(lines: readonly { product_id: string; quantity: number }[], productId: string): number {
@@ -132,11 +153,11 @@ async function tooExpensive(tx: Tx, cartId: string, now: Date): Promise<ReturnTy
 /** Runs a change on the caller's own cart, locked; a line of somebody else's cart is not found. */
 async function changeOwn(
   deps: Deps,
-  actor: Actor,
+  by: Caller,
   change: (tx: Tx, cartId: string) => Promise<Result<null>>,
 ): Promise<Result<null>> {
   return await transact(deps.db, async (tx) => {
-    const cartId = await findCart(tx, actor);
+    const cartId = await findCart(tx, by);
     if (!cartId) return fail(cartFailures.line_not_found);
     await lockCart(tx, cartId);
     return await change(tx, cartId);
@@ -146,11 +167,11 @@ async function changeOwn(
 /** Sets the quantity of a line, bounded by stock. */
 export async function changeLine(
   deps: Deps,
-  actor: Actor,
+  by: Caller,
   lineId: string,
   quantity: number,
 ): Promise<Result<null>> {
-  return await changeOwn(deps, actor, async (tx, cartId) => {
+  return await changeOwn(deps, by, async (tx, cartId) => {
     const lines = await readLines(tx, cartId);
     const line = lines.find((candidate) => candidate.id === lineId);
     if (!line) return fail(cartFailures.line_not_found);
@@ -160,26 +181,41 @@ export async function changeLine(
     if (!product || (quantity > line.quantity && quantity + others > product.stock))
       return notEnough(product?.stock ?? 0);
     await tx.updateTable('cart_lines').set({ quantity }).where('id', '=', lineId).execute();
+    const { product_id } = line;
+    await audit(tx, by, {
+      type: 'cart.line_changed',
+      subject: { kind: 'cart', id: cartId },
+      before: { product_id, quantity: line.quantity },
+      after: { product_id, quantity },
+    });
     const grows = quantity > line.quantity;
     return (grows ? await tooExpensive(tx, cartId, deps.now()) : null) ?? ok(null);
   });
 }
 
 /** Takes a line out. */
-export async function removeLine(deps: Deps, actor: Actor, lineId: string): Promise<Result<null>> {
-  return await changeOwn(deps, actor, async (tx, cartId) => {
+export async function removeLine(deps: Deps, by: Caller, lineId: string): Promise<Result<null>> {
+  return await changeOwn(deps, by, async (tx, cartId) => {
     const gone = await tx
       .deleteFrom('cart_lines')
       .where('id', '=', lineId)
       .where('cart_id', '=', cartId)
+      .returning(['product_id', 'quantity'])
       .executeTakeFirst();
-    return gone.numDeletedRows > 0n ? ok(null) : fail(cartFailures.line_not_found);
+    if (!gone) return fail(cartFailures.line_not_found);
+    await audit(tx, by, {
+      type: 'cart.line_removed',
+      subject: { kind: 'cart', id: cartId },
+      before: gone,
+      after: null,
+    });
+    return ok(null);
   });
 }
 
 /** The customer saw the prices of now: they are the ones a later change is compared with. */
-export async function acceptPrices(deps: Deps, actor: Actor): Promise<Result<null>> {
-  return await changeOwn(deps, actor, async (tx, cartId) => {
+export async function acceptPrices(deps: Deps, by: Caller): Promise<Result<null>> {
+  return await changeOwn(deps, by, async (tx, cartId) => {
     for (const line of await priceCart(tx, cartId, deps.now())) {
       await tx
         .updateTable('cart_lines')
@@ -187,6 +223,12 @@ export async function acceptPrices(deps: Deps, actor: Actor): Promise<Result<nul
         .where('id', '=', line.id)
         .execute();
     }
+    await audit(tx, by, {
+      type: 'cart.prices_accepted',
+      subject: { kind: 'cart', id: cartId },
+      before: null,
+      after: null,
+    });
     return ok(null);
   });
 }

@@ -20,10 +20,6 @@ export function imagesRoutes(routes: Routes, deps: Deps): void {
         errors: [{ path: 'file', message: imageFailures.no_file.detail }],
       });
     }
-    return await storeImage(deps, {
-      bytes: upload.value.bytes,
-      kind: query.kind,
-      userId: by.user.id,
-    });
+    return await storeImage(deps, by, { bytes: upload.value.bytes, kind: query.kind });
   });
 }

@@ -3,7 +3,9 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageKind } from '#core/images/contract.ts';
 import { ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Person } from '../platform/http/caller.ts';
 import { encodeImage } from './encode-image.ts';
 import { imageAddress } from './image-address.ts';
 
@@ -27,27 +29,36 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function storeImage(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
-  { bytes, kind, userId }: { bytes: Buffer; kind: ImageKind; userId: string },
+  by: Person,
+  { bytes, kind }: { readonly bytes: Buffer; readonly kind: ImageKind },
 ): Promise<Result<{ url: string; width: number; height: number }>> {
   const encoded = await inTurn(() => encodeImage(bytes));
   if (!encoded.ok) return encoded;
   const { width, height, files } = encoded.value;
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const now = deps.now();
-  await deps.db
-    .insertInto('image_files')
-    .values({
-      key,
-      kind,
-      width,
-      height,
-      bytes: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
-      uploaded_by: userId,
-      created_at: now,
-      used_at: now,
-    })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ used_at: now }))
-    .execute();
+  await deps.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('image_files')
+      .values({
+        key,
+        kind,
+        width,
+        height,
+        bytes: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
+        uploaded_by: by.user.id,
+        created_at: now,
+        used_at: now,
+      })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ used_at: now }))
+      .execute();
+    await audit(tx, by, {
+      type: 'image.uploaded',
+      subject: { kind: 'image', id: key },
+      before: null,
+      after: { kind, width, height },
+    });
+  });
   // Row first: a folder without a row would never be swept.
   await writeFolder(imageFolder(deps.config.dataDir, key), files);
   return ok({ url: imageAddress(key, width), width, height });

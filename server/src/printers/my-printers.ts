@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { MyPrinter } from '#core/printers/contract.ts';
 import { printerFailures } from '#core/printers/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Person } from '../platform/http/caller.ts';
 import { findPrinter, ON_SALE } from './store.ts';
 
 /** The most printers that one customer keeps. */
@@ -51,7 +53,8 @@ export async function listMyPrinters(db: Db, userId: string, page: number) {
 }
 
 /** Keeps a printer for a customer; one that is kept already stays as it is. */
-export async function savePrinter(deps: Deps, userId: string, slug: string): Promise<Result<MyPrinter>> {
+export async function savePrinter(deps: Deps, by: Person, slug: string): Promise<Result<MyPrinter>> {
+  const userId = by.user.id;
   return await transact(deps.db, async (tx) => {
     const printer = await findPrinter(tx, slug);
     if (!printer) return fail(printerFailures.printer_not_found);
@@ -68,6 +71,12 @@ export async function savePrinter(deps: Deps, userId: string, slug: string): Pro
         .insertInto('customer_printers')
         .values({ user_id: userId, printer_id: printer.id, added_at: deps.now() })
         .execute();
+      await audit(tx, by, {
+        type: 'printer.kept',
+        subject: { kind: 'printer', id: printer.id },
+        before: null,
+        after: null,
+      });
     }
     return ok(
       toMine(await selectMine(tx, userId).where('printers.id', '=', printer.id).executeTakeFirstOrThrow()),
@@ -76,11 +85,25 @@ export async function savePrinter(deps: Deps, userId: string, slug: string): Pro
 }
 
 /** Forgets a customer's printer; another customer's stays. */
-export async function removePrinter(db: Db, userId: string, slug: string): Promise<Result<{ ok: true }>> {
-  const gone = await db
-    .deleteFrom('customer_printers')
-    .where('user_id', '=', userId)
-    .where('printer_id', 'in', (eb) => eb.selectFrom('printers').select('id').where('slug', '=', slug))
-    .executeTakeFirst();
-  return gone.numDeletedRows > 0n ? ok({ ok: true }) : fail(printerFailures.printer_not_found);
+export async function removePrinter(
+  { db }: Pick<Deps, 'db'>,
+  by: Person,
+  slug: string,
+): Promise<Result<{ ok: true }>> {
+  return await transact(db, async (tx) => {
+    const gone = await tx
+      .deleteFrom('customer_printers')
+      .where('user_id', '=', by.user.id)
+      .where('printer_id', 'in', (eb) => eb.selectFrom('printers').select('id').where('slug', '=', slug))
+      .returning('printer_id')
+      .executeTakeFirst();
+    if (!gone) return fail(printerFailures.printer_not_found);
+    await audit(tx, by, {
+      type: 'printer.forgotten',
+      subject: { kind: 'printer', id: gone.printer_id },
+      before: null,
+      after: null,
+    });
+    return ok({ ok: true });
+  });
 }

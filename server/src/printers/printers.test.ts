@@ -140,27 +140,27 @@ describe("a printer's page", () => {
 });
 
 async function mine(user: Person): Promise<string[]> {
-  return (await listMyPrinters(shop.db, user.user?.id ?? '', 1)).items.map(({ slug }) => slug);
+  return (await listMyPrinters(shop.db, user.user.id, 1)).items.map(({ slug }) => slug);
 }
 
 describe("a customer's printers", () => {
   it('are kept once, listed, and forgotten by their owner alone', async () => {
-    await savePrinter(shop.deps, 'ana', 'hp-deskjet-2710');
-    await savePrinter(shop.deps, 'ana', 'hp-deskjet-2710');
-    await savePrinter(shop.deps, 'rui', 'hp-deskjet-2710');
+    await savePrinter(shop.deps, ana, 'hp-deskjet-2710');
+    await savePrinter(shop.deps, ana, 'hp-deskjet-2710');
+    await savePrinter(shop.deps, rui, 'hp-deskjet-2710');
     expect([await mine(ana), await mine(rui)]).toEqual([['hp-deskjet-2710'], ['hp-deskjet-2710']]);
-    expect((await removePrinter(shop.db, 'ana', 'hp-deskjet-2710')).ok).toBe(true);
-    expect((await removePrinter(shop.db, 'ana', 'hp-deskjet-2710')).ok).toBe(false);
+    expect((await removePrinter(shop.deps, ana, 'hp-deskjet-2710')).ok).toBe(true);
+    expect((await removePrinter(shop.deps, ana, 'hp-deskjet-2710')).ok).toBe(false);
     expect([await mine(ana), await mine(rui)]).toEqual([[], ['hp-deskjet-2710']]);
-    expect((await savePrinter(shop.deps, 'ana', 'nada')).ok).toBe(false);
+    expect((await savePrinter(shop.deps, ana, 'nada')).ok).toBe(false);
   });
 
   it('are bounded, also when many are kept at once', async () => {
-    await insertUser(shop.deps, 'eva');
+    const eva = await insertUser(shop.deps, 'eva');
     const names = Array.from({ length: MAX_PRINTERS + 3 }, (_, i) => `Epson EcoTank ET-${1000 + i}`);
     await cartridge('many', 'original', { name: 'Garrafa', brand: 'Epson' }, names);
     const slugs = (await readPrintersOf(shop.db, ids.many ?? '')).map(({ slug }) => slug);
-    const results = await Promise.all(slugs.map((slug) => savePrinter(shop.deps, 'eva', slug)));
+    const results = await Promise.all(slugs.map((slug) => savePrinter(shop.deps, eva, slug)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(MAX_PRINTERS);
   });
 });

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import { addLines } from '../cart/change-cart.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import type { Person } from '../platform/http/caller.ts';
 import { readSupplies } from './read-supplies.ts';
 import { findPrinter } from './store.ts';
 import { supplySets } from './supply-sets.ts';
@@ -55,10 +55,10 @@ async function lastPurchase(db: Db, userId: string, printerId: string) {
  * Puts into the cart what the customer bought last for a printer, as much of it as there is; when nothing of that
  * can be had, the cheapest full set. Prices are the server's own of now.
  */
-export async function reorderForPrinter(deps: Deps, actor: Actor, slug: string): Promise<Result<Reordered>> {
+export async function reorderForPrinter(deps: Deps, by: Person, slug: string): Promise<Result<Reordered>> {
   const printer = await findPrinter(deps.db, slug);
-  if (!printer || !actor.user) return fail(printerFailures.printer_not_found);
-  const bought = await lastPurchase(deps.db, actor.user.id, printer.id);
+  if (!printer) return fail(printerFailures.printer_not_found);
+  const bought = await lastPurchase(deps.db, by.user.id, printer.id);
   const isHere = (row: (typeof bought)[number]): boolean => row.stock > 0 && row.archived_at === null;
   const again = bought.filter(isHere);
   const wanted: Wanted[] =
@@ -66,7 +66,7 @@ export async function reorderForPrinter(deps: Deps, actor: Actor, slug: string):
       ? again.map((row) => ({ product_id: row.id, quantity: Math.min(row.quantity, row.stock) }))
       : await cheapestSet(deps, printer.id);
   if (wanted.length === 0) return fail(printerFailures.nothing_to_reorder);
-  const added = await addLines(deps, actor, wanted);
+  const added = await addLines(deps, by, wanted);
   if (!added.ok) return added;
   return ok({
     basis: again.length > 0 ? 'compra' : 'conjunto',

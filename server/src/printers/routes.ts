@@ -19,16 +19,8 @@ export function printersRoutes(routes: Routes, deps: Deps): void {
   mount(routes, contract.listMyPrinters, async ({ by, query }) =>
     ok(await listMyPrinters(deps.db, by.user.id, query.page)),
   );
-  mount(
-    routes,
-    contract.savePrinter,
-    async ({ by, params }) => await savePrinter(deps, by.user.id, params.slug),
-  );
-  mount(
-    routes,
-    contract.removePrinter,
-    async ({ by, params }) => await removePrinter(deps.db, by.user.id, params.slug),
-  );
+  mount(routes, contract.savePrinter, async ({ by, params }) => await savePrinter(deps, by, params.slug));
+  mount(routes, contract.removePrinter, async ({ by, params }) => await removePrinter(deps, by, params.slug));
   mount(routes, contract.reorderForPrinter, async ({ by, params }) => {
     const result = await reorderForPrinter(deps, by, params.slug);
     return result.ok ? ok({ ...result.value, cart: await readCart(deps.db, by, deps.now()) }) : result;

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { ReviewStatus } from '#core/reviews/values.ts';
+import { audit } from '../audit/audit.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Person } from '../platform/http/caller.ts';
 
 interface Decision {
   readonly decision: 'aprovada' | 'recusada';
@@ -12,7 +15,7 @@ interface Decision {
  */
 export async function moderateReviews(
   { db }: Pick<Deps, 'db'>,
-  adminId: string,
+  by: Person,
   { decision, reviews }: Decision,
 ): Promise<{ decided: number; skipped: number }> {
   return await db.transaction().execute(async (tx) => {
@@ -20,7 +23,7 @@ export async function moderateReviews(
     // In the order of products: each is locked in turn, and two who decide at once never wait in a circle.
     const rows = await tx
       .selectFrom('reviews')
-      .select(['id', sql<Date>`date_trunc('milliseconds', updated_at)`.as('updated_at')])
+      .select(['id', 'status', sql<Date>`date_trunc('milliseconds', updated_at)`.as('updated_at')])
       .where('id', 'in', [...read.keys()])
       .orderBy('product_id')
       .orderBy('id')
@@ -31,9 +34,15 @@ export async function moderateReviews(
       if (row.updated_at.getTime() !== read.get(row.id)) continue;
       await tx
         .updateTable('reviews')
-        .set({ status: decision, moderated_by: adminId })
+        .set({ status: decision, moderated_by: by.user.id })
         .where('id', '=', row.id)
         .execute();
+      await audit(tx, by, {
+        type: 'review.decided',
+        subject: { kind: 'review', id: row.id },
+        before: { status: row.status as ReviewStatus },
+        after: { status: decision },
+      });
       decided += 1;
     }
     return { decided, skipped: read.size - decided };

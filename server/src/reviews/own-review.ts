@@ -1,12 +1,13 @@
-import type { User } from '#core/accounts/contract.ts';
 import { DELIVERED_STATUSES } from '#core/orders/values.ts';
 import type { MyReview } from '#core/reviews/contract.ts';
 import { reviewFailures } from '#core/reviews/errors.ts';
 import { authorName } from '#core/reviews/rules/author-name.ts';
 import type { ReviewStatus } from '#core/reviews/values.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Person } from '../platform/http/caller.ts';
 
 /** True when an order of this customer that contains the product has been delivered, and not sent back. */
 async function hasReceived(db: Db, userId: string, productId: string): Promise<boolean> {
@@ -44,26 +45,52 @@ export async function readOwnReview(db: Db, userId: string, productId: string): 
 /** Writes a customer's review of a product they received, or writes it anew: either way it waits for the shop. */
 export async function writeOwnReview(
   { db }: Pick<Deps, 'db'>,
-  user: User,
+  by: Person,
   productId: string,
   given: { readonly rating: number; readonly text: string },
 ): Promise<Result<MyReview>> {
+  const { user } = by;
   if (!(await hasReceived(db, user.id, productId))) return fail(reviewFailures.not_received);
   const changes = { ...given, author: authorName(user.name), status: 'pendente', moderated_by: null };
-  await db
-    .insertInto('reviews')
-    .values({ ...changes, user_id: user.id, product_id: productId })
-    .onConflict((conflict) => conflict.columns(['product_id', 'user_id']).doUpdateSet(changes))
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('reviews')
+      .values({ ...changes, user_id: user.id, product_id: productId })
+      .onConflict((conflict) => conflict.columns(['product_id', 'user_id']).doUpdateSet(changes))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await audit(tx, by, {
+      type: 'review.written',
+      subject: { kind: 'review', id },
+      before: null,
+      after: { product_id: productId, rating: given.rating },
+    });
+  });
   return ok(await readOwnReview(db, user.id, productId));
 }
 
 /** Takes a customer's review of a product back; nothing happens when there is none. */
 export async function deleteOwnReview(
   { db }: Pick<Deps, 'db'>,
-  userId: string,
+  by: Person,
   productId: string,
 ): Promise<MyReview> {
-  await db.deleteFrom('reviews').where('user_id', '=', userId).where('product_id', '=', productId).execute();
+  const userId = by.user.id;
+  await db.transaction().execute(async (tx) => {
+    const gone = await tx
+      .deleteFrom('reviews')
+      .where('user_id', '=', userId)
+      .where('product_id', '=', productId)
+      .returning(['id', 'product_id', 'rating'])
+      .executeTakeFirst();
+    if (!gone) return;
+    const { id, ...opinion } = gone;
+    await audit(tx, by, {
+      type: 'review.taken_back',
+      subject: { kind: 'review', id },
+      before: opinion,
+      after: null,
+    });
+  });
   return await readOwnReview(db, userId, productId);
 }

@@ -52,13 +52,13 @@ async function buyer(name?: string) {
   return actor;
 }
 
-const write = (actor: Pick<Person, 'user'>, rating: number, text = '') =>
-  writeOwnReview(shop.deps, actor.user, product, { rating, text });
+const write = (actor: Person, rating: number, text = '') =>
+  writeOwnReview(shop.deps, actor, product, { rating, text });
 
 async function decide(decision: 'aprovada' | 'recusada') {
   const { items } = await listAdminReviews(shop.db, { status: 'pendente', page: 1 });
   const reviews = items.filter((item) => item.product_id === product);
-  return await moderateReviews(shop.deps, admin.user?.id ?? '', { decision, reviews });
+  return await moderateReviews(shop.deps, admin, { decision, reviews });
 }
 
 async function rating(): Promise<[number, number]> {
@@ -103,7 +103,7 @@ test('another customer cannot review what they did not receive, nor change what 
   const eva = await customer();
   await write(ana, 5, 'Da Ana');
   expect(await write(eva, 1, 'Da Eva')).toMatchObject({ ok: false, failure: { code: 'not_received' } });
-  await deleteOwnReview(shop.deps, eva.user.id, product);
+  await deleteOwnReview(shop.deps, eva, product);
   expect(await readOwnReview(shop.db, ana.user.id, product)).toMatchObject({ review: { text: 'Da Ana' } });
 });
 
@@ -126,7 +126,7 @@ test('a refused one is not shown; taken back or with its account deleted it does
   await write(rui, 3);
   await decide('aprovada');
   expect(await rating()).toEqual([8, 2]);
-  await deleteOwnReview(shop.deps, ana.user.id, product);
+  await deleteOwnReview(shop.deps, ana, product);
   expect(await rating()).toEqual([3, 1]);
   await shop.db.deleteFrom('users').where('id', '=', rui.user.id).execute();
   expect(await rating()).toEqual([0, 0]);
@@ -138,7 +138,7 @@ test('what was rewritten since the shop read it is not published', async () => {
   const { items } = await listAdminReviews(shop.db, { status: 'pendente', q: `TINTEIRO`, page: 1 });
   const reviews = items.filter((item) => item.product_id === product);
   await write(ana, 5, 'Outra coisa, que ninguém leu');
-  const result = await moderateReviews(shop.deps, 'admin', { decision: 'aprovada', reviews });
+  const result = await moderateReviews(shop.deps, admin, { decision: 'aprovada', reviews });
   expect(result).toEqual({ decided: 0, skipped: 1 });
   expect((await listReviews(shop.db, product, 1)).total).toBe(0);
 });
@@ -151,7 +151,7 @@ test('many who decide, write and take back at once leave the exact sum', async (
     decide('aprovada'),
     decide('aprovada'),
     ...buyers.slice(0, 3).map((one) => write(one, 5, 'de novo')),
-    deleteOwnReview(shop.deps, buyers[7]?.user.id ?? '', product),
+    deleteOwnReview(shop.deps, buyers[7] ?? admin, product),
   ]);
   const shown = await shop.db
     .selectFrom('reviews')
@@ -171,7 +171,7 @@ test('a week after the delivery the customer is asked, once an order; guests, th
   const returned = await order(eva, 'entregue', delivered(8));
   await shop.db.updateTable('orders').set({ status: 'devolvido' }).where('id', '=', returned).execute();
   await order(ivo, 'entregue', delivered(9));
-  await writeOwnReview(shop.deps, ivo.user, product, { rating: 5, text: '' });
+  await writeOwnReview(shop.deps, ivo, product, { rating: 5, text: '' });
   await order(await visitorWith(shop.deps, product), 'entregue', delivered(8));
   await inviteToReview(shop.deps);
   await inviteToReview(shop.deps);

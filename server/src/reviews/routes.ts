@@ -20,13 +20,11 @@ export function reviewsRoutes(routes: Routes, deps: Deps): void {
   mount(
     routes,
     contract.writeReview,
-    async ({ by, params, body }) => await writeOwnReview(deps, by.user, params.id, body),
+    async ({ by, params, body }) => await writeOwnReview(deps, by, params.id, body),
   );
   mount(routes, contract.deleteReview, async ({ by, params }) =>
-    ok(await deleteOwnReview(deps, by.user.id, params.id)),
+    ok(await deleteOwnReview(deps, by, params.id)),
   );
   mount(routes, contract.listAdminReviews, async ({ query }) => ok(await listAdminReviews(db, query)));
-  mount(routes, contract.moderateReviews, async ({ by, body }) =>
-    ok(await moderateReviews(deps, by.user.id, body)),
-  );
+  mount(routes, contract.moderateReviews, async ({ by, body }) => ok(await moderateReviews(deps, by, body)));
 }

@@ -2,7 +2,9 @@ import { catalogueFailures } from '#core/catalogue/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { stockAlertFailures } from '#core/stock-alerts/errors.ts';
 import { stockAlertTexts } from '#core/stock-alerts/texts.ts';
+import { audit } from '../audit/audit.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Caller } from '../platform/http/caller.ts';
 
 /** The most products that one address may wait for; more are taken no notice of. */
 const MOST_WAITING = 30;
@@ -13,8 +15,8 @@ const MOST_WAITING = 30;
  */
 export async function requestStockAlert(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  productId: string,
-  email: string,
+  by: Caller,
+  { productId, email }: { readonly productId: string; readonly email: string },
 ): Promise<Result<{ message: string }>> {
   const product = await db
     .selectFrom('products')
@@ -31,11 +33,21 @@ export async function requestStockAlert(
     .where('notified_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(waiting) < MOST_WAITING) {
-    await db
-      .insertInto('stock_alerts')
-      .values({ product_id: productId, email, created_at: now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await db.transaction().execute(async (tx) => {
+      const made = await tx
+        .insertInto('stock_alerts')
+        .values({ product_id: productId, email, created_at: now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!made) return;
+      await audit(tx, by, {
+        type: 'stock-alert.requested',
+        subject: { kind: 'product', id: productId },
+        before: null,
+        after: null,
+      });
+    });
   }
   return ok({ message: stockAlertTexts.accepted });
 }

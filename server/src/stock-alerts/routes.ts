@@ -6,7 +6,7 @@ import { requestStockAlert } from './request-stock-alert.ts';
 
 /** Puts the calls of the notices of stock on the API. */
 export function stockAlertsRoutes(routes: Routes, deps: Deps): void {
-  mount(routes, contract.requestStockAlert, async ({ params, body }) =>
-    requestStockAlert(deps, params.id, body.email),
+  mount(routes, contract.requestStockAlert, async ({ by, params, body }) =>
+    requestStockAlert(deps, by, { productId: params.id, email: body.email }),
   );
 }

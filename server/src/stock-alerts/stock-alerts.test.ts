@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
 import { insertProduct } from '../testing/insert-product.ts';
+import { nobody } from '../testing/people.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { forgetStockAlerts, sendStockAlerts } from './jobs/send-stock-alerts.tsx';
 import { requestStockAlert } from './request-stock-alert.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
   product = await insertProduct(database.db, { name: `Toner ${serial}`, stock: 0 });
 });
 
-const ask = (email = 'ana@example.pt') => requestStockAlert(deps, product, email);
+const ask = (email = 'ana@example.pt') => requestStockAlert(deps, nobody, { productId: product, email });
 
 async function stock(units: number): Promise<void> {
   await database.db.updateTable('products').set({ stock: units }).where('id', '=', product).execute();

@@ -13,8 +13,6 @@ export function wishesRoutes(routes: Routes, deps: Deps): void {
     ok(await listWishes(db, by.user.id, query.page, deps.now())),
   );
   mount(routes, contract.listWishIds, async ({ by }) => ok({ ids: await readWishIds(db, by.user.id) }));
-  mount(routes, contract.addWish, async ({ by, params }) => await addWish(deps, by.user.id, params.id));
-  mount(routes, contract.removeWish, async ({ by, params }) =>
-    ok(await removeWish(deps, by.user.id, params.id)),
-  );
+  mount(routes, contract.addWish, async ({ by, params }) => await addWish(deps, by, params.id));
+  mount(routes, contract.removeWish, async ({ by, params }) => ok(await removeWish(deps, by, params.id)));
 }

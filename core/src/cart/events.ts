@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineEvent } from '../shared/event.ts';
+
+const units = z.number().int();
+const line = z.strictObject({ product_id: z.string(), quantity: units });
+
+/** What carts leave in the audit. */
+export const cartEvents = {
+  'cart.filled': defineEvent('cart', 'Artigos postos no carrinho', {
+    after: z.strictObject({ items: z.array(line.extend({ rental_months: units.nullable() })) }),
+  }),
+  'cart.line_changed': defineEvent('cart', 'Quantidade alterada no carrinho', { before: line, after: line }),
+  'cart.line_removed': defineEvent('cart', 'Artigo tirado do carrinho', { before: line }),
+  'cart.prices_accepted': defineEvent('cart', 'Preços novos aceites no carrinho'),
+};

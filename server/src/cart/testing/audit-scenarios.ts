@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Cart } from '#core/cart/contract.ts';
+import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
+import { insertProduct } from '../../testing/insert-product.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+
+async function newProduct({ db }: AuditShop): Promise<string> {
+  return await insertProduct(db, { name: `Artigo ${randomUUID()}` });
+}
+
+/** A visitor with one unit in the cart, and the address of its line. */
+async function withLine(shop: AuditShop): Promise<{ visitor: TestBrowser; line: string }> {
+  const visitor = shop.browser();
+  const added = { product_id: await newProduct(shop), quantity: 1 };
+  const { body } = await visitor.call<Cart>('POST', '/api/cart/lines', added);
+  return { visitor, line: `/api/cart/lines/${body.lines[0]?.id}` };
+}
+
+/** One effective call for each write of carts. */
+export const scenarios: Scenarios = {
+  'POST /api/cart/lines': async (shop) => {
+    const added = { product_id: await newProduct(shop), quantity: 2 };
+    return await shop.customer.call('POST', '/api/cart/lines', added);
+  },
+  'POST /api/cart/sets': async (shop) => {
+    const items = [
+      { product_id: await newProduct(shop), quantity: 1 },
+      { product_id: await newProduct(shop), quantity: 3 },
+    ];
+    return await shop.browser().call('POST', '/api/cart/sets', { items });
+  },
+  'PUT /api/cart/lines/{id}': async (shop) => {
+    const { visitor, line } = await withLine(shop);
+    return await visitor.call('PUT', line, { quantity: 4 });
+  },
+  'DELETE /api/cart/lines/{id}': async (shop) => {
+    const { visitor, line } = await withLine(shop);
+    return await visitor.call('DELETE', line);
+  },
+  'POST /api/cart/accept-prices': async (shop) =>
+    await (await withLine(shop)).visitor.call('POST', '/api/cart/accept-prices'),
+};
