@@ -2,9 +2,9 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm install --no-save --include=dev --include=optional
+RUN npm install --no-save --omit=dev --include=optional
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && node scripts/prune.mjs --without-node
 
 FROM node:24-slim
 ENV NODE_ENV=production DATA_DIR=/data

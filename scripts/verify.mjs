@@ -78,6 +78,7 @@ const lanes = [
     ['types: routes', bin('react-router'), ['typegen', 'web']],
     ['types: web', bin('tsc'), ['-p', 'web']],
     ['types: core', bin('tsc'), ['-p', 'core']],
+    ['the API’s document', node, ['scripts/lint-api.mjs']],
     ['landed migrations unedited', node, ['scripts/migration-checksums.ts', '--check']],
     ['schema and its types agree', node, ['scripts/schema-types.ts', '--check']],
     ['build', node, ['scripts/build.mjs']],

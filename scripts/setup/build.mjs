@@ -24,10 +24,15 @@ export function stampBuild() {
   writeFileSync(stampFile, sourcesHash());
 }
 
+/** Whether the build in place was made of these sources. */
+export function isBuilt() {
+  const isThere = results.every((path) => existsSync(join(root, path)));
+  return isThere && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesHash();
+}
+
 /** Builds the shop when its sources are not those of the last build. */
 export async function ensureBuild() {
-  const isBuilt = results.every((path) => existsSync(join(root, path)));
-  if (isBuilt && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesHash()) return;
+  if (isBuilt()) return;
   console.log('A construir a loja…');
   const code = await run(projectNode(), [join(root, 'scripts/build.mjs')]);
   if (code !== 0) throw new SetupError('A construção falhou: veja o erro acima.');

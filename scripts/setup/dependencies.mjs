@@ -5,25 +5,47 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { hashOf, root, run, SetupError } from './project.mjs';
+import { pruneToRunning } from './running-packages.mjs';
 
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.balcao-stamp');
 
-/** Installs the packages when they are missing or the lock file has changed since. */
-export async function ensureDependencies() {
+const SOURCES = ['package.json', 'package-lock.json', '.npmrc'];
+
+/** How much is installed: to run the shop, to build it too, or everything (tests and their browser's driver too). */
+const AMOUNTS = ['run', 'build', 'all'];
+
+/** Which amount is in place and up to date; null when none is. */
+function inPlace() {
+  if (!existsSync(stampFile)) return null;
+  const [hash, amount = 'all'] = readFileSync(stampFile, 'utf8').split(' ');
+  return hash === hashOf(SOURCES) ? amount : null;
+}
+
+function stamp(amount) {
+  mkdirSync(modules, { recursive: true });
+  writeFileSync(stampFile, `${hashOf(SOURCES)} ${amount}`);
+}
+
+/**
+ * Installs the packages when they are missing or the lock file has changed since.
+ * @param needed `run`, `build` or `all`: more than is needed is left as it is.
+ */
+export async function ensureDependencies(needed = 'all') {
   // A linked folder is kept by somebody else (a second working tree).
   if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return;
-  const hash = hashOf(['package.json', 'package-lock.json', '.npmrc']);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
+  if (AMOUNTS.indexOf(inPlace()) >= AMOUNTS.indexOf(needed)) return;
   console.log('A instalar o que falta (npm install)… demora um a dois minutos na primeira vez.');
   // Not `npm ci`: it refuses a lock file without the packages for other systems, which some registries do not carry.
   // The versions are the lock file's all the same, and `--no-save` leaves it as it is.
-  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-fund', '--no-audit'];
+  const dev = needed === 'all' ? '--include=dev' : '--omit=dev';
+  const args = ['install', '--no-save', dev, '--include=optional', '--no-fund', '--no-audit'];
   const npm = process.env.npm_execpath;
   const code =
     npm && /\.c?js$/.test(npm)
@@ -36,8 +58,16 @@ export async function ensureDependencies() {
   }
   hydrateDatabaseLinks();
   checkDatabase();
-  mkdirSync(modules, { recursive: true });
-  writeFileSync(stampFile, hashOf(['package.json', 'package-lock.json', '.npmrc']));
+  stamp(needed === 'all' ? 'all' : 'build');
+}
+
+/** After a build in production: takes away what only building needed. A folder with everything is a developer's. */
+export function dropBuildTools() {
+  if (inPlace() !== 'build') return;
+  // Cut short in between, it is installed again.
+  rmSync(stampFile);
+  pruneToRunning();
+  stamp('run');
 }
 
 /** The folder of the PostgreSQL package for this machine; null when there is none. */

@@ -5,8 +5,9 @@ import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import { gatherParts, shopRoutes } from './features.ts';
 import type { Simulator } from './payments/simulator/start-simulator.ts';
 import type { Deps } from './platform/deps.ts';
+import { callWords, routedPath } from './platform/http/bare-paths.ts';
 import type { HttpEnv } from './platform/http/env.ts';
-import { answerUnknownCalls, refuseMalformed, routedPath } from './platform/http/fallbacks.ts';
+import { answerUnknownCalls, refuseMalformed } from './platform/http/fallbacks.ts';
 import { identify } from './platform/http/identify.ts';
 import { type Api, putOn } from './platform/http/mount.ts';
 import { descriptionRoutes, type Operations, operationsRoutes } from './platform/http/operations.ts';
@@ -34,7 +35,8 @@ export function buildApp(
   deps: Deps,
   { pages, catalogue, operations, guards, limiter, simulator }: Surroundings = {},
 ): Api {
-  const app: Api = new OpenAPIHono<HttpEnv>({ getPath: routedPath });
+  const words = new Set<string>();
+  const app: Api = new OpenAPIHono<HttpEnv>({ getPath: routedPath(words) });
 
   const index =
     catalogue ??
@@ -44,6 +46,7 @@ export function buildApp(
   app.use(securityHeaders(deps.publicUrl.startsWith('https:')));
   app.use(async (c, next) => {
     c.set('limiter', limiter ?? null);
+    c.set('isTest', deps.config.env === 'test');
     await next();
   });
   refuseMalformed(app);
@@ -59,6 +62,7 @@ export function buildApp(
 
   const parts = gatherParts({ deps, index, cache: pages?.cache ?? null, simulator: simulator ?? null });
   putOn(app, shopRoutes(parts));
+  for (const word of callWords(app)) words.add(word);
   descriptionRoutes(app, deps.publicUrl);
   if (operations) operationsRoutes(app, operations);
   answerUnknownCalls(app);

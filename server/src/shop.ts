@@ -22,6 +22,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { watchDatabase } from './platform/database/monitor.ts';
 import type { Deps } from './platform/deps.ts';
 import { watchDisk } from './platform/disk-space.ts';
+import { callWords } from './platform/http/bare-paths.ts';
 import type { Api } from './platform/http/mount.ts';
 import { type AnswerQuickly, createQuickAnswers } from './platform/http/quick-answers.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
@@ -217,7 +218,7 @@ async function openFloors(
     },
   });
   const isHttps = publicUrl.startsWith('https:');
-  const quick = createQuickAnswers({ cache, knownQuery, isHttps, metrics, log });
+  const quick = createQuickAnswers({ cache, knownQuery, words: callWords(app), isHttps, metrics, log });
   return { app, quick, firstLogin };
 }
 

@@ -87,6 +87,7 @@ export const addToCart = defineCall({
   summary: 'Junta um produto ao carrinho',
   tag: 'Carrinho',
   access: 'optional',
+  also: [404, 409],
   limit: { points: 300, seconds: 600 },
   body: z.object({
     product_id: z.uuid('Produto inválido'),
@@ -102,6 +103,7 @@ export const addSeveralToCart = defineCall({
   summary: 'Junta vários produtos ao carrinho de uma vez: todos ou nenhum',
   tag: 'Carrinho',
   access: 'optional',
+  also: [404, 409],
   limit: { points: 60, seconds: 600 },
   body: z.object({
     items: z
@@ -118,6 +120,7 @@ export const changeCartLine = defineCall({
   summary: 'Muda a quantidade de uma linha',
   tag: 'Carrinho',
   access: 'optional',
+  also: [409],
   limit: { points: 300, seconds: 600 },
   params: z.object({ id: z.uuid() }),
   body: z.object({ quantity }),

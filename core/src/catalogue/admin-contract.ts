@@ -68,6 +68,7 @@ export const createProduct = defineCall({
   summary: 'Criar um produto',
   tag,
   access: { can: 'catalogue.change' },
+  also: [409],
   body: productBody,
   response: wholeProduct,
   status: 201,
@@ -79,6 +80,7 @@ export const updateProduct = defineCall({
   summary: 'Alterar um produto; o que não se envia fica como está',
   tag,
   access: { can: 'catalogue.change' },
+  also: [409],
   params,
   body: productBody,
   response: wholeProduct,
@@ -110,6 +112,7 @@ export const editProduct = defineCall({
   summary: 'Preço ou stock, na própria lista',
   tag,
   access: { can: 'catalogue.change' },
+  also: [409],
   params,
   body: z
     .object({ price: priceInput.optional(), stock: stockInput.optional(), stock_seen: stockSeen })
@@ -126,6 +129,7 @@ export const duplicateProduct = defineCall({
   summary: 'Copiar um produto, sem SKU, stock nem campanha',
   tag,
   access: { can: 'catalogue.change' },
+  also: [409],
   params,
   response: wholeProduct,
   status: 201,
@@ -147,6 +151,7 @@ export const restoreProduct = defineCall({
   summary: 'Devolver à loja um produto arquivado',
   tag,
   access: { can: 'catalogue.change' },
+  also: [409],
   params,
   response: wholeProduct,
 });

@@ -159,6 +159,7 @@ export const listProducts = defineCall({
   summary: 'Catálogo público: pesquisa, categoria, ordem, página',
   tag: 'Catálogo',
   access: 'public',
+  also: [503],
   query: catalogueQuery,
   response: productPage,
 });
@@ -187,6 +188,7 @@ export const getProduct = defineCall({
   summary: 'Um produto, pelo id ou pelo slug',
   tag: 'Catálogo',
   access: 'public',
+  also: [410],
   params: z.object({ id: line(120, 1) }),
   response: productDetail,
 });

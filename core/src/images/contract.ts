@@ -15,6 +15,7 @@ export const uploadImage = defineCall({
   summary: 'Carregar uma imagem (multipart, campo file)',
   tag: 'Painel: produtos',
   access: { can: 'images.upload' },
+  upload: true,
   query: z.object({ kind: z.enum(IMAGE_KINDS, 'Tipo de imagem desconhecido').default('produto') }),
   response: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
   status: 201,

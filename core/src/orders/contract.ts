@@ -109,6 +109,7 @@ export const placeOrder = defineCall({
   summary: 'Faz a encomenda do carrinho. O mesmo order_id duas vezes dá a mesma encomenda',
   tag: 'Encomendas',
   access: 'optional',
+  also: [409],
   // An order holds units and writes to the address it is given.
   limit: { points: 30, seconds: 600 },
   body: z.object({
@@ -149,6 +150,7 @@ export const getOrderDocument = defineCall({
   summary: 'A encomenda em PDF, que não serve de fatura: do cliente, ou de quem tem o seu link',
   tag: 'Encomendas',
   access: 'optional',
+  also: [503],
   wire: 'file',
   // A page takes a processor some tenths of a second.
   limit: { points: 30, seconds: 600 },
@@ -227,6 +229,7 @@ export const getAdminOrderDocument = defineCall({
   summary: 'Um documento de uma encomenda em PDF: encomenda, guia (de embalagem)',
   tag: 'Painel: encomendas',
   access: { can: 'orders.read' },
+  also: [503],
   wire: 'file',
   limit: { points: 300, seconds: 600 },
   params: z.object({ id: line(60, 1), kind: z.enum(ORDER_PAPERS, 'Documento desconhecido') }),
@@ -239,6 +242,7 @@ export const updateAdminOrder = defineCall({
   summary: 'Muda estado, código de seguimento e notas',
   tag: 'Painel: encomendas',
   access: { can: 'orders.change' },
+  also: [409],
   params: z.object({ id: line(60, 1) }),
   body: z.object({
     status: z.enum(ORDER_STATUSES, 'Estado desconhecido'),

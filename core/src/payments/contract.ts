@@ -87,6 +87,7 @@ export const createPayment = defineCall({
   summary: 'Cria o pagamento de uma encomenda já feita',
   tag: 'Pagamentos',
   access: 'optional',
+  also: [404, 409, 429, 503],
   body: paymentRequest,
   // A MB WAY request rings somebody's phone.
   limit: { points: 60, seconds: 900 },
@@ -214,6 +215,7 @@ export const requestRefund = defineCall({
     'Devolve dinheiro: pelo MB WAY, ou por transferência que alguém faz. A mesma chave dá a mesma devolução',
   tag: 'Painel: pagamentos',
   access: { can: 'payments.refund' },
+  also: [404, 409],
   body: z.object({
     ...payableOf,
     /** Whose money; may be left out when only one payment can cover the amount. null: received without a payment. */
@@ -237,6 +239,7 @@ export const recordRefund = defineCall({
   summary: 'Regista o que aconteceu a uma devolução: transferência pedida, feita ou falhada',
   tag: 'Painel: pagamentos',
   access: { can: 'payments.refund' },
+  also: [409],
   params: z.object({ id: z.uuid() }),
   body: z.object({
     state: z.enum(['sent', 'done', 'failed'], 'Estado desconhecido'),

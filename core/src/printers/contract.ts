@@ -119,6 +119,7 @@ export const savePrinter = defineCall({
   summary: 'Guarda uma impressora na conta; repetir não muda nada',
   tag: 'Impressoras',
   access: 'customer',
+  also: [409],
   limit: { points: 120, seconds: 600 },
   params: z.object({ slug: line(120, 1) }),
   response: myPrinter,
@@ -141,6 +142,7 @@ export const reorderForPrinter = defineCall({
   summary: 'Põe no carrinho o que o cliente comprou da última vez, ou o conjunto completo mais barato',
   tag: 'Impressoras',
   access: 'customer',
+  also: [409],
   limit: { points: 60, seconds: 600 },
   params: z.object({ slug: line(120, 1) }),
   response: z.object({

@@ -70,6 +70,7 @@ export const writeReview = defineCall({
   summary: 'Avalia um produto recebido; escrever de novo volta a pedir aprovação',
   tag: 'Avaliações',
   access: 'customer',
+  also: [403],
   limit: { points: 20, seconds: 3600 },
   params,
   body: z.object({ rating, text: text(MOST_REVIEW_TEXT).default('') }),

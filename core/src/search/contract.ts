@@ -30,6 +30,7 @@ export const suggestSearch = defineCall({
   summary: 'Sugestões enquanto se escreve: produtos, impressoras, categorias e palavras',
   tag: 'Catálogo',
   access: 'public',
+  also: [503],
   query: z.object({ q: line(120).default('') }),
   response: z.array(suggestion).max(MAX_SUGGESTIONS),
 });

@@ -22,7 +22,7 @@ export interface Call<
   Who extends Access = Access,
 > {
   readonly method: Method;
-  /** Always with `/api` in front; the server also answers without it where the spec says so. Parameters as `{id}`. */
+  /** Always with `/api` in front; the server also answers without it. Parameters as `{id}`. */
   readonly path: Path;
   readonly summary: string;
   readonly tag: string;
@@ -30,6 +30,8 @@ export interface Call<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Takes a file instead of a body: multipart/form-data with the field `file`. */
+  readonly upload?: true;
   readonly response: Response;
   /**
    * `list`: the answer's body is the bare array of `items` (spec section 7: "list of …"), and the rest of the page
@@ -41,6 +43,8 @@ export interface Call<
   readonly limit?: { readonly points: number; readonly seconds: number };
   /** Status of success; 200 when left out. */
   readonly status?: 200 | 201 | 202 | 204;
+  /** Statuses that the use case refuses with besides those that follow from the call (`failureStatuses`). */
+  readonly also?: readonly (401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503)[];
 }
 
 /** Gives a call definition its literal types. */

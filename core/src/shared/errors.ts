@@ -4,6 +4,11 @@ import { defineFailures } from './result.ts';
 export const failures = defineFailures({
   invalid_input: { status: 422, title: 'Dados inválidos', detail: 'Confirme os campos assinalados.' },
   malformed: { status: 400, title: 'Pedido inválido', detail: 'O pedido não pôde ser lido.' },
+  unknown_parameter: {
+    status: 400,
+    title: 'Parâmetro desconhecido',
+    detail: 'O endereço tem um parâmetro que esta chamada não conhece.',
+  },
   not_logged_in: { status: 401, title: 'Sessão necessária', detail: 'Inicie sessão para continuar.' },
   session_expired: {
     status: 401,

@@ -9,6 +9,7 @@ export const requestStockAlert = defineCall({
   summary: 'Avisa por email, uma vez, quando o produto voltar a ter stock',
   tag: 'Catálogo',
   access: 'public',
+  also: [409],
   limit: { points: 10, seconds: 3600 },
   status: 202,
   params: z.object({ id: z.uuid('Produto desconhecido') }),

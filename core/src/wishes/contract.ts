@@ -34,6 +34,7 @@ export const addWish = defineCall({
   summary: 'Põe um produto na lista de desejos',
   tag: 'Lista de desejos',
   access: 'customer',
+  also: [409],
   limit: { points: 300, seconds: 600 },
   params,
   response: ids,

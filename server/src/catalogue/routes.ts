@@ -17,7 +17,6 @@ import { upkeepRoutes } from './upkeep/routes.ts';
 
 /** Parameters that a kept list of products depends on. */
 const LIST_PARAMETERS: ReadonlySet<string> = new Set(Object.keys(contract.catalogueQuery.shape));
-const NO_PARAMETERS: ReadonlySet<string> = new Set();
 
 /** Puts the calls of the catalogue on the API; the public ones' answers are kept in `cache`, when there is one. */
 export function catalogueRoutes(
@@ -27,7 +26,8 @@ export function catalogueRoutes(
   cache: PageCache | null = null,
 ): void {
   const { listProducts: list, getProduct: get } = contract;
-  const kept = (known: ReadonlySet<string>, { path }: Call) => cache && keepAnswers(cache, known, path);
+  const kept = (known: ReadonlySet<string> | null, { path }: Call) =>
+    cache && keepAnswers(cache, known, path);
   mount(
     routes,
     list,
@@ -53,7 +53,7 @@ export function catalogueRoutes(
       }
       return result;
     },
-    kept(NO_PARAMETERS, get),
+    kept(null, get),
   );
   mount(routes, contract.readProductCards, async ({ query }) =>
     ok({ items: await readCards(deps.db, query.id, deps.now()) }),

@@ -18,7 +18,7 @@ interface Content {
 interface Operation {
   readonly summary?: string;
   readonly tags?: string[];
-  readonly security?: unknown[];
+  readonly security?: object[];
   readonly parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   readonly requestBody?: Content;
   readonly responses?: Record<string, Content & { description?: string }>;
@@ -66,13 +66,19 @@ function jsonOf(content: Content | undefined): Schema | undefined {
   return content?.content?.['application/json']?.schema;
 }
 
+/** `security` is the list of what is enough; nothing in it, or an empty choice, asks for no session. */
+function needsSession({ security = [] }: Operation): boolean {
+  return security.length > 0 && security.every((choice) => Object.keys(choice).length > 0);
+}
+
 function operation(method: string, path: string, call: Operation) {
   const body = jsonOf(call.requestBody);
   const parameters = call.parameters ?? [];
-  const answers = Object.entries(call.responses ?? {}).filter(([status]) => status !== 'default');
+  const answers = Object.entries(call.responses ?? {}).filter(([, answer]) => answer.content);
+  const refusals = Object.keys(call.responses ?? {}).filter((status) => /^[45]/.test(status));
   return html`<details>
     <summary><b>${method.toUpperCase()}</b> <code>${path}</code> — ${call.summary ?? ''}${
-      call.security ? ' (sessão necessária)' : ''
+      needsSession(call) ? ' (sessão necessária)' : ''
     }</summary>
     ${
       parameters.length > 0
@@ -86,6 +92,7 @@ function operation(method: string, path: string, call: Operation) {
       ([status, content]) =>
         html`<h4>Resposta ${status}</h4><pre tabindex="0">${sketch(jsonOf(content))}</pre>`,
     )}
+    <p>Pode ser recusada com ${refusals.join(', ')}.</p>
   </details>`;
 }
 

@@ -13,6 +13,8 @@ export interface HttpEnv {
     session: 'none' | 'valid' | 'expired';
     /** null: nothing is limited (tests). */
     limiter: RateLimiter | null;
+    /** Whether a refusal that the contract does not list is an error. */
+    isTest?: boolean;
     /** Pattern of the route that answered, for log and metrics; never the address itself. */
     route?: string;
     /** Where a call whose answer is kept notes what the answer is made of. */

@@ -1,16 +1,6 @@
-import { getPath } from 'hono/utils/url';
 import { failures } from '#core/shared/errors.ts';
 import type { Api } from './mount.ts';
 import { problemResponse } from './problem.ts';
-
-/** Spec section 7: these calls are reached with and without /api in front. */
-const WITHOUT_API = /^\/(auth|admin|upload)\//;
-
-/** The path a request is routed by. */
-export function routedPath(request: Request): string {
-  const path = getPath(request);
-  return WITHOUT_API.test(path) ? `/api${path}` : path;
-}
 
 /** Answers 400 where percent-encodings in the address cannot be decoded. */
 export function refuseMalformed(app: Api): void {

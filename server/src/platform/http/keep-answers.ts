@@ -4,28 +4,37 @@ import { createPageTracker } from '../pages/page-tracker.ts';
 import type { HttpEnv } from './env.ts';
 import { sendKept } from './send-kept.ts';
 
-/** What the answer to an address is kept under: parameters that the call does not know say nothing. */
-export function answerKey(url: URL, known: ReadonlySet<string>): string {
-  const entries = [...url.searchParams]
-    .filter(([name]) => known.has(name))
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+/**
+ * What the answer to an address is kept under; null where a parameter is not known: that is refused, not kept.
+ * @param pathname with `/api` in front, however the call was reached.
+ */
+export function answerKey(
+  pathname: string,
+  parameters: URLSearchParams,
+  known: ReadonlySet<string>,
+): string | null {
+  const entries = [...parameters].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  if (entries.some(([name]) => !known.has(name))) return null;
   const search = new URLSearchParams(entries).toString();
-  return search ? `${url.pathname}?${search}` : url.pathname;
+  return search ? `${pathname}?${search}` : pathname;
 }
 
 /**
  * Keeps the answers of public calls that are the same for everybody, as bytes, beside the pages: with ETag and
  * compressed forms, dropped by the topics that the call notes in `c.get('tracker')`.
+ * @param known the parameters of the call's query; null for a call that has none and takes no notice of any.
  */
 export function keepAnswers(
   cache: PageCache,
-  known: ReadonlySet<string>,
+  known: ReadonlySet<string> | null,
   route: string,
 ): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return await next();
     c.set('route', route);
-    const page = await cache.get(answerKey(new URL(c.req.url), known), async () => {
+    const key = known ? answerKey(c.req.path, new URL(c.req.url).searchParams, known) : c.req.path;
+    if (key === null) return await next();
+    const page = await cache.get(key, async () => {
       const tracker = createPageTracker();
       let isNoted = false;
       c.set('tracker', {

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Metrics } from '../metrics/metrics.ts';
+import { apiDocument } from './api-document.ts';
 import { type ApiDocument, apiPage } from './api-page.ts';
+import { describeShared } from './describe-call.ts';
 import type { Api } from './mount.ts';
 
 export interface Operations {
@@ -68,18 +70,10 @@ export function operationsRoutes(app: Api, operations: Operations): void {
 
 /** Puts the API's description on the API: `/api/openapi.json` and a page to read, `/api/docs`. */
 export function descriptionRoutes(app: Api, publicUrl: string): void {
-  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+  describeShared(app);
   let made: ApiDocument | null = null;
   const read = (): ApiDocument => {
-    made ??= app.getOpenAPI31Document({
-      openapi: '3.1.0',
-      info: {
-        title: 'Balcão: API',
-        version: '1',
-        description: 'As chamadas da loja. Valores em euros; erros em application/problem+json.',
-      },
-      servers: [{ url: publicUrl }],
-    }) as unknown as ApiDocument;
+    made ??= apiDocument(app, publicUrl);
     return made;
   };
   app.get('/api/openapi.json', (c) => {

@@ -14,6 +14,7 @@ import { PageCache } from '../cache/page-cache.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createPageTracker } from '../pages/page-tracker.ts';
 import { createTestDeps } from '../testing/test-deps.ts';
+import { callWords } from './bare-paths.ts';
 import { createQuickAnswers } from './quick-answers.ts';
 import { BuiltFiles } from './static-files.ts';
 
@@ -68,6 +69,7 @@ beforeAll(async () => {
   const quick = createQuickAnswers({
     cache,
     knownQuery,
+    words: callWords(app),
     isHttps: deps.publicUrl.startsWith('https:'),
     metrics,
     log: deps.log,
@@ -184,13 +186,25 @@ test.each(['POST', 'DELETE', 'OPTIONS'])('%s is left to the application', async 
   expect(quickAnswers).toBe(0);
 });
 
-test('a parameter that a call does not know makes no other answer; one it knows does', async () => {
+test('a parameter that a call does not know is refused and not kept; one it knows is another answer', async () => {
   await ask('/api/products');
-  await ask('/api/products?utm_source=x');
-  expect(quickAnswers).toBe(1);
+  for (let i = 0; i < 2; i++) expect((await ask('/api/products?utm_source=x')).status).toBe(400);
+  expect(quickAnswers).toBe(0);
   const other = await ask('/api/products?pagina=2');
-  expect(quickAnswers).toBe(1);
+  expect(quickAnswers).toBe(0);
   expect(JSON.parse(other.body.toString()).page).toBe(2);
+});
+
+test('what is kept of a call is kept once, however it is reached', async () => {
+  const full = await ask('/api/products?pagina=2');
+  const bare = await ask('/products?pagina=2');
+  expect(quickAnswers).toBe(1);
+  expect(bare.headers).toEqual(named(full));
+  expect(bare.body.equals(full.body)).toBe(true);
+  cache.drop('settings');
+  await ask('/products/toner-3?x=1');
+  await ask('/api/products/toner-3');
+  expect(quickAnswers).toBe(2);
 });
 
 test('a list decompresses to what it is', async () => {

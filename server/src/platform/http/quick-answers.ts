@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type CachedPage, MIN_COMPRESSED, type PageCache } from '../cache/page-cache.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { pageRules } from '../pages/page-rules.ts';
+import { type CallWords, withApi } from './bare-paths.ts';
 import type { Encoding } from './compress.ts';
 import { answerKey } from './keep-answers.ts';
 import { securityEntries } from './security-headers.ts';
@@ -27,6 +28,7 @@ interface Ready {
 interface Surroundings {
   readonly cache: PageCache;
   readonly knownQuery: ReadonlySet<string>;
+  readonly words: CallWords;
   readonly isHttps: boolean;
   readonly metrics: Metrics;
   readonly log: Logger;
@@ -42,6 +44,7 @@ export type AnswerQuickly = (request: IncomingMessage, response: ServerResponse)
 export function createQuickAnswers({
   cache,
   knownQuery,
+  words,
   isHttps,
   metrics,
   log,
@@ -54,7 +57,7 @@ export function createQuickAnswers({
     const known = keys.get(address);
     if (known !== undefined) return known;
     if (keys.size >= MOST_ADDRESSES) keys.clear();
-    const key = readKey(address, knownQuery);
+    const key = readKey(address, knownQuery, words);
     keys.set(address, key);
     return key;
   };
@@ -108,12 +111,15 @@ export function createQuickAnswers({
 }
 
 /** What an address is kept under; null for what is never kept. Anything odd is left to the application. */
-function readKey(address: string, known: ReadonlySet<string>): string | null {
+function readKey(address: string, known: ReadonlySet<string>, words: CallWords): string | null {
   if (!address.startsWith('/') || address.startsWith('//')) return null;
   try {
     decodeURIComponent(address);
     const url = new URL(address, 'http://shop');
-    return url.pathname.startsWith('/api/') ? answerKey(url, known) : pageRules(url, known).key;
+    const pathname = withApi(url.pathname, words);
+    return pathname.startsWith('/api/')
+      ? answerKey(pathname, url.searchParams, known)
+      : pageRules(url, known).key;
   } catch {
     return null;
   }

@@ -1,0 +1,42 @@
+import type { Call } from './call.ts';
+
+/** Whether somebody without an account may make the call. */
+export function isOpenToVisitors({ access }: Call): boolean {
+  return access === 'public' || access === 'optional';
+}
+
+/**
+ * The name of a call in the API's document, for who makes clients of it: `GET /api/admin/products/{id}/pricing-alert`
+ * is `getAdminProductsByIdPricingAlert`. It is as stable as the call's address.
+ */
+export function operationId({ method, path }: Pick<Call, 'method' | 'path'>): string {
+  const words = path
+    .replace(/^\/api\//, '')
+    .replaceAll(/\{(\w+)\}/g, 'by-$1')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+/**
+ * The statuses that a call may refuse with: what follows from its access, its input and its limit, and what it adds
+ * by itself (`also`). In ascending order.
+ */
+export function failureStatuses(call: Call): number[] {
+  const takesBody = call.body !== undefined || call.upload === true;
+  const isRead = call.method === 'GET';
+  const statuses = [
+    // An address that cannot be decoded is refused before it is known whose it is.
+    400,
+    ...(call.access === 'public' ? [] : [401]),
+    ...(isOpenToVisitors(call) ? [] : call.access === 'customer' ? [] : [403]),
+    // A visitor's changes rest on a cookie: without the XSRF header they are refused.
+    ...(call.access === 'optional' && !isRead ? [403] : []),
+    ...(call.params ? [404] : []),
+    ...(takesBody ? [413, 415] : []),
+    ...(takesBody || call.params || call.query ? [422] : []),
+    ...(call.limit ? [429] : []),
+    ...(call.also ?? []),
+  ];
+  return [...new Set(statuses)].sort((a, b) => a - b);
+}
