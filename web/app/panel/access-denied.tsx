@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** The panel is for the shop's staff alone (docs/product.md#panel). */
+/** The panel is for the shop's staff alone, and a room for those whose role has it (docs/product.md#panel). */
 export function AccessDenied() {
   return (
-    <main className="wrap pt-10 pb-16">
+    <div className="wrap pt-10 pb-16">
       <h1 className="sr-only">Painel de Administração</h1>
       <EmptyState
         icon={ShieldX}
@@ -17,6 +17,6 @@ export function AccessDenied() {
           </Button>
         }
       />
-    </main>
+    </div>
   );
 }

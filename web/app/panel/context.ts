@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Ability } from '#core/accounts/abilities.ts';
 import type { User } from '#core/accounts/contract.ts';
 import type { PanelRoom } from './room.ts';
 
@@ -6,6 +7,8 @@ export interface PanelGiven {
   readonly user: User;
   /** The rooms that this person may enter. */
   readonly rooms: readonly PanelRoom[];
+  /** Whether this person may do something. */
+  readonly can: (ability: Ability) => boolean;
   readonly logOut: () => void;
 }
 

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { Ability } from '#core/accounts/abilities.ts';
 import { PANEL_ROOT } from '../staff.ts';
 
 /** The groups of the sidebar, from the top. The first holds the specification's five tabs in its order. */
@@ -41,10 +42,14 @@ export interface Act {
   readonly icon: LucideIcon;
   /** Other words that somebody may type for it. */
   readonly words?: string;
+  /** Who may do it; left out: whoever may enter the room. */
+  readonly ability?: Ability;
 }
 
 /** What a room brings to the panel: `features/<room>/panel/room.ts`, listed in `web/app/panel-rooms.ts`. */
 export interface PanelRoom {
+  /** Who may enter: others see neither its entry nor its screens. Left out: all who work in the shop. */
+  readonly ability?: Ability;
   /** Its entry of the sidebar; none for a room that stands inside another one's screen. */
   readonly entry?: {
     readonly label: string;

@@ -43,7 +43,14 @@ export default function Dashboard() {
   }, [current]);
 
   if (!user) return <DashboardSkeleton />;
-  if (!isStaff(user)) return pathname.replace(/\/$/, '') === PANEL_ROOT ? <Outlet /> : <AccessDenied />;
+  if (!isStaff(user)) {
+    if (pathname.replace(/\/$/, '') === PANEL_ROOT) return <Outlet />;
+    return (
+      <main>
+        <AccessDenied />
+      </main>
+    );
+  }
   return (
     <Suspense fallback={<DashboardSkeleton />}>
       <PanelApp user={user}>

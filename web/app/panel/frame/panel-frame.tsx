@@ -1,10 +1,15 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Ability } from '#core/accounts/abilities.ts';
 import type { User } from '#core/accounts/contract.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { toast } from '../../ui/toast.ts';
+import { AccessDenied } from '../access-denied.tsx';
 import { Panel } from '../context.ts';
+import { mayDo } from '../may-do.ts';
 import type { PanelRoom } from '../room.ts';
 import { Drawer } from './drawer.tsx';
+import { isOpenTo } from './is-open-to.ts';
 import { PanelHeader } from './panel-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -29,7 +34,15 @@ export function PanelFrame({ user, rooms, logOut, children }: Props) {
   const openPalette = useCallback(() => setOpen('palette'), []);
   const openShortcuts = useCallback(() => setOpen('shortcuts'), []);
   useShortcuts({ onPalette: openPalette, onShortcuts: openShortcuts });
-  const given = useMemo(() => ({ user, rooms, logOut }), [user, rooms, logOut]);
+  const { pathname } = useLocation();
+  const given = useMemo(() => {
+    const may = (ability: Ability | undefined) => ability === undefined || mayDo(user, ability);
+    const entered = rooms
+      .filter(({ ability }) => may(ability))
+      .map((room) => ({ ...room, acts: room.acts?.filter(({ ability }) => may(ability)) ?? [] }));
+    return { user, rooms: entered, can: (ability: Ability) => mayDo(user, ability), logOut };
+  }, [user, rooms, logOut]);
+  const isShut = !isOpenTo(pathname, rooms, given.rooms);
 
   return (
     <Panel value={given}>
@@ -48,7 +61,7 @@ export function PanelFrame({ user, rooms, logOut, children }: Props) {
             tabIndex={-1}
             className="min-h-0 flex-1 outline-none lg:overflow-y-auto print:overflow-visible"
           >
-            {children}
+            {isShut ? <AccessDenied /> : children}
           </main>
         </div>
       </div>

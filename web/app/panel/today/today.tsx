@@ -6,11 +6,12 @@ import { useSummary } from './use-summary.ts';
 
 /** The panel's first page: what wants doing today, and the shop's live figures. */
 export default function Today() {
-  const { user } = usePanel();
-  const { data: summary, isPending } = useSummary();
+  const { user, can } = usePanel();
+  const hasFigures = can('reports.read');
+  const { data: summary, isPending } = useSummary(hasFigures);
   return (
     <PanelPage title="Painel de Administração" subtitle={`Olá, ${user.name}!`}>
-      <SummaryCards summary={summary} isLoading={isPending} />
+      {hasFigures && <SummaryCards summary={summary} isLoading={isPending} />}
       {summary && <DayAtAGlance summary={summary} />}
     </PanelPage>
   );

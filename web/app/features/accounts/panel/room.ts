@@ -3,6 +3,7 @@ import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 
 export const room: PanelRoom = {
+  ability: 'accounts.read',
   entry: {
     label: 'Utilizadores',
     icon: Users,

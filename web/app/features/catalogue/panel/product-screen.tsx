@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
 import { ApiError } from '../../../api/client.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
+import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
@@ -71,6 +72,7 @@ function Editor({ product, onClose }: { product: WholeProduct | null; onClose: (
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isLeaving, setLeaving] = useState(false);
   const { save } = useProductActions();
+  const { can } = usePanel();
   const hasChanges = JSON.stringify(values) !== JSON.stringify(start);
 
   const submit = async () => {
@@ -122,9 +124,11 @@ function Editor({ product, onClose }: { product: WholeProduct | null; onClose: (
             <Button variant="secondary" onClick={leave}>
               Cancelar
             </Button>
-            <Button type="submit" form={FORM} isBusy={save.isPending}>
-              {product ? 'Guardar produto' : 'Criar produto'}
-            </Button>
+            {can('catalogue.change') && (
+              <Button type="submit" form={FORM} isBusy={save.isPending}>
+                {product ? 'Guardar produto' : 'Criar produto'}
+              </Button>
+            )}
           </>
         }
       >

@@ -5,6 +5,7 @@ import { Link, type To, useLocation } from 'react-router';
 import type { AdminProduct } from '#core/catalogue/contract.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { usePanel } from '../../../panel/context.ts';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress, useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
@@ -29,6 +30,8 @@ export default function ProductsScreen() {
   const { search } = useLocation();
   const { open } = useOverList(panelPath('produtos'));
   const over = (path: string): To => ({ pathname: panelPath('produtos', path), search });
+  const { can } = usePanel();
+  const mayChange = can('catalogue.change');
   const filters = readFilters(read);
   const asked = {
     ...(filters.q ? { q: filters.q } : {}),
@@ -59,6 +62,8 @@ export default function ProductsScreen() {
   return (
     <ProductsGiven
       value={{
+        mayChange,
+        mayDelete: can('catalogue.delete'),
         choice,
         href: (product) => over(product.id),
         on: {
@@ -94,30 +99,36 @@ export default function ProductsScreen() {
         filters={<ProductsFilters filters={filters} filter={filter} />}
         actions={
           <>
-            <Button asChild variant="secondary">
-              <Link to={over('importar')} preventScrollReset>
-                <Upload aria-hidden />
-                Importar
-              </Link>
-            </Button>
-            <Button asChild variant="secondary">
-              <Link to={over('exportar')} preventScrollReset>
-                <Download aria-hidden />
-                Exportar
-              </Link>
-            </Button>
+            {can('imports.run') && (
+              <>
+                <Button asChild variant="secondary">
+                  <Link to={over('importar')} preventScrollReset>
+                    <Upload aria-hidden />
+                    Importar
+                  </Link>
+                </Button>
+                <Button asChild variant="secondary">
+                  <Link to={over('exportar')} preventScrollReset>
+                    <Download aria-hidden />
+                    Exportar
+                  </Link>
+                </Button>
+              </>
+            )}
             <Button asChild variant="secondary">
               <Link to={over('margens')} preventScrollReset>
                 <Scale aria-hidden />
                 Alertas de margem
               </Link>
             </Button>
-            <Button asChild>
-              <Link to={over('novo')} preventScrollReset>
-                <Plus aria-hidden />
-                Novo produto
-              </Link>
-            </Button>
+            {mayChange && (
+              <Button asChild>
+                <Link to={over('novo')} preventScrollReset>
+                  <Plus aria-hidden />
+                  Novo produto
+                </Link>
+              </Button>
+            )}
           </>
         }
         bar={
@@ -144,7 +155,7 @@ export default function ProductsScreen() {
         numbers={['stock', 'price']}
         rowId={(product) => product.id}
         href={(product) => over(product.id)}
-        choice={choice}
+        choice={mayChange ? choice : undefined}
         sorting={{
           columns: SORTED,
           current: filters.sort,

@@ -17,6 +17,8 @@ import { ProductActions, type ProductActionsGiven } from './product-actions.tsx'
 import { typedEuros } from './product-form-values.ts';
 
 interface Given {
+  mayChange: boolean;
+  mayDelete: boolean;
   choice: Choice<AdminProduct>;
   href: (product: AdminProduct) => To;
   on: ProductActionsGiven;
@@ -40,8 +42,17 @@ function StockText({ stock }: { stock: number }) {
 }
 
 function Price({ product }: { product: AdminProduct }) {
-  const { onPrice } = useGiven();
+  const { onPrice, mayChange } = useGiven();
   const isReduced = product.current_price < product.price;
+  const shown = (
+    <>
+      <span className="font-semibold">{formatEuros(product.price)}</span>
+      {isReduced && (
+        <span className="block text-campaign text-xs">agora {formatEuros(product.current_price)}</span>
+      )}
+    </>
+  );
+  if (!mayChange) return shown;
   return (
     <InlineNumber
       label={`Preço sem IVA de ${product.name}`}
@@ -49,16 +60,14 @@ function Price({ product }: { product: AdminProduct }) {
       inputMode="decimal"
       onSave={(typed) => onPrice(product, typed)}
     >
-      <span className="font-semibold">{formatEuros(product.price)}</span>
-      {isReduced && (
-        <span className="block text-campaign text-xs">agora {formatEuros(product.current_price)}</span>
-      )}
+      {shown}
     </InlineNumber>
   );
 }
 
 function Stock({ product }: { product: AdminProduct }) {
-  const { onStock } = useGiven();
+  const { onStock, mayChange } = useGiven();
+  if (!mayChange) return <StockText stock={product.stock} />;
   return (
     <InlineNumber
       label={`Stock de ${product.name}`}
@@ -113,8 +122,16 @@ function Name({ product }: { product: AdminProduct }) {
 }
 
 function Actions({ product }: { product: AdminProduct }) {
-  const { on, href } = useGiven();
-  return <ProductActions product={product} href={href(product)} on={on} />;
+  const { on, href, mayChange, mayDelete } = useGiven();
+  return (
+    <ProductActions
+      product={product}
+      href={href(product)}
+      on={on}
+      mayChange={mayChange}
+      mayDelete={mayDelete}
+    />
+  );
 }
 
 const column = createColumnHelper<typeof features, AdminProduct>();
@@ -151,11 +168,11 @@ export const PRODUCTS_COLUMNS: Columns<AdminProduct> = column.columns([
 
 /** A product where there is no room for a table. */
 export function ProductCard({ product }: { product: AdminProduct }) {
-  const { choice } = useGiven();
+  const { choice, mayChange } = useGiven();
   return (
     <div className="space-y-2">
       <div className="flex items-start gap-1">
-        <Choose row={product} rowId={({ id }) => id} choice={choice} />
+        {mayChange && <Choose row={product} rowId={({ id }) => id} choice={choice} />}
         <div className="min-w-0 flex-1">
           <Name product={product} />
         </div>

@@ -6,6 +6,7 @@ import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 const FILES = 'features/catalogue/panel';
 
 export const room: PanelRoom = {
+  ability: 'catalogue.read',
   entry: {
     label: 'Produtos',
     icon: Package,
@@ -19,7 +20,13 @@ export const room: PanelRoom = {
     { path: 'produtos/:id', file: `${FILES}/product-screen.tsx`, over: 'produtos' },
   ],
   acts: [
-    { label: 'Novo produto', icon: PackagePlus, to: panelPath('produtos', 'novo'), words: 'criar artigo' },
+    {
+      label: 'Novo produto',
+      icon: PackagePlus,
+      to: panelPath('produtos', 'novo'),
+      words: 'criar artigo',
+      ability: 'catalogue.change',
+    },
     {
       label: 'Ver produtos com pouco stock',
       icon: PackageMinus,

@@ -5,6 +5,7 @@ const FILES = 'features/imports/panel';
 
 /** Import and export stand over the list of products, which leads to them. */
 export const room: PanelRoom = {
+  ability: 'imports.run',
   screens: [
     { path: 'produtos/importar/:id?', file: `${FILES}/import-screen.tsx`, over: 'produtos' },
     { path: 'produtos/exportar', file: `${FILES}/export-screen.tsx`, over: 'produtos' },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
+import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
@@ -18,6 +19,7 @@ export const meta = panelMeta(({ id }) => `Encomenda ${id}`);
 
 /** One order beside the list: what is to be done with it, then all that is known of it. */
 export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
+  const { can } = usePanel();
   const { leave } = useOverList(panelPath('encomendas'));
   const {
     data: order,
@@ -37,7 +39,7 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
     >
       {order ? (
         <div className="space-y-8">
-          <OrderEditForm key={order.updated_at} order={order} />
+          {can('orders.change') && <OrderEditForm key={order.updated_at} order={order} />}
           <OrderPapers id={order.id} />
           <OrderFacts order={order} />
         </div>

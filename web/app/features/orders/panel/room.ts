@@ -6,6 +6,7 @@ import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 const FILES = 'features/orders/panel';
 
 export const room: PanelRoom = {
+  ability: 'orders.read',
   entry: {
     label: 'Encomendas',
     icon: ShoppingBag,
@@ -29,6 +30,7 @@ export const room: PanelRoom = {
       icon: BadgeEuro,
       to: `${panelPath('encomendas')}?vista=a_verificar`,
       words: 'dinheiro reembolso',
+      ability: 'payments.read',
     },
   ],
   find: {

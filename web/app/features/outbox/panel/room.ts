@@ -6,6 +6,7 @@ import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 const FILES = 'features/outbox/panel';
 
 export const room: PanelRoom = {
+  ability: 'outbox.read',
   entry: { label: 'Emails', icon: Mail, group: 'shop', path: 'emails', words: 'correio mensagens enviadas' },
   screens: [
     { path: 'emails', file: `${FILES}/mails-screen.tsx` },

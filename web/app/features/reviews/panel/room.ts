@@ -2,6 +2,7 @@ import { MessageSquareText } from 'lucide-react';
 import type { PanelRoom } from '../../../panel/room.ts';
 
 export const room: PanelRoom = {
+  ability: 'reviews.moderate',
   entry: {
     label: 'Avaliações',
     icon: MessageSquareText,

@@ -4,6 +4,7 @@ import type { PanelRoom } from '../../../panel/room.ts';
 const FILES = 'features/settings/panel';
 
 export const room: PanelRoom = {
+  ability: 'settings.read',
   entry: {
     label: 'Configurações',
     icon: Settings,
