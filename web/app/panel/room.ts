@@ -61,6 +61,8 @@ export interface PanelRoom {
     readonly words?: string;
   };
   readonly screens: readonly PanelScreen[];
+  /** What parts of its addresses are called in the header: `novo` is "Novo"; a record is called by its number. */
+  readonly names?: Readonly<Record<string, string>>;
   readonly acts?: readonly Act[];
   /** Finds the room's records by anything typed: at most five. */
   readonly find?: {

@@ -10,6 +10,10 @@ test.each([
   ['/dashboard', []],
   ['/dashboard/', []],
   ['/dashboard/nada/1', []],
+  [
+    '/dashboard/encomendas/toString',
+    ['Encomendas /dashboard/encomendas', 'toString /dashboard/encomendas/toString'],
+  ],
   ['/dashboard/encomendas', ['Encomendas /dashboard/encomendas']],
   [
     '/dashboard/encomendas/ORD-1-A',
@@ -29,5 +33,9 @@ test.each([
     ],
   ],
 ])('%s is reached by its steps', (pathname, expected) => {
-  expect(placeOf(pathname, ENTRIES).map(({ label, to }) => `${label} ${to}`)).toEqual(expected);
+  expect(
+    placeOf(pathname, ENTRIES, { novo: 'Novo', importar: 'Importar' }).map(
+      ({ label, to }) => `${label} ${to}`,
+    ),
+  ).toEqual(expected);
 });

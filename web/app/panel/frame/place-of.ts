@@ -5,18 +5,11 @@ export interface Step {
   readonly to: string;
 }
 
-/** What the parts of an address below a list are called; a record is called by its number. */
-const NAMES: Readonly<Record<string, string>> = {
-  novo: 'Novo',
-  importar: 'Importar',
-  exportar: 'Exportar',
-  margens: 'Alertas de margem',
-};
 /** Ids that say nothing to a person: the last part of a UUID is enough. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-([0-9a-f]{12})$/i;
 
-function nameOf(part: string): string {
-  if (Object.hasOwn(NAMES, part)) return NAMES[part] ?? part;
+function nameOf(part: string, names: Readonly<Record<string, string>>): string {
+  if (Object.hasOwn(names, part)) return names[part] ?? part;
   const [, end] = UUID.exec(part) ?? [];
   return end === undefined ? part : `…${end.slice(-6)}`;
 }
@@ -25,6 +18,7 @@ function nameOf(part: string): string {
 export function placeOf(
   pathname: string,
   entries: readonly { readonly label: string; readonly path: string }[],
+  names: Readonly<Record<string, string>> = {},
 ): readonly Step[] {
   const [, , list, ...rest] = pathname.split('/');
   const entry = entries.find(({ path }) => path === list);
@@ -33,7 +27,7 @@ export function placeOf(
   const below: string[] = [];
   for (const part of rest.filter(Boolean).map(decodeURIComponent)) {
     below.push(part);
-    steps.push({ label: nameOf(part), to: panelPath(entry.path, ...below) });
+    steps.push({ label: nameOf(part, names), to: panelPath(entry.path, ...below) });
   }
   return steps;
 }

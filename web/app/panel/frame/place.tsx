@@ -10,7 +10,8 @@ export function Place() {
   const { rooms } = usePanel();
   const { pathname, search } = useLocation();
   const entries = rooms.flatMap(({ entry }) => (entry ? [entry] : []));
-  const steps = [{ label: 'Hoje', to: PANEL_ROOT }, ...placeOf(pathname, entries)];
+  const names = Object.assign({}, ...rooms.map((room) => room.names)) as Record<string, string>;
+  const steps = [{ label: 'Hoje', to: PANEL_ROOT }, ...placeOf(pathname, entries, names)];
   return (
     <nav aria-label="Localização" className="min-w-0">
       <ol className="flex min-w-0 items-center text-sm">

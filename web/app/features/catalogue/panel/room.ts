@@ -19,6 +19,7 @@ export const room: PanelRoom = {
     { path: 'produtos/margens', file: `${FILES}/margins-screen.tsx`, over: 'produtos' },
     { path: 'produtos/:id', file: `${FILES}/product-screen.tsx`, over: 'produtos' },
   ],
+  names: { novo: 'Novo', margens: 'Alertas de margem' },
   acts: [
     {
       label: 'Novo produto',

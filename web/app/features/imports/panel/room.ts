@@ -10,6 +10,7 @@ export const room: PanelRoom = {
     { path: 'produtos/importar/:id?', file: `${FILES}/import-screen.tsx`, over: 'produtos' },
     { path: 'produtos/exportar', file: `${FILES}/export-screen.tsx`, over: 'produtos' },
   ],
+  names: { importar: 'Importar', exportar: 'Exportar' },
   acts: [
     {
       label: 'Importar produtos',

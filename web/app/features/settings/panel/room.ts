@@ -1,5 +1,6 @@
 import { Settings } from 'lucide-react';
 import type { PanelRoom } from '../../../panel/room.ts';
+import { SECTION_NAMES } from './section-names.ts';
 
 const FILES = 'features/settings/panel';
 
@@ -12,6 +13,7 @@ export const room: PanelRoom = {
     path: 'configuracoes',
     words: 'definições empresa pagamentos envios horário',
   },
+  names: SECTION_NAMES,
   screens: [
     { path: 'configuracoes', file: `${FILES}/settings-screen.tsx` },
     { path: 'configuracoes', file: `${FILES}/first-section-screen.tsx`, over: 'configuracoes' },

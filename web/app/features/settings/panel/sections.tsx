@@ -6,6 +6,7 @@ import { formatEuros } from '#core/shared/money.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import type { SectionName } from './section-names.ts';
 
 function Facts({ facts }: { facts: [label: string, value: string][] }) {
   return (
@@ -50,69 +51,42 @@ function Payments({ settings }: { settings: PublicSettings['payment_settings'] }
   );
 }
 
-/** A part of the settings, with an address of its own. */
-export interface Section {
-  /** As the address has it. */
-  readonly slug: string;
-  readonly title: string;
-  readonly show: (settings: PublicSettings) => ReactNode;
-}
-
-export const SECTIONS: readonly Section[] = [
-  {
-    slug: 'empresa',
-    title: 'Empresa',
-    show: (data) => (
-      <Facts
-        facts={[
-          ['Nome', data.company_name],
-          ['Descrição', data.company_description],
-          ['NIF', data.company_nif],
-          ['Morada', `${data.company_address}\n${data.company_postal_code} ${data.company_city}`],
-        ]}
-      />
-    ),
-  },
-  {
-    slug: 'contactos',
-    title: 'Contactos e horário',
-    show: (data) => (
-      <Facts
-        facts={[
-          ['Email', data.company_email],
-          ['Telefone', formatPhone(data.company_phone)],
-          ['Horário', data.company_hours],
-        ]}
-      />
-    ),
-  },
-  {
-    slug: 'pagina-inicial',
-    title: 'Página inicial',
-    show: (data) => (
-      <Facts
-        facts={[
-          ['Título', data.hero_title],
-          ['Subtítulo', data.hero_subtitle],
-          ['Banner', data.banner_settings.active ? 'Ativo' : 'Inativo'],
-        ]}
-      />
-    ),
-  },
-  {
-    slug: 'envios',
-    title: 'Envios',
-    show: (data) => (
-      <Facts
-        facts={[
-          ['Portes grátis', `acima de ${formatEuros(data.shipping_settings.free_shipping_threshold)} s/ IVA`],
-        ]}
-      />
-    ),
-  },
-  {
-    slug: 'pagamentos',
-    title: 'Pagamentos',
-    show: (data) => <Payments settings={data.payment_settings} />,
-  },
-];
+/** What each section of the settings shows. */
+export const SECTIONS: Readonly<Record<SectionName, (settings: PublicSettings) => ReactNode>> = {
+  empresa: (data) => (
+    <Facts
+      facts={[
+        ['Nome', data.company_name],
+        ['Descrição', data.company_description],
+        ['NIF', data.company_nif],
+        ['Morada', `${data.company_address}\n${data.company_postal_code} ${data.company_city}`],
+      ]}
+    />
+  ),
+  contactos: (data) => (
+    <Facts
+      facts={[
+        ['Email', data.company_email],
+        ['Telefone', formatPhone(data.company_phone)],
+        ['Horário', data.company_hours],
+      ]}
+    />
+  ),
+  'pagina-inicial': (data) => (
+    <Facts
+      facts={[
+        ['Título', data.hero_title],
+        ['Subtítulo', data.hero_subtitle],
+        ['Banner', data.banner_settings.active ? 'Ativo' : 'Inativo'],
+      ]}
+    />
+  ),
+  envios: (data) => (
+    <Facts
+      facts={[
+        ['Portes grátis', `acima de ${formatEuros(data.shipping_settings.free_shipping_threshold)} s/ IVA`],
+      ]}
+    />
+  ),
+  pagamentos: (data) => <Payments settings={data.payment_settings} />,
+};

@@ -10,7 +10,7 @@ import { panelPath } from '../../../panel/room.ts';
 import { classes } from '../../../ui/classes.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { SECTIONS } from './sections.tsx';
+import { SECTION_NAMES } from './section-names.ts';
 
 export const meta = panelMeta('Configurações');
 
@@ -34,7 +34,7 @@ export default function SettingsScreen() {
       <div className="grid gap-4 lg:grid-cols-[13rem_minmax(0,48rem)] lg:gap-8">
         <nav aria-label="Secções das configurações">
           <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-col lg:px-0">
-            {SECTIONS.map(({ slug, title }) => (
+            {Object.entries(SECTION_NAMES).map(([slug, title]) => (
               <li key={slug}>
                 <NavLink to={panelPath('configuracoes', slug)} preventScrollReset className={entryClasses}>
                   {title}
