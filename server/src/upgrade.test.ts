@@ -5,7 +5,8 @@ import { openOlderDatabase } from './testing/older-database.ts';
 
 /** A shop of the version whose last migration is 0003, with everything in it that later ones move. */
 const SHOP_OF_0003 = `
-INSERT INTO users (id, name, email) VALUES ('ana', 'Ana', 'ana@example.pt'), ('dono', 'Dono', 'dono@example.pt');
+INSERT INTO users (id, name, email, is_admin) VALUES
+  ('ana', 'Ana', 'ana@example.pt', false), ('dono', 'Dono', 'dono@example.pt', true);
 INSERT INTO products (id, slug, name, description, category, condition, price_cents, stock) VALUES
   ('019a0000-0000-7000-8000-000000000001', 'toner', 'Toner', 'Preto', 'consumiveis', 'novo', 4999, 7);
 INSERT INTO carts (id, user_id) VALUES ('019a0000-0000-7000-8000-0000000000c1', 'ana');
@@ -118,5 +119,25 @@ describe('a shop of 0003 after the upgrade', () => {
       .execute();
     expect(payments.find((payment) => payment.provider_order_id === 'B6')?.order_id).toContain('twicex');
     expect(payments).toHaveLength(10);
+  });
+
+  test('who had the panel has it still, and nobody else', async () => {
+    const users = await db.selectFrom('users').select(['id', 'role']).orderBy('id').execute();
+    expect(users).toEqual([
+      { id: 'ana', role: null },
+      { id: 'dono', role: 'owner' },
+    ]);
+  });
+
+  test('the sums of payables are those of their payments and refunds', async () => {
+    const { rows } = await sql`
+      SELECT payables.subject FROM payables
+      WHERE collected_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM payments
+          WHERE payable_id = payables.id AND status IN ('pago', 'devolvido'))
+        OR refunded_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM refunds
+          WHERE payable_id = payables.id AND state = 'done')`.execute(db);
+    expect(rows).toEqual([]);
+    const refunds = await db.selectFrom('refunds').select(['amount_cents', 'state', 'route']).execute();
+    expect(refunds).toEqual([{ amount_cents: 6648, state: 'done', route: 'provider' }]);
   });
 });
