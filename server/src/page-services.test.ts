@@ -2,26 +2,27 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { catalogueQuery } from '#core/catalogue/contract.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import { pageServices } from './page-services.ts';
+import type { Deps } from './platform/deps.ts';
 import { createPageTracker } from './platform/pages/page-tracker.ts';
-import { createTestDeps, type TestDeps } from './platform/testing/test-deps.ts';
 import { insertProduct } from './testing/insert-product.ts';
-import { createTestDatabase } from './testing/test-database.ts';
+import { type TestShop, testShop } from './testing/test-shop.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const ends = new Date('2026-11-24T09:00:00Z');
-let deps: TestDeps;
+let shop: TestShop;
+let deps: Deps;
 let index: CatalogueIndex;
 let id: string;
 
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  deps = createTestDeps(database, {}, now);
-  id = await insertProduct(database.db, {
+  shop = await testShop({ at: now });
+  deps = shop.deps;
+  id = await insertProduct(shop.db, {
     name: 'Toner em campanha',
     campaign: { percent: 20, from: new Date('2026-11-20T00:00:00Z'), to: ends },
     campaign_show_countdown: true,
   });
-  index = new CatalogueIndex(database.db, deps.now, (error) => {
+  index = new CatalogueIndex(shop.db, deps.now, (error) => {
     throw error;
   });
   await index.load();

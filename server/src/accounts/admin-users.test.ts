@@ -1,21 +1,22 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Session, User } from '#core/accounts/contract.ts';
 import { buildApp } from '../app.ts';
-import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { createAdmin } from './create-admin.ts';
 
 const rui = { name: 'Rui Costa', email: 'rui@example.pt', password: 'segredo1', is_admin: false };
 
-let database: TestDatabase;
-let deps: TestDeps;
+let shop: TestShop;
+let deps: Deps;
 let admin: Session;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  shop = await testShop();
 });
 beforeEach(async () => {
-  await database.db.deleteFrom('users').execute();
-  deps = createTestDeps(database);
+  await shop.db.deleteFrom('users').execute();
+  await shop.reset();
+  deps = shop.deps;
   const { password } = await createAdmin(deps, { name: 'Dona', email: 'dona@example.pt' });
   admin = await login('dona@example.pt', password);
 });
@@ -131,7 +132,7 @@ test.each([{ password: 'outra-vez' }, { is_admin: true }])(
 
 test('a new address has to be confirmed again', async () => {
   const user = await created();
-  await database.db.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
+  await shop.db.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
   const { password: _, ...form } = rui;
   const same = await call('PUT', `/api/admin/users/${user.id}`, admin.access_token, form);
   expect(await same.json()).toMatchObject({ email_verified: true });

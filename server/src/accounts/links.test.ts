@@ -1,11 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
-import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { authenticate } from './authenticate.ts';
 import type { AccountHooks } from './hooks.ts';
 import { passwordLinkJob } from './jobs/kinds.ts';
-import { sendPasswordLink } from './jobs/send-password-link.ts';
 import { logIn } from './log-in.ts';
 import { MAX_ATTEMPTS } from './login-attempts.ts';
 import { registerUser } from './register-user.ts';
@@ -25,19 +24,20 @@ const ana = {
   postal_code: null,
 };
 
-let database: TestDatabase;
-let deps: TestDeps;
+let shop: TestShop;
+let deps: Deps;
 let adopted: string[];
 let merged: string[];
 let hooks: AccountHooks;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  shop = await testShop();
 });
 beforeEach(async () => {
   for (const table of ['users', 'emails', 'login_attempts'] as const) {
-    await database.db.deleteFrom(table).execute();
+    await shop.db.deleteFrom(table).execute();
   }
-  deps = createTestDeps(database);
+  await shop.reset();
+  deps = shop.deps;
   adopted = [];
   merged = [];
   hooks = {
@@ -61,17 +61,13 @@ async function passwordLogin(password: string): Promise<boolean> {
   return result.ok;
 }
 
-/** Does the queued jobs of a kind, as the runner would. */
+/** Does the queued jobs, as the runner would. */
 async function work(): Promise<void> {
-  for (const job of deps.sent.splice(0)) {
-    if (job.kind === passwordLinkJob.name) {
-      await sendPasswordLink(deps, job.payload as { user_id: string | null; request_id: string });
-    }
-  }
+  await shop.queue.runDue();
 }
 
 async function mailedTokens(kind: string): Promise<string[]> {
-  const mails = await database.db
+  const mails = await shop.db
     .selectFrom('emails')
     .select('html')
     .where('kind', '=', kind)
@@ -90,11 +86,14 @@ async function askedLink(): Promise<string> {
 describe('a forgotten password', () => {
   test('the answer and the work are the same with and without an account', async () => {
     await registered();
-    deps.sent.length = 0;
+    await shop.queue.empty();
     const known = await requestPasswordLink(deps, ana.email);
     const unknown = await requestPasswordLink(deps, 'ninguem@example.pt');
     expect(known).toEqual(unknown);
-    expect(deps.sent.map((job) => job.kind)).toEqual([passwordLinkJob.name, passwordLinkJob.name]);
+    expect((await shop.queue.queued()).map((job) => job.kind)).toEqual([
+      passwordLinkJob.name,
+      passwordLinkJob.name,
+    ]);
     await work();
     expect(await mailedTokens('conta.nova_password')).toHaveLength(1);
   });
@@ -102,11 +101,11 @@ describe('a forgotten password', () => {
   test('the link sets a new password once, and ends every session', async () => {
     const { access_token } = await registered();
     const token = await askedLink();
-    const stored = JSON.stringify(await database.db.selectFrom('links').selectAll().execute());
+    const stored = JSON.stringify(await shop.db.selectFrom('links').selectAll().execute());
     expect(stored).not.toContain(token);
 
     expect(await resetPassword(deps, hooks, { token, password: 'novo-segredo' })).toMatchObject({ ok: true });
-    expect(await authenticate(database.db, access_token, deps.now())).toBeNull();
+    expect(await authenticate(shop.db, access_token, deps.now())).toBeNull();
     expect(await passwordLogin(ana.password)).toBe(false);
     expect(await passwordLogin('novo-segredo')).toBe(true);
     expect(await resetPassword(deps, hooks, { token, password: 'terceiro' })).toMatchObject({
@@ -137,7 +136,7 @@ describe('a forgotten password', () => {
   test('the link ends after an hour', async () => {
     await registered();
     const token = await askedLink();
-    deps.pass(HOUR);
+    shop.pass(HOUR);
     expect((await resetPassword(deps, hooks, { token, password: 'novo-segredo' })).ok).toBe(false);
     expect(await passwordLogin(ana.password)).toBe(true);
   });
@@ -153,11 +152,11 @@ describe('a forgotten password', () => {
     for (let i = 0; i < 8; i += 1) await requestPasswordLink(deps, ana.email);
     await work();
     expect(await mailedTokens('conta.nova_password')).toHaveLength(5);
-    deps.pass(2 * HOUR);
+    shop.pass(2 * HOUR);
     await requestPasswordLink(deps, ana.email);
-    const again = [...deps.sent];
+    const again = await shop.queue.queued();
     await work();
-    deps.sent.push(...again);
+    for (const { kind, payload } of again) await shop.queue.run(kind, payload);
     await work();
     expect(await mailedTokens('conta.nova_password')).toHaveLength(6);
   });
@@ -179,7 +178,7 @@ describe('confirming the address', () => {
     const other = { ...ana, email: 'outra@example.pt' };
     await expect(registerUser(deps, broken, other, 'carrinho')).rejects.toThrow('cart');
     expect(await mailedTokens('conta.confirmar_email')).toHaveLength(1);
-    const people = await database.db.selectFrom('users').select('email').execute();
+    const people = await shop.db.selectFrom('users').select('email').execute();
     expect(people).toEqual([{ email: ana.email }]);
   });
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
 import { buildApp } from '../app.ts';
-import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { authenticate } from './authenticate.ts';
 import { createAdmin } from './create-admin.ts';
 import { MAX_ATTEMPTS } from './login-attempts.ts';
@@ -11,15 +11,16 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const ana = { name: 'Ana Sousa', email: 'ana@example.pt', password: 'segredo1' };
 
-let database: TestDatabase;
-let deps: TestDeps;
+let shop: TestShop;
+let deps: Deps;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  shop = await testShop();
 });
 beforeEach(async () => {
-  await database.db.deleteFrom('users').execute();
-  await database.db.deleteFrom('login_attempts').execute();
-  deps = createTestDeps(database);
+  await shop.db.deleteFrom('users').execute();
+  await shop.db.deleteFrom('login_attempts').execute();
+  await shop.reset();
+  deps = shop.deps;
 });
 
 async function call(method: string, path: string, body?: object, token?: string): Promise<Response> {
@@ -69,7 +70,7 @@ describe('registration', () => {
       code: 'email_taken',
       errors: [{ path: 'email', message: 'Já existe uma conta com este email' }],
     });
-    const count = await database.db.selectFrom('users').select('id').execute();
+    const count = await shop.db.selectFrom('users').select('id').execute();
     expect(count).toHaveLength(1);
   });
 
@@ -123,7 +124,7 @@ describe('login', () => {
       expect(wrong.filter((answer) => answer.status === 401)).toHaveLength(MAX_ATTEMPTS);
       const right = await call('POST', '/api/auth/login', { email, password: ana.password });
       expect(right.status).toBe(429);
-      deps.pass(16 * 60_000);
+      shop.pass(16 * 60_000);
       const later = await call('POST', '/api/auth/login', { email, password: ana.password });
       expect(later.status).toBe(email === ana.email ? 200 : 401);
     },
@@ -142,15 +143,15 @@ describe('session', () => {
   test('neither the token nor the password is in the database', async () => {
     const { access_token } = await registered();
     const tables = await Promise.all([
-      database.db.selectFrom('sessions').selectAll().execute(),
-      database.db.selectFrom('credentials').selectAll().execute(),
-      database.db.selectFrom('users').selectAll().execute(),
+      shop.db.selectFrom('sessions').selectAll().execute(),
+      shop.db.selectFrom('credentials').selectAll().execute(),
+      shop.db.selectFrom('users').selectAll().execute(),
     ]);
     const everything = JSON.stringify(tables);
     expect(everything).not.toContain(access_token);
     expect(everything).not.toContain(ana.password);
     const [kept] = tables[0];
-    expect(await authenticate(database.db, kept?.token_hash ?? '', deps.now())).toBeNull();
+    expect(await authenticate(shop.db, kept?.token_hash ?? '', deps.now())).toBeNull();
   });
 
   test('logout ends this session and no other; a second time does no harm', async () => {
@@ -166,33 +167,33 @@ describe('session', () => {
   test('lives as long as it is used within 30 days', async () => {
     const { access_token } = await registered();
     for (const days of [29, 29, 29]) {
-      deps.pass(days * DAY);
-      expect(await authenticate(database.db, access_token, deps.now())).not.toBeNull();
+      shop.pass(days * DAY);
+      expect(await authenticate(shop.db, access_token, deps.now())).not.toBeNull();
     }
-    deps.pass(31 * DAY);
-    expect(await authenticate(database.db, access_token, deps.now())).toBeNull();
+    shop.pass(31 * DAY);
+    expect(await authenticate(shop.db, access_token, deps.now())).toBeNull();
   });
 
   test("an administrator's ends after 12 idle hours", async () => {
     const { password } = await createAdmin(deps, { name: 'Dona', email: 'dona@example.pt' });
     const response = await call('POST', '/api/auth/login', { email: 'dona@example.pt', password });
     const { access_token } = (await response.json()) as Session;
-    deps.pass(11 * HOUR);
-    expect(await authenticate(database.db, access_token, deps.now())).toMatchObject({ is_admin: true });
-    deps.pass(13 * HOUR);
-    expect(await authenticate(database.db, access_token, deps.now())).toBeNull();
+    shop.pass(11 * HOUR);
+    expect(await authenticate(shop.db, access_token, deps.now())).toMatchObject({ is_admin: true });
+    shop.pass(13 * HOUR);
+    expect(await authenticate(shop.db, access_token, deps.now())).toBeNull();
   });
 
   test.each(['', 'x', `${'a'.repeat(42)}!`, 'a'.repeat(43)])('%j opens nothing', async (token) => {
     await registered();
-    expect(await authenticate(database.db, token, deps.now())).toBeNull();
+    expect(await authenticate(shop.db, token, deps.now())).toBeNull();
   });
 
   test('making somebody an administrator by command ends the sessions they had', async () => {
     const { access_token } = await registered();
     const { user } = await createAdmin(deps, { name: ana.name, email: 'ANA@example.pt', password: 'nova-1' });
     expect(user).toMatchObject({ is_admin: true, email: 'ana@example.pt' });
-    expect(await authenticate(database.db, access_token, deps.now())).toBeNull();
+    expect(await authenticate(shop.db, access_token, deps.now())).toBeNull();
   });
 });
 

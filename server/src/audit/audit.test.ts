@@ -4,9 +4,9 @@ import type { AuditEntry } from '#core/audit/contract.ts';
 import { openSession } from '../accounts/sessions.ts';
 import { insertUser } from '../accounts/store.ts';
 import { buildApp } from '../app.ts';
+import type { Deps } from '../platform/deps.ts';
 import { type By, system } from '../platform/http/caller.ts';
-import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { audit } from './audit.ts';
 import { forgetEvents } from './jobs/forget-events.ts';
 
@@ -14,24 +14,25 @@ const DAY = 86_400_000;
 const nobody = { phone: null, address: null, city: null, postal_code: null };
 const request = { requestId: 'pedido', ip: '192.0.2.1', cartToken: null };
 
-let database: TestDatabase;
-let deps: TestDeps;
+let shop: TestShop;
+let deps: Deps;
 let dona: User;
 let ana: User;
 let token: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = createTestDeps(database);
+  shop = await testShop();
+  await shop.reset();
+  deps = shop.deps;
   dona = await person('Dona', 'owner');
   ana = await person('Ana', null);
-  token = await openSession(database.db, dona, deps.now());
+  token = await openSession(shop.db, dona, deps.now());
 });
 beforeEach(async () => {
-  await database.db.deleteFrom('audit_events').execute();
+  await shop.db.deleteFrom('audit_events').execute();
 });
 
 async function person(name: string, role: 'owner' | null): Promise<User> {
-  const user = await insertUser(database.db, { ...nobody, name, email: `${name}@example.pt`, role });
+  const user = await insertUser(shop.db, { ...nobody, name, email: `${name}@example.pt`, role });
   if (!user) throw new Error(`no ${name}`);
   return user;
 }
@@ -40,7 +41,7 @@ const byDona = (): By => ({ kind: 'person', user: dona, ...request });
 const byAna = (): By => ({ kind: 'person', user: ana, ...request });
 
 async function loggedOut(by: By, id: string): Promise<void> {
-  await database.db.transaction().execute((tx) =>
+  await shop.db.transaction().execute((tx) =>
     audit(tx, by, {
       type: 'account.logged_out',
       subject: { kind: 'account', id },
@@ -51,7 +52,7 @@ async function loggedOut(by: By, id: string): Promise<void> {
 }
 
 async function deleted(by: By, id: string): Promise<void> {
-  await database.db.transaction().execute((tx) =>
+  await shop.db.transaction().execute((tx) =>
     audit(tx, by, {
       type: 'account.deleted',
       subject: { kind: 'account', id },
@@ -87,7 +88,7 @@ describe('an event', () => {
   });
 
   test('is gone with the transaction that it stands in', async () => {
-    const work = database.db.transaction().execute(async (tx) => {
+    const work = shop.db.transaction().execute(async (tx) => {
       await audit(tx, byDona(), {
         type: 'account.logged_out',
         subject: { kind: 'account', id: 'c1' },
@@ -104,7 +105,7 @@ describe('an event', () => {
     await loggedOut(byAna(), ana.id);
     await loggedOut({ kind: 'visitor', user: null, ...request }, 'c2');
     await loggedOut(system('accounts.forget-ended'), 'c3');
-    const names = await database.db.selectFrom('audit_events').select('actor_name').orderBy('id').execute();
+    const names = await shop.db.selectFrom('audit_events').select('actor_name').orderBy('id').execute();
     expect(names.map(({ actor_name }) => actor_name)).toEqual([null, null, 'accounts.forget-ended']);
     expect((await list('?subject_id=c3'))[0]?.actor).toEqual({
       kind: 'system',
@@ -153,7 +154,7 @@ test('is forgotten in its time: what customers did sooner than what the shop’s
   await loggedOut(system('accounts.forget-ended'), 'c3');
   const left = async (days: number) => {
     const now = () => new Date(deps.now().getTime() + days * DAY);
-    await forgetEvents({ db: database.db, now });
+    await forgetEvents({ db: shop.db, now });
     return (await list()).length;
   };
   expect(await left(179)).toBe(3);

@@ -3,26 +3,27 @@ import type { Session } from '#core/accounts/contract.ts';
 import type { Cart } from '#core/cart/contract.ts';
 import type { Problem } from '#core/shared/problem.ts';
 import { buildApp } from '../app.ts';
-import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { deleteStaleCarts } from './jobs/delete-stale-carts.ts';
 
 const DAY = 86_400_000;
 
-let database: TestDatabase;
-let deps: TestDeps;
+let shop: TestShop;
+let deps: Deps;
 let toner: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  shop = await testShop();
 });
 beforeEach(async () => {
   for (const table of ['carts', 'products', 'users'] as const) {
-    await database.db.deleteFrom(table).execute();
+    await shop.db.deleteFrom(table).execute();
   }
-  deps = createTestDeps(database);
-  toner = await insertProduct(database.db, { name: 'Toner', price_cents: 1999, stock: 5 });
+  await shop.reset();
+  deps = shop.deps;
+  toner = await insertProduct(shop.db, { name: 'Toner', price_cents: 1999, stock: 5 });
 });
 
 function visitor(): TestBrowser {
@@ -43,7 +44,7 @@ async function cartOf(browser: TestBrowser, query = ''): Promise<Cart> {
 }
 
 async function countCarts(): Promise<number> {
-  return (await database.db.selectFrom('carts').select('id').execute()).length;
+  return (await shop.db.selectFrom('carts').select('id').execute()).length;
 }
 
 describe('a visitor', () => {
@@ -65,7 +66,7 @@ describe('a visitor', () => {
     expect(body).toMatchObject({ units: 2, subtotal: 39.98, iva: 9.2, shipping: 4.99, total: 54.17 });
     expect(setCookies.join()).toMatch(cookie);
     const token = browser.cookies.get('balcao_cart') ?? '';
-    const kept = JSON.stringify(await database.db.selectFrom('carts').selectAll().execute());
+    const kept = JSON.stringify(await shop.db.selectFrom('carts').selectAll().execute());
     expect(kept).not.toContain(token);
     const changed = await browser.call('PUT', `/api/cart/lines/${body.lines[0]?.id}`, { quantity: 1 });
     expect(changed.setCookies.join()).toMatch(cookie);
@@ -98,7 +99,7 @@ test('ten clicks at once never put in more than there are', async () => {
 });
 
 test('a cart above what an order can be is refused; one that grew dearer is shown and cannot be ordered', async () => {
-  const server = await insertProduct(database.db, { name: 'Servidor', price_cents: 4_500_000, stock: 9 });
+  const server = await insertProduct(shop.db, { name: 'Servidor', price_cents: 4_500_000, stock: 9 });
   const browser = visitor();
   const { body } = await add(browser, server);
   const refusal = { status: 409, body: { code: 'too_expensive' } };
@@ -106,11 +107,7 @@ test('a cart above what an order can be is refused; one that grew dearer is show
   const line = `/api/cart/lines/${body.lines[0]?.id}`;
   expect(await browser.call('PUT', line, { quantity: 2 })).toMatchObject(refusal);
   expect((await cartOf(browser)).units).toBe(1);
-  await database.db
-    .updateTable('products')
-    .set({ price_cents: 9_000_000 })
-    .where('id', '=', server)
-    .execute();
+  await shop.db.updateTable('products').set({ price_cents: 9_000_000 }).where('id', '=', server).execute();
   expect(await cartOf(browser)).toMatchObject({ total: 110_700, can_checkout: false });
 });
 
@@ -134,7 +131,7 @@ test('registering takes the cart along and the cookie away; logging in elsewhere
 test('carts of visitors who stay away are deleted', async () => {
   const old = visitor();
   await add(old, toner);
-  await database.db
+  await shop.db
     .updateTable('carts')
     .set({ updated_at: new Date(deps.now().getTime() - 61 * DAY) })
     .execute();

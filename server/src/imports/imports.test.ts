@@ -3,11 +3,11 @@ import type { Session } from '#core/accounts/contract.ts';
 import type { ProductImport } from '#core/imports/contract.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
 import { buildApp } from '../app.ts';
+import type { Deps } from '../platform/deps.ts';
 import { system } from '../platform/http/caller.ts';
 import type { Api } from '../platform/http/mount.ts';
-import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
 import { insertProduct } from '../testing/insert-product.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { applyInTransaction, applyWaitingImport } from './apply-import.ts';
 import { forgetImports } from './jobs/forget-imports.ts';
 
@@ -16,20 +16,21 @@ const IMPORTS = '/api/admin/products/imports';
 
 const job = system('imports.apply');
 
-let database: TestDatabase;
-let deps: TestDeps;
+let shop: TestShop;
+let deps: Deps;
 let app: Api;
 let token: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  shop = await testShop();
 });
 beforeEach(async () => {
-  await database.db.deleteFrom('product_imports').execute();
-  await database.db.deleteFrom('products').execute();
-  await database.db.deleteFrom('printers').execute();
-  await database.db.deleteFrom('users').execute();
-  deps = createTestDeps(database);
+  await shop.db.deleteFrom('product_imports').execute();
+  await shop.db.deleteFrom('products').execute();
+  await shop.db.deleteFrom('printers').execute();
+  await shop.db.deleteFrom('users').execute();
+  await shop.reset();
+  deps = shop.deps;
   app = buildApp(deps);
   const { password } = await createAdmin(deps, { name: 'Dona', email: 'dona@example.pt' });
   token = await login('dona@example.pt', password);
@@ -72,7 +73,7 @@ async function uploaded(content: string, name = 'lista.csv'): Promise<ProductImp
 }
 
 async function products() {
-  return await database.db.selectFrom('products').selectAll().orderBy('sku').orderBy('id').execute();
+  return await shop.db.selectFrom('products').selectAll().orderBy('sku').orderBy('id').execute();
 }
 
 const row = (sku: string, price = '10,00', stock = '5') =>
@@ -104,17 +105,17 @@ describe('the import at once', () => {
   it('has its job with it: a process that dies on the way leaves nothing waiting for ever', async () => {
     const response = await send('/api/admin/products/import', 'lista.csv', file(row('A')));
     const { import_id } = (await response.json()) as { import_id: string };
-    expect(deps.sent).toContainEqual({ kind: 'imports.apply', payload: { import_id } });
+    expect(await shop.queue.queued()).toContainEqual({ kind: 'imports.apply', payload: { import_id } });
     // As it was when the process died before it applied anything, and then the job runs, twice.
-    await database.db.deleteFrom('products').execute();
-    await database.db.updateTable('product_imports').set({ status: 'a_aplicar' }).execute();
+    await shop.db.deleteFrom('products').execute();
+    await shop.db.updateTable('product_imports').set({ status: 'a_aplicar' }).execute();
     expect(await applyWaitingImport(deps, job, import_id)).toMatchObject({ create: 1 });
     expect(await applyWaitingImport(deps, job, import_id)).toBeNull();
-    expect(await database.db.selectFrom('products').select('sku').execute()).toEqual([{ sku: 'A' }]);
+    expect(await shop.db.selectFrom('products').select('sku').execute()).toEqual([{ sku: 'A' }]);
   });
 
   it('changes what is there, with its histories, and keeps its address', async () => {
-    const id = await insertProduct(database.db, {
+    const id = await insertProduct(shop.db, {
       name: 'Toner velho',
       sku: 'A',
       price_cents: 900,
@@ -128,9 +129,9 @@ describe('the import at once', () => {
       { id, slug: 'toner-velho', name: 'Toner A', price_cents: 1000, stock: 5 },
     ]);
     const [prices, movements, changes] = await Promise.all([
-      database.db.selectFrom('price_history').selectAll().execute(),
-      database.db.selectFrom('stock_movements').selectAll().execute(),
-      database.db.selectFrom('product_changes').selectAll().orderBy('id').execute(),
+      shop.db.selectFrom('price_history').selectAll().execute(),
+      shop.db.selectFrom('stock_movements').selectAll().execute(),
+      shop.db.selectFrom('product_changes').selectAll().orderBy('id').execute(),
     ]);
     expect(prices).toMatchObject([{ product_id: id, price_cents: 1000 }]);
     expect(movements).toMatchObject([{ product_id: id, delta: 3, reason: 'importacao' }]);
@@ -148,11 +149,11 @@ describe('the import at once', () => {
       code: 'missing_columns',
       detail: 'Faltam colunas obrigatórias: Descrição, Categoria, Condição, Stock.',
     });
-    expect(await database.db.selectFrom('product_imports').selectAll().execute()).toEqual([]);
+    expect(await shop.db.selectFrom('product_imports').selectAll().execute()).toEqual([]);
   });
 
   it('gives every product its own address, and ties it to its printers', async () => {
-    await insertProduct(database.db, { name: 'HP 250' });
+    await insertProduct(shop.db, { name: 'HP 250' });
     const same = (sku: string) =>
       `HP 250;Portátil;laptop;usado;100;1;${sku};HP DeskJet 2710, HP DeskJet 4120`;
     const response = await send(
@@ -164,15 +165,15 @@ describe('the import at once', () => {
     const slugs = (await products()).map((product) => product.slug);
     expect(new Set(slugs).size).toBe(5);
     expect(slugs).toContain('hp-250-x');
-    const printers = await database.db.selectFrom('printers').select('slug').orderBy('slug').execute();
+    const printers = await shop.db.selectFrom('printers').select('slug').orderBy('slug').execute();
     expect(printers.map(({ slug }) => slug)).toEqual(['hp-deskjet-2710', 'hp-deskjet-4120']);
-    expect(await database.db.selectFrom('product_printers').selectAll().execute()).toHaveLength(8);
+    expect(await shop.db.selectFrom('product_printers').selectAll().execute()).toHaveLength(8);
   });
 });
 
 describe('the import in two steps', () => {
   it('shows what would happen without changing anything, then does it once', async () => {
-    await insertProduct(database.db, { name: 'Toner A', sku: 'A', price_cents: 900 });
+    await insertProduct(shop.db, { name: 'Toner A', sku: 'A', price_cents: 900 });
     const read = await uploaded(file(row('A'), row('B'), row('C', 'grátis')));
     expect(read).toMatchObject({
       status: 'lido',
@@ -205,7 +206,7 @@ describe('the import in two steps', () => {
       const started = await call('POST', `${IMPORTS}/${read.id}/apply`, { skip_refused: true });
       expect([time, started.status]).toEqual([time, 202]);
     }
-    expect(deps.sent.filter((job) => job.kind === 'imports.apply')).toEqual([
+    expect((await shop.queue.queued()).filter((job) => job.kind === 'imports.apply')).toEqual([
       { kind: 'imports.apply', payload: { import_id: read.id } },
     ]);
     const [one, two] = await Promise.all([
@@ -258,7 +259,7 @@ describe('the import in two steps', () => {
   it('changes nothing at all when a row goes wrong meanwhile, and can be tried again', async () => {
     const read = await uploaded(file(row('A'), row('B')));
     await call('POST', `${IMPORTS}/${read.id}/apply`, {});
-    await database.db
+    await shop.db
       .updateTable('product_import_rows')
       .set({ cells: JSON.stringify(['Toner']) })
       .where('line', '=', 3)
@@ -276,7 +277,7 @@ describe('the import in two steps', () => {
   it('is applied by the next run when the process died in the middle', async () => {
     const read = await uploaded(file(row('A')));
     await call('POST', `${IMPORTS}/${read.id}/apply`, {});
-    const died = database.db.transaction().execute(async (tx) => {
+    const died = shop.db.transaction().execute(async (tx) => {
       await applyInTransaction(tx, job, read.id, { now: deps.now(), progress: async () => {} });
       throw new Error('the process died');
     });
@@ -290,9 +291,9 @@ describe('the import in two steps', () => {
     const read = await uploaded(file(row('A')));
     expect((await call('DELETE', `${IMPORTS}/${read.id}`)).status).toBe(200);
     expect((await call('POST', `${IMPORTS}/${read.id}/apply`, {})).status).toBe(409);
-    deps.pass(32 * 86_400_000);
+    shop.pass(32 * 86_400_000);
     await forgetImports(deps);
-    expect(await database.db.selectFrom('product_imports').selectAll().execute()).toEqual([]);
+    expect(await shop.db.selectFrom('product_imports').selectAll().execute()).toEqual([]);
   });
 
   it('lists 5 000 bad rows, page by page and as a file without formulas', async () => {

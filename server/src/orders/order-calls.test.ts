@@ -5,21 +5,21 @@ import type { AdminOrder, AdminOrderSummary, Order } from '#core/orders/contract
 import type { Problem } from '#core/shared/problem.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
 import { buildApp } from '../app.ts';
-import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 
 type Placed = Order & { access_token: string };
 
-let database: TestDatabase;
-let deps: TestDeps;
+let shop: TestShop;
+let deps: Deps;
 let toner: string;
 let admin: TestBrowser;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = createTestDeps(database, { SECRET_KEY: 'a key of the tests, longer than 32 characters' });
-  toner = await insertProduct(database.db, { name: 'Toner TN-2420', price_cents: 4999, stock: 500 });
+  shop = await testShop({ environment: { SECRET_KEY: 'a key of the tests, longer than 32 characters' } });
+  deps = shop.deps;
+  toner = await insertProduct(shop.db, { name: 'Toner TN-2420', price_cents: 4999, stock: 500 });
   const login = { email: 'dona@example.pt', password: '' };
   login.password = (await createAdmin(deps, { name: 'Dona', email: login.email })).password;
   admin = visitor();

@@ -3,31 +3,29 @@ import { CatalogueIndex } from '../catalogue/search/catalogue-index.ts';
 import { syncPrintersOf } from '../catalogue/sync-printers.ts';
 import { pageServices } from '../page-services.ts';
 import { listenForChanges } from '../platform/cache/notify.ts';
+import type { Deps } from '../platform/deps.ts';
 import { createPageTracker } from '../platform/pages/page-tracker.ts';
-import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
 import { insertProduct } from '../testing/insert-product.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+let shop: TestShop;
+let deps: Deps;
 let index: CatalogueIndex;
 let onSale: string;
 let archived: string;
 
 async function sync(id: string, names: string[]): Promise<void> {
-  await database.db
-    .transaction()
-    .execute((tx) => syncPrintersOf(tx, [{ productId: id, brand: 'HP', names }]));
+  await shop.db.transaction().execute((tx) => syncPrintersOf(tx, [{ productId: id, brand: 'HP', names }]));
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = createTestDeps(database);
-  index = new CatalogueIndex(database.db, deps.now, (error) => {
+  shop = await testShop();
+  deps = shop.deps;
+  index = new CatalogueIndex(shop.db, deps.now, (error) => {
     throw error;
   });
-  onSale = await insertProduct(database.db, { name: 'Tinteiro' });
-  archived = await insertProduct(database.db, { name: 'Guardado', archived_at: new Date() });
+  onSale = await insertProduct(shop.db, { name: 'Tinteiro' });
+  archived = await insertProduct(shop.db, { name: 'Guardado', archived_at: new Date() });
   await sync(onSale, ['HP DeskJet 2710']);
   await sync(archived, ['HP DeskJet 2710']);
 });
@@ -47,7 +45,7 @@ test('the database tells when a tie is made or undone, and not when nothing chan
   const heard: (string | null)[] = [];
   let wake: () => void = () => {};
   const listener = await listenForChanges(
-    database.url,
+    shop.database.url,
     deps.log,
     (topic) => {
       heard.push(topic);
@@ -62,7 +60,7 @@ test('the database tells when a tie is made or undone, and not when nothing chan
       wake = resolve;
     });
     await change();
-    await database.pool.query("SELECT pg_notify('balcao_changed', 'settings')");
+    await shop.database.pool.query("SELECT pg_notify('balcao_changed', 'settings')");
     await marked;
     return heard.includes('printers');
   };

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
 import type { AdminSettings, PublicSettings } from '#core/settings/contract.ts';
 import { buildApp } from '../app.ts';
-import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 
-let deps: TestDeps;
+let shop: TestShop;
+let deps: Deps;
 let dataDir: string;
 let customer: string;
 let admin: string;
@@ -31,7 +32,8 @@ async function register(email: string): Promise<Session> {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'balcao-settings-'));
-  deps = createTestDeps(await createTestDatabase(), { DATA_DIR: dataDir });
+  shop = await testShop({ environment: { DATA_DIR: dataDir } });
+  deps = shop.deps;
   customer = (await register('ana@example.pt')).access_token;
   const session = await register('loja@example.pt');
   await deps.db.updateTable('users').set({ role: 'owner' }).where('id', '=', session.user.id).execute();

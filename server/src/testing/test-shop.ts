@@ -50,7 +50,7 @@ export interface TestShop {
   setClock(to: Date): void;
   /** Moves the clock on, in milliseconds. */
   pass(milliseconds: number): void;
-  /** The clock as at first, and nothing queued: between tests that share the shop. */
+  /** The clock as at first (the present, unless it was set), and nothing queued: between tests that share the shop. */
   reset(): Promise<void>;
 }
 
@@ -65,8 +65,8 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     DATA_DIR: folder,
     ...options.environment,
   });
-  const start = options.at ?? new Date();
-  let time = start.getTime();
+  const start = () => (options.at ?? new Date()).getTime();
+  let time = start();
   const now = () => new Date(time);
 
   const door = options.listening ? await openDoor() : null;
@@ -110,7 +110,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
       time += milliseconds;
     },
     reset: async () => {
-      time = start.getTime();
+      time = start();
       await queue.empty();
     },
   };

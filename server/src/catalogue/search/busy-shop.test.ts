@@ -2,20 +2,21 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { catalogueQuery } from '#core/catalogue/contract.ts';
 import { buildApp } from '../../app.ts';
 import { pageServices } from '../../page-services.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { createPageTracker } from '../../platform/pages/page-tracker.ts';
-import { createTestDeps, type TestDeps } from '../../platform/testing/test-deps.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { type TestShop, testShop } from '../../testing/test-shop.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 
-let deps: TestDeps;
+let shop: TestShop;
+let deps: Deps;
 let index: CatalogueIndex;
 
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  deps = createTestDeps(database);
-  await insertProduct(database.db, { name: 'Toner preto' });
-  index = new CatalogueIndex(database.db, deps.now, (error) => {
+  shop = await testShop();
+  deps = shop.deps;
+  await insertProduct(shop.db, { name: 'Toner preto' });
+  index = new CatalogueIndex(shop.db, deps.now, (error) => {
     throw error;
   });
   await index.load();

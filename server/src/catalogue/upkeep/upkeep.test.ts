@@ -4,8 +4,8 @@ import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { createAdmin } from '../../accounts/create-admin.ts';
 import { buildApp } from '../../app.ts';
-import { createTestDeps, type TestDeps } from '../../platform/testing/test-deps.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type TestShop, testShop } from '../../testing/test-shop.ts';
 
 const NOW = new Date('2026-11-21T12:30:00Z');
 const toner = {
@@ -17,17 +17,18 @@ const toner = {
   stock: 7,
 };
 
-let database: TestDatabase;
-let deps: TestDeps;
+let shop: TestShop;
+let deps: Deps;
 let token: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  shop = await testShop({ at: NOW });
 });
 beforeEach(async () => {
   for (const table of ['order_lines', 'orders', 'products', 'removed_products', 'users'] as const) {
-    await database.db.deleteFrom(table).execute();
+    await shop.db.deleteFrom(table).execute();
   }
-  deps = createTestDeps(database, {}, NOW);
+  await shop.reset();
+  deps = shop.deps;
   const { password } = await createAdmin(deps, { name: 'Dona', email: 'dona@example.pt' });
   const login = await call('POST', '/api/auth/login', { email: 'dona@example.pt', password }, null);
   token = ((await login.json()) as Session).access_token;
@@ -54,7 +55,7 @@ async function made(changes: object = {}): Promise<WholeProduct> {
 /** An order of one unit, as the orders keep it. */
 async function orderOf(productId: string): Promise<void> {
   const id = 'ORD-1763726400000-abcdef123';
-  await database.db
+  await shop.db
     .insertInto('orders')
     .values({
       id,
@@ -71,7 +72,7 @@ async function orderOf(productId: string): Promise<void> {
       total_cents: 7368,
     })
     .execute();
-  await database.db
+  await shop.db
     .insertInto('order_lines')
     .values({
       order_id: id,
@@ -126,7 +127,7 @@ test('a product is made of what people send: commas, empty choices, maps, lists 
     consumable_specs: { purchase_price: 40.5, copies_number: 1600, supplier: null },
   });
   expect(product.images.map((image) => image.alt)).toEqual(['', 'Atrás']);
-  const tied = await database.db.selectFrom('product_printers').selectAll().execute();
+  const tied = await shop.db.selectFrom('product_printers').selectAll().execute();
   expect(tied).toHaveLength(1);
 });
 
@@ -178,7 +179,7 @@ test('a campaign: whole days in Lisbon; not before today, not backwards, not bey
     expect((await refusal(response)).paths).toEqual([path]);
   }
   // A campaign that began stays valid when the product is saved again.
-  deps.pass(11.9 * 3_600_000);
+  shop.pass(11.9 * 3_600_000);
   expect((await call('PUT', `/api/products/${product.id}`, toner)).status).toBe(200);
   // Its end is in the history before it comes.
   const history = (await (await call('GET', `/api/admin/products/${product.id}/history`)).json()) as {
@@ -212,7 +213,7 @@ test('what a form leaves out stays, null empties; a sku belongs to one product; 
     await call('PUT', path, { ...toner, name: 'Toner HP 85A XL' })
   ).json()) as WholeProduct;
   expect(renamed.slug).toBe('toner-hp-85a-xl');
-  const former = await database.db.selectFrom('former_slugs').select('slug').execute();
+  const former = await shop.db.selectFrom('former_slugs').select('slug').execute();
   expect(former).toEqual([{ slug: 'toner-hp-85a' }]);
   // Nobody else gets the address that still leads to it; it may take it back itself.
   expect((await made({ sku: 'C3' })).slug).toBe('toner-hp-85a-c3');
@@ -251,7 +252,7 @@ test('a rental keeps its terms and nested block; its price is the month', async 
 
 test('price and stock in the list: sales that came between are kept, and all is told in the history', async () => {
   const { id } = await made({ consumable_specs: { purchase_price: 40 } });
-  await database.db.updateTable('products').set({ stock: 5 }).where('id', '=', id).execute();
+  await shop.db.updateTable('products').set({ stock: 5 }).where('id', '=', id).execute();
   const edited = await call('PATCH', `/api/admin/products/${id}`, { price: 49.9, stock: 17, stock_seen: 7 });
   expect(await edited.json()).toMatchObject({ price: 49.9, stock: 15 });
   await call('PUT', `/api/products/${id}`, { ...toner, stock: 15, description: 'Outra.' });
@@ -308,7 +309,7 @@ test('a product is deleted and remembered; one on an order is archived, and the 
   const free = await made();
   expect(await (await call('DELETE', `/api/products/${free.id}`)).json()).toMatchObject({ deleted: true });
   expect((await call('GET', `/api/admin/products/${free.id}`)).status).toBe(404);
-  const removed = await database.db.selectFrom('removed_products').select('slug').execute();
+  const removed = await shop.db.selectFrom('removed_products').select('slug').execute();
   expect(removed).toEqual([{ slug: free.slug }]);
   for (const address of [free.id, free.slug]) {
     expect((await call('GET', `/api/products/${address}`, undefined, null)).status).toBe(410);
@@ -366,11 +367,7 @@ test('bulk: what was previewed is done once, however often it comes, and not to 
   const answers = await Promise.all([bulk({ seen }), bulk({ seen }), bulk({ seen })]);
   expect(answers.map(({ changed }) => changed).sort()).toEqual([0, 0, 1]);
   expect(answers[0]?.rows[1]).toMatchObject({ refused: 'Mudou entretanto: veja de novo o que muda' });
-  const prices = await database.db
-    .selectFrom('products')
-    .select('price_cents')
-    .orderBy('price_cents')
-    .execute();
+  const prices = await shop.db.selectFrom('products').select('price_cents').orderBy('price_cents').execute();
   expect(prices.map(({ price_cents }) => price_cents)).toEqual([1100, 3000]);
 });
 
@@ -446,6 +443,6 @@ test('neither a visitor nor a customer may do any of it', async () => {
     expect([method, path, (await call(method, path, body, null)).status]).toEqual([method, path, 401]);
     expect([method, path, (await call(method, path, body, customer)).status]).toEqual([method, path, 403]);
   }
-  const product = await database.db.selectFrom('products').selectAll().executeTakeFirstOrThrow();
+  const product = await shop.db.selectFrom('products').selectAll().executeTakeFirstOrThrow();
   expect(product).toMatchObject({ price_cents: 5990, archived_at: null });
 });
