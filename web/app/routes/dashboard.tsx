@@ -27,7 +27,8 @@ export default function Dashboard() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (user !== null) return;
+    // Who has just left is on the way to another page, which is not drawn yet.
+    if (user !== null || !window.location.pathname.startsWith(PANEL_ROOT)) return;
     const login = loginPath(pathname + search, hasSessionEnded() ? 'sessao' : undefined);
     void navigate(login, { replace: true });
   }, [user, navigate, pathname, search]);
