@@ -36,7 +36,9 @@ test('every screen of the panel opens from its navigation, tells its name, and i
   }
 });
 
-test('the specification’s five tabs come first, by their names and in their order', async ({ page }) => {
+test('the five tabs of docs/product.md#panel come first, by their names and in their order', async ({
+  page,
+}) => {
   await logInAsAdmin(page);
   const menu = page.getByRole('button', { name: 'Abrir menu' });
   if (await menu.isVisible()) await menu.click();

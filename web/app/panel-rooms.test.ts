@@ -12,7 +12,7 @@ interface ScreenModule {
   meta?: (args: { params: object; matches: [] }) => { name?: string; content?: string }[];
 }
 
-test('the specification’s five tabs come first, by their names and in their order', () => {
+test('the five tabs of docs/product.md#panel come first, by their names and in their order', () => {
   expect(ENTRIES.slice(0, 5).map(({ label }) => label)).toEqual([
     'Encomendas',
     'Utilizadores',

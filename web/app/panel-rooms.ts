@@ -9,7 +9,7 @@ import { room as settings } from './features/settings/panel/room.ts';
 import type { PanelRoom } from './panel/room.ts';
 
 /**
- * What the panel is made of, in the order of its sidebar: a room is added here and nowhere else. The specification's
+ * What the panel is made of, in the order of its sidebar: a room is added here and nowhere else. The panel's
  * five tabs come first, in its order.
  */
 export const PANEL_ROOMS: readonly PanelRoom[] = [

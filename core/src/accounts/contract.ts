@@ -25,7 +25,7 @@ const password = z
   .min(MIN_PASSWORD, accountTexts.passwordTooShort)
   .max(200, 'No máximo 200 caracteres');
 
-/** The user object of the session (spec section 3, without password). */
+/** The user object of the session (docs/product.md#accounts, without password). */
 export const user = z.object({
   id: z.string(),
   name: z.string(),
@@ -175,7 +175,7 @@ const newPassword = z
   .min(1, accountTexts.passwordMissing)
   .pipe(password);
 
-/** What the panel's user form sends (spec section 7). */
+/** What the panel's user form sends (docs/product.md#api). */
 const userForm = z.object({
   name: line(120, 2, 'Indique o nome'),
   email,

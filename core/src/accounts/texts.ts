@@ -1,4 +1,4 @@
-/** The accounts' sentences (spec sections 5 and 8; the others are the shop's own). */
+/** The accounts' sentences (docs/product.md#accounts; the others are the shop's own). */
 export const accountTexts = {
   // One text for an unknown address and a wrong password: it never tells whether an e-mail has an account.
   wrongCredentials: 'Email ou password incorretos',

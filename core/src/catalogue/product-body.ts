@@ -67,7 +67,7 @@ const image = z.union([
 
 const pair = z.object({ label: line(80, 1), value: line(500, 1) });
 const specifications = z.preprocess(
-  // Spec section 3: a map of label to value; the list keeps the order.
+  // docs/product.md#catalogue: a map of label to value; the list keeps the order.
   (given) =>
     given !== null && typeof given === 'object' && !Array.isArray(given)
       ? Object.entries(given).map(([label, value]) => ({

@@ -8,7 +8,7 @@ export type ImageKind = (typeof IMAGE_KINDS)[number];
 /** The largest picture that is taken, in bytes (the form's hint says 2 MB; phones make larger ones). */
 export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 
-/** Multipart, field `file`; also reached as /upload/image (spec section 7). */
+/** Multipart, field `file`; also reached as /upload/image (docs/product.md#api). */
 export const uploadImage = defineCall({
   method: 'POST',
   path: '/api/upload/image',

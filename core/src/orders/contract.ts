@@ -32,7 +32,7 @@ export const orderLine = z.object({
   name: z.string(),
   sku: z.string().nullable(),
   quantity: z.number().int(),
-  /** Unit price without IVA, euros (spec: items[].price). */
+  /** Unit price without IVA, euros (the API's items[].price). */
   price: euros,
   /** Off the whole line, without IVA, euros. */
   discount: euros,

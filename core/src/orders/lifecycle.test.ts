@@ -32,7 +32,7 @@ describe('the life of an order', () => {
     expect(facts.devolvido.next).toEqual([]);
   });
 
-  it('has the specification’s statuses, by their names', () => {
+  it('has the statuses of docs/product.md#orders, by their names', () => {
     expect(ORDER_STATUSES.map((status) => [status, ORDER_STATUS_LABELS[status]])).toEqual([
       ['pendente', 'Pendente'],
       ['aguarda_pagamento', 'Aguarda Pagamento'],

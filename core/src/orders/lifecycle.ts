@@ -36,7 +36,7 @@ export interface OrderFacts extends StateFacts<OrderStatus> {
 const WAIT = 'Não precisa de fazer nada. Avisamos por email quando a encomenda sair.';
 const FOLLOW = 'Siga a entrega com o código de seguimento.';
 
-/** The life of an order: its statuses in the order of the specification's list (docs/product.md#orders). */
+/** The life of an order: its statuses in the order of docs/product.md#orders. */
 export const orderLifecycle = defineLifecycle<OrderStatus, OrderFacts>('pendente', {
   pendente: {
     label: 'Pendente',

@@ -39,7 +39,7 @@ export const adminPayment = z.object({
 });
 export type AdminPayment = z.output<typeof adminPayment>;
 
-/** The result of creating a payment, and its state when asked again (spec section 3). Amount in euros. */
+/** The result of creating a payment, and its state when asked again (docs/product.md#payments). Amount in euros. */
 export const payment = z.object({
   id: z.uuid(),
   order_id: z.string(),
@@ -57,7 +57,7 @@ export const payment = z.object({
   expires_at: instant.nullable(),
   paid_at: instant.nullable(),
   created_at: instant,
-  /** True while the shop runs on the built-in simulator (decisions: said plainly). */
+  /** True while the shop runs on the built-in simulator (docs/product.md#payments: said plainly). */
   is_simulated: z.boolean(),
   /** Where the tester "pays", only with the simulator. */
   simulator_url: z.string().nullable(),
@@ -66,7 +66,7 @@ export const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
-/** What the payment dialog sends (spec section 3). */
+/** What the payment dialog sends (docs/product.md#payments). */
 export const paymentRequest = z.object({
   order_id: orderId,
   amount: euros,

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from './values.ts';
 
-/** Names of the methods as the customer reads them; Cofidis is 'Parcela Já' (spec section 9). */
+/** Names of the methods as the customer reads them; Cofidis is 'Parcela Já' (docs/product.md#payments). */
 export const METHOD_LABELS: Record<PaymentMethod, string> = {
   multibanco: 'Multibanco',
   mbway: 'MB WAY',
@@ -20,7 +20,7 @@ export const EXPIRED_MESSAGE = 'O prazo de pagamento terminou.';
 /** Kept with a payment that the customer or the provider declined. */
 export const DECLINED_MESSAGE = 'O pagamento foi recusado.';
 
-/** What the payment dialog and panel say (spec sections 2 and 8). */
+/** What the payment dialog and panel say (docs/product.md#payments). */
 export const paymentTexts = {
   title: 'Pagamento',
   choose: 'Método de pagamento',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { euros } from '../shared/schemas.ts';
 
-/** The four live figures of the panel (spec section 2). Revenue in euros, paid orders of the current month in Lisbon. */
+/** The four live figures of the panel (docs/product.md#screens). Revenue in euros, paid orders of the current month in Lisbon. */
 export const adminSummary = defineCall({
   method: 'GET',
   path: '/api/admin/summary',

@@ -1,4 +1,4 @@
-/** The most carriers and banners (spec section 9). */
+/** The most carriers and banners (docs/product.md#settings). */
 export const MAX_CARRIERS = 5;
 export const BANNER_SECONDS = { min: 2, max: 30, default: 5 } as const;
 

@@ -34,7 +34,7 @@ export interface Call<
   readonly upload?: true;
   readonly response: Response;
   /**
-   * `list`: the answer's body is the bare array of `items` (spec section 7: "list of …"), and the rest of the page
+   * `list`: the answer's body is the bare array of `items` (docs/product.md#api: "list of …"), and the rest of the page
    * travels in the headers X-Total-Count, X-Page and X-Page-Size. The client puts both together again.
    * `file`: the answer is a download (`fileResponse`).
    */

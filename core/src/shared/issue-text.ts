@@ -13,7 +13,7 @@ const UNIT: Readonly<Record<string, string>> = { string: ' caracteres', array: '
 
 /**
  * The pt-PT text of what is wrong with a value, where its schema says nothing of its own: no text of the API is in
- * another language (decisions: Errors).
+ * another language (docs/product.md#errors).
  */
 export function issueText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

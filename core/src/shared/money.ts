@@ -1,7 +1,7 @@
 /** Money is an integer number of euro cents everywhere inside; euros with two decimals only at the edges. */
 export type Cents = number;
 
-/** The largest amount of one line or order, in cents (99 999.99 €: the providers' limit, facts/ifthenpay). */
+/** The largest amount of one line or order, in cents (99 999.99 €: the providers' limit, ifthenpay's documentation). */
 export const MAX_AMOUNT_CENTS: Cents = 9_999_999;
 
 /**

@@ -1,6 +1,6 @@
 const WEIGHTS = [9, 8, 7, 6, 5, 4, 3, 2];
 
-/** True for nine digits whose check digit is right (modulo 11, facts/portugal). Spaces and a leading PT are the caller's to strip. */
+/** True for nine digits whose check digit is right (modulo 11, docs/product.md#law). Spaces and a leading PT are the caller's to strip. */
 export function isValidNif(nif: string): boolean {
   if (!/^\d{9}$/.test(nif)) return false;
   const digits = [...nif].map(Number);

@@ -4,7 +4,7 @@ export function normalizePhone(typed: string): string {
   return compact.replace(/^(?:\+|00)351(?=\d{9}$)/, '').replace(/^351(?=\d{9}$)/, '');
 }
 
-/** True for a Portuguese mobile number of nine digits beginning with 9 (facts/portugal). */
+/** True for a Portuguese mobile number of nine digits beginning with 9 (docs/product.md#law). */
 export function isMobileNumber(nineDigits: string): boolean {
   return /^9\d{8}$/.test(nineDigits);
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { AccountHooks } from './hooks.ts';
 import { findUser, updateUserRow } from './store.ts';
 
-/** Confirms an address by the link sent to it; the guest orders made with it join the account (decisions). */
+/** Confirms an address by the link sent to it; the guest orders made with it join the account (docs/product.md#accounts). */
 export async function verifyEmail(
   deps: Deps,
   hooks: AccountHooks,

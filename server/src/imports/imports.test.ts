@@ -142,7 +142,7 @@ describe('the import at once', () => {
     expect(changes[0]?.actor_id).not.toBeNull();
   });
 
-  it('asks for the columns of the specification', async () => {
+  it('asks for the columns of docs/product.md#catalogue', async () => {
     const response = await send('/api/admin/products/import', 'lista.csv', 'nome;preço\nToner;1\n');
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({

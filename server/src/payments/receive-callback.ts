@@ -61,7 +61,7 @@ function findMismatch(notice: CallbackNotice, payment: PaymentRow): CallbackOutc
 /**
  * Takes the provider's word that money arrived (or went back). Success, and so HTTP 200, means that it is recorded as
  * such, now or before; anything else makes the provider try again, and is kept for the shop to look at
- * (facts: ifthenpay, Callback). Only the anti-phishing key makes it believable.
+ * (ifthenpay's documentation, Callback). Only the anti-phishing key makes it believable.
  */
 export async function receiveCallback(
   deps: Deps,

@@ -110,7 +110,7 @@ export async function api<K extends Key>(key: K, ...[input]: Args<K>): Promise<A
   return body as Api[K]['response'];
 }
 
-/** Changes of a visitor rest on the XSRF cookie (decisions): asks for the cart, which gives one, when there is none. */
+/** Changes of a visitor rest on the XSRF cookie (docs/product.md#api): asks for the cart, which gives one, when there is none. */
 export async function ensureXsrf(): Promise<void> {
   if (!readToken() && !cookie('XSRF-TOKEN')) await api('GET /api/cart', { query: {} });
 }

@@ -1,6 +1,6 @@
 import type { User } from '#core/accounts/contract.ts';
 
-/** Spec section 9: the token and the user object are kept in the browser's local storage. */
+/** docs/product.md#api: the token and the user object are kept in the browser's local storage. */
 const TOKEN = 'token';
 const USER = 'user';
 const CHANGED = 'balcao:session';

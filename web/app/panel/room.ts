@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { Ability } from '#core/accounts/abilities.ts';
 import { PANEL_ROOT } from '../staff.ts';
 
-/** The groups of the sidebar, from the top. The first holds the specification's five tabs in its order. */
+/** The groups of the sidebar, from the top. The first holds the five tabs of docs/product.md#panel in its order. */
 export const GROUPS = {
   main: 'Gestão',
   sales: 'Vender',

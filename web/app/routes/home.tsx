@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const [featured, brands] = await Promise.all([featuredProducts(), printerBrands()]);
     return { featured, brands };
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the specification asks for this line in the log (section 8)
+    // biome-ignore lint/suspicious/noConsole: docs/product.md#errors asks for this line in the log
     console.error('Erro ao carregar produtos:', error);
     return { featured: [], brands: [] };
   }

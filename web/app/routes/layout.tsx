@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
   try {
     return { settings: await settings(), publicUrl };
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the specification asks for this line in the log (section 7)
+    // biome-ignore lint/suspicious/noConsole: docs/product.md#errors asks for this line in the log
     console.error('Erro ao carregar configurações da empresa:', error);
     return { settings: FALLBACK_SETTINGS, publicUrl };
   }

@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ]);
     return data({ state: 'found' as const, product, related, reviews, printers });
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the specification asks for this line in the log (section 8)
+    // biome-ignore lint/suspicious/noConsole: docs/product.md#errors asks for this line in the log
     console.error('Erro ao carregar produtos:', error);
     return data({ state: 'failed' as const }, { status: 503 });
   }

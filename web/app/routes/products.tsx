@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const nothing = { category, sort, page: null, brands: [] };
     // Too many search at once: said by the server with when to come back, and no error of its own.
     if (error instanceof Response) return data(nothing, error);
-    // biome-ignore lint/suspicious/noConsole: the specification asks for this line in the log (section 8)
+    // biome-ignore lint/suspicious/noConsole: docs/product.md#errors asks for this line in the log
     console.error('Erro ao carregar produtos:', error);
     return data(nothing, { status: 503 });
   }

@@ -7,7 +7,7 @@ const CONDITIONS = {
   recondicionado: { label: 'Recondicionado', tone: 'orange' },
 } as const;
 
-/** Condition of a product: novo green, usado blue, recondicionado orange (spec section 4). */
+/** Condition of a product: novo green, usado blue, recondicionado orange (docs/product.md#texts). */
 export function ConditionBadge({ condition, className }: { condition: Condition; className?: string }) {
   const { label, tone } = CONDITIONS[condition];
   return (

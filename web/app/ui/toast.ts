@@ -45,7 +45,7 @@ export function onToastWanted(listener: () => void): () => void {
   };
 }
 
-/** Short messages at the corner: 4 s, 3 visible, 356 px (spec section 9). Each returns its id. */
+/** Short messages at the corner: 4 s, 3 visible, 356 px (docs/product.md#texts). Each returns its id. */
 export const toast = {
   success: (text: string, options?: Options) => send('success', text, options),
   error: (text: string, options?: Options) => send('error', text, options),

@@ -1,4 +1,4 @@
-/** Tracking pages of the carriers that ship in Portugal (facts/portugal); the shop's own setting goes first. */
+/** Tracking pages of the carriers that ship in Portugal (docs/product.md#law); the shop's own setting goes first. */
 const KNOWN: readonly (readonly [RegExp, string])[] = [
   [
     /ctt/i,

@@ -106,7 +106,7 @@ export function withoutKey(query: Readonly<Record<string, string>>): Record<stri
   );
 }
 
-/** The address to register with the provider for a method (at most 300 characters, facts: ifthenpay). */
+/** The address to register with the provider for a method (at most 300 characters, ifthenpay's documentation). */
 export function callbackUrl(publicUrl: string): string {
   const pieces = [
     'key=[ANTI_PHISHING_KEY]',

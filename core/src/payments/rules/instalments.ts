@@ -1,7 +1,7 @@
 import { INSTALMENT_CHOICES } from '../../settings/values.ts';
 import type { Cents } from '../../shared/money.ts';
 
-/** What the settings say of instalments (spec section 5). */
+/** What the settings say of instalments (docs/product.md#payments). */
 export interface InstalmentSettings {
   /** Euros. */
   readonly installment_minimum_amount: number;

@@ -1,6 +1,6 @@
 import type { Cents } from '../../shared/money.ts';
 
-/** Weights of the twenty digits before the check, left to right (facts: ifthenpay, Multibanco offline reference). */
+/** Weights of the twenty digits before the check, left to right (ifthenpay's documentation, Multibanco offline reference). */
 const WEIGHTS = [51, 73, 17, 89, 38, 62, 45, 53, 15, 50, 5, 49, 34, 81, 76, 27, 90, 9, 30, 3];
 
 /** Entity(5) + sub-entity and id(7) + cents(8) to the two check digits: 98 − (Σ weight·digit mod 97). */

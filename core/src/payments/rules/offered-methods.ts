@@ -2,7 +2,7 @@ import type { Cents } from '../../shared/money.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../values.ts';
 import { type InstalmentSettings, instalmentChoices } from './instalments.ts';
 
-/** The public payment settings (spec section 7). */
+/** The public payment settings (docs/product.md#api). */
 export interface MethodSettings extends InstalmentSettings {
   readonly multibanco_enabled: boolean;
   readonly mbway_enabled: boolean;
@@ -19,7 +19,7 @@ export function isPayableWith(method: PaymentMethod, totalCents: Cents, settings
   return method !== 'cofidis' || instalmentChoices(totalCents, settings).length > 0;
 }
 
-/** The method to preselect: the first enabled of multibanco, mbway and cofidis (spec section 2) that fits the total. */
+/** The method to preselect: the first enabled of multibanco, mbway and cofidis (docs/product.md#payments) that fits the total. */
 export function preselectedMethod(totalCents: Cents, settings: MethodSettings): PaymentMethod | null {
   return enabledMethods(settings).find((method) => isPayableWith(method, totalCents, settings)) ?? null;
 }

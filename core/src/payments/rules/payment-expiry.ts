@@ -1,9 +1,9 @@
 import { endOfLisbonDay } from '../../shared/lisbon-time.ts';
 import type { PaymentMethod } from '../values.ts';
 
-/** A MB WAY request lives four minutes (facts: ifthenpay). */
+/** A MB WAY request lives four minutes (ifthenpay's documentation). */
 const MBWAY_MINUTES = 4;
-/** A Cofidis session lives sixty minutes (facts: ifthenpay). */
+/** A Cofidis session lives sixty minutes (ifthenpay's documentation). */
 const COFIDIS_MINUTES = 60;
 
 /** The lives, in days, that the provider gives a reference: 0–31, then these. */

@@ -21,7 +21,7 @@ export function chargeableMethods(keys: Readonly<Record<keyof ProviderKeys, unkn
 }
 
 /**
- * Whether payments go to the built-in simulator (decisions, Settings): when told to; otherwise while no method has a
+ * Whether payments go to the built-in simulator (docs/product.md#payments, Settings): when told to; otherwise while no method has a
  * key, and never of its own accord in production. `keys` may also say of each only whether it is set.
  */
 export function isSimulated(

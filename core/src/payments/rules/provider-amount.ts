@@ -1,7 +1,7 @@
 import { type Cents, MAX_AMOUNT_CENTS } from '../../shared/money.ts';
 
 /**
- * Cents to the provider's amount: exactly two decimals and a point, at most ten characters (facts: ifthenpay).
+ * Cents to the provider's amount: exactly two decimals and a point, at most ten characters (ifthenpay's documentation).
  * @throws RangeError when it is not a whole number of cents the provider takes.
  */
 export function toProviderAmount(cents: Cents): string {

@@ -11,7 +11,7 @@ export type Refund =
   | { readonly outcome: 'insufficient_funds' | 'refused'; readonly message: string };
 
 /**
- * Gives back all or part of a MB WAY payment; Multibanco and Cofidis have no such way (facts: ifthenpay).
+ * Gives back all or part of a MB WAY payment; Multibanco and Cofidis have no such way (ifthenpay's documentation).
  * @throws ProviderUnavailableError when it is unknown whether the money went back: look before trying again.
  */
 export async function refundPayment(

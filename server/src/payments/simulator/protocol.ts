@@ -67,7 +67,7 @@ const MBWAY_STATUS: Record<SimulatedPayment['status'], readonly [string, string]
   expirado: ['101', 'Expired'],
 };
 
-/** The provider's own calls (facts: ifthenpay), answered as it answers them. */
+/** The provider's own calls (ifthenpay's documentation), answered as it answers them. */
 export function protocolRoutes(provider: SimulatedProvider): Hono {
   const app = new Hono();
   const { state } = provider;

@@ -17,7 +17,7 @@ export const SIMULATED_ENTITY = '99999';
 /** Sub-entity of the simulated references. */
 export const SIMULATED_SUB_ENTITY = '99';
 
-/** The real one's retries: 8 every five minutes, the rest hourly, 13 in all (facts: ifthenpay). */
+/** The real one's retries: 8 every five minutes, the rest hourly, 13 in all (ifthenpay's documentation). */
 const MAX_RETRIES = 13;
 const MINUTE = 60_000;
 const DELIVERY_TIMEOUT = 10_000;

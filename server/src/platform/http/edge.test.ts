@@ -210,7 +210,7 @@ test.each([
   if (status === 405) expect(response.headers.get('allow')).toBe('GET, HEAD');
 });
 
-test('the calls of the specification are reached without /api too', async () => {
+test('the calls are reached without /api too', async () => {
   const app = buildApp(createTestDeps(database));
   const [bare, full] = await Promise.all([app.request('/auth/me'), app.request('/api/auth/me')]);
   expect([bare.status, full.status]).toEqual([401, 401]);

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { HttpEnv } from './env.ts';
 
-/** Cookie and header of spec section 7: the page reads the cookie and sends it back in the header. */
+/** Cookie and header of docs/product.md#api: the page reads the cookie and sends it back in the header. */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'x-xsrf-token';
 

@@ -1,7 +1,7 @@
 import { accountTexts } from '#core/accounts/texts.ts';
 import type { FormErrors } from './form-errors.ts';
 
-/** Shortest password (spec section 9). */
+/** Shortest password (docs/product.md#accounts). */
 const MIN_PASSWORD = 6;
 
 function checkEmail(email: string): FormErrors {
@@ -14,7 +14,7 @@ export function checkLogin(form: { email: string; password: string }): FormError
   return { ...checkEmail(form.email), ...(form.password ? {} : { password: 'Indique a password' }) };
 }
 
-/** A new password, typed twice (spec section 5). */
+/** A new password, typed twice (docs/product.md#accounts). */
 export function checkNewPassword(form: { password: string; confirmation: string }): FormErrors {
   if (!form.password) return { password: 'Indique a password' };
   if (form.password.length < MIN_PASSWORD) return { password: accountTexts.passwordTooShort };

@@ -15,7 +15,7 @@ import { RepairsTab } from './repairs-tab.tsx';
 
 const TABS = ['encomendas', 'reparacoes', 'impressoras', 'desejos', 'perfil'] as const;
 
-/** The customer's own page (spec section 2): four cards and its tabs, the tab in the address. */
+/** The customer's own page (docs/product.md#accounts): four cards and its tabs, the tab in the address. */
 export function CustomerDashboard({
   user,
   printers,

@@ -16,7 +16,7 @@ import { useHydrated } from './use-hydrated.ts';
 
 const FIRST_STEP = ['name', 'email', 'password'];
 
-/** Two steps of one form (spec section 2): who you are, then optional contact data. Both keep what was typed. */
+/** Two steps of one form (docs/product.md#accounts): who you are, then optional contact data. Both keep what was typed. */
 export function RegisterForm({ returnTo }: { returnTo: string }) {
   const [step, setStep] = useState<1 | 2>(1);
   const [errors, setErrors] = useState<FormErrors>({});

@@ -9,7 +9,7 @@ interface Props {
   onBuyNow: () => void;
 }
 
-/** 'Adicionar' and 'Comprar Já' (of a rental 'Alugar Já'); without stock both are off (spec section 4). */
+/** 'Adicionar' and 'Comprar Já' (of a rental 'Alugar Já'); without stock both are off (docs/product.md#catalogue). */
 export function BuyButtons({ isOut, isBusy, isRental, onAdd, onBuyNow }: Props) {
   return (
     <div className="grid gap-2 sm:grid-cols-2">

@@ -31,7 +31,7 @@ interface Props {
   aside?: ReactNode;
 }
 
-/** The catalogue (spec section 2). */
+/** The catalogue (docs/product.md#catalogue). */
 export function CataloguePage(props: Props) {
   const { params, category, sort, page, isLoading, onRetry } = props;
   return (

@@ -12,7 +12,7 @@ interface Props {
   category: Category | null;
 }
 
-/** The category filter as real links; 'all' clears it (spec section 2). On a phone the row is scrolled sideways. */
+/** The category filter as real links; 'all' clears it (docs/product.md#catalogue). On a phone the row is scrolled sideways. */
 export function CategoryChips({ params, category }: Props) {
   return (
     <nav aria-label="Categorias" className="-mx-4 overflow-x-auto px-4 py-1 md:mx-0 md:px-0">

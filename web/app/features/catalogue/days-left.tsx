@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 
-/** Whole days until the campaign ends, rounded up; shown when the campaign asks for it (spec section 9). */
+/** Whole days until the campaign ends, rounded up; shown when the campaign asks for it (docs/product.md#catalogue). */
 export function DaysLeft({ days }: { days: number }) {
   return (
     <p className="flex items-center gap-1.5 font-semibold text-campaign text-sm figures">

@@ -6,7 +6,7 @@ const TILES = [
   { icon: RotateCcw, title: 'Devoluções', text: '30 dias' },
 ] as const;
 
-/** The three promises of every product's page (spec section 2). */
+/** The three promises of every product's page (docs/product.md#catalogue). */
 export function InfoTiles() {
   return (
     <ul className="grid grid-cols-3 gap-2">

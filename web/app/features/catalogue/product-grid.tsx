@@ -38,7 +38,7 @@ export function ProductGrid({ products, onBuy, pendingId, headingLevel, isTop, c
   );
 }
 
-/** The shape of eight cards, while they load (spec section 9). */
+/** The shape of eight cards, while they load (docs/product.md#catalogue). */
 export function ProductGridSkeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden className={classes(GRID, className)}>

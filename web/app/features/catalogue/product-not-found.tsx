@@ -2,7 +2,7 @@ import { PackageX } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 
-/** A product that is not there, or not any more (spec section 2). */
+/** A product that is not there, or not any more (docs/product.md#catalogue). */
 export function ProductNotFound() {
   return (
     <div className="flex flex-col items-center gap-4 py-16 text-center md:py-24">

@@ -31,7 +31,7 @@ interface Props {
   printers?: ReactNode;
 }
 
-/** One product (spec section 2, Product detail). */
+/** One product (docs/product.md#catalogue, Product detail). */
 export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, printers }: Props) {
   const { rental } = product;
   const buying = { product, isBusy, onAdd, onBuyNow };

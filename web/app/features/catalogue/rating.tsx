@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 
 const format = new Intl.NumberFormat('pt-PT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Average of the buyers' reviews, or that there are none yet (decisions, catalogue). */
+/** Average of the buyers' reviews, or that there are none yet (docs/product.md#catalogue, catalogue). */
 export function Rating({
   rating,
   reviews,

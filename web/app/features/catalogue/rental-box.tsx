@@ -16,7 +16,7 @@ interface Props {
   onBuyNow: (purchase: Purchase) => void;
 }
 
-/** For how long, and what is due today: the installation and the first month (decisions, catalogue). */
+/** For how long, and what is due today: the installation and the first month (docs/product.md#catalogue, catalogue). */
 export function RentalBox({ product, rental, isBusy, onAdd, onBuyNow }: Props) {
   const [months, setMonths] = useState(rental.minimum_months);
   const [chosen, setChosen] = useState(1);

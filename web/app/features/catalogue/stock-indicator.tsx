@@ -9,7 +9,7 @@ interface Props {
   className?: string;
 }
 
-/** How much is left: 'Sem stock', 'Últimas unidades' or 'N em stock' (spec section 4). */
+/** How much is left: 'Sem stock', 'Últimas unidades' or 'N em stock' (docs/product.md#catalogue). */
 export function StockIndicator({ stock, isDetail, className }: Props) {
   const text = isDetail ? detailStockText(stock) : stockText(stock);
   const tone = stockTone(stock);

@@ -36,7 +36,7 @@ interface Props {
   summary: (action: ReactNode) => ReactNode;
 }
 
-/** Delivery and details; the last button places the order (spec section 2, decisions). Keeps what was typed. */
+/** Delivery and details; the last button places the order (docs/product.md#cart-and-checkout). Keeps what was typed. */
 export function CheckoutForm({ cart, user, method, onShippingMethod, onPlaced, notices, summary }: Props) {
   const client = useQueryClient();
   const options = cart.shipping_options;

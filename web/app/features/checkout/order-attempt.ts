@@ -34,7 +34,7 @@ function randomPart(): string {
 }
 
 /** `ORD-timestamp-random`: made once for each attempt and kept until the order is placed, so that trying again after
- * a network failure is the same order (decisions). */
+ * a network failure is the same order (docs/product.md#cart-and-checkout). */
 export function attemptId(): string {
   const kept = sessionStorage.getItem(ID);
   if (kept) return kept;

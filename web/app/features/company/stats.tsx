@@ -1,4 +1,4 @@
-/** The shop's claims (spec section 1): static text, soberly worded. */
+/** The shop's claims (docs/product.md#screens): static text, soberly worded. */
 const STATS = [
   { figure: '+10 anos', label: 'de experiência, desde 2014', ink: 'bg-ink-cyan' },
   { figure: '+10 000', label: 'produtos, em stock ou por encomenda', ink: 'bg-ink-magenta' },

@@ -1,6 +1,6 @@
 import { PackageCheck, UserRoundCog, Wrench } from 'lucide-react';
 
-/** A team of three (spec section 2), by what each does: names are the shop's to publish. */
+/** A team of three (docs/product.md#screens), by what each does: names are the shop's to publish. */
 const TEAM = [
   {
     icon: UserRoundCog,

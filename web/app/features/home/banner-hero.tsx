@@ -12,7 +12,7 @@ function bannerButtons({ button1, button2 }: PublicBanner) {
   return [button1, button2].flatMap((button) => (button ? [button] : []));
 }
 
-/** The hero of the settings, or, while the banner system is on, its active banners in turn (spec section 2). */
+/** The hero of the settings, or, while the banner system is on, its active banners in turn (docs/product.md#screens). */
 export function BannerHero({ settings }: { settings: PublicSettings }) {
   const { active, banners } = settings.banner_settings;
   if (active && banners.length > 0) return <Banners settings={settings} />;

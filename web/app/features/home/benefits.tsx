@@ -1,6 +1,6 @@
 import { Award, Headset, ShieldCheck, Truck } from 'lucide-react';
 
-/** Why choose us (spec section 2): the claims, worded so that they can be kept. */
+/** Why choose us (docs/product.md#screens): the claims, worded so that they can be kept. */
 const BENEFITS = [
   {
     icon: ShieldCheck,

@@ -2,7 +2,7 @@ import { ArrowRight, CalendarSync, Droplets, Laptop, Printer } from 'lucide-reac
 import { Link } from 'react-router';
 import { classes } from '../../ui/classes.ts';
 
-/** The four ways into the catalogue (spec section 2). Magenta is left out: it is for campaigns. */
+/** The four ways into the catalogue (docs/product.md#screens). Magenta is left out: it is for campaigns. */
 const CATEGORIES = [
   {
     slug: 'consumiveis',

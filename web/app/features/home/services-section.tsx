@@ -10,7 +10,7 @@ import {
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 
-/** The services (spec section 2). */
+/** The services (docs/product.md#screens). */
 const SERVICES = [
   {
     icon: Wrench,

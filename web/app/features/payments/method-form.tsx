@@ -64,7 +64,7 @@ export function MethodForm({ order, settings, method: earlier, isBusy, error, on
     order.phone && toMbwayPhone(order.phone) ? formatPhone(order.phone) : '',
   );
   const [phoneError, setPhoneError] = useState<string | null>(null);
-  // Starts at 6 (spec section 2), limited by the settings.
+  // Starts at 6 (docs/product.md#payments), limited by the settings.
   const [chosen, setInstallments] = useState(6);
   const installments = choices.includes(chosen) ? chosen : defaultInstalments(choices);
   const name = useId();

@@ -15,7 +15,7 @@ interface Props {
   onPaid?: () => void;
 }
 
-/** The payment dialog of spec section 2: total, item count, method, result, 'Concluir'. */
+/** The payment dialog of docs/product.md#payments: total, item count, method, result, 'Concluir'. */
 export function PaymentDialog({ open, onOpenChange, order, onPaid }: Props) {
   const [hasPayment, setHasPayment] = useState(false);
   return (

@@ -15,12 +15,12 @@ export interface PaymentChoice {
   readonly installments: number | null;
 }
 
-/** The pt-PT sentence of a failed creation: the server's, else the shop's own (spec section 8). */
+/** The pt-PT sentence of a failed creation: the server's, else the shop's own (docs/product.md#texts). */
 export function creationFailure(error: Error): string {
   return (error instanceof ApiError && error.problem.detail) || paymentTexts.createFailed;
 }
 
-/** Begins a payment, with the toasts of spec section 8. */
+/** Begins a payment, with the toasts of docs/product.md#texts. */
 export function useCreatePayment(order: PaymentOrder, onCreated: (payment: Payment) => void) {
   const client = useQueryClient();
   return useMutation({

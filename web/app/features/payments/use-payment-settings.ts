@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** The payment settings, asked for anew whenever they are shown (decisions: the dialog loads them when it opens). */
+/** The payment settings, asked for anew whenever they are shown (docs/product.md#settings: the dialog loads them when it opens). */
 export function usePaymentSettings() {
   const query = useQuery({
     queryKey: queryKeys.settings,

@@ -1,4 +1,4 @@
-/** The header's navigation (spec section 2). */
+/** The header's navigation (docs/product.md#screens). */
 export const NAVIGATION = [
   { label: 'Início', to: '/' },
   { label: 'Produtos', to: '/produtos' },
@@ -7,14 +7,14 @@ export const NAVIGATION = [
   { label: 'Contacto', to: '/contacto' },
 ] as const;
 
-/** The logged-in menu (spec section 2): three ways into one screen. */
+/** The logged-in menu (docs/product.md#screens): three ways into one screen. */
 export const ACCOUNT_LINKS = [
   { label: 'Dashboard', to: '/dashboard' },
   { label: 'Encomendas', to: '/dashboard?tab=encomendas' },
   { label: 'Reparações', to: '/dashboard?tab=reparacoes' },
 ] as const;
 
-/** The services the shop names (spec section 2, home). */
+/** The services the shop names (docs/product.md#screens, home). */
 export const SERVICES = [
   'Assistência técnica especializada',
   'Consultoria informática para empresas',

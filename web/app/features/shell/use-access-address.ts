@@ -10,7 +10,7 @@ const NOT_TO_RETURN = new Set([
   '/confirmar-email',
 ]);
 
-/** Addresses of login and registration that lead back to this page (spec section 2, login). */
+/** Addresses of login and registration that lead back to this page (docs/product.md#screens, login). */
 export function useAccessAddress(): { login: string; register: string } {
   const { pathname, search } = useLocation();
   const back = NOT_TO_RETURN.has(pathname)

@@ -3,7 +3,7 @@ import { api } from '../../api/client.ts';
 import { storeSession } from '../../api/session-storage.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Ends the session here and on the server, says so, and goes home (spec sections 2 and 8). */
+/** Ends the session here and on the server, says so, and goes home (docs/product.md#screens). */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {

@@ -14,7 +14,7 @@ const STEPS = [
   { title: 'Reparação com garantia', text: 'Reparamos, testamos e entregamos com 6 meses de garantia.' },
 ] as const;
 
-/** How it works, in four steps (spec section 2). */
+/** How it works, in four steps (docs/product.md#screens). */
 export function Steps() {
   return (
     <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -42,7 +42,7 @@ export function CampaignSection({ values, errors, onChange }: Props) {
                 maxLength={2}
                 value={values.campaign_discount_percent}
                 onChange={(event) => {
-                  // Spec section 5: input above 70 is ignored.
+                  // docs/product.md#panel: input above 70 is ignored.
                   const typed = event.target.value.replace(/\D/g, '');
                   if (Number(typed) <= 70) onChange({ campaign_discount_percent: typed });
                 }}
