@@ -19,6 +19,12 @@ export const accountEvents = {
   'account.profile_changed': defineEvent('account', 'Perfil alterado', {
     after: z.strictObject({ changed }),
   }),
+  'account.registered': defineEvent('account', 'Conta criada pelo cliente', { after: standing }),
+  'account.logged_in': defineEvent('account', 'Sessão iniciada'),
+  'account.password_requested': defineEvent('account', 'Link de nova password pedido'),
+  'account.password_reset': defineEvent('account', 'Password definida pelo link'),
+  'account.confirmation_requested': defineEvent('account', 'Link de confirmação pedido'),
+  'account.email_confirmed': defineEvent('account', 'Email confirmado'),
   'account.logged_out': defineEvent('account', 'Sessão terminada'),
   'account.made_owner': defineEvent('account', 'Dono criado na máquina da loja', { after: standing }),
 };

@@ -1,5 +1,6 @@
 import { defineRoom } from '../shared/room.ts';
 import * as contract from './contract.ts';
+import { settingsEvents } from './events.ts';
 
 /** The shop's own data and how it works. */
 export const settingsRoom = defineRoom({
@@ -7,4 +8,5 @@ export const settingsRoom = defineRoom({
   contracts: [contract],
   // The company settings, which are on every page.
   topics: ['settings'],
+  events: settingsEvents,
 });

@@ -7,7 +7,7 @@ import { countUsers } from './store.ts';
 /** What accounts bring to the shop. */
 export const accountsFeature: Feature = {
   room: accountsRoom,
-  routes: (routes, { deps, ports }) => accountsRoutes(routes, deps, ports.accountHooks),
+  routes: (routes, { deps, ports }) => accountsRoutes(routes, { ...deps, hooks: ports.accountHooks }),
   workers: ({ deps }) => accountsWorkers(deps),
   figures: async (db) => ({ users: await countUsers(db) }),
 };

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
 import type { Deps } from '../platform/deps.ts';
+import { nobody } from '../testing/people.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { authenticate } from './authenticate.ts';
 import type { AccountHooks } from './hooks.ts';
@@ -23,6 +24,9 @@ const ana = {
   city: null,
   postal_code: null,
 };
+
+/** A visitor with something in the cart. */
+const withCart = { ...nobody, cartToken: 'carrinho' };
 
 let shop: TestShop;
 let deps: Deps;
@@ -51,13 +55,13 @@ beforeEach(async () => {
 });
 
 async function registered(): Promise<Session> {
-  const result = await registerUser(deps, hooks, ana, null);
+  const result = await registerUser({ ...deps, hooks }, nobody, ana);
   if (!result.ok) throw new Error(result.failure.code);
   return result.value;
 }
 
 async function passwordLogin(password: string): Promise<boolean> {
-  const result = await logIn(deps, hooks, { email: ana.email, password, cartToken: null });
+  const result = await logIn({ ...deps, hooks }, nobody, { email: ana.email, password });
   return result.ok;
 }
 
@@ -77,7 +81,7 @@ async function mailedTokens(kind: string): Promise<string[]> {
 }
 
 async function askedLink(): Promise<string> {
-  await requestPasswordLink(deps, ana.email);
+  await requestPasswordLink(deps, nobody, ana.email);
   await work();
   const [token = ''] = (await mailedTokens('conta.nova_password')).slice(-1);
   return token;
@@ -87,8 +91,8 @@ describe('a forgotten password', () => {
   test('the answer and the work are the same with and without an account', async () => {
     await registered();
     await shop.queue.empty();
-    const known = await requestPasswordLink(deps, ana.email);
-    const unknown = await requestPasswordLink(deps, 'ninguem@example.pt');
+    const known = await requestPasswordLink(deps, nobody, ana.email);
+    const unknown = await requestPasswordLink(deps, nobody, 'ninguem@example.pt');
     expect(known).toEqual(unknown);
     expect((await shop.queue.queued()).map((job) => job.kind)).toEqual([
       passwordLinkJob.name,
@@ -104,11 +108,13 @@ describe('a forgotten password', () => {
     const stored = JSON.stringify(await shop.db.selectFrom('links').selectAll().execute());
     expect(stored).not.toContain(token);
 
-    expect(await resetPassword(deps, hooks, { token, password: 'novo-segredo' })).toMatchObject({ ok: true });
+    expect(
+      await resetPassword({ ...deps, hooks }, nobody, { token, password: 'novo-segredo' }),
+    ).toMatchObject({ ok: true });
     expect(await authenticate(shop.db, access_token, deps.now())).toBeNull();
     expect(await passwordLogin(ana.password)).toBe(false);
     expect(await passwordLogin('novo-segredo')).toBe(true);
-    expect(await resetPassword(deps, hooks, { token, password: 'terceiro' })).toMatchObject({
+    expect(await resetPassword({ ...deps, hooks }, nobody, { token, password: 'terceiro' })).toMatchObject({
       failure: { code: 'link_unusable' },
     });
     expect(await passwordLogin('novo-segredo')).toBe(true);
@@ -119,7 +125,7 @@ describe('a forgotten password', () => {
     const token = await askedLink();
     const results = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
-        resetPassword(deps, hooks, { token, password: `palavra-passe-${i}` }),
+        resetPassword({ ...deps, hooks }, nobody, { token, password: `palavra-passe-${i}` }),
       ),
     );
     expect(results.filter((result) => result.ok)).toHaveLength(1);
@@ -129,31 +135,39 @@ describe('a forgotten password', () => {
     await registered();
     const [first, second] = [await askedLink(), await askedLink()];
     expect(first).not.toBe(second);
-    expect((await resetPassword(deps, hooks, { token: first, password: 'novo-segredo' })).ok).toBe(true);
-    expect((await resetPassword(deps, hooks, { token: second, password: 'do-ladrao' })).ok).toBe(false);
+    expect(
+      (await resetPassword({ ...deps, hooks }, nobody, { token: first, password: 'novo-segredo' })).ok,
+    ).toBe(true);
+    expect(
+      (await resetPassword({ ...deps, hooks }, nobody, { token: second, password: 'do-ladrao' })).ok,
+    ).toBe(false);
   });
 
   test('the link ends after an hour', async () => {
     await registered();
     const token = await askedLink();
     shop.pass(HOUR);
-    expect((await resetPassword(deps, hooks, { token, password: 'novo-segredo' })).ok).toBe(false);
+    expect((await resetPassword({ ...deps, hooks }, nobody, { token, password: 'novo-segredo' })).ok).toBe(
+      false,
+    );
     expect(await passwordLogin(ana.password)).toBe(true);
   });
 
   test('a link that confirms the address sets no password', async () => {
     await registered();
     const [token = ''] = await mailedTokens('conta.confirmar_email');
-    expect((await resetPassword(deps, hooks, { token, password: 'novo-segredo' })).ok).toBe(false);
+    expect((await resetPassword({ ...deps, hooks }, nobody, { token, password: 'novo-segredo' })).ok).toBe(
+      false,
+    );
   });
 
   test('an account gets five mails an hour at most; a repeated job sends no second one', async () => {
     await registered();
-    for (let i = 0; i < 8; i += 1) await requestPasswordLink(deps, ana.email);
+    for (let i = 0; i < 8; i += 1) await requestPasswordLink(deps, nobody, ana.email);
     await work();
     expect(await mailedTokens('conta.nova_password')).toHaveLength(5);
     shop.pass(2 * HOUR);
-    await requestPasswordLink(deps, ana.email);
+    await requestPasswordLink(deps, nobody, ana.email);
     const again = await shop.queue.queued();
     await work();
     for (const { kind, payload } of again) await shop.queue.run(kind, payload);
@@ -165,7 +179,7 @@ describe('a forgotten password', () => {
     await registered();
     for (let i = 0; i <= MAX_ATTEMPTS; i += 1) await passwordLogin('errada1');
     expect(await passwordLogin(ana.password)).toBe(false);
-    await resetPassword(deps, hooks, { token: await askedLink(), password: 'novo-segredo' });
+    await resetPassword({ ...deps, hooks }, nobody, { token: await askedLink(), password: 'novo-segredo' });
     expect(await passwordLogin('novo-segredo')).toBe(true);
   });
 });
@@ -176,7 +190,7 @@ describe('confirming the address', () => {
     expect(await mailedTokens('conta.confirmar_email')).toHaveLength(1);
     const broken: AccountHooks = { ...hooks, onLogin: () => Promise.reject(new Error('cart')) };
     const other = { ...ana, email: 'outra@example.pt' };
-    await expect(registerUser(deps, broken, other, 'carrinho')).rejects.toThrow('cart');
+    await expect(registerUser({ ...deps, hooks: broken }, withCart, other)).rejects.toThrow('cart');
     expect(await mailedTokens('conta.confirmar_email')).toHaveLength(1);
     const people = await shop.db.selectFrom('users').select('email').execute();
     expect(people).toEqual([{ email: ana.email }]);
@@ -187,34 +201,38 @@ describe('confirming the address', () => {
     await passwordLogin(ana.password);
     expect(adopted).toEqual([]);
     const [token = ''] = await mailedTokens('conta.confirmar_email');
-    expect((await verifyEmail(deps, hooks, token)).ok).toBe(true);
+    expect((await verifyEmail({ ...deps, hooks }, nobody, token)).ok).toBe(true);
     expect(adopted).toEqual([ana.email]);
     // Opened again (a mail program that looks ahead), it still says that all is well, and does nothing more.
-    expect((await verifyEmail(deps, hooks, token)).ok).toBe(true);
+    expect((await verifyEmail({ ...deps, hooks }, nobody, token)).ok).toBe(true);
     expect(adopted).toEqual([ana.email]);
   });
 
   test.each(['', 'a'.repeat(43)])('the token %j confirms nothing', async (token) => {
     await registered();
-    expect((await verifyEmail(deps, hooks, token)).ok).toBe(false);
+    expect((await verifyEmail({ ...deps, hooks }, nobody, token)).ok).toBe(false);
     expect(adopted).toEqual([]);
   });
 
   test('another link can be asked for, until it is confirmed', async () => {
     const { user } = await registered();
-    await requestVerification(deps, user);
+    await requestVerification(deps, { ...nobody, kind: 'person', user });
     const tokens = await mailedTokens('conta.confirmar_email');
     expect(tokens).toHaveLength(2);
-    expect((await verifyEmail(deps, hooks, tokens[1] ?? '')).ok).toBe(true);
-    await requestVerification(deps, { ...user, email_verified: true });
+    expect((await verifyEmail({ ...deps, hooks }, nobody, tokens[1] ?? '')).ok).toBe(true);
+    await requestVerification(deps, {
+      ...nobody,
+      kind: 'person',
+      user: { ...user, email_verified: true },
+    });
     expect(await mailedTokens('conta.confirmar_email')).toHaveLength(2);
   });
 });
 
 test("a login takes the visitor's cart along, a wrong password does not", async () => {
   await registered();
-  await logIn(deps, hooks, { email: ana.email, password: 'errada1', cartToken: 'carrinho' });
+  await logIn({ ...deps, hooks }, withCart, { email: ana.email, password: 'errada1' });
   expect(merged).toEqual([]);
-  await logIn(deps, hooks, { email: ana.email, password: ana.password, cartToken: 'carrinho' });
+  await logIn({ ...deps, hooks }, withCart, { email: ana.email, password: ana.password });
   expect(merged).toEqual(['carrinho']);
 });

@@ -1,13 +1,14 @@
 import type { Session } from '#core/accounts/contract.ts';
 import { ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
 import { createLink } from '../links/create-link.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { emailTaken } from './email-taken.ts';
 import { mailVerification } from './emails/verification-email.tsx';
-import type { AccountHooks } from './hooks.ts';
+import type { AccountDeps } from './hooks.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
-import { findUserByEmail, insertUser, savePasswordHash, type UserFields } from './store.ts';
+import { findUserByEmail, insertUser, savePasswordHash, standingOf, type UserFields } from './store.ts';
 
 export interface Registration extends UserFields {
   readonly email: string;
@@ -16,10 +17,9 @@ export interface Registration extends UserFields {
 
 /** Makes a customer's account and opens its first session. Rights are never part of what is sent. */
 export async function registerUser(
-  deps: Deps,
-  hooks: AccountHooks,
+  deps: AccountDeps,
+  by: Caller,
   { password, ...fields }: Registration,
-  cartToken: string | null,
 ): Promise<Result<Session>> {
   const now = deps.now();
   if (await findUserByEmail(deps.db, fields.email)) return emailTaken();
@@ -28,9 +28,15 @@ export async function registerUser(
     const user = await insertUser(tx, fields);
     if (!user) return emailTaken();
     await savePasswordHash(tx, user.id, passwordHash, now);
-    if (cartToken) await hooks.onLogin(tx, { userId: user.id, cartToken });
+    if (by.cartToken) await deps.hooks.onLogin(tx, { userId: user.id, cartToken: by.cartToken });
     const token = await createLink(tx, deps, { purpose: 'email', subjectId: user.id });
     await mailVerification(tx, deps, { user, token, requestId: user.id });
+    await audit(tx, by, {
+      type: 'account.registered',
+      subject: { kind: 'account', id: user.id },
+      before: null,
+      after: standingOf(user),
+    });
     return ok({ access_token: await openSession(tx, user, now), user });
   });
 }

@@ -1,9 +1,10 @@
 import { accountFailures } from '#core/accounts/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
 import { takeLink } from '../links/open-link.ts';
 import { revokeLinks } from '../links/revoke-links.ts';
-import type { Deps } from '../platform/deps.ts';
-import type { AccountHooks } from './hooks.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import type { AccountDeps } from './hooks.ts';
 import { clearLoginAttempts } from './login-attempts.ts';
 import { hashPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
@@ -14,8 +15,8 @@ import { savePasswordHash, updateUserRow } from './store.ts';
  * Having received the e-mail proves the address, as confirming it would.
  */
 export async function resetPassword(
-  deps: Deps,
-  hooks: AccountHooks,
+  deps: AccountDeps,
+  by: Caller,
   { token, password }: { token: string; password: string },
 ): Promise<Result<{ ok: true }>> {
   const now = deps.now();
@@ -27,7 +28,13 @@ export async function resetPassword(
     await closeSessionsOf(tx, user.id);
     await revokeLinks(tx, { kind: 'user', id: user.id }, now);
     await clearLoginAttempts(tx, user.email);
-    await hooks.adoptGuestOrders(tx, { userId: user.id, email: user.email });
+    await deps.hooks.adoptGuestOrders(tx, { userId: user.id, email: user.email });
+    await audit(tx, by, {
+      type: 'account.password_reset',
+      subject: { kind: 'account', id: user.id },
+      before: null,
+      after: null,
+    });
     return ok({ ok: true as const });
   });
 }

@@ -9,7 +9,7 @@ import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
-import type { AccountHooks } from './hooks.ts';
+import type { AccountDeps } from './hooks.ts';
 import { logIn } from './log-in.ts';
 import { registerUser } from './register-user.ts';
 import { requestPasswordLink } from './request-password-link.ts';
@@ -25,14 +25,14 @@ import { verifyEmail } from './verify-email.ts';
 const PANEL_PAGE = 25;
 
 /** Puts the calls of accounts on the API. */
-export function accountsRoutes(routes: Routes, deps: Deps, hooks: AccountHooks): void {
+export function accountsRoutes(routes: Routes, deps: AccountDeps): void {
   mount(routes, calls.login, async ({ body, by, c }) => {
-    const result = await logIn(deps, hooks, { ...body, cartToken: by.cartToken });
+    const result = await logIn(deps, by, body);
     if (result.ok) forgetCart(c);
     return result;
   });
   mount(routes, calls.register, async ({ body, by, c }) => {
-    const result = await registerUser(deps, hooks, body, by.cartToken);
+    const result = await registerUser(deps, by, body);
     if (result.ok) forgetCart(c);
     return result;
   });
@@ -45,11 +45,15 @@ export function accountsRoutes(routes: Routes, deps: Deps, hooks: AccountHooks):
   mount(routes, calls.updateProfile, async ({ body, by }) => {
     return await updateProfile(deps, by, body);
   });
-  mount(routes, calls.forgotPassword, async ({ body }) => await requestPasswordLink(deps, body.email));
-  mount(routes, calls.resetPassword, async ({ body }) => await resetPassword(deps, hooks, body));
-  mount(routes, calls.verifyEmail, async ({ body }) => await verifyEmail(deps, hooks, body.token));
+  mount(
+    routes,
+    calls.forgotPassword,
+    async ({ by, body }) => await requestPasswordLink(deps, by, body.email),
+  );
+  mount(routes, calls.resetPassword, async ({ by, body }) => await resetPassword(deps, by, body));
+  mount(routes, calls.verifyEmail, async ({ by, body }) => await verifyEmail(deps, by, body.token));
   mount(routes, calls.requestVerification, async ({ by }) => {
-    return await requestVerification(deps, by.user);
+    return await requestVerification(deps, by);
   });
   adminUserRoutes(routes, deps);
 }

@@ -1,15 +1,16 @@
 import { accountFailures } from '#core/accounts/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
 import { takeLink, takenBefore } from '../links/open-link.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Deps } from '../platform/deps.ts';
-import type { AccountHooks } from './hooks.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import type { AccountDeps } from './hooks.ts';
 import { findUser, updateUserRow } from './store.ts';
 
 /** Confirms an address by the link sent to it; the guest orders made with it join the account (docs/product.md#accounts). */
 export async function verifyEmail(
-  deps: Deps,
-  hooks: AccountHooks,
+  deps: AccountDeps,
+  by: Caller,
   token: string,
 ): Promise<Result<{ ok: true }>> {
   const now = deps.now();
@@ -17,7 +18,13 @@ export async function verifyEmail(
     const userId = await takeLink(tx, { token, purpose: 'email', now });
     const user = userId ? await updateUserRow(tx, userId, { email_verified: true }) : null;
     if (user) {
-      await hooks.adoptGuestOrders(tx, { userId: user.id, email: user.email });
+      await deps.hooks.adoptGuestOrders(tx, { userId: user.id, email: user.email });
+      await audit(tx, by, {
+        type: 'account.email_confirmed',
+        subject: { kind: 'account', id: user.id },
+        before: null,
+        after: null,
+      });
       return ok({ ok: true as const });
     }
     return (await isConfirmedBy(tx, token, now))

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { CarrierChange } from '#core/settings/company-settings.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
+import { system } from '../platform/http/caller.ts';
 import { projectRoot } from '../platform/root.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { insertProduct } from '../testing/insert-product.ts';
@@ -34,7 +35,7 @@ describe('an order and its carrier', () => {
   let serial = 0;
   beforeAll(async () => {
     shop = await testShop();
-    await saveSettings(shop.deps, {
+    await saveSettings(shop.deps, system('test'), {
       shipping_settings: {
         carriers: [carrier('Rápida', { tracking_url: 'https://rapida.example/{code}' }), carrier('DPD')],
       },
@@ -59,7 +60,9 @@ describe('an order and its carrier', () => {
   test('renamed, the order keeps the name it was sold under and follows the carrier’s page', async () => {
     const id = await orderBy('rapida');
     const renamed = carrier('Rápida Azul', { id: 'rapida', tracking_url: 'https://azul.example/{code}' });
-    await saveSettings(shop.deps, { shipping_settings: { carriers: [carrier('DPD'), renamed] } });
+    await saveSettings(shop.deps, system('test'), {
+      shipping_settings: { carriers: [carrier('DPD'), renamed] },
+    });
     const { row, order } = await present(id);
     expect(row.carrier_id).toBe('rapida');
     expect(order).toMatchObject({
@@ -69,13 +72,15 @@ describe('an order and its carrier', () => {
     });
     // Another carrier of the old name is another carrier.
     const namesake = carrier('Rápida', { tracking_url: 'https://outra.example/{code}' });
-    await saveSettings(shop.deps, { shipping_settings: { carriers: [carrier('DPD'), renamed, namesake] } });
+    await saveSettings(shop.deps, system('test'), {
+      shipping_settings: { carriers: [carrier('DPD'), renamed, namesake] },
+    });
     expect((await present(id)).order.tracking_url).toBe('https://azul.example/X1');
   });
 
   test('taken away, the order keeps the name, by which a known carrier is still followed', async () => {
     const id = await orderBy('dpd');
-    await saveSettings(shop.deps, { shipping_settings: { carriers: [] } });
+    await saveSettings(shop.deps, system('test'), { shipping_settings: { carriers: [] } });
     const { row, order } = await present(id);
     expect(row.carrier_id).toBeNull();
     expect(order.shipping_name).toBe('DPD');
@@ -83,7 +88,7 @@ describe('an order and its carrier', () => {
   });
 
   test('standard delivery and collecting at the shop have none', async () => {
-    await saveSettings(shop.deps, { shipping_settings: { carriers: [] } });
+    await saveSettings(shop.deps, system('test'), { shipping_settings: { carriers: [] } });
     expect((await present(await orderBy('normal'))).row.carrier_id).toBeNull();
     expect((await present(await orderBy('levantamento'))).row.carrier_id).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CarrierChange } from '#core/settings/company-settings.ts';
+import { system } from '../platform/http/caller.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { readSettings } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';
@@ -28,7 +29,7 @@ function carrier(name: string, changes: Partial<CarrierChange> = {}): CarrierCha
 
 async function save(carriers: CarrierChange[], default_carrier?: string) {
   const changes = { carriers, ...(default_carrier === undefined ? {} : { default_carrier }) };
-  return (await saveSettings(shop.deps, { shipping_settings: changes })).shipping_settings;
+  return (await saveSettings(shop.deps, system('test'), { shipping_settings: changes })).shipping_settings;
 }
 
 test('what is saved is read back in its order, amounts to the cent, with the ids that were given', async () => {
@@ -65,12 +66,16 @@ test('ids stay through renaming, moving and saving without them', async () => {
 
 test('the default follows its carrier, and none is left when that one goes', async () => {
   await save([carrier('CTT'), carrier('DPD')], 'CTT');
-  const other = await saveSettings(shop.deps, { shipping_settings: { default_carrier: 'DPD' } });
+  const other = await saveSettings(shop.deps, system('test'), {
+    shipping_settings: { default_carrier: 'DPD' },
+  });
   expect(other.shipping_settings).toMatchObject({
     default_carrier: 'DPD',
     carriers: [{ id: 'ctt' }, { id: 'dpd' }],
   });
-  const left = await saveSettings(shop.deps, { shipping_settings: { free_shipping_threshold: 80 } });
+  const left = await saveSettings(shop.deps, system('test'), {
+    shipping_settings: { free_shipping_threshold: 80 },
+  });
   expect(left.shipping_settings).toMatchObject({ default_carrier: 'DPD', free_shipping_threshold: 80 });
   expect(await save([carrier('CTT')])).toMatchObject({ default_carrier: '', carriers: [{ id: 'ctt' }] });
 });

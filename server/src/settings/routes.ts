@@ -11,5 +11,5 @@ import { saveSettings } from './save-settings.ts';
 export function settingsRoutes(routes: Routes, deps: Deps): void {
   mount(routes, getSettings, async () => ok(await readPublicSettings(deps.db, deps.config)));
   mount(routes, getAdminSettings, async () => ok(await readAdminSettings(deps.db)));
-  mount(routes, saveSettingsCall, async ({ body }) => ok(await saveSettings(deps, body)));
+  mount(routes, saveSettingsCall, async ({ by, body }) => ok(await saveSettings(deps, by, body)));
 }

@@ -3,8 +3,10 @@ import type { AdminSettings, SettingsChanges } from '#core/settings/contract.ts'
 import { mergeSettings, overlaySettings } from '#core/settings/rules/merge-settings.ts';
 import { touchedSections } from '#core/settings/rules/touched-sections.ts';
 import { fieldsOf } from '#core/settings/sections.ts';
+import { audit } from '../audit/audit.ts';
 import { notifyChanged } from '../platform/cache/notify.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { By } from '../platform/http/caller.ts';
 import { readCarriers, writeCarriers } from './carriers.ts';
 import { readAdminSettings } from './read-admin-settings.ts';
 import { settingsOf } from './read-settings.ts';
@@ -17,6 +19,7 @@ import { lockStored, readStored, writeStored } from './store.ts';
  */
 export async function saveSettings(
   deps: Pick<Deps, 'db' | 'config'>,
+  by: By,
   changes: SettingsChanges,
 ): Promise<AdminSettings> {
   const touched = touchedSections(changes);
@@ -31,13 +34,29 @@ export async function saveSettings(
       await writeCarriers(tx, carriers ?? kept.carriers, default_carrier ?? kept.default_carrier);
     }
     const counted = touched.map(({ name }) => [name, (versions[name] ?? 0) + 1]);
+    const written = overlaySettings(data, stored, next);
     await writeStored(tx, {
-      data: overlaySettings(data, stored, next),
+      data: written,
       versions: { ...versions, ...Object.fromEntries(counted) },
     });
     const secrets = touched.map((section) => fieldsOf(section, changes));
     await writeSecrets(tx, deps.config, Object.assign({}, ...secrets));
+    await audit(tx, by, {
+      type: 'settings.changed',
+      subject: { kind: 'settings', id: 'company' },
+      before: { values: differing(data, written) },
+      after: { sections: touched.map(({ name }) => name), values: differing(written, data) },
+    });
     await notifyChanged(tx, 'settings');
   });
   return await readAdminSettings(deps.db);
+}
+
+/** What of `one` is not the same in `other`; both as they are stored. */
+function differing(one: unknown, other: unknown): Record<string, unknown> {
+  const entriesOf = (stored: unknown) => Object.entries((stored ?? {}) as Record<string, unknown>);
+  const same = new Map(entriesOf(other).map(([name, value]) => [name, JSON.stringify(value)]));
+  return Object.fromEntries(
+    entriesOf(one).filter(([name, value]) => JSON.stringify(value) !== same.get(name)),
+  );
 }

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
 import { readConfig } from '../config.ts';
+import { system } from '../platform/http/caller.ts';
 import { SealBrokenError } from '../platform/secrets/seal.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { readAdminSettings } from './read-admin-settings.ts';
@@ -34,12 +35,12 @@ test('a shop that has saved nothing has the defaults', async () => {
 
 test('saving keeps nested groups, leaves the rest, and survives an empty save', async () => {
   const { db, config } = shop();
-  await saveSettings(
-    { db, config },
-    { company_name: 'Quatro Tintas', payment_settings: { cofidis_enabled: true } },
-  );
-  await saveSettings({ db, config }, { shipping_settings: { free_shipping_threshold: 75 } });
-  await saveSettings({ db, config }, {});
+  await saveSettings({ db, config }, system('test'), {
+    company_name: 'Quatro Tintas',
+    payment_settings: { cofidis_enabled: true },
+  });
+  await saveSettings({ db, config }, system('test'), { shipping_settings: { free_shipping_threshold: 75 } });
+  await saveSettings({ db, config }, system('test'), {});
   expect(await readSettings(db)).toEqual({
     ...DEFAULT_SETTINGS,
     company_name: 'Quatro Tintas',
@@ -65,7 +66,10 @@ test('what a rule of today refuses is its default, is told once, and stays until
   const log = { warn: (line: object) => void lines.push(line) } as unknown as Logger;
   const unreadable = new UnreadableSettings(db, log);
   await unreadable.report();
-  await saveSettings({ db, config }, { payment_settings: { cofidis_enabled: true }, company_city: 'Leiria' });
+  await saveSettings({ db, config }, system('test'), {
+    payment_settings: { cofidis_enabled: true },
+    company_city: 'Leiria',
+  });
   await unreadable.report();
   expect(lines).toEqual([
     { setting: 'company_postal_code', reason: 'O código postal tem o formato 1234-567' },
@@ -78,7 +82,7 @@ test('what a rule of today refuses is its default, is told once, and stays until
     payment_settings: { max_installments: 24, cofidis_enabled: true },
   });
 
-  await saveSettings({ db, config }, { company_postal_code: '3000-004' });
+  await saveSettings({ db, config }, system('test'), { company_postal_code: '3000-004' });
   expect(await readSettings(db)).toMatchObject({ company_city: 'Leiria', company_postal_code: '3000-004' });
 });
 
@@ -87,17 +91,17 @@ test('each section has the number of its changes: of nobody else, of secrets too
   const versions = async () => (await readAdminSettings(db)).versions;
   const none = await versions();
   expect(new Set(Object.values(none))).toEqual(new Set([0]));
-  await saveSettings(
-    { db, config },
-    { company_name: 'Quatro Tintas', email_settings: { smtp_password: 'segredo' } },
-  );
+  await saveSettings({ db, config }, system('test'), {
+    company_name: 'Quatro Tintas',
+    email_settings: { smtp_password: 'segredo' },
+  });
   await Promise.all([
-    saveSettings({ db, config }, { company_nif: '' }),
-    saveSettings({ db, config }, { company_description: 'Tinteiros' }),
-    saveSettings({ db, config }, { hero_title: 'Olá' }),
+    saveSettings({ db, config }, system('test'), { company_nif: '' }),
+    saveSettings({ db, config }, system('test'), { company_description: 'Tinteiros' }),
+    saveSettings({ db, config }, system('test'), { hero_title: 'Olá' }),
   ]);
   expect(await versions()).toEqual({ ...none, company: 3, email: 1, home: 1 });
-  expect((await saveSettings({ db, config }, {})).versions).toEqual({
+  expect((await saveSettings({ db, config }, system('test'), {})).versions).toEqual({
     ...none,
     company: 3,
     email: 1,
@@ -108,9 +112,9 @@ test('each section has the number of its changes: of nobody else, of secrets too
 test('two saves at once lose nothing', async () => {
   const { db, config } = shop();
   await Promise.all([
-    saveSettings({ db, config }, { company_city: 'Coimbra' }),
-    saveSettings({ db, config }, { company_phone: '239000000' }),
-    saveSettings({ db, config }, { email_settings: { smtp_server: 'smtp.example' } }),
+    saveSettings({ db, config }, system('test'), { company_city: 'Coimbra' }),
+    saveSettings({ db, config }, system('test'), { company_phone: '239000000' }),
+    saveSettings({ db, config }, system('test'), { email_settings: { smtp_server: 'smtp.example' } }),
   ]);
   const settings = await readSettings(db);
   expect(settings).toMatchObject({ company_city: 'Coimbra', company_phone: '239000000' });
@@ -119,13 +123,10 @@ test('two saves at once lose nothing', async () => {
 
 test('secrets: sealed in the database, only "defined" in the answer, kept when empty, gone when taken away', async () => {
   const { db, config } = shop();
-  const saved = await saveSettings(
-    { db, config },
-    {
-      payment_settings: { ifthenpay_mbway_key: 'ABC-123456', multibanco_expiry_days: 5 },
-      email_settings: { smtp_password: 'muito secreta' },
-    },
-  );
+  const saved = await saveSettings({ db, config }, system('test'), {
+    payment_settings: { ifthenpay_mbway_key: 'ABC-123456', multibanco_expiry_days: 5 },
+    email_settings: { smtp_password: 'muito secreta' },
+  });
   expect(saved.secrets_defined).toMatchObject({
     ifthenpay_mbway_key: true,
     smtp_password: true,
@@ -135,7 +136,7 @@ test('secrets: sealed in the database, only "defined" in the answer, kept when e
   const row = await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toMatch(/ABC-123456|muito secreta/);
 
-  await saveSettings({ db, config }, { payment_settings: { ifthenpay_mbway_key: '' } });
+  await saveSettings({ db, config }, system('test'), { payment_settings: { ifthenpay_mbway_key: '' } });
   expect((await readSecrets(db, config)).ifthenpay_mbway_key).toBe('ABC-123456');
   await writeSecrets(db, config, { ifthenpay_mbway_key: null });
   expect(await readSecrets(db, config)).toMatchObject({
@@ -149,13 +150,10 @@ test('secrets: sealed in the database, only "defined" in the answer, kept when e
 
 test('the public sees no secret, no e-mail server and no cost', async () => {
   const { db, config } = shop();
-  await saveSettings(
-    { db, config },
-    {
-      email_settings: { smtp_server: 'smtp.hidden.example', smtp_password: 'hidden-password' },
-      payment_settings: { ifthenpay_multibanco_key: 'HID-654321' },
-    },
-  );
+  await saveSettings({ db, config }, system('test'), {
+    email_settings: { smtp_server: 'smtp.hidden.example', smtp_password: 'hidden-password' },
+    payment_settings: { ifthenpay_multibanco_key: 'HID-654321' },
+  });
   const text = JSON.stringify(await readPublicSettings(db, config));
   expect(text).not.toMatch(/hidden|HID-|smtp|secret|_key|service_cost/);
 });

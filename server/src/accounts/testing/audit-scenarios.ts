@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#core/accounts/contract.ts';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
+import { createLink } from '../../links/create-link.ts';
+import { insertUser, tokenOf } from '../../testing/people.ts';
 
 const form = () => ({ name: 'Rui Costa', email: `${randomUUID()}@example.pt`, is_admin: false });
 
@@ -8,8 +10,38 @@ async function newUser({ owner }: AuditShop): Promise<User> {
   return (await owner.call<User>('POST', '/api/admin/users', { ...form(), password: 'segredo-1' })).body;
 }
 
+/** The token of a link that was sent to this person. */
+async function linkOf({ db, deps }: AuditShop, id: string, purpose: 'password' | 'email'): Promise<string> {
+  return await db.transaction().execute((tx) => createLink(tx, deps, { purpose, subjectId: id }));
+}
+
 /** One effective call for each write of accounts. */
 export const scenarios: Scenarios = {
+  'POST /api/auth/register': async ({ browser }) =>
+    await browser().call('POST', '/api/auth/register', { ...form(), password: 'segredo-1' }),
+  'POST /api/auth/login': async (shop) => {
+    const { email } = await newUser(shop);
+    return await shop.browser().call('POST', '/api/auth/login', { email, password: 'segredo-1' });
+  },
+  'POST /api/auth/forgot-password': async (shop) => {
+    const { email } = await newUser(shop);
+    return await shop.browser().call('POST', '/api/auth/forgot-password', { email });
+  },
+  'POST /api/auth/reset-password': async (shop) => {
+    const { id } = await newUser(shop);
+    const token = await linkOf(shop, id, 'password');
+    return await shop.browser().call('POST', '/api/auth/reset-password', { token, password: 'segredo-2' });
+  },
+  'POST /api/auth/verify-email': async (shop) => {
+    const { id } = await newUser(shop);
+    const token = await linkOf(shop, id, 'email');
+    return await shop.browser().call('POST', '/api/auth/verify-email', { token });
+  },
+  'POST /api/auth/request-verification': async (shop) => {
+    const person = await insertUser(shop.deps, `por-confirmar-${randomUUID()}`);
+    const browser = shop.browser(await tokenOf(shop.deps, person));
+    return await browser.call('POST', '/api/auth/request-verification');
+  },
   'POST /api/auth/logout': async (shop) => {
     const { email } = await newUser(shop);
     const browser = shop.browser();

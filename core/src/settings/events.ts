@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineEvent } from '../shared/event.ts';
+
+/** Values of before or after, by the name of their field or group. Secrets are kept apart and never among them. */
+const values = z.record(z.string(), z.unknown());
+
+/** What settings leave in the audit. */
+export const settingsEvents = {
+  'settings.changed': defineEvent('settings', 'Definições alteradas', {
+    before: z.strictObject({ values }),
+    after: z.strictObject({ sections: z.array(z.string()), values }),
+  }),
+};

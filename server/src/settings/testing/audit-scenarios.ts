@@ -1,0 +1,10 @@
+import type { Scenarios } from '../../audit/testing/scenario.ts';
+
+/** One effective call for each write of settings; a secret with it, which the audit must not keep. */
+export const scenarios: Scenarios = {
+  'PUT /api/admin/settings': async ({ owner }) =>
+    await owner.call('PUT', '/api/admin/settings', {
+      company_city: 'Aveiro',
+      email_settings: { smtp_server: 'smtp.example', smtp_password: 'muito-secreta' },
+    }),
+};
