@@ -34,12 +34,18 @@ export default defineConfig({
   projects: [
     {
       name: 'telemóvel',
+      // @desk: looks at what only the desk has, or at nothing that a width changes.
+      grepInvert: /@desk/,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 360, height: 800 },
         screen: { width: 360, height: 800 },
       },
     },
-    { name: 'computador', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'computador',
+      grepInvert: /@phone/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin, openMail, register } from '../fixtures/log-in.ts';
+import { test } from '../fixtures/test.ts';
 
 for (const path of [
   '/login',
@@ -30,6 +31,7 @@ test('the dashboard asks for a login and comes back to itself; a new customer fi
     .first()
     .click();
   await expect(page).toHaveURL(/\/registo/);
+  await expect(page.getByLabel('Nome')).toBeVisible();
 
   await page.getByLabel('Nome').fill('Rita Nova');
   await page.getByLabel('Email').fill(`rita-${randomBytes(4).toString('hex')}@example.pt`);
@@ -50,16 +52,18 @@ test('the dashboard asks for a login and comes back to itself; a new customer fi
   await expect(page.getByText('Não definida').first()).toBeVisible();
 });
 
-test('who forgot the password gets a link by e-mail, good once; an address is confirmed by a press', async ({
-  page,
-  browser,
-}) => {
+test('who forgot the password gets a link by e-mail, good once; an address is confirmed by a press', {
+  tag: '@desk',
+}, async ({ page, browser }) => {
   const email = `esquecida-${randomBytes(4).toString('hex')}@example.pt`;
   await register(page, 'Eva Esquecida', email);
   await page.evaluate(() => localStorage.clear());
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Esqueceu a password?' }).click();
+  // Both pages ask for an e-mail: not before the next one is there.
+  await expect(page).toHaveURL(/\/recuperar-password/);
+  await expect(page.getByRole('button', { name: 'Enviar link' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Enviar link' }).click();
   await expect(page.getByText('Verifique o seu email')).toBeVisible();

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { adminHeaders, makeProduct } from '../fixtures/admin-api.ts';
+import { test } from '../fixtures/test.ts';
 
 test('a campaign begins and ends by itself on the public page', async ({ page, request }) => {
   const begins = Date.now() + 4000;

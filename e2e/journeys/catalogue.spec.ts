@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { test } from '../fixtures/test.ts';
 
 test('finds a toner by typing, narrows the list, and puts it into the cart', async ({ page }) => {
   const errors: string[] = [];

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { addSomething, fillAddress, goToCheckout, payAtSimulator, placeOrder } from '../fixtures/buy.ts';
 import { logInAsAdmin, register } from '../fixtures/log-in.ts';
+import { test } from '../fixtures/test.ts';
 
 function newEmail(): string {
   return `cliente-${crypto.randomUUID()}@exemplo.pt`;
@@ -73,7 +74,9 @@ test('an empty cart leads to the goods', async ({ page }) => {
   await expect(page).toHaveURL(/\/produtos$/);
 });
 
-test('what was typed at the checkout stays, and lines leave the cart and come back', async ({ page }) => {
+test('what was typed at the checkout stays, and lines leave the cart and come back', {
+  tag: '@desk',
+}, async ({ page }) => {
   const name = await addSomething(page, 'papel');
   await goToCheckout(page);
   await fillGuest(page, 'Rui Costa');
@@ -89,9 +92,9 @@ test('what was typed at the checkout stays, and lines leave the cart and come ba
   await expect(page.getByLabel('Código postal')).toBeHidden();
 });
 
-test('a payment that is refused or runs out says so, and the order is paid in another way', async ({
-  page,
-}) => {
+test('a payment that is refused or runs out says so, and the order is paid in another way', {
+  tag: '@desk',
+}, async ({ page }) => {
   await addSomething(page, 'papel');
   await goToCheckout(page);
   await fillGuest(page, 'Nuno Reis');
@@ -171,7 +174,9 @@ test('a customer buys with MB WAY; the shop sends the order; the customer sees i
   await expect(page.getByText('RR123456789PT')).toBeVisible();
 });
 
-test('nobody sees the order of another, and the panel is for administrators', async ({ page }) => {
+test('nobody sees the order of another, and the panel is for administrators', { tag: '@desk' }, async ({
+  page,
+}) => {
   await page.goto('/encomenda/ORD-1700000000000-ABCDEFGH');
   await expect(page.getByText('Encomenda não encontrada').first()).toBeVisible();
   await expectAccessible(page);

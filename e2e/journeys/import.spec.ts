@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
+import { test } from '../fixtures/test.ts';
 
 /** A supplier's list as it comes: semicolons, decimal commas, Portuguese headings, Windows-1252. */
 function list(sku: string, secondPrice: string): Buffer {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { test } from '../fixtures/test.ts';
 
 test('the shop opens on its home page, without an error in the browser', async ({ page }) => {
   const errors: string[] = [];

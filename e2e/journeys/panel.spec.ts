@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { makeOrders, makeProduct } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin, register } from '../fixtures/log-in.ts';
 import { goInPanel, rowsInSight } from '../fixtures/panel.ts';
+import { test } from '../fixtures/test.ts';
 
 const SCREENS = [
   { entry: 'Encomendas', title: 'Encomendas', path: '/dashboard/encomendas' },
@@ -168,11 +169,8 @@ test('Ctrl-K goes to a screen, finds a product and a person, and does a common t
   await expect(page).toHaveURL('/');
 });
 
-test.describe('at the desk', () => {
-  test.beforeEach(({ isMobile }) => {
-    test.skip(isMobile, 'tables and keys are of the desk: on a phone rows are cards');
-  });
-
+// Tables and keys are of the desk: on a phone rows are cards.
+test.describe('at the desk', { tag: '@desk' }, () => {
   test('at 1280 × 800 twelve rows of orders and of products are in sight, and the head stays', async ({
     page,
     request,
@@ -280,9 +278,7 @@ test.describe('at the desk', () => {
   });
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 800 } });
-
+test.describe('on a phone', { tag: '@phone' }, () => {
   test('the sidebar is a drawer and rows are cards', async ({ page }) => {
     await logInAsAdmin(page);
     await expect(page.getByRole('navigation', { name: 'Painel' })).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { test } from '../fixtures/test.ts';
 
 const PRINTER = '/impressoras/hp-color-laser-150a';
 

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { scriptBytes } from '../../bench/page-weight.ts';
 import { adminHeaders, makeProduct } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { goToCheckout, payAtSimulator, placeOrder } from '../fixtures/buy.ts';
 import { logInAsAdmin, openMail, register } from '../fixtures/log-in.ts';
+import { test } from '../fixtures/test.ts';
 
 function newEmail(): string {
   return `cliente-${crypto.randomUUID()}@exemplo.pt`;

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { makeProduct } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
+import { test } from '../fixtures/test.ts';
 
 async function picture(colour: string): Promise<Buffer> {
   return await sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
