@@ -96,6 +96,14 @@ describe('who may call', () => {
     expect(ALL_ABILITIES.filter((ability) => !can('owner', ability) || can(null, ability))).toEqual([]);
   });
 
+  test('the API’s document names the ability of each call of the panel', () => {
+    const { paths } = app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } });
+    for (const { name, path, method, access } of calls) {
+      const description = paths?.[path]?.[method.toLowerCase() as 'get']?.description;
+      if (isPanels(access)) expect(description, name).toContain(`\`${access.can}\``);
+    }
+  });
+
   test('docs/roles.md shows the table of abilities', async () => {
     const rows = ALL_ABILITIES.map((ability) => [
       `\`${ability}\``,

@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
+import { can, ROLES } from '#core/accounts/abilities.ts';
 import type { Call } from '#core/shared/call.ts';
 import { failureStatuses, isOpenToVisitors, operationId } from '#core/shared/call-facts.ts';
 import { problem } from '#core/shared/problem.ts';
@@ -50,6 +51,13 @@ export function describeShared(api: Api): void {
   }
 }
 
+/** The ability that a call of the panel needs, and the roles that have it. */
+function abilityOf({ access }: Call): { description?: string } {
+  if (typeof access !== 'object') return {};
+  const having = ROLES.filter((role) => can(role, access.can));
+  return { description: `Permissão: \`${access.can}\` (${having.join(', ')}).` };
+}
+
 /** Puts one call into the API's document. */
 export function describeCall(api: Api, call: Call): void {
   api.openAPIRegistry.registerPath({
@@ -57,6 +65,7 @@ export function describeCall(api: Api, call: Call): void {
     path: call.path,
     operationId: operationId(call),
     summary: call.summary,
+    ...abilityOf(call),
     tags: [call.tag],
     security: securityOf(call),
     request: {
