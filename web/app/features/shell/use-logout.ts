@@ -7,10 +7,12 @@ import { toast } from '../../ui/toast.ts';
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
-    // Out of reach, the server's session ends by itself; this browser's must end now.
-    await api('POST /api/auth/logout').catch(() => undefined);
+    // Home first: a private screen that asks for something with an ended session would lead to the login.
     await navigate('/');
+    // Out of reach, the server's session ends by itself; this browser's must end now, with the call on its way.
+    const ended = api('POST /api/auth/logout').catch(() => undefined);
     storeSession(null);
+    await ended;
     toast.success('Logout efetuado com sucesso!');
   };
 }
