@@ -64,7 +64,7 @@ export function ListScreen<Row extends RowData>({
             {filters && (
               <Button
                 variant="secondary"
-                className="grow font-normal! sm:hidden"
+                className="shrink-0 font-normal! sm:hidden"
                 aria-expanded={isOpen}
                 aria-controls={filtersId}
                 onClick={() => setOpen(!isOpen)}
@@ -93,7 +93,7 @@ export function ListScreen<Row extends RowData>({
                 </Button>
               )}
             </div>
-            <div className="flex gap-2 max-sm:grow sm:ml-auto">
+            <div className="flex gap-2 max-sm:min-w-0 max-sm:flex-1 sm:ml-auto">
               <ViewsMenu list={table.name} fixed={views} />
               <LookMenu table={table.name} columns={hideable(table.columns, table.main)} />
             </div>

@@ -34,7 +34,7 @@ export function ViewsMenu({ list, fixed }: Props) {
           <Button
             ref={trigger}
             variant="secondary"
-            className="max-w-60 font-normal! max-sm:max-w-none max-sm:grow lg:pointer-fine:min-h-9 lg:text-sm"
+            className="max-w-60 font-normal! max-sm:min-w-0 max-sm:max-w-none max-sm:grow lg:pointer-fine:min-h-9 lg:text-sm"
           >
             <Bookmark aria-hidden className="text-muted" />
             <span className="truncate">
