@@ -40,7 +40,7 @@ test('connections that are cut under load end nothing: the shop refuses for a mo
   const statuses = new Set<number>();
   const buyers = Array.from({ length: 8 }, async (_, i) => {
     while (!isOver) {
-      const response = await fetch(`${shop.url}/api/products?q=toner+${i}&page=1`).catch(() => null);
+      const response = await fetch(`${shop.url}/api/products?q=toner+${i}`).catch(() => null);
       if (response) {
         statuses.add(response.status);
         await response.arrayBuffer();

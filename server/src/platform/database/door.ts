@@ -38,6 +38,11 @@ export async function chooseDoor(dataDir: string, cluster: string, tcp: boolean)
   return hasSockets && !tcp ? { socketFolder: cluster } : { port: await keptPort(dataDir) };
 }
 
+/** Names of what a server leaves in its socket's folder when it is killed. */
+export function socketFiles(): string[] {
+  return [`.s.PGSQL.${SOCKET_PORT}`, `.s.PGSQL.${SOCKET_PORT}.lock`];
+}
+
 /** The door of a running server, from the rows of its postmaster.pid; null while they are not all written. */
 export function doorOf(rows: {
   readonly port: string | undefined;

@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
-import { chmod, mkdir, open, readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { examine, initialize, USER } from './cluster.ts';
-import { chooseDoor, type Door, doorOf, listening, urlThrough } from './door.ts';
+import { chooseDoor, type Door, doorOf, listening, socketFiles, urlThrough } from './door.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 import { Launcher } from './launcher.ts';
 
@@ -96,6 +96,34 @@ export async function findEmbeddedUrl(dataDir: string): Promise<string | null> {
   return urlThrough(running.door, { user: USER, password, database: DATABASE });
 }
 
+/** Whether any process works in this cluster's folder, as a server and each of its backends do; null: the system does not tell. */
+async function isWorkedIn(cluster: string): Promise<boolean | null> {
+  const folder = await realpath(cluster).catch(() => cluster);
+  const entries = await readdir('/proc').catch(() => null);
+  if (entries === null) return null;
+  const pids = entries.filter((name) => /^\d+$/.test(name));
+  const places = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => null)));
+  return places.includes(folder);
+}
+
+/**
+ * Makes way for a new server where the old one was killed: its backends may live a moment longer and write, so they are
+ * waited for; then what names the old process is taken away, since a process that ended and was not yet collected by
+ * its parent counts as alive with PostgreSQL.
+ */
+async function clearLeftovers(cluster: string): Promise<void> {
+  const deadline = Date.now() + SETTLE_TIME;
+  while (await isWorkedIn(cluster)) {
+    if (Date.now() > deadline) {
+      throw new EmbeddedDatabaseError(
+        `Há processos de um PostgreSQL anterior que não terminam em ${cluster}. Termine-os e repita.`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  for (const name of ['postmaster.pid', ...socketFiles()]) await rm(join(cluster, name), { force: true });
+}
+
 /** How long a server found on the folder may take to answer or to end, in milliseconds. */
 const SETTLE_TIME = 30_000;
 
@@ -105,10 +133,7 @@ async function takeOver(cluster: string, urlOf: UrlOf): Promise<Door | null> {
   for (;;) {
     const running = await readPostmaster(cluster);
     if (!running) return null;
-    if (!(await isServerOf(cluster, running.pid))) {
-      await rm(join(cluster, 'postmaster.pid'), { force: true });
-      return null;
-    }
+    if (!(await isServerOf(cluster, running.pid))) return null;
     if (running.door && (await answers(urlOf(running.door, 'postgres')))) return running.door;
     if (Date.now() > deadline) {
       throw new EmbeddedDatabaseError(
@@ -200,7 +225,10 @@ export async function startEmbeddedDatabase(
 
   const running = await takeOver(cluster, urlOf);
   const door = running ?? (await chooseDoor(dataDir, cluster, options.tcp ?? false));
-  if (!running) await launch(door);
+  if (!running) {
+    await clearLeftovers(cluster);
+    await launch(door);
+  }
   await ensureDatabase(urlOf(door, 'postgres'));
   return {
     url: urlOf(door, DATABASE),
@@ -208,7 +236,7 @@ export async function startEmbeddedDatabase(
     revive: async () => {
       const left = await readPostmaster(cluster);
       if (left && (await isServerOf(cluster, left.pid))) return false;
-      await rm(join(cluster, 'postmaster.pid'), { force: true });
+      await clearLeftovers(cluster);
       await launch(door);
       return true;
     },
