@@ -92,6 +92,8 @@ test.each([
   ['{"text":"x"}', 422, 'invalid_input'],
   ['[]', 422, 'invalid_input'],
   ['', 400, 'malformed'],
+  ['{"text":"a\\u0000b"}', 400, 'malformed'],
+  ['{"text":"a\\ud800b"}', 400, 'malformed'],
 ])('the body %s is refused with %i', async (body, status, code) => {
   expect(await post('/api/public', { body })).toMatchObject({ status, body: { code } });
 });
@@ -201,6 +203,8 @@ test.each([
   ['PATCH', '/api/settings', 405, 'wrong_method'],
   ['GET', '/api/%E0%A4%A', 400, 'malformed'],
   ['GET', '/api/settings?x=%zz', 400, 'malformed'],
+  ['GET', '/api/products/%00', 400, 'malformed'],
+  ['GET', '/api/products?q=a%00b', 400, 'malformed'],
 ])('%s %s is a problem: %i', async (method, path, status, code) => {
   const response = await buildApp(createTestDeps(database)).request(path, { method });
   expect(response.headers.get('content-type')).toBe('application/problem+json');

@@ -2,7 +2,7 @@ import { failures } from '#core/shared/errors.ts';
 import type { Api } from './mount.ts';
 import { problemResponse } from './problem.ts';
 
-/** Answers 400 where percent-encodings in the address cannot be decoded. */
+/** Answers 400 where percent-encodings in the address cannot be decoded, or hold a NUL, which no text of ours has. */
 export function refuseMalformed(app: Api): void {
   app.use(async (c, next) => {
     if (isWellFormed(c.req.url)) return await next();
@@ -14,8 +14,7 @@ export function refuseMalformed(app: Api): void {
 function isWellFormed(address: string): boolean {
   if (!address.includes('%')) return true;
   try {
-    decodeURIComponent(address);
-    return true;
+    return !decodeURIComponent(address).includes('\0');
   } catch {
     return false;
   }

@@ -17,6 +17,7 @@ import { addressGroup } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 import type { Routes } from './routes.ts';
 import { sendFile } from './send-file.ts';
+import { isStorable } from './storable.ts';
 import { unknownParameters } from './unknown-parameters.ts';
 import { hasXsrf } from './xsrf.ts';
 
@@ -147,6 +148,7 @@ async function receive(
     } catch {
       return fail(failures.malformed);
     }
+    if (!isStorable(text.value, raw)) return fail(failures.malformed);
   }
   const params = read(call.params, c.req.param());
   const query = read(call.query, repeatable(c.req.queries()));
