@@ -7,9 +7,8 @@ import { callWords } from './platform/http/bare-paths.ts';
 import type { Api } from './platform/http/mount.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { projectRoot } from './platform/root.ts';
-import { createTestDeps } from './platform/testing/test-deps.ts';
 import { insertUser, tokenOf } from './testing/people.ts';
-import { createTestDatabase } from './testing/test-database.ts';
+import { testShop } from './testing/test-shop.ts';
 
 /** What docs/product.md#api promises to other programs, and exists today. */
 const PROMISED = [
@@ -41,9 +40,9 @@ let app: Api;
 let limited: Api;
 let token: string;
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  const deps = createTestDeps(database);
-  app = buildApp(deps);
+  const shop = await testShop();
+  const { deps, database } = shop;
+  app = shop.app;
   limited = buildApp(deps, { limiter: createRateLimiter(database.pool) });
   token = await tokenOf(deps, await insertUser(deps, 'dona', { role: 'owner' }));
 });

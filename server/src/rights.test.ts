@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Ability, ALL_ABILITIES, can, ROLES, type Role } from '#core/accounts/abilities.ts';
 import type { Access, Call } from '#core/shared/call.ts';
 import { callsOf } from '#core/shared/room.ts';
-import { openSession } from './accounts/sessions.ts';
-import { insertUser } from './accounts/store.ts';
-import { buildApp } from './app.ts';
 import { FEATURES } from './features.ts';
 import type { Api } from './platform/http/mount.ts';
 import { projectRoot } from './platform/root.ts';
-import { createTestDeps } from './platform/testing/test-deps.ts';
-import { createTestDatabase } from './testing/test-database.ts';
+import { insertUser, tokenOf } from './testing/people.ts';
+import { testShop } from './testing/test-shop.ts';
 
 const calls = FEATURES.flatMap(({ room }) => callsOf(room)).map((call) => ({
   ...call,
@@ -27,15 +23,11 @@ const PEOPLE: readonly (Role | null)[] = [...ROLES, null];
 let app: Api;
 const tokens = new Map<Role | null, string>();
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  const deps = createTestDeps(database, { DATA_DIR: tmpdir() });
-  app = buildApp(deps);
-  const nobody = { phone: null, address: null, city: null, postal_code: null };
+  const shop = await testShop();
+  app = shop.app;
   for (const role of PEOPLE) {
-    const name = role ?? 'customer';
-    const user = await insertUser(database.db, { ...nobody, name, email: `${name}@example.pt`, role });
-    if (!user) throw new Error(`no ${name}`);
-    tokens.set(role, await openSession(database.db, user, deps.now()));
+    const person = await insertUser(shop.deps, role ?? 'customer', { role: role ?? 'customer' });
+    tokens.set(role, await tokenOf(shop.deps, person));
   }
 });
 

@@ -1,18 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import { pageServices } from '../page-services.ts';
 import { createPageTracker } from '../platform/pages/page-tracker.ts';
-import { createTestDeps } from '../platform/testing/test-deps.ts';
 import { insertProduct } from '../testing/insert-product.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { campaignFollower, followCampaigns } from './jobs/follow-campaigns.ts';
 import { CatalogueIndex } from './search/catalogue-index.ts';
 
 const DAY = 86_400_000;
 const NOON = new Date('2026-11-23T12:00:00Z');
 
-let database: TestDatabase;
+let shop: TestShop;
 beforeAll(async () => {
-  database = await createTestDatabase(8);
+  shop = await testShop({ poolSize: 8 });
 });
 
 const at = (days: number, milliseconds = 0) => new Date(NOON.getTime() + days * DAY + milliseconds);
@@ -21,11 +20,11 @@ let serial = 0;
 /** A product of 10 € since 100 days ago, with a campaign of these days from noon. */
 async function product(from: number, to: number, percent = 20) {
   serial += 1;
-  const id = await insertProduct(database.db, {
+  const id = await insertProduct(shop.db, {
     name: `Campanha ${serial}`,
     campaign: { percent, from: at(from), to: at(to) },
   });
-  await database.db
+  await shop.db
     .insertInto('price_history')
     .values({ product_id: id, price_cents: 1000, starts_at: at(-100) })
     .execute();
@@ -33,7 +32,7 @@ async function product(from: number, to: number, percent = 20) {
 }
 
 async function history(id: string): Promise<[number, string][]> {
-  const rows = await database.db
+  const rows = await shop.db
     .selectFrom('price_history')
     .select(['price_cents', 'starts_at'])
     .where('product_id', '=', id)
@@ -42,12 +41,12 @@ async function history(id: string): Promise<[number, string][]> {
   return rows.map((row) => [row.price_cents, row.starts_at.toISOString()]);
 }
 
-const deps = (now: Date) => createTestDeps(database, {}, now);
+const deps = (now: Date) => ({ ...shop.deps, now: () => now });
 
 /** The public page of a product at a moment: what it shows and until when. */
 async function page(id: string, now: Date) {
   const own = deps(now);
-  const index = new CatalogueIndex(database.db, own.now, () => {});
+  const index = new CatalogueIndex(shop.db, own.now, () => {});
   await index.load();
   index.close();
   const tracker = createPageTracker();
@@ -71,7 +70,7 @@ test('beginnings and ends are written at their own moments, once, whoever comes 
 
 test('a shop that stays open looks only at what began or ended since, and once a day at all', async () => {
   let days = 0.5;
-  const follow = campaignFollower({ db: database.db, now: () => at(days) });
+  const follow = campaignFollower({ db: shop.db, now: () => at(days) });
   await follow();
   const begins = await product(1, 2);
   const unseen = await product(0.2, 0.3);
@@ -92,7 +91,7 @@ test('the lowest price of the 30 days before a second campaign is that of the fi
   const id = await product(1, 2, 40);
   await followCampaigns(deps(at(1.5)));
   await followCampaigns(deps(at(3)));
-  await database.db
+  await shop.db
     .updateTable('products')
     .set({ campaign_starts_at: at(10), campaign_ends_at: at(12), campaign_percent: 10 })
     .where('id', '=', id)
@@ -105,7 +104,7 @@ test('the lowest price of the 30 days before a second campaign is that of the fi
     lowest_30_days_gross: 7.38,
   });
   // a third one, when the first is longer ago than 30 days, and the second is not
-  await database.db
+  await shop.db
     .updateTable('products')
     .set({ campaign_starts_at: at(35), campaign_ends_at: at(36) })
     .where('id', '=', id)
@@ -114,7 +113,7 @@ test('the lowest price of the 30 days before a second campaign is that of the fi
 });
 
 test('a kept page is right: it ends with the campaign’s beginning, and then with its end', async () => {
-  await database.db.updateTable('products').set({ campaign_active: false }).execute();
+  await shop.db.updateTable('products').set({ campaign_active: false }).execute();
   const id = await product(1, 2);
   const before = await page(id, at(0.5));
   expect(before.pricing).toMatchObject({ net: 10, discount_percent: null });
@@ -128,8 +127,8 @@ test('a kept page is right: it ends with the campaign’s beginning, and then wi
 });
 
 test('a kept page with a promised delivery ends with the promise', async () => {
-  await database.db.updateTable('products').set({ campaign_active: false }).execute();
-  const id = await insertProduct(database.db, { name: 'Com prazo', delivery_time: '2_days' });
+  await shop.db.updateTable('products').set({ campaign_active: false }).execute();
+  const id = await insertProduct(shop.db, { name: 'Com prazo', delivery_time: '2_days' });
   expect((await page(id, NOON)).until).toEqual(new Date('2026-11-23T16:00:00Z'));
   expect((await page(id, at(0, 5 * 3_600_000))).until).toEqual(new Date('2026-11-24T00:00:00Z'));
 });

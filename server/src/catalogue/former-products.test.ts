@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
-import { createTestDeps } from '../platform/testing/test-deps.ts';
 import { insertProduct } from '../testing/insert-product.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { findFormerProduct } from './former-products.ts';
 import { countAddressParts, listProductAddresses } from './list-product-addresses.ts';
 import { relatedProducts } from './related-products.ts';
@@ -11,14 +9,14 @@ import { CatalogueIndex } from './search/catalogue-index.ts';
 const DELETED = '0197a000-0000-7000-8000-000000000001';
 const NEVER = '0197a000-0000-7000-8000-00000000ffff';
 
-let database: TestDatabase;
+let shop: TestShop;
 let renamed: string;
 let archived: string;
 let other: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase(4);
-  const { db } = database;
+  shop = await testShop({ poolSize: 4, at: new Date('2026-11-23T09:00:00Z') });
+  const { db } = shop;
   const kind = { category: 'consumiveis', subcategory: 'laser', brand: 'HP' } as const;
   renamed = await insertProduct(db, { name: 'Toner novo nome', ...kind, delivery_time: '1_day' });
   archived = await insertProduct(db, { name: 'Toner antigo', ...kind, archived_at: new Date() });
@@ -37,8 +35,7 @@ beforeAll(async () => {
 });
 
 async function get(path: string) {
-  const deps = createTestDeps(database, {}, new Date('2026-11-23T09:00:00Z'));
-  const response = await buildApp(deps).request(path);
+  const response = await shop.app.request(path);
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
@@ -73,14 +70,14 @@ test.each([
   ['an archived product', 'toner-antigo'],
 ])('%s has alternatives: what is in stock of its kind', async (_, slug) => {
   const index = new CatalogueIndex(
-    database.db,
+    shop.db,
     () => new Date(),
     () => {},
   );
   await index.load();
-  const former = await findFormerProduct(database.db, slug);
+  const former = await findFormerProduct(shop.db, slug);
   if (!former) throw new Error('not known');
-  const found = await relatedProducts(database.db, index, former, new Date());
+  const found = await relatedProducts(shop.db, index, former, new Date());
   expect(found.map(({ id }) => id)).toEqual([renamed]);
 });
 
@@ -104,7 +101,7 @@ test('no more cards than twelve, and only of ids', async () => {
 });
 
 test('the site map is divided, and holds what is on sale once', async () => {
-  const { db } = database;
+  const { db } = shop;
   expect(await countAddressParts(db, 1)).toBe(2);
   const parts = await Promise.all([1, 2, 3].map((part) => listProductAddresses(db, part, 1)));
   expect(parts.flat().map(({ slug }) => slug)).toEqual(['toner-novo-nome', 'toner-esgotado']);

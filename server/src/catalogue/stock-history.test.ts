@@ -2,15 +2,12 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
-import { buildApp } from '../app.ts';
 import { addLine } from '../cart/change-cart.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { placeOrder } from '../orders/place-order.ts';
-import type { Api } from '../platform/http/mount.ts';
-import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
 import { checkoutOf } from '../testing/orders.ts';
 import { nobody } from '../testing/people.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { checkStock } from './jobs/check-stock.ts';
 
 const SKUS = ['A', 'B', 'C'];
@@ -42,21 +39,17 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-let database: TestDatabase;
-let deps: TestDeps;
-let app: Api;
+let shop: TestShop;
 let token: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = createTestDeps(database, { SECRET_KEY: 'a secret of at least thirty-two characters' });
-  app = buildApp(deps);
-  const { password } = await createAdmin(deps, { name: 'Dona', email: 'dona@example.pt' });
+  shop = await testShop({ environment: { SECRET_KEY: 'a secret of at least thirty-two characters' } });
+  const { password } = await createAdmin(shop.deps, { name: 'Dona', email: 'dona@example.pt' });
   const login = await call('POST', '/api/auth/login', { email: 'dona@example.pt', password });
   token = ((await login.json()) as Session).access_token;
 });
 
 async function call(method: string, path: string, body?: object): Promise<Response> {
-  return await app.request(path, {
+  return await shop.app.request(path, {
     method,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -64,11 +57,7 @@ async function call(method: string, path: string, body?: object): Promise<Respon
 }
 
 async function idOf(code: string): Promise<string | null> {
-  const row = await database.db
-    .selectFrom('products')
-    .select('id')
-    .where('sku', '=', code)
-    .executeTakeFirst();
+  const row = await shop.db.selectFrom('products').select('id').where('sku', '=', code).executeTakeFirst();
   return row?.id ?? null;
 }
 
@@ -113,7 +102,7 @@ async function respond(given: Step, id: string | null): Promise<Response | null>
       );
       const text = `name;description;category;condition;price;stock;sku\n${rows.join('\n')}\n`;
       form.append('file', new File([text], 'lista.csv'));
-      return await app.request('/api/admin/products/import', {
+      return await shop.app.request('/api/admin/products/import', {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
         body: form,
@@ -121,15 +110,15 @@ async function respond(given: Step, id: string | null): Promise<Response | null>
     }
     case 'order': {
       if (!id) return null;
-      const added = await addLine(deps, nobody, { product_id: id, quantity: given.units });
+      const added = await addLine(shop.deps, nobody, { product_id: id, quantity: given.units });
       if (!added.ok) return null;
       const visitor = { ...nobody, cartToken: added.value.newToken };
-      expect((await readCart(database.db, visitor, deps.now())).lines).toHaveLength(1);
-      await placeOrder(deps, visitor, await checkoutOf(deps, visitor));
+      expect((await readCart(shop.db, visitor, shop.deps.now())).lines).toHaveLength(1);
+      await placeOrder(shop.deps, visitor, await checkoutOf(shop.deps, visitor));
       return null;
     }
     case 'move': {
-      const orders = await database.db.selectFrom('orders').select('id').orderBy('created_at').execute();
+      const orders = await shop.db.selectFrom('orders').select('id').orderBy('created_at').execute();
       const order = orders[given.which % Math.max(1, orders.length)];
       const body = { status: given.status, tracking_code: null, notes: null, confirm: true };
       return order ? await call('PUT', `/api/admin/orders/${order.id}`, body) : null;
@@ -167,9 +156,9 @@ test('whatever happens in a shop, stock is the sum of its movements', async () =
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 18 }), async (steps) => {
       for (const given of steps) {
         await take(given);
-        expect([given, await checkStock(deps)]).toEqual([given, 0]);
+        expect([given, await checkStock(shop.deps)]).toEqual([given, 0]);
       }
-      const reasons = await database.db.selectFrom('stock_movements').select('reason').distinct().execute();
+      const reasons = await shop.db.selectFrom('stock_movements').select('reason').distinct().execute();
       for (const { reason } of reasons) seen.add(reason);
     }),
     { numRuns: 6, endOnFailure: true, examples: [[EVERYTHING]] },

@@ -1,36 +1,30 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
-import { buildApp } from '../app.ts';
 import { imagesUsedByProducts } from '../catalogue/used-images.ts';
-import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
 import { imagesUsedBySettings } from '../settings/used-images.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { imageKey } from './image-address.ts';
 import { sweepImages } from './sweep-images.ts';
 
-let database: TestDatabase;
+let shop: TestShop;
 let dataDir: string;
-let deps: TestDeps;
 let token: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'balcao-images-'));
-  deps = createTestDeps(database, { DATA_DIR: dataDir });
-  const { password } = await createAdmin(deps, { name: 'Dona', email: 'dona@example.pt' });
-  const response = await buildApp(deps).request('/api/auth/login', {
+  shop = await testShop();
+  dataDir = shop.deps.config.dataDir;
+  const { password } = await createAdmin(shop.deps, { name: 'Dona', email: 'dona@example.pt' });
+  const response = await shop.app.request('/api/auth/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'dona@example.pt', password }),
   });
   token = ((await response.json()) as Session).access_token;
 });
-afterAll(() => rm(dataDir, { recursive: true }));
 
 async function upload(
   bytes: Buffer | string,
@@ -38,7 +32,7 @@ async function upload(
 ) {
   const form = new FormData();
   form.set(field, new File([bytes as Uint8Array<ArrayBuffer>], name));
-  const response = await buildApp(deps).request(path, {
+  const response = await shop.app.request(path, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
@@ -151,10 +145,10 @@ test.each<[string, () => Buffer | string | Promise<Buffer>, number, string]>([
   ['a thread', () => picture(4000, 20).png().toBuffer(), 422, 'odd_shape'],
   ['more than 8 MB', () => Buffer.alloc(9 * 1024 * 1024, 0xff), 413, 'image_too_large'],
 ])('%s is refused', async (_, bytes, status, code) => {
-  const before = await database.db.selectFrom('image_files').select('key').execute();
+  const before = await shop.db.selectFrom('image_files').select('key').execute();
   const refused = await upload(await bytes());
   expect([refused.status, refused.body.code]).toEqual([status, code]);
-  expect(await database.db.selectFrom('image_files').select('key').execute()).toEqual(before);
+  expect(await shop.db.selectFrom('image_files').select('key').execute()).toEqual(before);
 });
 
 test('what is no form, or a form without the file, is refused', async () => {
@@ -164,7 +158,7 @@ test('what is no form, or a form without the file, is refused', async () => {
     ['multipart/form-data; boundary=x', 'nada'],
     ['multipart/form-data', 'nada'],
   ]) {
-    const response = await buildApp(deps).request('/api/upload/image', {
+    const response = await shop.app.request('/api/upload/image', {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': type ?? '' },
       body: body ?? '',
@@ -179,7 +173,7 @@ test('a day later the sweep takes what nothing refers to, and leaves what produc
     urls.push((await upload(await picture(50, 50, colour).png().toBuffer())).body.url);
   }
   const [onProduct = '', inSettings = '', forgotten = ''] = urls;
-  const made = await buildApp(deps).request('/api/products', {
+  const made = await shop.app.request('/api/products', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -193,15 +187,15 @@ test('a day later the sweep takes what nothing refers to, and leaves what produc
     }),
   });
   expect(await made.json()).toMatchObject({ images: [{ url: onProduct, width: 50, height: 50 }] });
-  await database.db
+  await shop.db
     .insertInto('settings')
     .values({ id: 1, data: JSON.stringify({ company_logo: inSettings }) })
     .execute();
 
   const users = [imagesUsedByProducts, imagesUsedBySettings];
-  expect(await sweepImages(deps, users)).toBe(0);
-  deps.pass(25 * 3_600_000);
-  expect(await sweepImages(deps, users)).toBeGreaterThan(0);
+  expect(await sweepImages(shop.deps, users)).toBe(0);
+  shop.pass(25 * 3_600_000);
+  expect(await sweepImages(shop.deps, users)).toBeGreaterThan(0);
   const left = await readdir(join(dataDir, 'files/images'));
   expect(left.sort()).toEqual([imageKey(onProduct), imageKey(inSettings)].sort());
   expect(left).not.toContain(imageKey(forgotten));

@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { parseRecords } from '#core/imports/rules/csv.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { seedDemoShop } from '../../db/seeds/demo-shop/index.ts';
 import { system } from '../platform/http/caller.ts';
-import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
 import { insertProduct } from '../testing/insert-product.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { pageOfProducts } from './existing-products.ts';
 import { exportProducts } from './export-products.ts';
 import { importAtOnce } from './import-at-once.ts';
@@ -16,17 +12,13 @@ import { readTable } from './reading/read-table.ts';
 import { writeWorkbook } from './reading/write-workbook.ts';
 import { templateSheets } from './template.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
-let folder = '';
+let shop: TestShop;
 let total = 0;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'balcao-round-'));
-  database = await createTestDatabase();
-  deps = createTestDeps(database, { DATA_DIR: folder });
-  total = await seedDemoShop(deps);
+  shop = await testShop();
+  total = await seedDemoShop(shop.deps);
   // What a spreadsheet would run, and what a list would be cut at.
-  await insertProduct(database.db, {
+  await insertProduct(shop.db, {
     name: '=HYPERLINK("https://example.com";"x")',
     description: '\'+351; "aspas"\n\n- fim',
     sku: '@SUM(A1)',
@@ -35,13 +27,12 @@ beforeAll(async () => {
     specifications: JSON.stringify([{ label: 'Porta: USB', value: '3.0: dois' }]),
     features: ['Um | dois', 'Três'],
   });
-  await insertProduct(database.db, { name: 'Sem referência', sku: null, price_cents: 123456 });
+  await insertProduct(shop.db, { name: 'Sem referência', sku: null, price_cents: 123456 });
   total += 2;
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function exported(format: 'xlsx' | 'csv') {
-  const file = await exportProducts(deps, format);
+  const file = await exportProducts(shop.deps, format);
   if (!file.ok) throw new Error(file.failure.code);
   return { name: file.value.name, bytes: await bytesOf(file.value.body) };
 }
@@ -55,8 +46,8 @@ async function bytesOf(body: FileResponse['body']): Promise<Buffer> {
 
 /** Every field of every product that a file can carry, and the printers it is tied to. */
 async function catalogue() {
-  const products = await pageOfProducts(database.db, null, 1000);
-  const ties = await database.db.selectFrom('product_printers').selectAll().execute();
+  const products = await pageOfProducts(shop.db, null, 1000);
+  const ties = await shop.db.selectFrom('product_printers').selectAll().execute();
   return products
     .map(({ id, flat }) => ({
       ...flat,
@@ -73,7 +64,7 @@ it.each(['xlsx', 'csv'] as const)(
   '%s: the whole catalogue changes nothing when it is imported again',
   async (format) => {
     const file = await exported(format);
-    const imported = await importAtOnce(deps, system('test'), file);
+    const imported = await importAtOnce(shop.deps, system('test'), file);
     expect(imported).toMatchObject({
       ok: true,
       value: { created: 0, updated: 0, unchanged: total, errors: [] },
@@ -93,8 +84,8 @@ it('no cell of the text file begins as a formula does', async () => {
 it.each(['csv', 'xlsx'] as const)('%s: an emptied shop has the same catalogue again', async (format) => {
   const before = await catalogue();
   const file = await exported(format);
-  await database.db.deleteFrom('products').execute();
-  const imported = await importAtOnce(deps, system('test'), file);
+  await shop.db.deleteFrom('products').execute();
+  const imported = await importAtOnce(shop.deps, system('test'), file);
   expect(imported).toMatchObject({ ok: true, value: { created: total, updated: 0, errors: [] } });
   expect(await catalogue()).toEqual(before);
 });
@@ -106,7 +97,7 @@ it('the template is read back as it stands', async () => {
     'name description category condition price stock brand model subcategory sku color_symbol compatible_printers image1 image2';
   expect(read.value.headings.slice(0, 14)).toEqual(spec.split(' '));
   const bytes = Buffer.from(writeWorkbook(templateSheets()));
-  await database.db.deleteFrom('products').execute();
-  const imported = await importAtOnce(deps, system('test'), { name: 'template_produtos.xlsx', bytes });
+  await shop.db.deleteFrom('products').execute();
+  const imported = await importAtOnce(shop.deps, system('test'), { name: 'template_produtos.xlsx', bytes });
   expect(imported).toMatchObject({ ok: true, value: { created: 2, errors: [] } });
 });

@@ -4,37 +4,30 @@ import type { Cart } from '#core/cart/contract.ts';
 import type { Order } from '#core/orders/contract.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
-import { buildApp } from '../app.ts';
-import type { Api } from '../platform/http/mount.ts';
-import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { pdfPages } from '../testing/pdf-text.ts';
-import { TestBrowser } from '../testing/test-browser.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 
 type Placed = Order & { access_token: string };
 
-let database: TestDatabase;
-let deps: TestDeps;
-let app: Api;
+let shop: TestShop;
 let products: string[];
 let admin: TestBrowser;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = createTestDeps(database, { SECRET_KEY: 'a key of the tests, longer than 32 characters' });
-  app = buildApp(deps);
+  shop = await testShop({ environment: { SECRET_KEY: 'a key of the tests, longer than 32 characters' } });
   products = [
-    await insertProduct(database.db, { name: 'Toner TN-2420', sku: 'TN2420', price_cents: 4999, stock: 500 }),
-    await insertProduct(database.db, { name: 'Tinteiro HP 305', price_cents: 1333, stock: 500 }),
+    await insertProduct(shop.db, { name: 'Toner TN-2420', sku: 'TN2420', price_cents: 4999, stock: 500 }),
+    await insertProduct(shop.db, { name: 'Tinteiro HP 305', price_cents: 1333, stock: 500 }),
   ];
   const login = { email: 'dona@example.pt', password: '' };
-  login.password = (await createAdmin(deps, { name: 'Dona', email: login.email })).password;
-  admin = new TestBrowser(app);
+  login.password = (await createAdmin(shop.deps, { name: 'Dona', email: login.email })).password;
+  admin = shop.browser();
   admin.token = (await admin.call<Session>('POST', '/api/auth/login', login)).body.access_token;
 });
 
 async function customer(email: string): Promise<TestBrowser> {
-  const browser = new TestBrowser(app);
+  const browser = shop.browser();
   const form = { name: 'Ana Sousa', email, password: 'segredo1' };
   browser.token = (await browser.call<Session>('POST', '/api/auth/register', form)).body.access_token;
   return browser;
@@ -66,7 +59,7 @@ async function place(browser: TestBrowser): Promise<Placed> {
 /** The answer with its text, when it is a PDF. */
 async function open(path: string, browser?: TestBrowser) {
   const headers: Record<string, string> = browser?.token ? { authorization: `Bearer ${browser.token}` } : {};
-  const answer = await app.request(path, { headers });
+  const answer = await shop.app.request(path, { headers });
   const isPdf = answer.headers.get('content-type') === 'application/pdf';
   const text = isPdf ? pdfPages(new Uint8Array(await answer.arrayBuffer())).join(' ') : '';
   return { answer, text: text.replace(/\s+/g, ' ') };
@@ -83,8 +76,8 @@ function spaced(euros: number): string {
 
 describe('the order as a PDF', () => {
   test('opens by the link of the order and by nothing else, and never stays in a shared cache', async () => {
-    const order = await place(new TestBrowser(app));
-    const other = await place(new TestBrowser(app));
+    const order = await place(shop.browser());
+    const other = await place(shop.browser());
     const path = `/api/orders/${order.id}/document`;
     const { answer, text } = await open(`${path}?t=${order.access_token}`);
     expect(answer.status).toBe(200);
@@ -108,7 +101,7 @@ describe('the order as a PDF', () => {
   });
 
   test('has the amounts of the order, line by line and in all', async () => {
-    const order = await place(new TestBrowser(app));
+    const order = await place(shop.browser());
     const { text } = await open(`/api/orders/${order.id}/document?t=${order.access_token}`);
     for (const { name, line_gross, price } of order.items) {
       expect(text).toContain(name);
@@ -122,7 +115,7 @@ describe('the order as a PDF', () => {
   });
 
   test('keeps its number, and says so when the order was paid since', async () => {
-    const order = await place(new TestBrowser(app));
+    const order = await place(shop.browser());
     const path = `/api/orders/${order.id}/document?t=${order.access_token}`;
     const numberIn = (text: string) => /ENC \d{4}\/\d+(?: v\d+)?/.exec(text)?.[0] ?? '';
     const first = (await open(path)).text;
@@ -134,7 +127,7 @@ describe('the order as a PDF', () => {
     expect(numberIn(paid)).toBe(`${number} v2`);
     expect(paid).toContain('Multibanco, pago a');
     expect(numberIn((await open(path)).text)).toBe(`${number} v2`);
-    const next = await place(new TestBrowser(app));
+    const next = await place(shop.browser());
     const own = (await open(`/api/orders/${next.id}/document?t=${next.access_token}`)).text;
     expect(Number(numberIn(own).split('/')[1])).toBe(Number(number.split('/')[1]) + 1);
   });
@@ -142,7 +135,7 @@ describe('the order as a PDF', () => {
 
 describe('the papers in the panel', () => {
   test('are the order and what goes into the box, in series of their own', async () => {
-    const order = await place(new TestBrowser(app));
+    const order = await place(shop.browser());
     const path = `/api/admin/orders/${order.id}/documents`;
     const slip = await open(`${path}/guia`, admin);
     expect(slip.answer.headers.get('content-disposition')).toBe(`inline; filename="guia-${order.id}.pdf"`);

@@ -3,10 +3,8 @@ import { createElement } from 'react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
-import { buildApp } from '../app.ts';
-import { createTestDeps, type TestDeps } from '../platform/testing/test-deps.ts';
 import { catchMail } from '../testing/mail-catcher.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { EmailLayout } from './email-layout.tsx';
 import { sendMailJob } from './jobs/kinds.ts';
 import { type MailServer, sendMail } from './jobs/send-mail.ts';
@@ -20,23 +18,27 @@ const mail: Mail = {
   body: createElement('p', null, 'Está tudo <bem>'),
 };
 
-let database: TestDatabase;
-let deps: TestDeps;
+let demo: TestShop;
+/** A demo shop, or the real one beside it. */
+let shop: TestShop;
+let real: TestShop;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  demo = await testShop();
+  real = await testShop({ database: demo.database, environment: { DEMO: '0' } });
 });
 beforeEach(async () => {
-  await database.db.deleteFrom('emails').execute();
-  deps = createTestDeps(database);
+  shop = demo;
+  await shop.db.deleteFrom('emails').execute();
+  await shop.reset();
 });
 
 async function queued(body = mail.body): Promise<{ email_id: string }> {
-  await database.db.transaction().execute((tx) => queueMail(tx, deps.jobs, { ...mail, body }));
-  return deps.sent[0]?.payload as { email_id: string };
+  await shop.db.transaction().execute((tx) => queueMail(tx, shop.deps.jobs, { ...mail, body }));
+  return (await shop.queue.queued())[0]?.payload as { email_id: string };
 }
 
 async function stored() {
-  return await database.db.selectFrom('emails').selectAll().executeTakeFirstOrThrow();
+  return await shop.db.selectFrom('emails').selectAll().executeTakeFirstOrThrow();
 }
 
 /** An address where nothing listens. */
@@ -56,7 +58,7 @@ async function closedServer(): Promise<MailServer> {
 test('one key is one mail, with its text and its job', async () => {
   await queued();
   await queued();
-  expect(deps.sent).toHaveLength(1);
+  expect(await shop.queue.queued()).toHaveLength(1);
   expect(await stored()).toMatchObject({ status: 'em_fila', text: 'Está tudo <bem>', attempts: 0 });
 });
 
@@ -70,7 +72,7 @@ test('the line that mailboxes show beside the subject is not said twice in plain
 });
 
 test('without a mail server it is kept to be read', async () => {
-  await sendMail(deps, async () => null, await queued());
+  await sendMail(shop.deps, async () => null, await queued());
   expect(await stored()).toMatchObject({ status: 'guardado', attempts: 0 });
 });
 
@@ -78,10 +80,10 @@ test('a server that does not answer is tried again, and at last the mail has fai
   const server = await closedServer();
   const job = await queued();
   for (let attempt = 1; attempt <= sendMailJob.retryLimit; attempt += 1) {
-    await expect(sendMail(deps, async () => server, job)).rejects.toThrow();
+    await expect(sendMail(shop.deps, async () => server, job)).rejects.toThrow();
     expect(await stored()).toMatchObject({ status: 'em_fila', attempts: attempt });
   }
-  await sendMail(deps, async () => server, job);
+  await sendMail(shop.deps, async () => server, job);
   expect(await stored()).toMatchObject({ status: 'falhado', sent_at: null });
 });
 
@@ -89,8 +91,8 @@ describe('a link that opens an account', () => {
   const token = 'x'.repeat(43);
   const link = createElement('a', { href: `https://loja.example/nova-password#token=${token}` }, 'Definir');
   const shown = async () => {
-    const { password } = await createAdmin(deps, { name: 'Dona', email: 'dona@example.pt' });
-    const app = buildApp(deps);
+    const { password } = await createAdmin(shop.deps, { name: 'Dona', email: 'dona@example.pt' });
+    const { app } = shop;
     const login = await app.request('/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -114,7 +116,7 @@ describe('a link that opens an account', () => {
   test('is not kept once the mail is sent', async () => {
     const catcher = await catchMail();
     const server = { ...(await closedServer()), port: catcher.port };
-    await sendMail(deps, async () => server, await queued(link));
+    await sendMail(shop.deps, async () => server, await queued(link));
     await catcher.close();
     expect(catcher.messages.join()).toContain(token);
     expect(await everywhere()).not.toContain(token);
@@ -124,21 +126,21 @@ describe('a link that opens an account', () => {
     const server = await closedServer();
     const job = await queued(link);
     for (let attempt = 1; attempt <= sendMailJob.retryLimit; attempt += 1) {
-      await expect(sendMail(deps, async () => server, job)).rejects.toThrow();
+      await expect(sendMail(shop.deps, async () => server, job)).rejects.toThrow();
       expect((await stored()).html).toContain(token);
     }
-    await sendMail(deps, async () => server, job);
+    await sendMail(shop.deps, async () => server, job);
     expect(await everywhere()).not.toContain(token);
   });
 
   test('is not kept by a real shop without a mail server', async () => {
-    deps = createTestDeps(database, { DEMO: '0' });
-    await sendMail(deps, async () => null, await queued(link));
+    shop = real;
+    await sendMail(shop.deps, async () => null, await queued(link));
     expect(await everywhere()).not.toContain(token);
   });
 
   test('is readable in a demo shop without a mail server: the tester has no other mailbox', async () => {
-    await sendMail(deps, async () => null, await queued(link));
+    await sendMail(shop.deps, async () => null, await queued(link));
     expect(await shown()).toMatchObject({ html: expect.stringContaining(token) });
   });
 });

@@ -1,13 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
-import { createTestDeps } from '../platform/testing/test-deps.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
 
 const ID = '0197a000-0000-7000-8000-000000000001';
 
-let database: TestDatabase;
+let shop: TestShop;
 beforeAll(async () => {
-  database = await createTestDatabase(4);
+  shop = await testShop({ poolSize: 4 });
 });
 
 test.each([
@@ -21,7 +19,7 @@ test.each([
   ['PUT', `/api/wishes/${ID}`],
   ['DELETE', `/api/wishes/${ID}`],
 ])('a visitor cannot %s %s', async (method, path) => {
-  const response = await buildApp(createTestDeps(database)).request(path, { method });
+  const response = await shop.app.request(path, { method });
   expect(response.status).toBe(401);
 });
 
@@ -31,5 +29,5 @@ test.each([
   ['no product', '/api/products/nada/reviews', 422],
   ['a page that is none', `/api/products/${ID}/reviews?page=0`, 422],
 ])('everybody reads %s', async (_, path, status) => {
-  expect((await buildApp(createTestDeps(database)).request(path)).status).toBe(status);
+  expect((await shop.app.request(path)).status).toBe(status);
 });

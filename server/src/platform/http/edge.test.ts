@@ -4,9 +4,7 @@ import { z } from 'zod';
 import type { User } from '#core/accounts/contract.ts';
 import { type Access, defineCall } from '#core/shared/call.ts';
 import { ok } from '#core/shared/result.ts';
-import { buildApp } from '../../app.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { createTestDeps } from '../testing/test-deps.ts';
+import { type TestShop, testShop } from '../../testing/test-shop.ts';
 import type { HttpEnv } from './env.ts';
 import { clientAddress } from './identify.ts';
 import { type Api, MAX_JSON_BYTES, mount, putOn } from './mount.ts';
@@ -16,11 +14,11 @@ import { XSRF_COOKIE, XSRF_HEADER } from './xsrf.ts';
 
 const XSRF = 'a'.repeat(32);
 
-let database: TestDatabase;
+let shop: TestShop;
 let session: 'none' | 'valid' | 'expired';
 let isOwner: boolean;
 beforeAll(async () => {
-  database = await createTestDatabase(4);
+  shop = await testShop({ poolSize: 4 });
 });
 beforeEach(() => {
   session = 'none';
@@ -40,7 +38,7 @@ function api(): Api {
   app.use(async (c, next) => {
     c.set('requestId', 'r');
     c.set('session', session);
-    c.set('limiter', createRateLimiter(database.pool));
+    c.set('limiter', createRateLimiter(shop.database.pool));
     const user = { id: 'u1', role: isOwner ? 'owner' : null } as User;
     const request = { requestId: 'r', cartToken: null, ip: '192.0.2.1' };
     c.set(
@@ -174,9 +172,9 @@ test('more calls than the limit are told how long to wait', async () => {
 
 test('the limit holds on another node, and is nobody else’s', async () => {
   const limit = { points: 1, seconds: 60 };
-  expect(await createRateLimiter(database.pool).take('nodes', 'a', limit)).toBeNull();
-  expect(await createRateLimiter(database.pool).take('nodes', 'a', limit)).toBeGreaterThan(0);
-  expect(await createRateLimiter(database.pool).take('nodes', 'b', limit)).toBeNull();
+  expect(await createRateLimiter(shop.database.pool).take('nodes', 'a', limit)).toBeNull();
+  expect(await createRateLimiter(shop.database.pool).take('nodes', 'a', limit)).toBeGreaterThan(0);
+  expect(await createRateLimiter(shop.database.pool).take('nodes', 'b', limit)).toBeNull();
 });
 
 test.each([
@@ -206,7 +204,7 @@ test.each([
   ['GET', '/api/products/%00', 400, 'malformed'],
   ['GET', '/api/products?q=a%00b', 400, 'malformed'],
 ])('%s %s is a problem: %i', async (method, path, status, code) => {
-  const response = await buildApp(createTestDeps(database)).request(path, { method });
+  const response = await shop.app.request(path, { method });
   expect(response.headers.get('content-type')).toBe('application/problem+json');
   const body = (await response.json()) as { request_id: string };
   expect(body).toMatchObject({ status, code, request_id: response.headers.get('x-request-id') });
@@ -215,26 +213,26 @@ test.each([
 });
 
 test('the calls are reached without /api too', async () => {
-  const app = buildApp(createTestDeps(database));
+  const { app } = shop;
   const [bare, full] = await Promise.all([app.request('/auth/me'), app.request('/api/auth/me')]);
   expect([bare.status, full.status]).toEqual([401, 401]);
 });
 
 test('HEAD is answered where GET is', async () => {
-  const response = await buildApp(createTestDeps(database)).request('/api/settings', { method: 'HEAD' });
+  const response = await shop.app.request('/api/settings', { method: 'HEAD' });
   expect(response.status).toBe(200);
   expect(await response.text()).toBe('');
 });
 
 test('every answer carries the security headers', async () => {
-  const { headers } = await buildApp(createTestDeps(database)).request('/api/settings');
+  const { headers } = await shop.app.request('/api/settings');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
 });
 
 test('the description of the API and its page are made of the contract', async () => {
-  const app = buildApp(createTestDeps(database));
+  const { app } = shop;
   const document = (await (await app.request('/api/openapi.json')).json()) as { paths: object };
   expect(Object.keys(document.paths)).toContain('/api/auth/login');
   const page = await (await app.request('/api/docs')).text();

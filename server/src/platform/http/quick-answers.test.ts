@@ -9,11 +9,10 @@ import { buildApp } from '../../app.ts';
 import { CatalogueIndex } from '../../catalogue/search/catalogue-index.ts';
 import type { PageServices } from '../../services.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { testShop } from '../../testing/test-shop.ts';
 import { PageCache } from '../cache/page-cache.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createPageTracker } from '../pages/page-tracker.ts';
-import { createTestDeps } from '../testing/test-deps.ts';
 import { callWords } from './bare-paths.ts';
 import { createQuickAnswers } from './quick-answers.ts';
 import { BuiltFiles } from './static-files.ts';
@@ -24,7 +23,6 @@ interface Answer {
   readonly body: Buffer;
 }
 
-let database: TestDatabase;
 let cache: PageCache;
 let port: number;
 let isQuick: boolean;
@@ -32,10 +30,9 @@ let quickAnswers: number;
 const server = createServer();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const deps = createTestDeps(database, { DATA_DIR: tmpdir() });
-  for (let i = 0; i < 30; i++) await insertProduct(database.db, { name: `Toner ${i}` });
-  const catalogue = new CatalogueIndex(database.db, deps.now, () => {});
+  const { deps, db } = await testShop();
+  for (let i = 0; i < 30; i++) await insertProduct(db, { name: `Toner ${i}` });
+  const catalogue = new CatalogueIndex(db, deps.now, () => {});
   await catalogue.load();
   cache = new PageCache(1e7);
   const knownQuery = new Set(['q', 'pagina']);

@@ -6,10 +6,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { PageServices } from '../../services.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type TestShop, testShop } from '../../testing/test-shop.ts';
 import { PageCache } from '../cache/page-cache.ts';
 import { BuiltFiles } from '../http/static-files.ts';
-import { createTestDeps } from '../testing/test-deps.ts';
 import { createPageTracker } from './page-tracker.ts';
 
 const SCRIPT = 'console.log("olá")';
@@ -18,14 +17,13 @@ const page = (title: string) =>
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h9"/>'.repeat(99)}</svg>`;
 
-let database: TestDatabase;
+let behind: TestShop;
 let folder: string;
 let renderings: string[];
 let price: number;
 let cache: PageCache;
 
 beforeAll(async () => {
-  database = await createTestDatabase(2);
   folder = await mkdtemp(join(tmpdir(), 'balcao-pages-'));
   await mkdir(join(folder, 'client/assets'), { recursive: true });
   await mkdir(join(folder, 'files/produtos'), { recursive: true });
@@ -34,6 +32,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'files/produtos/0123456789abcdef.svg'), DRAWING);
   await writeFile(join(folder, 'files/produtos/nota.pdf'), '%PDF');
   await writeFile(join(folder, 'postgres.secret'), 'segredo');
+  behind = await testShop({ poolSize: 2, environment: { DATA_DIR: folder } });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(() => {
@@ -44,8 +43,7 @@ beforeEach(() => {
 
 /** A shop whose renderer is faked: it shows the price, and refuses what it does not know. */
 async function shop() {
-  const deps = createTestDeps(database, { DATA_DIR: folder });
-  return buildApp(deps, {
+  return buildApp(behind.deps, {
     pages: {
       cache,
       newTracker: createPageTracker,
