@@ -33,7 +33,7 @@ export function failureStatuses(call: Call): number[] {
     // A visitor's changes rest on a cookie: without the XSRF header they are refused.
     ...(call.access === 'optional' && !isRead ? [403] : []),
     ...(call.params ? [404] : []),
-    ...(takesBody ? [413, 415] : []),
+    ...(takesBody ? [408, 413, 415] : []),
     ...(takesBody || call.params || call.query ? [422] : []),
     ...(call.limit ? [429] : []),
     ...(call.also ?? []),

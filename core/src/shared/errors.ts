@@ -24,6 +24,11 @@ export const failures = defineFailures({
     title: 'Conflito',
     detail: 'Os dados mudaram entretanto. Atualize a página e tente novamente.',
   },
+  too_slow: {
+    status: 408,
+    title: 'Demasiado lento',
+    detail: 'O que enviou demorou demasiado a chegar. Verifique a ligação e tente novamente.',
+  },
   too_large: { status: 413, title: 'Demasiado grande', detail: 'O que enviou excede o tamanho permitido.' },
   wrong_type: { status: 415, title: 'Tipo não aceite', detail: 'O tipo de conteúdo enviado não é aceite.' },
   too_many: {

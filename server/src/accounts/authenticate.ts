@@ -15,16 +15,18 @@ export async function authenticate(db: Db, token: string, now: Date): Promise<Us
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(USER_COLUMNS)
-    .select('sessions.seen_at')
+    .select(['sessions.seen_at', 'sessions.created_at as opened_at'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return null;
   const user = toUser(row);
+  const end = sessionEnd(user, now, row.opened_at);
+  if (end <= now) return null;
   if (now.getTime() - row.seen_at.getTime() > REFRESH_EVERY) {
     await db
       .updateTable('sessions')
-      .set({ seen_at: now, expires_at: sessionEnd(user, now) })
+      .set({ seen_at: now, expires_at: end })
       .where('token_hash', '=', tokenHash)
       .execute();
   }

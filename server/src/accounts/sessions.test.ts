@@ -184,6 +184,22 @@ describe('session', () => {
     expect(await authenticate(shop.db, access_token, deps.now())).toBeNull();
   });
 
+  test('ends after 90 days however much it is used, one of the shop’s people after 30', async () => {
+    const { access_token } = await registered();
+    const { password } = await createAdmin(deps, { name: 'Dona', email: 'dona@example.pt' });
+    const login = await call('POST', '/api/auth/login', { email: 'dona@example.pt', password });
+    const staff = ((await login.json()) as Session).access_token;
+    const opens = async (token: string) => (await authenticate(shop.db, token, deps.now())) !== null;
+    for (let halfDays = 1; halfDays < 180; halfDays++) {
+      shop.pass(11 * HOUR);
+      const hours = halfDays * 11;
+      expect(await opens(access_token), `${hours} hours`).toBe(hours < 90 * 24);
+      expect(await opens(staff), `${hours} hours`).toBe(hours < 30 * 24);
+    }
+    shop.pass(10 * DAY);
+    expect(await opens(access_token)).toBe(false);
+  });
+
   test.each(['', 'x', `${'a'.repeat(42)}!`, 'a'.repeat(43)])('%j opens nothing', async (token) => {
     await registered();
     expect(await authenticate(shop.db, token, deps.now())).toBeNull();

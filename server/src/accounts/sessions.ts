@@ -9,9 +9,13 @@ const HOUR = 3_600_000;
 /** How long a session lasts without use: a customer's 30 days, the shop's people's 12 hours. */
 const IDLE = { customer: 30 * 24 * HOUR, staff: 12 * HOUR };
 
-/** When a session used now ends if it is not used again. */
-export function sessionEnd({ role }: Pick<User, 'role'>, now: Date): Date {
-  return new Date(now.getTime() + (role ? IDLE.staff : IDLE.customer));
+/** How long a session lasts however much it is used: a customer's 90 days, the shop's people's 30. */
+const LONGEST = { customer: 90 * 24 * HOUR, staff: 30 * 24 * HOUR };
+
+/** When a session that began at `since` and is used now ends if it is not used again (docs/product.md#accounts). */
+export function sessionEnd({ role }: Pick<User, 'role'>, now: Date, since: Date): Date {
+  const whose = role ? 'staff' : 'customer';
+  return new Date(Math.min(now.getTime() + IDLE[whose], since.getTime() + LONGEST[whose]));
 }
 
 /** Opens a session. The token goes to the browser alone: only its hash is kept. */
@@ -22,7 +26,7 @@ export async function openSession(db: Db, user: User, now: Date): Promise<string
     .values({
       token_hash: hashToken(token),
       user_id: user.id,
-      expires_at: sessionEnd(user, now),
+      expires_at: sessionEnd(user, now, now),
       seen_at: now,
       created_at: now,
     })

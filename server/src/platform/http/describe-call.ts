@@ -18,6 +18,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
 
   409: 'Os dados mudaram entretanto, ou o estado não o permite',
   410: 'Existiu e foi removido',
+  408: 'Demasiado lento',
   413: 'Demasiado grande',
   415: 'Tipo de conteúdo não aceite',
   422: 'Dados inválidos; `errors` diz quais',
