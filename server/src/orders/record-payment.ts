@@ -39,13 +39,13 @@ interface Awaiting {
  * told to give it back. Come twice: noted, and the shop is told.
  * Never refuses: money is never lost (docs/product.md#payments).
  */
-export async function recordPayment(deps: Deps, tx: Tx, by: By, paid: Paid): Promise<void> {
+export async function recordPayment(deps: Deps, tx: Tx, by: By, paid: Paid): Promise<'taken' | 'after_end'> {
   const order = await lockOrder(tx, paid.orderId);
   if (!order) throw new Error(`payment ${paid.paymentId} is of no order`);
   if (order.paid_at !== null) {
     await note(tx, by, order, `Pagamento em duplicado: ${formatCents(paid.amountCents)}`, paid.at);
     await mailShop(deps, tx, order, 'paidTwice', paid.paymentId);
-    return;
+    return 'taken';
   }
   await tx.updateTable('orders').set({ paid_at: paid.at }).where('id', '=', order.id).execute();
   const text = `Pagamento de ${formatCents(paid.amountCents)} recebido`;
@@ -53,24 +53,25 @@ export async function recordPayment(deps: Deps, tx: Tx, by: By, paid: Paid): Pro
     await note(tx, by, order, `${text} depois de a loja a dar por encerrada`, paid.at);
     await mailShop(deps, tx, order, 'paidAfterEnd', paid.paymentId);
     await mailCustomer(deps, tx, order, 'paidOver');
-    return;
+    return 'after_end';
   }
   await earnPoints(tx, order);
   if (!isUnpaid(order.status) && !isReversed(order.status)) {
     // The shop went on by itself; what it set stands.
     await note(tx, by, order, text, paid.at);
     await mailCustomer(deps, tx, order, 'paid');
-    return;
+    return 'taken';
   }
   const moved = await moveOrder(tx, by, order, { to: 'pagamento_confirmado', note: text, at: paid.at });
   if (moved !== null) {
     await mailCustomer(deps, tx, order, 'paid');
-    return;
+    return 'taken';
   }
   const late = `${text} depois do prazo, sem stock`;
   await moveOrder(tx, by, order, { to: 'fora_stock', note: late, at: paid.at });
   await mailShop(deps, tx, order, 'paidWithoutStock');
   await mailCustomer(deps, tx, order, 'paidLate');
+  return 'taken';
 }
 
 /** Whether it was somebody of the shop who ended the order, and not the end of its hold. */

@@ -9,7 +9,7 @@ import { readMbwayRequest } from './ifthenpay/mbway.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { type ProviderAccount, readProviderAccount } from './provider-account.ts';
 import { recordCallback } from './record-callback.ts';
-import { settlePayment } from './settle-payment.ts';
+import { SETTLEMENT_OUTCOMES, settlePayment } from './settle-payment.ts';
 import { type PaymentRow, takeCheck } from './store.ts';
 
 /** Seconds between two questions about one payment. */
@@ -86,7 +86,7 @@ export async function settleByQuestion(
     if (settlement === 'already_paid') return;
     await recordCallback(tx, {
       query: { origem: 'consulta', provider_order_id: payment.provider_order_id },
-      outcome: settlement === 'paid' ? 'pago' : 'pago_em_duplicado',
+      outcome: SETTLEMENT_OUTCOMES[settlement],
       paymentId: payment.id,
       at,
     });

@@ -66,6 +66,9 @@ export async function openPayment(
   return await deps.db.transaction().execute(async (tx): Promise<Result<OpenedPayment>> => {
     const locked = await lockPayable(tx, payable);
     if (!locked) throw new Error(`${payable.kind} ${payable.subject} has no payable`);
+    // Looked at again under the lock: the money may have come, or the sale been undone, since it was found.
+    if (locked.paid_cents >= locked.due_cents) return fail(paymentFailures.already_paid);
+    if (locked.cancelled_at) return fail(paymentFailures.order_closed);
     const open = await findOpenPayment(tx, locked.id);
     const isExpired = open?.expires_at ? open.expires_at <= now : false;
     if (open && !isExpired && isSamePlan(open, plan, payable)) {

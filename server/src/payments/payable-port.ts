@@ -29,7 +29,8 @@ export interface PayablePort {
   find(db: Db, actor: Actor, subject: string, token: string | null): Promise<Payable | null>;
   /**
    * Money arrived, once for each payment. May come late (cancelled, the stock gone) or twice for one thing (two
-   * payments both paid): its room decides what becomes of it and never refuses.
+   * payments both paid): its room decides what becomes of it and never refuses. `after_end`: the sale had been ended by
+   * the shop, so that somebody must give the money back or take the sale up again.
    */
   onPaid(
     tx: Tx,
@@ -40,7 +41,7 @@ export interface PayablePort {
       readonly amountCents: Cents;
       readonly at: Date;
     },
-  ): Promise<void>;
+  ): Promise<'taken' | 'after_end'>;
   /** A payment begins: it is waited for until then. */
   onAwaiting(
     tx: Tx,

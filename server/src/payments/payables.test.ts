@@ -11,6 +11,8 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { createPayment } from './create-payment.ts';
 import { expirePayments } from './jobs/expire-payments-job.ts';
 import { findPayable } from './payables.ts';
+import { countPaymentsToCheck } from './record-callback.ts';
+import { findPayment } from './store.ts';
 
 let database: TestDatabase;
 let shop: PaymentShop;
@@ -141,6 +143,37 @@ describe('what is to be paid', () => {
     expect(await payableOf(orderId)).toEqual({ due: DUE, paid: DUE, outside: DUE, state: 'paid' });
     await set(orderId, 'processando');
     expect(await payableOf(orderId)).toMatchObject({ outside: DUE });
+  });
+
+  it('received in another way closes the reference that waits, and a payment begun at that moment is refused', async () => {
+    const orderId = await placeTestOrder(shop, 'ana');
+    const payment = await create(orderId);
+    await Promise.all([set(orderId, 'pagamento_confirmado'), create(orderId, '912345679').catch(() => null)]);
+    const open = await database.db
+      .selectFrom('payments')
+      .innerJoin('payables', 'payables.id', 'payments.payable_id')
+      .select('payments.id')
+      .where('payables.subject', '=', orderId)
+      .where('payments.status', '=', 'pendente')
+      .execute();
+    expect(open).toEqual([]);
+    expect(await findPayment(database.db, payment.id)).toMatchObject({ status: 'expirado' });
+    await expect(create(orderId)).rejects.toThrow('already_paid');
+  });
+
+  it('of money that comes after the shop ended the sale somebody must look at it', async () => {
+    const before = await countPaymentsToCheck(database.db);
+    const orderId = await placeTestOrder(shop, 'ana');
+    const payment = await create(orderId);
+    await set(orderId, 'cancelado');
+    await pay(payment);
+    expect(await countPaymentsToCheck(database.db)).toBe(before + 1);
+    const told = await database.db
+      .selectFrom('payment_callbacks')
+      .select(['outcome', 'needs_check'])
+      .where('payment_id', '=', payment.id)
+      .execute();
+    expect(told).toEqual([{ outcome: 'pago_depois_do_fim', needs_check: true }]);
   });
 
   it('holds against the panel and the provider at once: nobody waits in a circle', async () => {

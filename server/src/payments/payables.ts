@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely';
+import { REPLACED_MESSAGE } from '#core/payments/texts.ts';
 import type { PayableKind } from '#core/payments/values.ts';
 import type { Cents } from '#core/shared/money.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Payables } from '../platform/database/tables.ts';
+import { closePayment, findOpenPayment } from './store.ts';
 
 /** A payable as stored (docs/adr/0070). */
 export type PayableRow = Omit<Selectable<Payables>, 'kind'> & { readonly kind: PayableKind };
@@ -65,8 +67,14 @@ export async function setPayableCancelled(
     .execute();
 }
 
-/** What was still owed was received in another way than by a payment: bank transfer, at the counter. */
+/**
+ * What was still owed was received in another way than by a payment: bank transfer, at the counter. A payment that waits
+ * for it is closed, since its money would be a second time.
+ */
 export async function receiveOutside(tx: Tx, { kind, subject }: PayableOf): Promise<void> {
+  const locked = await lockPayable(tx, { kind, subject });
+  const open = locked && (await findOpenPayment(tx, locked.id));
+  if (open) await closePayment(tx, open.id, { status: 'expirado', message: REPLACED_MESSAGE });
   await tx
     .updateTable('payables')
     .set({ outside_cents: sql`outside_cents + greatest(due_cents - paid_cents, 0)` })

@@ -9,7 +9,7 @@ import type { PaymentParts } from './payment-parts.ts';
 import { readProviderAccount } from './provider-account.ts';
 import { type CallbackOutcome, recordCallback, wasRecorded } from './record-callback.ts';
 import { takeRefundNotice } from './refunds/take-refund-notice.ts';
-import { settlePayment } from './settle-payment.ts';
+import { SETTLEMENT_OUTCOMES, settlePayment } from './settle-payment.ts';
 import { type PaymentRow, selectPayments } from './store.ts';
 
 /** Longer than any word of the provider's. */
@@ -120,7 +120,5 @@ async function settle(
   const paidAt = notice.paidAt && notice.paidAt < at ? notice.paidAt : at;
   const paid = { at: paidAt, requestId: notice.requestId };
   const settlement = await settlePayment(tx, by, parts.payables, payment, paid);
-  return ({ paid: 'pago', paid_again: 'pago_em_duplicado', already_paid: 'ja_registado' } as const)[
-    settlement
-  ];
+  return SETTLEMENT_OUTCOMES[settlement];
 }

@@ -7,6 +7,7 @@ import { countRefundsToCheck } from './refunds/store.ts';
 export type CallbackOutcome =
   | 'pago'
   | 'pago_em_duplicado'
+  | 'pago_depois_do_fim'
   | 'ja_registado'
   | 'devolvido'
   | 'devolucao_a_verificar'
@@ -19,6 +20,7 @@ export type CallbackOutcome =
 /** Outcomes that somebody of the shop must look at: money that nothing accounts for yet. */
 const NEEDS_CHECK: readonly CallbackOutcome[] = [
   'pago_em_duplicado',
+  'pago_depois_do_fim',
   'devolucao_a_verificar',
   'ilegivel',
   'sem_pagamento',

@@ -5,10 +5,22 @@ import type { Tx } from '../platform/database/database.ts';
 import type { By } from '../platform/http/caller.ts';
 import { type PayablePorts, portOf } from './payable-port.ts';
 import { lockPayable } from './payables.ts';
+import type { CallbackOutcome } from './record-callback.ts';
 import { closePayment, findOpenPayment, findPayment, type PaymentRow } from './store.ts';
 
-/** What settling came to. `paid_again`: another payment had paid for it already. */
-export type Settlement = 'paid' | 'paid_again' | 'already_paid';
+/**
+ * What settling came to. `paid_again`: another payment had paid for it already. `paid_after_end`: the shop had ended the
+ * sale before.
+ */
+export type Settlement = 'paid' | 'paid_again' | 'paid_after_end' | 'already_paid';
+
+/** What the record of the provider's words says of each. */
+export const SETTLEMENT_OUTCOMES = {
+  paid: 'pago',
+  paid_again: 'pago_em_duplicado',
+  paid_after_end: 'pago_depois_do_fim',
+  already_paid: 'ja_registado',
+} as const satisfies Record<Settlement, CallbackOutcome>;
 
 /**
  * Records that a payment's money arrived, whatever became of the payment in the meantime: closed, expired or declined,
@@ -48,7 +60,7 @@ export async function settlePayment(
   // What is still open for it would be money a second time.
   const open = await findOpenPayment(tx, payment.payable_id);
   if (open) await closePayment(tx, open.id, { status: 'expirado', message: REPLACED_MESSAGE });
-  await portOf(payables, payment.kind).onPaid(tx, by, {
+  const taken = await portOf(payables, payment.kind).onPaid(tx, by, {
     subject: payment.subject,
     paymentId: payment.id,
     amountCents: updated.amount_cents,
@@ -66,5 +78,6 @@ export async function settlePayment(
       paid_again: before !== undefined,
     },
   });
-  return before ? 'paid_again' : 'paid';
+  if (before) return 'paid_again';
+  return taken === 'after_end' ? 'paid_after_end' : 'paid';
 }

@@ -63,8 +63,9 @@ function notedOrders(shop: () => PaymentShop): PayablePort {
   return {
     ...orders,
     onPaid: async (tx, by, paid) => {
-      await orders.onPaid(tx, by, paid);
+      const taken = await orders.onPaid(tx, by, paid);
       shop().paid.push({ orderId: paid.subject, paymentId: paid.paymentId });
+      return taken;
     },
     onAwaiting: async (tx, by, awaiting) => {
       await orders.onAwaiting(tx, by, awaiting);
