@@ -2,8 +2,8 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { failures } from '#core/shared/errors.ts';
 import { authenticate } from './accounts/authenticate.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
+import type { Parts } from './feature.ts';
 import { gatherParts, shopRoutes } from './features.ts';
-import type { Simulator } from './payments/simulator/start-simulator.ts';
 import type { Deps } from './platform/deps.ts';
 import { callWords, routedPath } from './platform/http/bare-paths.ts';
 import type { HttpEnv } from './platform/http/env.ts';
@@ -21,26 +21,28 @@ import { type Pages, servePages } from './platform/pages/serve-pages.ts';
 /** What the running shop adds to the API; tests of the API leave it out. */
 export interface Surroundings {
   readonly pages?: Pages;
-  /** The search index; empty until it is loaded. */
-  readonly catalogue?: CatalogueIndex;
+  /** What the rooms build with; without it, an index that is not loaded and no simulator. */
+  readonly parts?: Parts;
   readonly operations?: Operations;
   /** What refuses at once while the database is away or the disk is full. */
   readonly guards?: Guards;
   readonly limiter?: RateLimiter;
-  readonly simulator?: Simulator | null;
+}
+
+function partsAlone(deps: Deps): Parts {
+  const index = new CatalogueIndex(deps.db, deps.now, (error) =>
+    deps.log.error({ err: error }, 'search index'),
+  );
+  return gatherParts({ deps, index, cache: null, simulator: null });
 }
 
 /** Builds the shop's HTTP application: the API, and around it what is given. */
 export function buildApp(
   deps: Deps,
-  { pages, catalogue, operations, guards, limiter, simulator }: Surroundings = {},
+  { parts = partsAlone(deps), pages, operations, guards, limiter }: Surroundings = {},
 ): Api {
   const words = new Set<string>();
   const app: Api = new OpenAPIHono<HttpEnv>({ getPath: routedPath(words) });
-
-  const index =
-    catalogue ??
-    new CatalogueIndex(deps.db, deps.now, (error) => deps.log.error({ err: error }, 'search index'));
 
   app.use(trace(deps.log, operations?.metrics ?? null));
   app.use(securityHeaders(deps.publicUrl.startsWith('https:')));
@@ -60,7 +62,6 @@ export function buildApp(
     identify(async () => null, deps.config.trustProxy),
   );
 
-  const parts = gatherParts({ deps, index, cache: pages?.cache ?? null, simulator: simulator ?? null });
   putOn(app, shopRoutes(parts));
   for (const word of callWords(app)) words.add(word);
   descriptionRoutes(app, deps.publicUrl);

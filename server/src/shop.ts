@@ -197,10 +197,9 @@ async function openFloors(
   // `impressora`: the model chosen in the finder's form.
   const knownQuery = new Set([...Object.keys(catalogueQuery.shape), 'impressora']);
   const app = buildApp(deps, {
-    catalogue,
+    parts,
     guards: { monitor, isFull: () => disk.isFull },
     limiter: createRateLimiter(pool),
-    simulator,
     operations: {
       isReady: () => catalogue.isLoaded && !monitor.isAway,
       oldestJobSeconds: async () => (await jobs.readWaiting(db)).oldestSeconds,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Payment } from '#core/payments/contract.ts';
 import { endHolds } from '../orders/jobs/end-holds.ts';
 import { findOrder } from '../orders/store.ts';
@@ -7,7 +7,7 @@ import { updateOrder } from '../orders/update-order.ts';
 import { type Person, system } from '../platform/http/caller.ts';
 import { actorOf, openPaymentShop, type PaymentShop, placeTestOrder } from '../testing/payment-shop.ts';
 import { insertUser } from '../testing/people.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
 import { createPayment } from './create-payment.ts';
 import { expirePayments } from './jobs/expire-payments-job.ts';
 import { findPayable } from './payables.ts';
@@ -18,12 +18,11 @@ let database: TestDatabase;
 let shop: PaymentShop;
 let dono: Person;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await openPaymentShop(database.db);
+  shop = await openPaymentShop();
+  database = shop.database;
   shop.clock = new Date('2026-07-01T10:00:00Z');
   dono = await insertUser(shop.deps, 'dono', { role: 'owner' });
 });
-afterAll(async () => await shop.close());
 
 /** What payables say is what payments came to: after every test, for every payable. */
 afterEach(async () => {

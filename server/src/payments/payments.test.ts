@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Payment, PaymentRequest } from '#core/payments/contract.ts';
 import { isValidMultibancoReference } from '#core/payments/rules/multibanco-reference.ts';
 import { type Caller, system } from '../platform/http/caller.ts';
@@ -9,7 +9,7 @@ import {
   placeTestOrder,
   tokenOf,
 } from '../testing/payment-shop.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
 import { createPayment } from './create-payment.ts';
 import { getOrderPayment, getPayment } from './get-payment.ts';
 import { expirePayments } from './jobs/expire-payments-job.ts';
@@ -22,21 +22,22 @@ import { registerCallbacks } from './register-callbacks.ts';
 
 let database: TestDatabase;
 let shop: PaymentShop;
+let production: PaymentShop;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await openPaymentShop(database.db);
+  shop = await openPaymentShop();
+  database = shop.database;
+  production = await openPaymentShop({ database, environment: { NODE_ENV: 'production' } });
   await database.db
     .insertInto('settings')
     .values({ data: JSON.stringify({ payment_settings: { cofidis_enabled: true } }) })
     .execute();
 });
-afterAll(async () => await shop.close());
 beforeEach(async () => {
   shop.clock = new Date('2026-07-01T10:00:00Z');
   shop.paid.length = 0;
   shop.awaited.length = 0;
-  shop.queued.length = 0;
+  await shop.queue.empty();
   await database.db.deleteFrom('refunds').execute();
   await database.db.deleteFrom('payment_callbacks').execute();
   await database.db.deleteFrom('payments').execute();
@@ -221,7 +222,6 @@ describe('what is refused', () => {
   });
 
   it('everything, in production without keys, and nothing is simulated', async () => {
-    const production = await openPaymentShop(database.db, { NODE_ENV: 'production' });
     const orderId = await placeTestOrder(shop, 'ana');
     const result = await createPayment(production.deps, ana, production.parts, requestFor(orderId));
     expect(result).toMatchObject({ ok: false, failure: { code: 'payments_off', status: 503 } });
@@ -229,7 +229,6 @@ describe('what is refused', () => {
     expect((await fetch(`${production.url}/api/payments/callback/ifthenpay?key=&amount=1.00`)).status).toBe(
       403,
     );
-    await production.close();
   });
 });
 
@@ -425,13 +424,13 @@ describe('a MB WAY payment', () => {
     const orderId = await placeTestOrder(shop, 'ana');
     const payment = await create(orderId, mbway);
     expect(payment.expires_at).toBe('2026-07-01T10:04:00.000Z');
-    expect(shop.queued).toEqual([{ kind: 'payments.follow', payload: { paymentId: payment.id } }]);
+    expect(await shop.queued()).toEqual([{ kind: 'payments.follow', payload: { paymentId: payment.id } }]);
     await runFollowPayment(shop.deps, system('payments.follow'), shop.parts, payment.id);
-    expect(shop.queued).toHaveLength(2);
+    expect(await shop.queued()).toHaveLength(2);
     shop.clock = new Date('2026-07-01T10:08:00Z');
     await runFollowPayment(shop.deps, system('payments.follow'), shop.parts, payment.id);
     expect((await row(payment.id)).status).toBe('expirado');
-    expect(shop.queued).toHaveLength(2);
+    expect(await shop.queued()).toHaveLength(2);
   });
 
   it.each([

@@ -87,7 +87,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     deps.log.error({ err: error }, 'search index'),
   );
   const parts = gatherParts({ deps, index, cache: null, simulator });
-  const app = buildApp(deps, { simulator, catalogue: index });
+  const app = buildApp(deps, { parts });
   if (door) door.answer = (request) => app.fetch(request);
 
   return {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { catalogueQuery } from '#core/catalogue/contract.ts';
 import { buildApp } from '../../app.ts';
+import { gatherParts } from '../../features.ts';
 import { pageServices } from '../../page-services.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createPageTracker } from '../../platform/pages/page-tracker.ts';
@@ -40,7 +41,7 @@ function flood(): () => Promise<void> {
 }
 
 test('a flood of searches is refused before it fills the memory, and told when to come back', async () => {
-  const app = buildApp(deps, { catalogue: index });
+  const app = buildApp(deps, { parts: gatherParts({ deps, index, cache: null, simulator: null }) });
   const end = flood();
   for (const address of ['/api/products?q=toner', '/api/search/suggestions?q=toner']) {
     const refused = await app.request(address);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Payment, Refund } from '#core/payments/contract.ts';
 import { listAdminOrders } from '../../orders/list-orders.ts';
 import { readOrderLines } from '../../orders/store.ts';
@@ -8,7 +8,7 @@ import { updateOrder } from '../../orders/update-order.ts';
 import { type Person, system } from '../../platform/http/caller.ts';
 import { actorOf, openPaymentShop, type PaymentShop, placeTestOrder } from '../../testing/payment-shop.ts';
 import { insertUser } from '../../testing/people.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 import { createPayment } from '../create-payment.ts';
 import { checkRefunds } from '../jobs/refund-jobs.ts';
 import type { PaymentParts } from '../payment-parts.ts';
@@ -23,14 +23,13 @@ let database: TestDatabase;
 let shop: PaymentShop;
 let dono: Person;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await openPaymentShop(database.db);
+  shop = await openPaymentShop();
+  database = shop.database;
   dono = await insertUser(shop.deps, 'dono', { role: 'owner' });
 });
-afterAll(async () => await shop.close());
 beforeEach(async () => {
   shop.clock = new Date('2026-07-01T10:00:00Z');
-  shop.queued.length = 0;
+  await shop.queue.empty();
   await database.db.deleteFrom('refunds').execute();
   await database.db.deleteFrom('payment_callbacks').execute();
   await database.db.deleteFrom('payments').execute();
@@ -161,7 +160,7 @@ async function points(orderId: string): Promise<number> {
 describe('a MB WAY payment', () => {
   it('goes back by the provider, asked by a job; the order and its customer know', async () => {
     const { orderId, payment } = await paidOrder();
-    shop.queued.length = 0;
+    await shop.queue.empty();
     const refund = await asked(orderId);
     expect(refund).toMatchObject({
       route: 'provider',
@@ -169,7 +168,7 @@ describe('a MB WAY payment', () => {
       requested_by: 'dono',
       amount: 25.86,
     });
-    expect(shop.queued).toEqual([{ kind: 'payments.send-refund', payload: { refundId: refund.id } }]);
+    expect(await shop.queued()).toEqual([{ kind: 'payments.send-refund', payload: { refundId: refund.id } }]);
     await sendRefund(shop.deps, system('payments.send-refund'), shop.parts, refund.id);
     expect(await refundOf(refund.id)).toMatchObject({ state: 'done', needs_check: false });
     expect(await givenBack(payment)).toBe(DUE);
@@ -354,7 +353,7 @@ describe('a payment by reference, and money received without a payment', () => {
     const iban = 'PT50000201231234567890154';
     const refund = await asked(orderId, { iban });
     expect(refund).toMatchObject({ route: 'transfer', state: 'requested', iban });
-    expect(shop.queued.some(({ kind }) => kind === 'payments.send-refund')).toBe(false);
+    expect((await shop.queued()).some(({ kind }) => kind === 'payments.send-refund')).toBe(false);
     await sendRefund(shop.deps, system('payments.send-refund'), shop.parts, refund.id);
     expect(await refundOf(refund.id)).toMatchObject({ state: 'requested' });
     expect((await recordRefund(shop.deps, dono, shop.parts, refund.id, { state: 'sent' })).ok).toBe(true);

@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { CatalogueIndex } from '../../catalogue/search/catalogue-index.ts';
+import { gatherParts } from '../../features.ts';
 import type { PageServices } from '../../services.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import { testShop } from '../../testing/test-shop.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   cache = new PageCache(1e7);
   const knownQuery = new Set(['q', 'pagina']);
   const app = buildApp(deps, {
-    catalogue,
+    parts: gatherParts({ deps, index: catalogue, cache, simulator: null }),
     pages: {
       cache,
       knownQuery,
