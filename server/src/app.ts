@@ -3,12 +3,13 @@ import { failures } from '#core/shared/errors.ts';
 import { authenticate } from './accounts/authenticate.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import type { Parts } from './feature.ts';
-import { gatherParts, shopRoutes } from './features.ts';
+import { gatherParts, shopRoutes, shopWorkers } from './features.ts';
 import type { Deps } from './platform/deps.ts';
 import { callWords, routedPath } from './platform/http/bare-paths.ts';
 import type { HttpEnv } from './platform/http/env.ts';
 import { answerUnknownCalls, refuseMalformed } from './platform/http/fallbacks.ts';
 import { identify } from './platform/http/identify.ts';
+import { jobsOnRequest } from './platform/http/jobs-on-request.ts';
 import { type Api, putOn } from './platform/http/mount.ts';
 import { descriptionRoutes, type Operations, operationsRoutes } from './platform/http/operations.ts';
 import { problemResponse } from './platform/http/problem.ts';
@@ -66,6 +67,7 @@ export function buildApp(
   for (const word of callWords(app)) words.add(word);
   descriptionRoutes(app, deps.publicUrl);
   if (operations) operationsRoutes(app, operations);
+  if (deps.config.env === 'test') jobsOnRequest(app, shopWorkers(parts));
   answerUnknownCalls(app);
   if (pages) servePages(app, pages, deps.config.dataDir);
   app.onError((error, c) => {
