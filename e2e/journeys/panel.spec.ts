@@ -149,8 +149,11 @@ test('Ctrl-K goes to a screen, finds a product and a person, and does a common t
 
   await type(process.env.BALCAO_ADMIN_EMAIL ?? '');
   await palette.getByRole('group', { name: 'Pessoas' }).getByRole('option').click();
-  await expect(page).toHaveURL(/\/dashboard\/utilizadores\?q=/);
-  await expect(page.getByText('Você')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/utilizadores\/[\w-]+$/);
+  await expect(page.getByRole('dialog').getByText('Você')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   await type('novo produto');
   await page.keyboard.press('Enter');

@@ -159,6 +159,16 @@ export const listAdminUsers = defineCall({
   response: paged(user),
 });
 
+export const getAdminUser = defineCall({
+  method: 'GET',
+  path: '/api/admin/users/{id}',
+  summary: 'Um utilizador, para o painel',
+  tag: 'Painel: utilizadores',
+  access: { can: 'accounts.read' },
+  params: z.object({ id: line(60, 1) }),
+  response: user,
+});
+
 export const requestVerification = defineCall({
   method: 'POST',
   path: '/api/auth/request-verification',

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 import * as calls from '#core/accounts/contract.ts';
-import { ok } from '#core/shared/result.ts';
+import { failures } from '#core/shared/errors.ts';
+import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { HttpEnv } from '../platform/http/env.ts';
 import { CART_COOKIE } from '../platform/http/identify.ts';
@@ -16,7 +17,7 @@ import { requestPasswordLink } from './request-password-link.ts';
 import { requestVerification } from './request-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { logOut } from './sessions.ts';
-import { selectUsers } from './store.ts';
+import { findUser, selectUsers } from './store.ts';
 import { updateProfile } from './update-profile.ts';
 import { updateUser } from './update-user.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -65,6 +66,10 @@ function adminUserRoutes(routes: Routes, deps: Deps): void {
   });
   mount(routes, calls.deleteAdminUser, async ({ params, by }) => {
     return await deleteUser(deps, by, params.id);
+  });
+  mount(routes, calls.getAdminUser, async ({ params }) => {
+    const user = await findUser(deps.db, params.id);
+    return user ? ok(user) : fail(failures.not_found);
   });
   mount(routes, calls.listAdminUsers, async ({ query }) => {
     const offset = (query.page - 1) * PANEL_PAGE;

@@ -1,5 +1,8 @@
+import { can } from '#core/accounts/abilities.ts';
 import { getAdminSettings, getSettings, saveSettings as saveSettingsCall } from '#core/settings/contract.ts';
-import { ok } from '#core/shared/result.ts';
+import { touchedSections } from '#core/settings/rules/touched-sections.ts';
+import { failures } from '#core/shared/errors.ts';
+import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
@@ -11,5 +14,9 @@ import { saveSettings } from './save-settings.ts';
 export function settingsRoutes(routes: Routes, deps: Deps): void {
   mount(routes, getSettings, async () => ok(await readPublicSettings(deps.db, deps.config)));
   mount(routes, getAdminSettings, async () => ok(await readAdminSettings(deps.db)));
-  mount(routes, saveSettingsCall, async ({ by, body }) => ok(await saveSettings(deps, by, body)));
+  mount(routes, saveSettingsCall, async ({ by, body }) => {
+    // The call asks for one ability, each part of the settings for its own.
+    const isAllowed = touchedSections(body).every(({ ability }) => can(by.user.role, ability));
+    return isAllowed ? ok(await saveSettings(deps, by, body)) : fail(failures.forbidden);
+  });
 }

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ALL_ABILITIES } from '#core/accounts/abilities.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
+import { SECTIONS } from '#core/settings/sections.ts';
 import { readConfig } from '../config.ts';
 import { system } from '../platform/http/caller.ts';
 import { SealBrokenError } from '../platform/secrets/seal.ts';
@@ -174,4 +176,8 @@ test.each([
   ['production', true, none, true],
 ] as const)('in %s, told %s: simulated is %#', (env, paymentsSimulator, defined, expected) => {
   expect(isSimulated({ env, paymentsSimulator }, defined)).toBe(expected);
+});
+
+test('each part of the settings asks for an ability that the table of roles knows', () => {
+  for (const { name, ability } of SECTIONS) expect(ALL_ABILITIES, name).toContain(ability);
 });

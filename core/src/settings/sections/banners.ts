@@ -83,6 +83,7 @@ function emptyBanner(order: number): z.output<typeof banner> {
 /** The home page's banners. The public sees the first active one, and all of them for the rotation. */
 export const banners = defineSection({
   name: 'banners',
+  ability: 'settings.change',
   group: 'banner_settings',
   schema,
   defaults: {

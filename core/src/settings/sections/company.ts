@@ -6,6 +6,7 @@ import { asTheyAre, defineSection, noSecrets } from './section.ts';
 /** Who the shop is. */
 export const company = defineSection({
   name: 'company',
+  ability: 'settings.change',
   group: null,
   schema: z.object({
     company_name: line(120, 1, 'Indique o nome da empresa'),

@@ -6,6 +6,7 @@ import { asTheyAre, defineSection, noSecrets } from './section.ts';
 /** Where the shop is, how it is reached, and when it is open. */
 export const contacts = defineSection({
   name: 'contacts',
+  ability: 'settings.change',
   group: null,
   schema: z.object({
     company_address: line(200),

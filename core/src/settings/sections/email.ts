@@ -6,6 +6,7 @@ import { defineSection, notPublic } from './section.ts';
 /** The server that sends the shop's mail, and who gets what the shop is told. */
 export const email = defineSection({
   name: 'email',
+  ability: 'settings.change',
   group: 'email_settings',
   schema: z.object({
     smtp_server: line(200),

@@ -5,6 +5,7 @@ import { asTheyAre, defineSection, noSecrets } from './section.ts';
 /** The texts of the home page. */
 export const home = defineSection({
   name: 'home',
+  ability: 'settings.change',
   group: null,
   schema: z.object({ hero_title: line(120), hero_subtitle: line(300), about_text: text(5000) }),
   defaults: {

@@ -6,6 +6,7 @@ import { asTheyAre, defineSection, noSecrets } from './section.ts';
 /** Terms, privacy, and the entity of alternative dispute resolution (Lei 144/2015). */
 export const legal = defineSection({
   name: 'legal',
+  ability: 'settings.change',
   group: null,
   schema: z.object({
     terms_conditions: text(50_000),

@@ -5,6 +5,7 @@ import { asTheyAre, defineSection, noSecrets } from './section.ts';
 /** The shop's logo; null: its name is written. */
 export const logo = defineSection({
   name: 'logo',
+  ability: 'settings.change',
   group: null,
   schema: z.object({ company_logo: picture }),
   defaults: { company_logo: null },

@@ -11,6 +11,7 @@ const methodKey = z
 /** Which methods the shop takes, and the keys of its account at the provider. */
 export const payments = defineSection({
   name: 'payments',
+  ability: 'settings.change',
   group: 'payment_settings',
   schema: z.object({
     multibanco_enabled: z.boolean(),

@@ -8,6 +8,9 @@ export interface UsableMethods {
   readonly cofidis: boolean;
 }
 
+/** Abilities that sections ask for: of the table of roles, which stands in a room above. */
+export type SettingsAbility = 'settings.change';
+
 /** What a section shows to anybody; `view` may depend on what can be used besides its own fields. */
 interface PublicView<Values, Shown extends z.ZodObject> {
   readonly schema: Shown;
@@ -33,6 +36,8 @@ export function defineSection<
   /** Fields that are encrypted at rest and never sent back: how they may be sent. An empty one keeps the old. */
   readonly secrets: Secrets;
   readonly public: PublicView<z.output<Schema>, Shown>;
+  /** What whoever changes it must be able to do (docs/roles.md). */
+  readonly ability: SettingsAbility;
   /** Fields that are sent in another form than they are read in. */
   readonly sent?: Sent;
 }) {

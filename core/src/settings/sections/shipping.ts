@@ -30,6 +30,7 @@ const TOO_MANY = 'No máximo 5 transportadoras';
 /** How parcels travel and what that costs. Its carriers are rows of their own (docs/adr/0075). */
 export const shipping = defineSection({
   name: 'shipping',
+  ability: 'settings.change',
   group: 'shipping_settings',
   schema: z.object({
     carriers: z.array(carrier).max(MAX_CARRIERS, TOO_MANY),

@@ -12,6 +12,7 @@ const shown = z.string().nullable();
 /** The shop's pages on social networks; one that is not set is not shown. */
 export const social = defineSection({
   name: 'social',
+  ability: 'settings.change',
   group: 'social_media',
   schema: z.object({
     facebook: socialLink,

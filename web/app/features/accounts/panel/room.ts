@@ -2,6 +2,8 @@ import { Users } from 'lucide-react';
 import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 
+const FILES = 'features/accounts/panel';
+
 export const room: PanelRoom = {
   ability: 'accounts.read',
   entry: {
@@ -11,7 +13,10 @@ export const room: PanelRoom = {
     path: 'utilizadores',
     words: 'clientes pessoas contas',
   },
-  screens: [{ path: 'utilizadores', file: 'features/accounts/panel/users-screen.tsx' }],
+  screens: [
+    { path: 'utilizadores', file: `${FILES}/users-screen.tsx` },
+    { path: 'utilizadores/:id', file: `${FILES}/user-screen.tsx`, over: 'utilizadores' },
+  ],
   find: {
     label: 'Pessoas',
     icon: Users,
@@ -21,7 +26,7 @@ export const room: PanelRoom = {
         id: person.id,
         label: person.name,
         detail: person.email,
-        to: `${panelPath('utilizadores')}?q=${encodeURIComponent(person.email)}`,
+        to: panelPath('utilizadores', person.id),
       }));
     },
   },

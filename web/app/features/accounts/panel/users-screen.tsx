@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { Users } from 'lucide-react';
+import { Link, type To, useLocation } from 'react-router';
 import type { User } from '#core/accounts/contract.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatPhone } from '#core/shared/phone.ts';
@@ -11,15 +12,27 @@ import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 export const meta = panelMeta('Utilizadores');
+
+function useUserHref(): (id: string) => To {
+  const { search } = useLocation();
+  return (id) => ({ pathname: panelPath('utilizadores', id), search });
+}
 
 function Name({ person }: { person: User }) {
   const { user } = usePanel();
   return (
     <span className="flex flex-wrap items-center gap-1.5 font-medium lg:flex-nowrap">
-      <span className="lg:truncate">{person.name}</span>
+      <Link
+        to={useUserHref()(person.id)}
+        preventScrollReset
+        className="underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:truncate"
+      >
+        {person.name}
+      </Link>
       {person.is_admin && <Badge tone="blue">Admin</Badge>}
       {person.id === user.id && <Badge tone="green">Você</Badge>}
     </span>
@@ -55,6 +68,7 @@ const COLUMNS: Columns<User> = column.columns([
 /** The people with an account: search by name or e-mail. */
 export default function UsersScreen() {
   const { page, read } = useListAddress();
+  const href = useUserHref();
   const q = read('q') ?? '';
   const asked = { ...(q ? { q } : {}), page };
   const users = useQuery({
@@ -78,6 +92,7 @@ export default function UsersScreen() {
       columns={COLUMNS}
       main="name"
       rowId={(person) => person.id}
+      href={(person) => href(person.id)}
       card={(person) => (
         <div className="space-y-1">
           <Name person={person} />
