@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { makeOrders, makeProduct } from '../fixtures/admin-api.ts';
+import { adminHeaders, makeOrders, makeProduct } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin, register } from '../fixtures/log-in.ts';
 import { goInPanel, rowsInSight } from '../fixtures/panel.ts';
@@ -13,6 +13,7 @@ const SCREENS = [
   { entry: 'Configurações', title: 'Configurações da Empresa', path: '/dashboard/configuracoes/empresa' },
   { entry: 'Avaliações', title: 'Avaliações', path: '/dashboard/avaliacoes' },
   { entry: 'Emails', title: 'Emails', path: '/dashboard/emails' },
+  { entry: 'Auditoria', title: 'Auditoria', path: '/dashboard/auditoria', shows: /resultados?$/ },
   { entry: 'Hoje', title: 'Painel de Administração', path: '/dashboard', shows: 'Receita do mês' },
 ] as const;
 
@@ -105,6 +106,44 @@ test('a record has an address: by link, by back and forward, by the address of o
   await page.goto('/dashboard/nao-existe');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
   await expectAccessible(page);
+});
+
+test('what is done to an order stands in the audit: who, what, before and after', async ({
+  page,
+  request,
+}) => {
+  const [order = ''] = await makeOrders(request, 1);
+  const changed = await request.put(`/api/admin/orders/${order}`, {
+    headers: await adminHeaders(request),
+    data: { status: 'cancelado' },
+  });
+  expect(changed.status(), await changed.text()).toBe(200);
+  await logInAsAdmin(page);
+  await goInPanel(page, 'Auditoria');
+  await page.getByRole('searchbox', { name: 'Pesquisar por pessoa, email ou número' }).fill(order);
+  await page.getByRole('searchbox').press('Enter');
+  const filters = page.getByRole('button', { name: 'Filtros' });
+  if (await filters.isVisible()) await filters.click();
+  await page.getByRole('combobox', { name: 'Tipo de registo' }).selectOption('Encomenda alterada');
+  await expect(page).toHaveURL(`/dashboard/auditoria?q=${order}&tipo=order.changed`);
+  await expect(page.getByText('1 resultado', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Encomenda alterada' }).click();
+  const entry = page.getByRole('dialog', { name: 'Encomenda alterada' });
+  await expect(entry.getByText('Dono')).toBeVisible();
+  await expect(
+    entry.getByRole('row', { name: 'Estado Aguarda Pagamento Cancelado', exact: true }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const address = new URL(page.url());
+  expect(address.pathname).toMatch(/^\/dashboard\/auditoria\/[\da-f-]{36}$/);
+  await page.reload();
+  await expect(entry.getByRole('table', { name: 'Antes e depois' })).toBeVisible();
+
+  await entry.getByRole('link', { name: `Encomenda ${order}` }).click();
+  await expect(page.getByRole('dialog', { name: order })).toBeVisible();
+  await expect(page).toHaveURL(`/dashboard/encomendas/${order}`);
 });
 
 test('the panel is for the staff: a customer has the account at the same address, and nothing below it', async ({

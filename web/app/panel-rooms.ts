@@ -1,4 +1,5 @@
 import { room as users } from './features/accounts/panel/room.ts';
+import { room as audit } from './features/audit/panel/room.ts';
 import { room as products } from './features/catalogue/panel/room.ts';
 import { room as imports } from './features/imports/panel/room.ts';
 import { room as orders } from './features/orders/panel/room.ts';
@@ -21,4 +22,5 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   settings,
   reviews,
   outbox,
+  audit,
 ];

@@ -5,6 +5,10 @@ import { instant, line, page, paged } from '../shared/schemas.ts';
 /** Who may stand behind what was done: somebody logged in or not, the shop itself, an outside service. */
 export const ACTOR_KINDS = ['person', 'visitor', 'system', 'provider'] as const;
 
+/** Who did it, as a list is narrowed: the shop's people, customers logged in, visitors, jobs, outside services. */
+export const ACTOR_GROUPS = ['staff', 'customer', 'visitor', 'system', 'provider'] as const;
+export type ActorGroup = (typeof ACTOR_GROUPS)[number];
+
 /** One thing that somebody did. */
 export const auditEntry = z.object({
   id: z.string(),
@@ -37,6 +41,9 @@ export const listAudit = defineCall({
   access: { can: 'audit.read' },
   wire: 'list',
   query: z.object({
+    /** Part of a person's name or e-mail, or the whole id of what it was done to, or of what that is about. */
+    q: line(120).optional(),
+    actor: z.enum(ACTOR_GROUPS).optional(),
     /** A person's id. */
     person: line(60, 1).optional(),
     room: line(40, 1).optional(),
@@ -49,4 +56,28 @@ export const listAudit = defineCall({
     page,
   }),
   response: paged(auditEntry),
+});
+
+export const getAuditFilters = defineCall({
+  method: 'GET',
+  path: '/api/admin/audit/filters',
+  summary: 'Por que pessoas e tipos de registo se pode filtrar',
+  tag: 'Painel: auditoria',
+  access: { can: 'audit.read' },
+  response: z.object({
+    /** The shop's people of today, by name. */
+    people: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Every kind of fact, room by room from the ground up. */
+    kinds: z.array(z.object({ type: z.string(), label: z.string(), room: z.string() })),
+  }),
+});
+
+export const getAuditEntry = defineCall({
+  method: 'GET',
+  path: '/api/admin/audit/{id}',
+  summary: 'Um registo de quem fez o quê',
+  tag: 'Painel: auditoria',
+  access: { can: 'audit.read' },
+  params: z.object({ id: z.uuid() }),
+  response: auditEntry,
 });

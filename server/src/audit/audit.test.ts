@@ -127,6 +127,13 @@ describe('the list', () => {
   test.each([
     ['newest first', '', ['c2', 'c1', 'ana']],
     ['of a person', '?person=dona', ['c2', 'c1']],
+    ['of the shop’s people', '?actor=staff', ['c2', 'c1']],
+    ['of customers', '?actor=customer', ['ana']],
+    ['of visitors', '?actor=visitor', []],
+    ['of whom a word says, in any case', '?q=DONA', ['c2', 'c1']],
+    ['of whom an e-mail says', '?q=ana%40example', ['ana']],
+    ['of what a number says', '?q=c1', ['c1']],
+    ['of no wildcard', '?q=%25', []],
     ['of a room', '?room=accounts', ['c2', 'c1', 'ana']],
     ['of another room', '?room=orders', []],
     ['of a type', '?type=account.logged_out', ['ana']],
@@ -140,11 +147,48 @@ describe('the list', () => {
     expect(found.map(({ subject }) => (subject.id === ana.id ? 'ana' : subject.id))).toEqual(subjects);
   });
 
+  test('by an order’s number tells of its papers and payments too', async () => {
+    await shop.db.transaction().execute((tx) =>
+      audit(tx, byDona(), {
+        type: 'document.issued',
+        subject: { kind: 'document', id: 'd1' },
+        before: null,
+        after: { kind: 'guia', number: 'GE 2026/1', about: 'ORD-1' },
+      }),
+    );
+    expect((await list('?q=ORD-1')).map(({ subject }) => subject.id)).toEqual(['d1']);
+    expect(await list('?q=ORD-')).toEqual([]);
+  });
+
   test('refuses a moment that is none', async () => {
     const response = await buildApp(deps).request('/api/admin/audit?from=ontem', {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(response.status).toBe(422);
+  });
+});
+
+describe('for the panel', () => {
+  async function ask(path: string) {
+    return await buildApp(deps).request(`/api/admin/audit/${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  }
+
+  test('one entry is told as the list tells it; one that is none is not found', async () => {
+    await deleted(byDona(), 'c1');
+    const [entry] = await list();
+    expect(await (await ask(entry?.id ?? '')).json()).toEqual(entry);
+    expect((await ask('0197a000-0000-7000-8000-000000000001')).status).toBe(404);
+  });
+
+  test('there is what to narrow the list by: the shop’s people, and every kind of fact', async () => {
+    const { people, kinds } = (await (await ask('filters')).json()) as {
+      people: unknown[];
+      kinds: unknown[];
+    };
+    expect(people).toEqual([{ id: dona.id, name: 'Dona' }]);
+    expect(kinds).toContainEqual({ type: 'order.changed', label: 'Encomenda alterada', room: 'orders' });
   });
 });
 

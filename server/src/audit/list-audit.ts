@@ -1,10 +1,16 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { listAudit as call } from '#core/audit/contract.ts';
+import type { AuditEntry, listAudit as call, getAuditFilters } from '#core/audit/contract.ts';
+import { auditFailures } from '#core/audit/errors.ts';
 import type { EventKinds } from '#core/shared/event.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { DB } from '../platform/database/tables.ts';
 
 type Asked = z.output<NonNullable<(typeof call)['query']>>;
 type Page = z.input<(typeof call)['response']>;
+type Filters = z.input<(typeof getAuditFilters)['response']>;
+type Matching = SelectQueryBuilder<DB & { e: DB['audit_events'] }, 'e', object>;
 
 /** Every kind of fact with the room that leaves it. */
 export type EventRooms = readonly { readonly name: string; readonly events: EventKinds }[];
@@ -14,13 +20,73 @@ const PAGE_SIZE = 50;
 
 /** What was done, newest first; names of customers are those of their accounts now. */
 export async function listAudit(db: Db, rooms: EventRooms, asked: Asked): Promise<Page> {
-  const kinds = new Map(
-    rooms.flatMap(({ name, events }) =>
-      Object.entries(events).map(([type, { label }]) => [type, { room: name, label }] as const),
-    ),
+  const { page } = asked;
+  const matching = narrowed(db, rooms, asked);
+  const [rows, { total }] = await Promise.all([
+    withPeople(matching)
+      .orderBy('e.at', 'desc')
+      .orderBy('e.id', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const present = presenter(rooms);
+  return { items: rows.map(present), total, page, page_size: PAGE_SIZE };
+}
+
+/** One thing that was done, as the list has it. */
+export async function readAuditEntry(db: Db, rooms: EventRooms, id: string): Promise<Result<AuditEntry>> {
+  const row = await withPeople(db.selectFrom('audit_events as e').where('e.id', '=', id)).executeTakeFirst();
+  return row ? ok(presenter(rooms)(row)) : fail(auditFailures.audit_entry_not_found);
+}
+
+/** What the list can be narrowed by: the shop's people, and the kinds of facts of every room. */
+export async function readAuditFilters(db: Db, rooms: EventRooms): Promise<Filters> {
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', 'is not', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return { people, kinds: kindsOf(rooms) };
+}
+
+function kindsOf(rooms: EventRooms): Filters['kinds'] {
+  return rooms.flatMap(({ name, events }) =>
+    Object.entries(events).map(([type, { label }]) => ({ type, label, room: name })),
   );
-  const { room, type, person, subject_kind, subject_id, from, to, page } = asked;
-  let matching = db.selectFrom('audit_events as e');
+}
+
+function narrowed(db: Db, rooms: EventRooms, asked: Asked): Matching {
+  const { q, actor, room, type, person, subject_kind, subject_id, from, to } = asked;
+  let matching: Matching = db.selectFrom('audit_events as e');
+  if (q) {
+    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    matching = matching.where((eb) =>
+      eb.or([
+        eb('e.subject_id', '=', q),
+        // What papers are about, what payments and refunds are of.
+        eb(sql<string>`e.after ->> 'about'`, '=', q),
+        eb(sql<string>`e.after ->> 'subject'`, '=', q),
+        sql<boolean>`fold(e.actor_name) LIKE fold(${pattern})`,
+        eb(
+          'e.actor_id',
+          'in',
+          eb
+            .selectFrom('users')
+            .select('users.id')
+            .where(sql<boolean>`fold(users.name || ' ' || users.email) LIKE fold(${pattern})`),
+        ),
+      ]),
+    );
+  }
+  if (actor === 'staff' || actor === 'customer') {
+    matching = matching
+      .where('e.actor_kind', '=', 'person')
+      .where('e.role', actor === 'staff' ? 'is not' : 'is', null);
+  } else if (actor) matching = matching.where('e.actor_kind', '=', actor);
   if (room) {
     const types = Object.keys(rooms.find(({ name }) => name === room)?.events ?? {});
     matching = matching.where('e.type', '=', (eb) => eb.fn.any(eb.val(types)));
@@ -31,20 +97,18 @@ export async function listAudit(db: Db, rooms: EventRooms, asked: Asked): Promis
   if (subject_id) matching = matching.where('e.subject_id', '=', subject_id);
   if (from) matching = matching.where('e.at', '>=', new Date(from));
   if (to) matching = matching.where('e.at', '<', new Date(to));
+  return matching;
+}
 
-  const [rows, { total }] = await Promise.all([
-    matching
-      .leftJoin('users as u', 'u.id', 'e.actor_id')
-      .selectAll('e')
-      .select('u.name as person_name')
-      .orderBy('e.at', 'desc')
-      .orderBy('e.id', 'desc')
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
-      .execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  const items = rows.map((row) => ({
+function withPeople(matching: Matching) {
+  return matching.leftJoin('users as u', 'u.id', 'e.actor_id').selectAll('e').select('u.name as person_name');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number];
+
+function presenter(rooms: EventRooms): (row: Row) => AuditEntry {
+  const kinds = new Map(kindsOf(rooms).map((kind) => [kind.type, kind]));
+  return (row) => ({
     id: row.id,
     at: row.at.toISOString(),
     type: row.type,
@@ -52,7 +116,7 @@ export async function listAudit(db: Db, rooms: EventRooms, asked: Asked): Promis
     label: kinds.get(row.type)?.label ?? row.type,
     room: kinds.get(row.type)?.room ?? '',
     actor: {
-      kind: row.actor_kind as Page['items'][number]['actor']['kind'],
+      kind: row.actor_kind as AuditEntry['actor']['kind'],
       id: row.actor_id,
       name: row.actor_name ?? row.person_name,
       role: row.role,
@@ -61,6 +125,5 @@ export async function listAudit(db: Db, rooms: EventRooms, asked: Asked): Promis
     before: row.before,
     after: row.after,
     request_id: row.request_id,
-  }));
-  return { items, total, page, page_size: PAGE_SIZE };
+  });
 }

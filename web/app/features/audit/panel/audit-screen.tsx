@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createColumnHelper } from '@tanstack/react-table';
+import { ScrollText } from 'lucide-react';
+import { Link, type To, useLocation } from 'react-router';
+import type { AuditEntry } from '#core/audit/contract.ts';
+import { formatDateTime } from '#core/shared/dates.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import type { Columns, features } from '../../../panel/list/data-table.tsx';
+import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { actorOf } from './actor-of.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { readFilters } from './read-filters.ts';
+import { SubjectLink } from './subject-link.tsx';
+
+export const meta = panelMeta('Auditoria');
+
+function useEntryHref(): (id: string) => To {
+  const { search } = useLocation();
+  return (id) => ({ pathname: panelPath('auditoria', id), search });
+}
+
+function What({ entry }: { entry: AuditEntry }) {
+  return (
+    <Link
+      to={useEntryHref()(entry.id)}
+      preventScrollReset
+      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
+    >
+      {entry.label}
+    </Link>
+  );
+}
+
+function Who({ entry }: { entry: AuditEntry }) {
+  const { name, detail } = actorOf(entry.actor);
+  return (
+    <span className="block max-w-56 truncate">
+      {name}
+      {detail && <span className="text-muted text-xs"> · {detail}</span>}
+    </span>
+  );
+}
+
+const column = createColumnHelper<typeof features, AuditEntry>();
+
+const COLUMNS: Columns<AuditEntry> = column.columns([
+  column.accessor('at', {
+    header: 'Quando',
+    cell: ({ getValue }) => <span className="figures whitespace-nowrap">{formatDateTime(getValue())}</span>,
+  }),
+  column.accessor('actor', { header: 'Quem', cell: ({ row }) => <Who entry={row.original} /> }),
+  column.accessor('label', { header: 'O quê', cell: ({ row }) => <What entry={row.original} /> }),
+  column.accessor('subject', { header: 'Sobre', cell: ({ row }) => <SubjectLink entry={row.original} /> }),
+]);
+
+/** Who did what, the latest first. */
+export default function AuditScreen() {
+  const { page, read } = useListAddress();
+  const href = useEntryHref();
+  const narrowed = readFilters(read);
+  const asked = { ...narrowed, page };
+  const entries = useQuery({
+    queryKey: [...queryKeys.admin, 'audit', 'list', asked],
+    queryFn: ({ signal }) => api('GET /api/admin/audit', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const isFiltered = Object.keys(narrowed).length > 0;
+  return (
+    <ListScreen
+      title="Auditoria"
+      name="auditoria"
+      query={entries}
+      failure="Erro ao carregar a auditoria"
+      empty={{
+        icon: ScrollText,
+        title: isFiltered ? 'Nenhum registo encontrado' : 'Ainda não há registos',
+        hint: isFiltered
+          ? 'Tente ajustar os filtros ou termos de pesquisa'
+          : 'O que se faz na loja e no painel aparece aqui.',
+      }}
+      searchLabel="Pesquisar por pessoa, email ou número"
+      filterNames={['quem', 'tipo', 'de', 'ate']}
+      views={[
+        { name: 'Todos os registos', search: '' },
+        { name: 'Feito por pessoas da loja', search: 'quem=loja' },
+        { name: 'Definições alteradas', search: 'tipo=settings' },
+      ]}
+      filters={<AuditFilters shown={entries.data?.items ?? []} />}
+      columns={COLUMNS}
+      main="label"
+      rowId={(entry) => entry.id}
+      href={(entry) => href(entry.id)}
+      card={(entry) => (
+        <div className="space-y-1">
+          <What entry={entry} />
+          <p className="flex items-center justify-between gap-3 text-sm">
+            <Who entry={entry} />
+            <span className="figures shrink-0 text-muted">{formatDateTime(entry.at)}</span>
+          </p>
+          <SubjectLink entry={entry} />
+        </div>
+      )}
+    />
+  );
+}

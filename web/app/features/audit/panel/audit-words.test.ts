@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { ROLES } from '#core/accounts/abilities.ts';
+import { ROOMS } from '#core/rooms.ts';
+import { companySettings } from '#core/settings/company-settings.ts';
+import { SECTIONS } from '#core/settings/sections.ts';
+import type { EventKind } from '#core/shared/event.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { actorOf } from './actor-of.ts';
+import { compareFacts } from './compare-facts.ts';
+import { readFilters } from './read-filters.ts';
+import { subjectOf } from './subject-of.ts';
+import { factWord, ROLE_WORDS, ROOM_WORDS, SUBJECT_WORDS } from './words.ts';
+
+const KINDS = ROOMS.flatMap(({ name, events }) =>
+  Object.entries(events as Record<string, EventKind>).map(([type, kind]) => ({ room: name, type, ...kind })),
+);
+
+/** Names of the facts in a schema, however deep. */
+function namesIn(schema: unknown): string[] {
+  const { shape, def } = schema as {
+    shape?: object;
+    def?: { innerType?: unknown; element?: unknown; in?: unknown };
+  };
+  if (shape) return Object.entries(shape).flatMap(([name, value]) => [name, ...namesIn(value)]);
+  const inner = def?.innerType ?? def?.element ?? def?.in;
+  return inner ? namesIn(inner) : [];
+}
+
+describe('there are words for', () => {
+  test.each(KINDS)('$type: its room, what it is done to, and each of its facts', (kind) => {
+    expect(ROOM_WORDS).toHaveProperty([kind.room]);
+    expect(SUBJECT_WORDS).toHaveProperty([kind.subject]);
+    const names = [...namesIn(kind.before), ...namesIn(kind.after)].filter((name) => name !== 'values');
+    expect(names.filter((name) => factWord(name) === name)).toEqual([]);
+  });
+
+  test('each setting, each section of them, and each role', () => {
+    const names = [...namesIn(companySettings), ...SECTIONS.map(({ name }) => name)];
+    expect(names.length).toBeGreaterThan(60);
+    expect(names.filter((name) => factWord(name) === name)).toEqual([]);
+    expect(Object.keys(ROLE_WORDS)).toEqual([...ROLES]);
+  });
+});
+
+describe('before and after', () => {
+  test('stand side by side, the changed first, in words', () => {
+    const was = { status: 'pendente', tracking_code: null, total_cents: 1999 };
+    const is = { status: 'enviado', tracking_code: 'RR1', total_cents: 1999, notes_changed: true };
+    expect(compareFacts('order.changed', was, is)).toEqual([
+      expect.objectContaining({ label: 'Estado', before: 'Pendente', after: 'Enviado', isChanged: true }),
+      expect.objectContaining({ label: 'Código de seguimento', before: null, after: 'RR1' }),
+      expect.objectContaining({ label: 'Notas alteradas', before: null, after: 'Sim' }),
+      expect.objectContaining({ label: 'Total', before: formatEuros(19.99), isChanged: false }),
+    ]);
+  });
+
+  test('say what stands inside of what, and lists in one line', () => {
+    const after = {
+      sections: ['social', 'home'],
+      values: {
+        social_media: { facebook: 'https://exemplo.pt' },
+        shipping_settings: { carriers: [{ name: 'CTT' }] },
+      },
+    };
+    expect(
+      compareFacts('settings.changed', null, after).map(({ label, after }) => `${label}: ${after}`),
+    ).toEqual([
+      'Secções: Redes sociais, Página inicial',
+      'Redes sociais › Facebook: https://exemplo.pt',
+      'Envios › Transportadoras 1 › Nome: CTT',
+    ]);
+  });
+
+  test('of nothing are nothing', () => {
+    expect(compareFacts('account.logged_in', null, null)).toEqual([]);
+  });
+});
+
+describe('who', () => {
+  test.each([
+    ['person', 'Dona', 'owner', 'Dona', 'Dono'],
+    ['person', 'Ana', null, 'Ana', 'Cliente'],
+    ['person', null, null, 'Cliente', null],
+    ['visitor', null, null, 'Visitante', null],
+    ['system', 'orders.end-holds', null, 'Sistema', null],
+    ['provider', 'ifthenpay', null, 'ifthenpay', null],
+  ] as const)('%s %s %s', (kind, name, role, told, detail) => {
+    const id = kind === 'person' ? 'x' : null;
+    expect(actorOf({ kind, id, name, role })).toEqual({ name: told, detail });
+  });
+});
+
+describe('what something was done to', () => {
+  const uuid = '0197a000-0000-7000-8000-00000000abcd';
+  test.each([
+    ['order.changed', 'order', 'ORD-1', null, 'Encomenda ORD-1', '/dashboard/encomendas/ORD-1'],
+    ['product.changed', 'product', uuid, null, 'Produto …0000abcd', `/dashboard/produtos/${uuid}`],
+    ['product.deleted', 'product', uuid, null, 'Produto …0000abcd', null],
+    ['settings.changed', 'settings', 'company', null, 'Definições', '/dashboard/configuracoes'],
+    ['account.logged_in', 'account', 'unknown', null, 'Conta', null],
+    ['product.bulk_changed', 'bulk-edit', 'price', null, 'Vários produtos · Preço', null],
+    [
+      'payment.paid',
+      'payment',
+      uuid,
+      { kind: 'order', subject: 'ORD-1' },
+      'Pagamento …0000abcd',
+      '/dashboard/encomendas/ORD-1',
+    ],
+    [
+      'document.issued',
+      'document',
+      uuid,
+      { kind: 'guia', about: 'ORD-1' },
+      'Documento …0000abcd',
+      '/dashboard/encomendas/ORD-1',
+    ],
+  ])('%s %s %s', (type, kind, id, after, label, to) => {
+    expect(subjectOf({ type, subject: { kind, id }, before: null, after })).toEqual({ label, to });
+  });
+});
+
+describe('the address', () => {
+  const read = (search: string) => readFilters((name) => new URLSearchParams(search).get(name));
+  test.each([
+    ['', {}],
+    ['q=ORD-1&quem=loja', { q: 'ORD-1', actor: 'staff' }],
+    ['quem=0197a000', { person: '0197a000' }],
+    ['tipo=orders', { room: 'orders' }],
+    ['tipo=order.changed', { type: 'order.changed' }],
+    // Whole days of Lisbon, the last one included: in summer they begin an hour before those of UTC.
+    ['de=2026-07-01&ate=2026-07-31', { from: '2026-06-30T23:00:00.000Z', to: '2026-07-31T23:00:00.000Z' }],
+    ['de=2026-12-31&ate=2026-12-31', { from: '2026-12-31T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' }],
+    ['de=ontem&ate=2026-13-01', {}],
+  ])('%s', (search, asked) => {
+    expect(read(search)).toEqual(asked);
+  });
+});

@@ -1,0 +1,55 @@
+import type { AuditEntry } from '#core/audit/contract.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { ACTION_WORDS, own, SUBJECT_WORDS } from './words.ts';
+
+interface Subject {
+  readonly label: string;
+  /** Its record in the panel; null: it has none, or none any more. */
+  readonly to: string | null;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** What something was done to, as the list says it, and where the panel shows it. */
+export function subjectOf(entry: Pick<AuditEntry, 'type' | 'subject' | 'before' | 'after'>): Subject {
+  const { kind, id } = entry.subject;
+  return { label: `${own(SUBJECT_WORDS, kind) ?? kind}${shortId(kind, id)}`, to: recordOf(entry) };
+}
+
+function shortId(kind: string, id: string): string {
+  if (kind === 'settings' || id === 'unknown') return '';
+  if (kind === 'bulk-edit') return ` · ${own(ACTION_WORDS, id) ?? id}`;
+  return ` ${UUID.test(id) ? `…${id.slice(-8)}` : id}`;
+}
+
+function recordOf({ type, subject, before, after }: Parameters<typeof subjectOf>[0]): string | null {
+  if (type.endsWith('.deleted')) return null;
+  const { id } = subject;
+  switch (subject.kind) {
+    case 'order':
+      return panelPath('encomendas', id);
+    case 'product':
+      return panelPath('produtos', id);
+    case 'settings':
+      return panelPath('configuracoes');
+    case 'import':
+      return panelPath('produtos', 'importar', id);
+    case 'review':
+      return `${panelPath('avaliacoes')}?estado=todas`;
+    case 'document':
+    case 'payment':
+    case 'refund':
+      return orderIn(after) ?? orderIn(before);
+    default:
+      return null;
+  }
+}
+
+/** The order that papers are about, or that money is of. */
+function orderIn(facts: unknown): string | null {
+  if (typeof facts !== 'object' || facts === null) return null;
+  const { kind, about, subject } = facts as Readonly<Record<string, unknown>>;
+  const isOfOrder = kind === 'order' || kind === 'encomenda' || kind === 'guia';
+  const id = about ?? subject;
+  return isOfOrder && typeof id === 'string' ? panelPath('encomendas', id) : null;
+}

@@ -1,0 +1,239 @@
+import type { Role } from '#core/accounts/abilities.ts';
+import { FIELD_LABELS } from '#core/catalogue/field-labels.ts';
+import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
+import { paymentLifecycle } from '#core/payments/lifecycle.ts';
+import { METHOD_LABELS } from '#core/payments/texts.ts';
+import { REVIEW_STATUS_LABELS } from '#core/reviews/values.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+/** What the panel calls the rooms that leave something in the audit. */
+export const ROOM_WORDS: Words = {
+  documents: 'Documentos',
+  settings: 'Definições',
+  accounts: 'Contas',
+  images: 'Imagens',
+  catalogue: 'Produtos',
+  imports: 'Importações',
+  cart: 'Carrinho',
+  payments: 'Pagamentos',
+  orders: 'Encomendas',
+  printers: 'Impressoras',
+  reviews: 'Avaliações',
+  wishes: 'Lista de desejos',
+  'stock-alerts': 'Avisos de stock',
+};
+
+/** What something was done to. */
+export const SUBJECT_WORDS: Words = {
+  document: 'Documento',
+  settings: 'Definições',
+  account: 'Conta',
+  image: 'Imagem',
+  product: 'Produto',
+  'bulk-edit': 'Vários produtos',
+  import: 'Importação',
+  cart: 'Carrinho',
+  payment: 'Pagamento',
+  refund: 'Devolução',
+  order: 'Encomenda',
+  printer: 'Impressora',
+  review: 'Avaliação',
+};
+
+export const ROLE_WORDS: Readonly<Record<Role, string>> = {
+  owner: 'Dono',
+  manager: 'Gerente',
+  technician: 'Técnico',
+  counter: 'Balcão',
+};
+
+/** Names of what is kept of a thing before and after, and of the settings. */
+export const FACT_WORDS: Words = {
+  about: 'Relativo a',
+  action: 'Alteração',
+  amount_cents: 'Valor',
+  archived: 'Arquivado',
+  change: 'A alterar',
+  changed: 'Alterados',
+  copy_of: 'Cópia de',
+  create: 'A criar',
+  email_verified: 'Email confirmado',
+  fields: 'Campos',
+  file: 'Ficheiro',
+  height: 'Altura',
+  items: 'Artigos',
+  kind: 'Tipo',
+  method: 'Método',
+  notes_changed: 'Notas alteradas',
+  number: 'Número',
+  paid_again: 'Pago em duplicado',
+  payment_id: 'Pagamento',
+  payment_method: 'Método de pagamento',
+  price_cents: 'Preço sem IVA',
+  product_id: 'Produto',
+  quantity: 'Quantidade',
+  rating: 'Pontuação',
+  refused: 'Recusados',
+  rental_months: 'Meses de aluguer',
+  role: 'Função',
+  route: 'Por onde',
+  rows: 'Linhas',
+  same: 'Iguais',
+  sections: 'Secções',
+  skips_refused: 'Deixa de fora os recusados',
+  sku: 'SKU',
+  state: 'Estado',
+  status: 'Estado',
+  stock: 'Stock',
+  subject: 'Relativo a',
+  total_cents: 'Total',
+  tracking_code: 'Código de seguimento',
+  width: 'Largura',
+  // Of an account
+  address: 'Morada',
+  city: 'Localidade',
+  email: 'Email',
+  password: 'Password',
+  phone: 'Telefone',
+  postal_code: 'Código postal',
+  // Of a change of many products
+  by: 'Como',
+  end_date: 'Fim',
+  percent: 'Percentagem',
+  show_countdown: 'Contagem decrescente',
+  start_date: 'Início',
+  value: 'Valor',
+  // Sections of the settings, and what stands in them
+  company: 'Empresa',
+  contacts: 'Contactos',
+  home: 'Página inicial',
+  legal: 'Textos legais',
+  logo: 'Logótipo',
+  banners: 'Banners',
+  social: 'Redes sociais',
+  payments: 'Pagamentos',
+  shipping: 'Envios',
+  company_name: 'Nome da empresa',
+  company_description: 'Descrição da empresa',
+  company_nif: 'NIF',
+  company_address: 'Morada',
+  company_city: 'Localidade',
+  company_postal_code: 'Código postal',
+  company_email: 'Email da empresa',
+  company_phone: 'Telefone da empresa',
+  company_hours: 'Horário',
+  company_logo: 'Logótipo',
+  hero_title: 'Título da página inicial',
+  hero_subtitle: 'Subtítulo da página inicial',
+  about_text: 'Texto de Sobre',
+  terms_conditions: 'Termos e condições',
+  privacy_policy: 'Política de privacidade',
+  adr_name: 'Entidade de resolução de litígios',
+  adr_url: 'Endereço da entidade',
+  social_media: 'Redes sociais',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  twitter_x: 'X',
+  banner_settings: 'Banners',
+  banners_active: 'Banners ativos',
+  duration_seconds: 'Duração em segundos',
+  auto_rotation: 'Rotação automática',
+  manual_controls: 'Controlos manuais',
+  banner1: 'Banner 1',
+  banner2: 'Banner 2',
+  banner3: 'Banner 3',
+  banner4: 'Banner 4',
+  button1: 'Botão 1',
+  button2: 'Botão 2',
+  active: 'Ativo',
+  image_url: 'Imagem',
+  title: 'Título',
+  text: 'Texto',
+  url: 'Endereço',
+  order: 'Ordem',
+  email_settings: 'Email',
+  smtp_server: 'Servidor SMTP',
+  smtp_port: 'Porta SMTP',
+  smtp_username: 'Utilizador SMTP',
+  from_email: 'Remetente',
+  support_email: 'Email de suporte',
+  notifications_enabled: 'Notificações ativas',
+  shipping_settings: 'Envios',
+  carriers: 'Transportadoras',
+  id: 'Identificador',
+  service_cost: 'Custo do serviço (€)',
+  customer_price: 'Preço ao cliente (€)',
+  pickup_point_available: 'Ponto de recolha',
+  pickup_point_info: 'Informação do ponto de recolha',
+  tracking_url: 'Endereço de seguimento',
+  default_carrier: 'Transportadora habitual',
+  free_shipping_threshold: 'Portes grátis a partir de (€)',
+  store_pickup_active: 'Levantamento na loja',
+  payment_settings: 'Pagamentos',
+  multibanco_enabled: 'Multibanco ativo',
+  mbway_enabled: 'MB WAY ativo',
+  cofidis_enabled: 'Parcela Já ativa',
+  installment_minimum_amount: 'Mínimo para prestações (€)',
+  max_installments: 'Máximo de prestações',
+  multibanco_expiry_days: 'Validade da referência (dias)',
+};
+
+const REFUND_STATES: Words = { requested: 'Pedida', sent: 'Enviada', done: 'Feita', failed: 'Falhada' };
+const ROUTES: Words = { provider: 'Pelo fornecedor de pagamentos', transfer: 'Transferência bancária' };
+const KINDS: Words = {
+  order: 'Encomenda',
+  repair: 'Reparação',
+  rental_instalment: 'Mensalidade de aluguer',
+  counter_sale: 'Venda ao balcão',
+  encomenda: 'Encomenda',
+  guia: 'Guia de embalagem',
+  orcamento: 'Orçamento',
+  entrada: 'Folha de entrada',
+};
+/** What was done to many products at once. */
+export const ACTION_WORDS: Words = {
+  price: 'Preço',
+  stock: 'Stock',
+  campaign: 'Campanha',
+  end_campaign: 'Fim da campanha',
+  category: 'Categoria',
+  archive: 'Arquivar',
+  restore: 'Repor à venda',
+};
+
+const WAYS: Words = { amount: 'Por valor', percent: 'Por percentagem', set: 'Definir', add: 'Somar' };
+
+const STATUSES: Readonly<Record<string, Words>> = {
+  order: ORDER_STATUS_LABELS,
+  payment: paymentLifecycle.labels,
+  review: REVIEW_STATUS_LABELS,
+};
+
+/** The words for the values of a fact that has a list of them; none: it is shown as it is. */
+export function valueWords(type: string, fact: string): Words | undefined {
+  if (fact === 'status') return STATUSES[type.split('.')[0] ?? ''];
+  if (fact === 'changed' || fact === 'fields') return { ...FACT_WORDS, ...FIELD_LABELS };
+  if (fact === 'kind') return type === 'product.bulk_changed' ? ACTION_WORDS : KINDS;
+  const lists: Readonly<Record<string, Words>> = {
+    role: ROLE_WORDS,
+    method: METHOD_LABELS,
+    payment_method: METHOD_LABELS,
+    state: REFUND_STATES,
+    route: ROUTES,
+    sections: FACT_WORDS,
+    by: WAYS,
+  };
+  return lists[fact];
+}
+
+/** What a fact is called; one that has no name yet, as it is kept. */
+export function factWord(name: string): string {
+  return own(FACT_WORDS, name) ?? own(FIELD_LABELS, name) ?? name;
+}
+
+/** The word for something, in words that may have come of anywhere. */
+export function own(words: Words, name: string): string | undefined {
+  return Object.hasOwn(words, name) ? words[name] : undefined;
+}
