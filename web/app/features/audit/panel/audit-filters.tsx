@@ -32,7 +32,7 @@ export function AuditFilters({ shown }: { shown: readonly AuditEntry[] }) {
         value={who}
         onChange={(event) => filter({ quem: event.target.value })}
       >
-        <option value="">Qualquer pessoa</option>
+        <option value="">Quem: todos</option>
         {isOther && (
           <option value={who}>
             {shown.find(({ actor }) => actor.id === who)?.actor.name ?? 'Pessoa escolhida'}
@@ -59,7 +59,7 @@ export function AuditFilters({ shown }: { shown: readonly AuditEntry[] }) {
         value={kind}
         onChange={(event) => filter({ tipo: event.target.value })}
       >
-        <option value="">Todos os registos</option>
+        <option value="">Tipo: todos</option>
         {isUnknownKind && <option value={kind}>{kind}</option>}
         {rooms.map((room) => {
           const name = own(ROOM_WORDS, room) ?? room;

@@ -15,6 +15,7 @@ import type { Route } from './+types/entry-screen.ts';
 import { actorOf } from './actor-of.ts';
 import { FactsTable } from './facts-table.tsx';
 import { SubjectLink } from './subject-link.tsx';
+import { subjectOf } from './subject-of.ts';
 
 export const meta = panelMeta('Registo de auditoria');
 
@@ -63,6 +64,7 @@ export default function EntryScreen({ params: { id } }: Route.ComponentProps) {
 function Entry({ entry }: { entry: AuditEntry }) {
   const { actor, subject } = entry;
   const { name, detail } = actorOf(actor);
+  const isShort = subjectOf(entry).label.includes('…');
   return (
     <div className="space-y-6">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 [&_dt]:text-muted">
@@ -74,7 +76,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <dt>Sobre</dt>
         <dd className="min-w-0">
           <SubjectLink entry={entry} />
-          <span className="block break-all text-muted text-sm">{subject.id}</span>
+          {isShort && <span className="block break-all text-muted text-sm">{subject.id}</span>}
         </dd>
         {actor.kind === 'system' && actor.name && (
           <>
