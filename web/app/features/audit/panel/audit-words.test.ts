@@ -97,6 +97,7 @@ describe('what something was done to', () => {
     ['product.changed', 'product', uuid, null, 'Produto …0000abcd', `/dashboard/produtos/${uuid}`],
     ['product.deleted', 'product', uuid, null, 'Produto …0000abcd', null],
     ['settings.changed', 'settings', 'company', null, 'Definições', '/dashboard/configuracoes'],
+    ['account.logged_in', 'account', uuid, null, 'Conta …0000abcd', `/dashboard/utilizadores/${uuid}`],
     ['account.logged_in', 'account', 'unknown', null, 'Conta', null],
     ['product.bulk_changed', 'bulk-edit', 'price', null, 'Vários produtos · Preço', null],
     [

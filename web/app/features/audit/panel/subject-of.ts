@@ -28,6 +28,8 @@ function recordOf({ type, subject, before, after }: Parameters<typeof subjectOf>
   switch (subject.kind) {
     case 'order':
       return panelPath('encomendas', id);
+    case 'account':
+      return UUID.test(id) ? panelPath('utilizadores', id) : null;
     case 'product':
       return panelPath('produtos', id);
     case 'settings':
