@@ -51,7 +51,7 @@ export function PanelPage({ title, subtitle, actions, toolbar, isList, children 
           {subtitle && <p className="text-muted">{subtitle}</p>}
         </div>
         {actions && (
-          <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 max-sm:w-screen max-sm:*:last:order-first sm:mx-0 sm:overflow-visible sm:p-0 lg:pointer-fine:[&_:is(a,button)]:min-h-9 lg:[&_:is(a,button)]:text-sm">
+          <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 max-sm:w-[calc(100%+2rem)] max-sm:*:last:order-first sm:mx-0 sm:overflow-visible sm:p-0 lg:pointer-fine:[&_:is(a,button)]:min-h-9 lg:[&_:is(a,button)]:text-sm">
             {actions}
           </div>
         )}

@@ -60,6 +60,9 @@ const PATIENCE = {
   keepAlive: true,
 };
 
+/** Milliseconds between two lines of the log about the runner's own troubles. */
+const QUIET = 5000;
+
 /** A job that nobody has said to be working at for so many seconds is lost, and tried again: the least there is. */
 const HEARTBEAT = 10;
 
@@ -84,7 +87,13 @@ export class JobRunner implements JobQueue {
       monitorIntervalSeconds: SUPERVISE_EVERY,
     });
     this.#log = log;
-    this.#boss.on('error', (error) => log.error({ err: error }, 'job runner'));
+    let silentUntil = 0;
+    // Every worker says every half second that the database is away: once in a while is enough.
+    this.#boss.on('error', (error) => {
+      if (Date.now() < silentUntil) return;
+      silentUntil = Date.now() + QUIET;
+      log.error({ err: error instanceof Error ? error : new Error(JSON.stringify(error)) }, 'job runner');
+    });
   }
 
   /** Creates the queues and begins to work. */

@@ -31,7 +31,7 @@ export default function SettingsScreen() {
   });
   return (
     <PanelPage title="Configurações da Empresa">
-      <div className="grid gap-4 lg:grid-cols-[13rem_minmax(0,48rem)] lg:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[13rem_minmax(0,48rem)] lg:gap-8">
         <nav aria-label="Secções das configurações">
           <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-col lg:px-0">
             {Object.entries(SECTION_NAMES).map(([slug, title]) => (
