@@ -31,6 +31,8 @@ test('every screen of the panel opens from its navigation, tells its name, and i
     await expect(page.getByText('A carregar...')).toBeHidden();
     if ('shows' in more) await expect(page.getByRole('main').getByText(more.shows).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    // A phone's window grows with what is too wide for it.
+    expect(await page.evaluate(() => window.innerWidth)).toBe(page.viewportSize()?.width);
     await expectAccessible(page);
     await page.reload();
     await expect(heading).toHaveText(title);
@@ -336,6 +338,8 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(page.getByRole('list', { name: 'Produtos' }).getByRole('listitem').first()).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    // A phone's window grows with what is too wide for it.
+    expect(await page.evaluate(() => window.innerWidth)).toBe(page.viewportSize()?.width);
     await expectAccessible(page);
   });
 });
