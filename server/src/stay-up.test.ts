@@ -9,6 +9,15 @@ import { startShop } from './testing/running-shop.ts';
 
 beforeAll(() => ensureBuild(), 120_000);
 
+/** Sends a signal to a process of the database's; one that has ended meanwhile is none any more. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /** The built shop as its own process, and what the outside may do to its database. */
 async function openShop() {
   const dataDir = await mkdtemp(join(tmpdir(), 'balcao-up-'));
@@ -66,14 +75,7 @@ test('while the database is frozen kept pages are shown, the rest is refused at 
   expect(before.status).toBe(200);
   expect(before.headers.get('cache-status')).toBeNull();
   const pids = [await postmaster(), ...(await ask('SELECT pid FROM pg_stat_activity')).map(({ pid }) => pid)];
-  const alive = pids.filter((pid) => {
-    try {
-      process.kill(pid, 'SIGSTOP');
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  for (const pid of pids) signal(pid, 'SIGSTOP');
   try {
     const login = await fetch(`${shop.url}/api/auth/login`, {
       method: 'POST',
@@ -97,7 +99,7 @@ test('while the database is frozen kept pages are shown, the rest is refused at 
     expect((await get('/healthz')).status).toBe(200);
     expect((await get('/metrics')).status).toBe(200);
   } finally {
-    for (const pid of alive) process.kill(pid, 'SIGCONT');
+    for (const pid of pids) signal(pid, 'SIGCONT');
   }
   await vi.waitFor(async () => expect(await isWhole()).toBe(true), 15_000);
   const after = await get('/produtos');

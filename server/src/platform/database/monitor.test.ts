@@ -41,6 +41,15 @@ async function watched() {
   return { db, embedded, monitor, changes, postmaster, isThere };
 }
 
+/** Sends a signal to a process of the database's; one that has ended meanwhile is none any more. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /** The server's processes: its postmaster and every backend. */
 async function processes(shop: Awaited<ReturnType<typeof watched>>): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_stat_activity`.execute(shop.db);
@@ -66,7 +75,7 @@ test('a connection that is ended inside a transaction fails its query and ends n
 test('a frozen database is known as away, what waits is let go, and it is back when it answers', async () => {
   const shop = await watched();
   const pids = await processes(shop);
-  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  for (const pid of pids) signal(pid, 'SIGSTOP');
   const began = Date.now();
   const waiting = sql`SELECT 1`.execute(shop.db).then(
     () => 'answered',
@@ -78,7 +87,7 @@ test('a frozen database is known as away, what waits is let go, and it is back w
     expect(Date.now() - began).toBeLessThan(20_000);
     expect(await waiting).toBe('let go');
   } finally {
-    for (const pid of pids) process.kill(pid, 'SIGCONT');
+    for (const pid of pids) signal(pid, 'SIGCONT');
   }
   await vi.waitFor(() => expect(shop.monitor.isAway).toBe(false), 10_000);
   expect(shop.changes).toEqual([true, false]);
