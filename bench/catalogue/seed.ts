@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { parsePrinter } from '#core/printers/rules/parse-printer.ts';
+import { parsePrinter } from '#core/catalogue/rules/parse-printer.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { startEmbeddedDatabase } from '#server/platform/database/embedded.ts';
 import { migrate } from '#server/platform/database/migrate.ts';

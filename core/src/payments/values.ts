@@ -1,8 +1,6 @@
 import { type PaymentStatus, paymentLifecycle } from './lifecycle.ts';
 
-/** The methods of the payment dialog, in the order they are offered (docs/product.md#payments). */
-export const PAYMENT_METHODS = ['multibanco', 'mbway', 'cofidis'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export { PAYMENT_METHODS, type PaymentMethod } from '../settings/payment-methods.ts';
 
 /** A payment's life. `recebido_tarde` never exists: money that comes late is `pago`, and the order says what became of it. */
 export const PAYMENT_STATUSES = paymentLifecycle.states;

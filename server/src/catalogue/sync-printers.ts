@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Printer, parsePrinter } from '#core/printers/rules/parse-printer.ts';
+import { type Printer, parsePrinter } from '#core/catalogue/rules/parse-printer.ts';
 import type { Tx } from '../platform/database/database.ts';
 
 /** The printers that one product names in its list of compatible ones. */

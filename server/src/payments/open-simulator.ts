@@ -1,4 +1,4 @@
-import { isSimulated } from '#core/payments/rules/payment-mode.ts';
+import { isSimulated } from '#core/settings/rules/payment-mode.ts';
 import type { Config } from '../config.ts';
 import { registerCallbacks } from './register-callbacks.ts';
 import { type Simulator, startSimulator } from './simulator/start-simulator.ts';

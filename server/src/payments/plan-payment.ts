@@ -1,8 +1,8 @@
 import { paymentFailures } from '#core/payments/errors.ts';
 import { instalmentChoices } from '#core/payments/rules/instalments.ts';
 import { enabledMethods } from '#core/payments/rules/offered-methods.ts';
-import { chargeableMethods } from '#core/payments/rules/payment-mode.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
+import { chargeableMethods } from '#core/settings/rules/payment-mode.ts';
 import { type Cents, formatCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';

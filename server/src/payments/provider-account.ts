@@ -1,4 +1,4 @@
-import { isSimulated, type ProviderKeys } from '#core/payments/rules/payment-mode.ts';
+import { isSimulated, type ProviderKeys } from '#core/settings/rules/payment-mode.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readSecrets } from '../settings/secrets.ts';
 import type { ProviderConnection } from './ifthenpay/ask.ts';

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#core/catalogue/contract.ts';
-import { parsePrinter } from '#core/printers/rules/parse-printer.ts';
+import { parsePrinter } from '#core/catalogue/rules/parse-printer.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readPrintersOf } from './store.ts';
 

@@ -1,10 +1,9 @@
-import { can } from '#core/accounts/abilities.ts';
 import { getAdminSettings, getSettings, saveSettings as saveSettingsCall } from '#core/settings/contract.ts';
 import { touchedSections } from '#core/settings/rules/touched-sections.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
-import { mount } from '../platform/http/mount.ts';
+import { mayDo, mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { readAdminSettings } from './read-admin-settings.ts';
 import { readPublicSettings } from './read-public-settings.ts';
@@ -16,7 +15,7 @@ export function settingsRoutes(routes: Routes, deps: Deps): void {
   mount(routes, getAdminSettings, async () => ok(await readAdminSettings(deps.db)));
   mount(routes, saveSettingsCall, async ({ by, body }) => {
     // The call asks for one ability, each part of the settings for its own.
-    const isAllowed = touchedSections(body).every(({ ability }) => can(by.user.role, ability));
+    const isAllowed = touchedSections(body).every(({ ability }) => mayDo(by, ability));
     return isAllowed ? ok(await saveSettings(deps, by, body)) : fail(failures.forbidden);
   });
 }

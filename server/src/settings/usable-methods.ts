@@ -1,4 +1,4 @@
-import { chargeableMethods, isSimulated as isPaymentSimulated } from '#core/payments/rules/payment-mode.ts';
+import { chargeableMethods, isSimulated as isPaymentSimulated } from '#core/settings/rules/payment-mode.ts';
 import type { UsableMethods } from '#core/settings/sections/section.ts';
 import type { SecretName } from '#core/settings/sections.ts';
 import type { Config } from '../config.ts';
@@ -13,7 +13,7 @@ function keysOf(defined: Record<SecretName, boolean>) {
   };
 }
 
-/** Whether payments go to the built-in simulator (core/payments/rules/payment-mode). */
+/** Whether payments go to the built-in simulator (core/settings/rules/payment-mode). */
 export function isSimulated(
   config: Pick<Config, 'paymentsSimulator' | 'env'>,
   defined: Record<SecretName, boolean>,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ProviderKeys } from '#core/payments/rules/payment-mode.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
+import type { ProviderKeys } from '#core/settings/rules/payment-mode.ts';
 import { sendCallback } from './send-callback.ts';
 import type { SimulatedPayment, SimulatorState } from './state.ts';
 

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
-import { can } from '#core/accounts/abilities.ts';
+import { type Ability, can } from '#core/accounts/abilities.ts';
 import type { Access, Call } from '#core/shared/call.ts';
 import { failureStatuses, isOpenToVisitors } from '#core/shared/call-facts.ts';
 import { failures } from '#core/shared/errors.ts';
@@ -92,12 +92,17 @@ export function putOn(api: Api, routes: Routes): void {
   }
 }
 
+/** Whether whoever calls has this ability, for a call whose parts ask for different ones. */
+export function mayDo({ user }: Caller, ability: Ability): boolean {
+  return can(user?.role ?? null, ability);
+}
+
 function refuse(call: Call, caller: Caller, c: Context<HttpEnv>): Failure | null {
   const { access } = call;
   // An expired session must never turn a customer's order into a guest's.
   if (c.get('session') === 'expired' && access !== 'public') return failures.session_expired;
   if (!isOpenToVisitors(call) && caller.kind !== 'person') return failures.not_logged_in;
-  if (typeof access === 'object' && !can(caller.user?.role ?? null, access.can)) return failures.forbidden;
+  if (typeof access === 'object' && !mayDo(caller, access.can)) return failures.forbidden;
   if (call.method !== 'GET' && !caller.user && access !== 'public' && !hasXsrf(c)) return failures.xsrf;
   return null;
 }

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '../values.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../payment-methods.ts';
 
 /** What the environment says of simulating (`null`: nothing). */
 export interface SimulationPolicy {

@@ -1,4 +1,4 @@
-import { fold } from '../../catalogue/search/fold.ts';
+import { fold } from '../search/fold.ts';
 
 /** A printer model as a thing of its own, read from what a supplier's list calls it. */
 export interface Printer {
