@@ -4,18 +4,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/**
- * What two or more of the customers' pages share; not the panel's screens, nor what brings a library of dialogs with it.
- */
-const SHARED = new RegExp(
-  [
-    'lucide-react|preload-helper',
-    '/app/(api/|(?!panel-)[a-z-]+\\.ts)',
-    '/app/features/(cart|catalogue|company|home|printers|recently-seen|reviews|shell|wishes)/(?!panel/)',
-    '/app/ui/(?!.*(dialog|panel|tabs|table))',
-    '/core/src/(catalogue|cart|company|printers|shared)/',
-  ].join('|'),
-);
+/** The pages that customers look around in, and what is around them. */
+const BROWSED = /\/app\/(?:routes\/(home|products|product|printers|printer|cart|layout)|(root))\.tsx/;
+/** Ours and the icons, not the libraries of dialogs and forms. */
+const SHARED = /lucide-react|preload-helper|\/app\/(?!panel|routes\/)|\/core\/src\//;
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\.m?js$/;
 const PANEL = /\/app\/(panel\/|panel-rooms|routes\/(panel-|dashboard-missing)|features\/[a-z-]+\/panel\/)/;
 
@@ -49,19 +41,37 @@ const PUBLIC_ICONS = new Set(
     }),
 );
 
+type InfoOf = (id: string) => { importers: readonly string[] } | null;
+
+/** What asks for this module outright, by whichever way: pages, and parts that are fetched later. */
+function entriesTo(id: string, infoOf: InfoOf): string[] {
+  const seen = new Set([id]);
+  const entries: string[] = [];
+  for (const one of seen) {
+    const importers = infoOf(one)?.importers ?? [];
+    if (importers.length === 0 || BROWSED.test(one)) entries.push(one);
+    for (const importer of importers) if (one === id || !PANEL.test(one)) seen.add(importer);
+  }
+  return entries;
+}
+
 /** True when something besides the panel leads to this module. */
-function isPublic(id: string, infoOf: (id: string) => { importers: readonly string[] } | null): boolean {
+function isPublic(id: string, infoOf: InfoOf): boolean {
   const [, icon] = ICON.exec(id) ?? [];
   if (icon !== undefined) return PUBLIC_ICONS.has(icon);
-  const seen = new Set([id]);
-  for (const one of seen) {
-    if (one !== id && PANEL.test(one)) continue;
-    const importers = infoOf(one)?.importers ?? [];
-    // What nothing imports is a page, or a part that one asks for later.
-    if (importers.length === 0 && !PANEL.test(one)) return true;
-    for (const importer of importers) seen.add(importer);
-  }
-  return false;
+  return entriesTo(id, infoOf).some((entry) => !PANEL.test(entry));
+}
+
+/** True when the pages that customers look around in need this module: their frame, or two of them. */
+function isBrowsed(id: string, infoOf: InfoOf): boolean {
+  const [, icon] = ICON.exec(id) ?? [];
+  if (icon !== undefined) return PUBLIC_ICONS.has(icon);
+  const pages = new Set(
+    entriesTo(id, infoOf).map((entry) => BROWSED.exec(entry)?.slice(1).find(Boolean) ?? 'another'),
+  );
+  const isFramed = pages.has('layout') || pages.has('root');
+  pages.delete('another');
+  return isFramed || pages.size >= 2;
 }
 
 export default defineConfig(({ command }) => ({
@@ -81,7 +91,7 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 6,
                 },
                 {
-                  name: (id, graph) => (isPublic(id, (one) => graph.getModuleInfo(one)) ? 'common' : null),
+                  name: (id, graph) => (isBrowsed(id, (one) => graph.getModuleInfo(one)) ? 'common' : null),
                   debugName: 'common',
                   test: SHARED,
                   minShareCount: 2,
