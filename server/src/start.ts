@@ -5,7 +5,7 @@ import { EmbeddedDatabaseError } from './platform/database/embedded-error.ts';
 import { openShop, PortTakenError } from './shop.ts';
 
 /** Errors whose message is for the person who starts the shop. */
-const EXPECTED = [
+const OPERATOR_ERRORS = [
   ChangedMigrationError,
   ConfigError,
   DataFolderLockedError,
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExpected = EXPECTED.some((kind) => error instanceof kind);
+  const isExpected = OPERATOR_ERRORS.some((kind) => error instanceof kind);
   const text = error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : error;
   process.stderr.write(`${text}\n`);
   process.exit(1);

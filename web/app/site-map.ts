@@ -4,7 +4,7 @@ interface Address {
   readonly changed?: string;
 }
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** A site map: at most 50 000 addresses. Paths need no escaping: slugs and values allow nothing that would. */
@@ -13,13 +13,15 @@ export function siteMap(publicUrl: string, addresses: readonly Address[]): Respo
     ({ path, changed }) =>
       `<url><loc>${publicUrl}${path}</loc>${changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''}</url>`,
   );
-  return xml(`${HEAD}<urlset xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</urlset>\n`);
+  return xml(`${XML_DECLARATION}<urlset xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</urlset>\n`);
 }
 
 /** The list of the site maps. */
 export function siteMapIndex(publicUrl: string, paths: readonly string[]): Response {
   const entries = paths.map((path) => `<sitemap><loc>${publicUrl}${path}</loc></sitemap>`);
-  return xml(`${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</sitemapindex>\n`);
+  return xml(
+    `${XML_DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</sitemapindex>\n`,
+  );
 }
 
 function xml(body: string): Response {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-const EXPECTED: Readonly<Record<string, string>> = {
+const TYPE_MESSAGES: Readonly<Record<string, string>> = {
   string: 'Indique um texto',
   number: 'Indique um número',
   nan: 'Indique um número',
@@ -19,7 +19,7 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return 'Campo obrigatório';
-      return EXPECTED[issue.expected] ?? 'Valor inválido';
+      return TYPE_MESSAGES[issue.expected] ?? 'Valor inválido';
     case 'too_big':
       return `No máximo ${issue.maximum}${UNIT[issue.origin] ?? ''}`;
     case 'too_small':

@@ -7,7 +7,7 @@ import { hashPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { findUserByEmail, insertUser, savePasswordHash, standingOf, updateUserRow } from './store.ts';
 
-const NOBODY_ELSE = { phone: null, address: null, city: null, postal_code: null };
+const EMPTY_CONTACT = { phone: null, address: null, city: null, postal_code: null };
 
 /**
  * Makes an owner, or makes one of the person who already has the e-mail (a shop locked out of itself):
@@ -26,7 +26,7 @@ export async function createAdmin(
     const existing = await findUserByEmail(tx, address);
     const saved = existing
       ? await updateUserRow(tx, existing.id, rights)
-      : await insertUser(tx, { ...NOBODY_ELSE, ...rights, email: address });
+      : await insertUser(tx, { ...EMPTY_CONTACT, ...rights, email: address });
     if (!saved) throw new Error('the account was made by somebody else at the same moment');
     await savePasswordHash(tx, saved.id, passwordHash, deps.now());
     await closeSessionsOf(tx, saved.id);

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 import { selectCards, toCard } from './product-cards.ts';
 
 /** How many are shown: one row. */
-const MOST = 4;
+const MAX_FEATURED = 4;
 
 /** What the home page shows of the campaigns that run at `now`: in stock, the largest discount first. */
 export async function featuredProducts(db: Db, now: Date): Promise<ProductCard[]> {
@@ -19,7 +19,7 @@ export async function featuredProducts(db: Db, now: Date): Promise<ProductCard[]
     .where('products.stock', '>', 0)
     .orderBy('products.campaign_percent', 'desc')
     .orderBy('products.id')
-    .limit(MOST)
+    .limit(MAX_FEATURED)
     .execute();
   return rows.map((row) => toCard(row, now));
 }

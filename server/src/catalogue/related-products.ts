@@ -5,7 +5,7 @@ import { readCards } from './product-cards.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
 
 /** How many are shown. */
-const MOST = 4;
+const MAX_RELATED = 4;
 
 /** What others are likened to. */
 export interface Likened {
@@ -41,7 +41,7 @@ export async function relatedProducts(
       inCampaign: false,
       sort: 'relevancia',
       offset: 0,
-      limit: MOST + 1,
+      limit: MAX_RELATED + 1,
     }).ids;
   const ids = new Set([
     ...(printer ? ask(printer, false) : []),
@@ -49,5 +49,5 @@ export async function relatedProducts(
     ...ask('', true),
   ]);
   ids.delete(product.id);
-  return await readCards(db, [...ids].slice(0, MOST), now);
+  return await readCards(db, [...ids].slice(0, MAX_RELATED), now);
 }

@@ -102,7 +102,7 @@ type Columns = { readonly [Name in keyof typeof TYPES]: unknown };
 
 const NAMES = Object.keys(TYPES);
 const COLUMNS = sql.raw(NAMES.join(', '));
-const GIVEN = sql.raw(NAMES.map((name) => `given.${name}`).join(', '));
+const GIVEN_COLUMNS = sql.raw(NAMES.map((name) => `given.${name}`).join(', '));
 const RECORD = sql.raw(
   `(id uuid, ${Object.entries(TYPES)
     .map(([name, type]) => `${name} ${type}`)
@@ -190,7 +190,7 @@ export async function updateProducts(
   const slugOf = keepsAddresses ? new Map<string, string>() : await renamed(tx, changed);
   const rows = changed.map(({ id, slug, after }) => ({ id, ...columnsOf(after, slugOf.get(id) ?? slug) }));
   await sql`
-    UPDATE products AS p SET (${COLUMNS}) = ROW (${GIVEN})
+    UPDATE products AS p SET (${COLUMNS}) = ROW (${GIVEN_COLUMNS})
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given ${RECORD}
     WHERE p.id = given.id`.execute(tx);
   await keepFormerSlugs(tx, changed, slugOf, writing.now);

@@ -9,7 +9,7 @@ import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { lockExisting } from './existing-products.ts';
-import { COUNTED } from './judge-import.ts';
+import { COUNT_OF_VERDICT } from './judge-import.ts';
 import { type JudgedRow, RowJudge, summarize } from './judge-rows.ts';
 import { CHUNK, chunksOfRows, findImport, type ImportRecord, saveJudgements } from './store.ts';
 import { type ChangedProduct, changeRows, createRows, type ImportedBy } from './write-products.ts';
@@ -41,7 +41,7 @@ export async function applyInTransaction(
     const judged = await judge.judge(tx, rows);
     const refused = judged.filter(({ judgement }) => judgement.verdict === 'recusado');
     if (refused.length > 0 && !record.skips_refused) return refuse(importFailures.has_refused_rows);
-    for (const { judgement } of judged) counts[COUNTED[judgement.verdict]] += 1;
+    for (const { judgement } of judged) counts[COUNT_OF_VERDICT[judgement.verdict]] += 1;
     const products = judged.flatMap(({ judgement }): FlatProduct[] =>
       judgement.verdict === 'criar' ? [judgement.product] : [],
     );

@@ -7,7 +7,7 @@ import { RowJudge, summarize } from './judge-rows.ts';
 import { findDecimalSigns } from './map-cells.ts';
 import { chunksOfRows, type ImportRecord, saveJudgements } from './store.ts';
 
-export const COUNTED: Readonly<Record<Verdict, keyof ImportCounts>> = {
+export const COUNT_OF_VERDICT: Readonly<Record<Verdict, keyof ImportCounts>> = {
   criar: 'create',
   alterar: 'change',
   igual: 'same',
@@ -25,7 +25,7 @@ export async function judgeImport(
   const counts: Record<keyof ImportCounts, number> = { create: 0, change: 0, same: 0, refused: 0 };
   for await (const rows of chunksOfRows(db, id)) {
     const judged = await judge.judge(db, rows);
-    for (const { judgement } of judged) counts[COUNTED[judgement.verdict]] += 1;
+    for (const { judgement } of judged) counts[COUNT_OF_VERDICT[judgement.verdict]] += 1;
     await saveJudgements(db, id, judged.map(summarize));
     // Other requests have their turn between chunks.
     await nextTurn();

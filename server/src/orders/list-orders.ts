@@ -109,7 +109,7 @@ export async function listMyOrders(
   };
 }
 
-const SEARCHED = sql`fold(id || ' ' || customer_name || ' ' || customer_email::text || ' ' || coalesce(shipping_address ->> 'address', '') || ' ' || coalesce(shipping_address ->> 'postal_code', '') || ' ' || coalesce(shipping_address ->> 'city', ''))`;
+const SEARCH_TEXT = sql`fold(id || ' ' || customer_name || ' ' || customer_email::text || ' ' || coalesce(shipping_address ->> 'address', '') || ' ' || coalesce(shipping_address ->> 'postal_code', '') || ' ' || coalesce(shipping_address ->> 'city', ''))`;
 
 interface AdminOrderQuery {
   readonly q?: string | undefined;
@@ -150,7 +150,7 @@ export async function listAdminOrders(
   }
   if (q) {
     const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-    matching = matching.where(sql<boolean>`${SEARCHED} LIKE fold(${pattern})`);
+    matching = matching.where(sql<boolean>`${SEARCH_TEXT} LIKE fold(${pattern})`);
   }
   const { total, rows, linesOf, carriers } = await readPage(db, matching, page, PANEL_PAGE_SIZE);
   const items = rows.map((row) => ({

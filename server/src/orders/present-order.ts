@@ -10,7 +10,11 @@ import { readSettings } from '../settings/read-settings.ts';
 import { type LineRow, type OrderRow, readOrderLines } from './store.ts';
 
 /** How the history names who did it. */
-const BY: Readonly<Record<string, string>> = { cliente: 'Cliente', loja: 'Loja', sistema: 'Sistema' };
+const ACTOR_LABELS: Readonly<Record<string, string>> = {
+  cliente: 'Cliente',
+  loja: 'Loja',
+  sistema: 'Sistema',
+};
 
 type Event = z.output<typeof orderEvent>;
 
@@ -38,7 +42,10 @@ async function readHistory(db: Db, orderId: string, withNames: boolean): Promise
       from: row.from_status,
       to: row.to_status,
       note: withNames ? row.note : null,
-      by: withNames && row.name ? `${BY[row.actor]} · ${row.name}` : (BY[row.actor] ?? row.actor),
+      by:
+        withNames && row.name
+          ? `${ACTOR_LABELS[row.actor]} · ${row.name}`
+          : (ACTOR_LABELS[row.actor] ?? row.actor),
     }));
 }
 

@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 
 /** How long one process may ask the provider before another may take over, in milliseconds. */
-const CLAIM = 30_000;
+const CLAIM_MS = 30_000;
 
 /** Payments that may be begun for one payable within an hour: each may ring a phone. */
 const MAX_ATTEMPTS = 12;
@@ -62,7 +62,7 @@ export async function openPayment(
   plan: PaymentPlan,
 ): Promise<Result<OpenedPayment>> {
   const now = deps.now();
-  const claimedUntil = new Date(now.getTime() + CLAIM);
+  const claimedUntil = new Date(now.getTime() + CLAIM_MS);
   return await deps.db.transaction().execute(async (tx): Promise<Result<OpenedPayment>> => {
     const locked = await lockPayable(tx, payable);
     if (!locked) throw new Error(`${payable.kind} ${payable.subject} has no payable`);

@@ -5,7 +5,7 @@ import { type Simulator, startSimulator } from './simulator/start-simulator.ts';
 
 const NO_KEYS = { multibanco: null, mbway: null, cofidis: null };
 /** Addresses that mean all of this machine's. */
-const EVERYWHERE = ['0.0.0.0', '::', 'localhost'];
+const ANY_INTERFACE = ['0.0.0.0', '::', 'localhost'];
 /** Milliseconds. */
 const TIMEOUT = 5000;
 
@@ -27,7 +27,7 @@ export async function openSimulator(
       keys: simulator.provider.keys,
       connection: { baseUrl: simulator.url, timeout: TIMEOUT },
     },
-    `http://${EVERYWHERE.includes(config.host) ? '127.0.0.1' : config.host}:${port}`,
+    `http://${ANY_INTERFACE.includes(config.host) ? '127.0.0.1' : config.host}:${port}`,
   );
   return simulator;
 }

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 
 /** How often the disk is looked at, in milliseconds. */
-const EVERY = 2000;
+const CHECK_INTERVAL_MS = 2000;
 /** Below this many free bytes nothing is written: what is left is the database's, to stay up and to come back. */
 const RESERVE = 96 * 1024 * 1024;
 /** On a small disk (a test's, a memory card's) this share of it, in percent. */
@@ -59,7 +59,7 @@ export function watchDisk(
     }
     wasFull = isFull;
   };
-  const timer = setInterval(() => void look(), EVERY);
+  const timer = setInterval(() => void look(), CHECK_INTERVAL_MS);
   timer.unref();
   return {
     get room() {

@@ -23,7 +23,7 @@ type PrinterPages = Pick<
 
 /** As the site map's format allows, beside the products. */
 const MOST_ADDRESSES = 20_000;
-const MOST_NEAR = 8;
+const MAX_NEAR_PRINTERS = 8;
 
 /**
  * The functions that the printers' pages read from. A printer's page is made of the products tied to it (archived
@@ -59,7 +59,7 @@ export function printerPages(
     },
     nearPrinters: (text) => {
       tracker.madeOf('printers', 'products');
-      return readNearPrinters(db, text, MOST_NEAR);
+      return readNearPrinters(db, text, MAX_NEAR_PRINTERS);
     },
     // Ties change with the product's own row, or tell its page themselves (jobs/link-printers.ts).
     printersOfProduct: (product) => printersOfProduct(db, product),

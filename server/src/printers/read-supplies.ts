@@ -7,7 +7,7 @@ import { selectCards, toCard } from '../catalogue/product-cards.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** The most consumables of one printer that are read. */
-const MOST = 200;
+const MAX_SUPPLIES = 200;
 
 const TYPES = ['original', 'compativel', 'generico', 'recondicionado'] as const;
 /** What a supplier's list left out is taken as compatible: nobody is promised an original that is none. */
@@ -25,7 +25,7 @@ export async function readSupplies(db: Db, printerId: string, now: Date): Promis
     .where('tie.printer_id', '=', printerId)
     .where('products.archived_at', 'is', null)
     .orderBy('products.name')
-    .limit(MOST)
+    .limit(MAX_SUPPLIES)
     .execute();
   const supplies = rows.map((row): Supply => {
     const product = toCard(row, now);

@@ -10,7 +10,7 @@ import type { CatalogueIndex } from '../catalogue/search/catalogue-index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { suggestPrinters } from '../printers/store.ts';
 
-const MOST = { printers: 2, categories: 1, words: 2, products: 5 } as const;
+const SUGGESTION_LIMITS = { printers: 2, categories: 1, words: 2, products: 5 } as const;
 /** Fewer letters say nothing yet. */
 const SHORTEST = 2;
 
@@ -27,7 +27,7 @@ async function partsBeginning(db: Db, key: string): Promise<string[]> {
     .orderBy(sql`stock > 0`, 'desc')
     .orderBy(sql`length(coalesce(model, sku))`)
     .orderBy('id')
-    .limit(MOST.products)
+    .limit(SUGGESTION_LIMITS.products)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -65,7 +65,7 @@ async function findSuggestions(
   const isPart = /\d/.test(key) && key.length >= 3;
   const [byPart, printers] = await Promise.all([
     isPart ? partsBeginning(db, key) : [],
-    key.length >= 3 ? suggestPrinters(db, q, MOST.printers) : [],
+    key.length >= 3 ? suggestPrinters(db, q, SUGGESTION_LIMITS.printers) : [],
   ]);
   const ids = new Set(byPart);
   // A word that is whole finds by itself; one that is not, by the printer it names or what it may become.
@@ -80,7 +80,7 @@ async function findSuggestions(
       to: `/impressoras/${slug}`,
     })),
     ...categoriesOf(q),
-    ...completions.slice(0, MOST.words).map((text) => ({
+    ...completions.slice(0, SUGGESTION_LIMITS.words).map((text) => ({
       kind: 'texto' as const,
       label: text,
       to: `/produtos?${new URLSearchParams({ q: text })}`,
@@ -95,7 +95,7 @@ function categoriesOf(q: string): Suggestion[] {
   return CATEGORIES.filter(
     (category) => folded.length >= 3 && fold(CATEGORY_LABELS[category]).startsWith(folded),
   )
-    .slice(0, MOST.categories)
+    .slice(0, SUGGESTION_LIMITS.categories)
     .map((category) => ({
       kind: 'categoria',
       label: CATEGORY_LABELS[category],

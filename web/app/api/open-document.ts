@@ -1,7 +1,7 @@
 import { readToken } from './session-storage.ts';
 
 /** How long the other tab has to take the file over, in milliseconds. */
-const HANDOVER = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /**
  * Opens a PDF of the API in a new tab, where it is read and printed; where no tab may be opened it is downloaded.
@@ -15,7 +15,7 @@ export async function openDocument(path: string, name: string): Promise<void> {
     const response = await fetch(path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
     if (!response.ok) throw new Error(`document refused: ${response.status}`);
     const address = URL.createObjectURL(await response.blob());
-    setTimeout(() => URL.revokeObjectURL(address), HANDOVER);
+    setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
     if (tab) {
       tab.location.replace(address);
       return;

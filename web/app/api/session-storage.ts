@@ -3,7 +3,7 @@ import type { User } from '#core/accounts/contract.ts';
 /** docs/product.md#api: the token and the user object are kept in the browser's local storage. */
 const TOKEN = 'token';
 const USER = 'user';
-const CHANGED = 'balcao:session';
+const CHANGE_EVENT = 'balcao:session';
 const ENDED = 'balcao:session-ended';
 let isEnded = false;
 
@@ -33,15 +33,15 @@ export function storeSession(session: { access_token: string; user: User } | nul
     localStorage.removeItem(TOKEN);
     localStorage.removeItem(USER);
   }
-  window.dispatchEvent(new Event(CHANGED));
+  window.dispatchEvent(new Event(CHANGE_EVENT));
 }
 
 /** Calls back whenever the session changes, in this tab or another. Returns how to stop. */
 export function onSessionChange(listener: () => void): () => void {
-  window.addEventListener(CHANGED, listener);
+  window.addEventListener(CHANGE_EVENT, listener);
   window.addEventListener('storage', listener);
   return () => {
-    window.removeEventListener(CHANGED, listener);
+    window.removeEventListener(CHANGE_EVENT, listener);
     window.removeEventListener('storage', listener);
   };
 }

@@ -15,7 +15,7 @@ import type { Route } from './+types/order.ts';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Encomenda', path: `/encomenda/${args.params.id}`, isHidden: true });
 
-const NOT_YOURS = new Set([401, 403, 404]);
+const ACCESS_DENIED = new Set([401, 403, 404]);
 
 export default function OrderRoute({ params }: Route.ComponentProps) {
   const user = useSession();
@@ -37,7 +37,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
             )
           }
         />
-      ) : error instanceof ApiError && NOT_YOURS.has(error.problem.status) ? (
+      ) : error instanceof ApiError && ACCESS_DENIED.has(error.problem.status) ? (
         <OrderMissing address={pathname} isLoggedIn={Boolean(user)} />
       ) : error ? (
         <ErrorState

@@ -12,7 +12,7 @@ interface Props {
   className?: string;
 }
 
-const STEP =
+const STEP_CLASS =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-3 font-medium figures hover:bg-sunken';
 
 /** Pages of a list as real links; nothing when there is only one. */
@@ -24,7 +24,7 @@ export function Pagination({ page, pageSize, total, hrefFor, className }: Props)
       <ul className="flex flex-wrap items-center justify-center gap-1">
         {page > 1 && (
           <li>
-            <Link to={hrefFor(page - 1)} rel="prev" className={STEP}>
+            <Link to={hrefFor(page - 1)} rel="prev" className={STEP_CLASS}>
               <ChevronLeft aria-hidden className="size-5" />
               <span className="max-sm:sr-only">Anterior</span>
             </Link>
@@ -42,7 +42,7 @@ export function Pagination({ page, pageSize, total, hrefFor, className }: Props)
                 aria-label={`Página ${entry.page}`}
                 aria-current={entry.page === page ? 'page' : undefined}
                 className={classes(
-                  STEP,
+                  STEP_CLASS,
                   entry.page === page && 'bg-action text-on-action hover:bg-action-hover',
                 )}
               >
@@ -53,7 +53,7 @@ export function Pagination({ page, pageSize, total, hrefFor, className }: Props)
         )}
         {page < last && (
           <li>
-            <Link to={hrefFor(page + 1)} rel="next" className={STEP}>
+            <Link to={hrefFor(page + 1)} rel="next" className={STEP_CLASS}>
               <span className="max-sm:sr-only">Seguinte</span>
               <ChevronRight aria-hidden className="size-5" />
             </Link>

@@ -15,7 +15,7 @@ interface Props {
   className?: string;
 }
 
-const STEP =
+const STEP_CLASS =
   'inline-flex size-11 items-center justify-center hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-40 focus-visible:outline-offset-[-3px]';
 
 /** Minus, a number to type, plus. What is not a number becomes 1 (docs/product.md#cart-and-checkout). */
@@ -47,7 +47,7 @@ export function QuantityStepper({ value, onChange, min = 1, max, label, disabled
     >
       <button
         type="button"
-        className={STEP}
+        className={STEP_CLASS}
         aria-label={`Diminuir: ${label}`}
         disabled={disabled || value <= min}
         onClick={() => onChange(value - 1)}
@@ -73,7 +73,7 @@ export function QuantityStepper({ value, onChange, min = 1, max, label, disabled
       />
       <button
         type="button"
-        className={STEP}
+        className={STEP_CLASS}
         aria-label={`Aumentar: ${label}`}
         disabled={disabled || value >= max}
         onClick={() => onChange(value + 1)}

@@ -28,7 +28,7 @@ export interface TextMatch {
   score(slots: Uint32Array): Float32Array | null;
 }
 
-const WORTH = { exact: 1, parts: 0.9, synonym: 0.6, typo: 0.5, prefix: 0.4 } as const;
+const MATCH_WEIGHTS = { exact: 1, parts: 0.9, synonym: 0.6, typo: 0.5, prefix: 0.4 } as const;
 
 function resolve(index: ProductIndex, term: QueryTerm): Term {
   const alternatives: Alternative[] = [];
@@ -37,19 +37,19 @@ function resolve(index: ProductIndex, term: QueryTerm): Term {
     const most = Math.min(...lengths);
     if (most > 0) alternatives.push({ tokens, worth, most });
   };
-  take([term.stem], WORTH.exact);
-  if (term.parts.length > 0) take(term.parts, WORTH.parts);
-  for (const synonym of term.synonyms) take([synonym], WORTH.synonym);
+  take([term.stem], MATCH_WEIGHTS.exact);
+  if (term.parts.length > 0) take(term.parts, MATCH_WEIGHTS.parts);
+  for (const synonym of term.synonyms) take([synonym], MATCH_WEIGHTS.synonym);
   const { word: typed } = term;
   if (alternatives.length > 0) return { word: typed, alternatives, correction: null };
 
   const near = index.vocabulary.near(term.stem);
-  for (const word of near) take([word], WORTH.typo);
+  for (const word of near) take([word], MATCH_WEIGHTS.typo);
   if (near[0] !== undefined)
     return { word: typed, alternatives, correction: [typed, index.vocabulary.surfaceOf(near[0])] };
   // A word still being typed.
   if (term.word.length >= 3)
-    for (const word of index.vocabulary.startingWith(term.word, 20)) take([word], WORTH.prefix);
+    for (const word of index.vocabulary.startingWith(term.word, 20)) take([word], MATCH_WEIGHTS.prefix);
   return { word: typed, alternatives, correction: null };
 }
 

@@ -29,7 +29,7 @@ export interface QueryTerm {
 }
 
 /** "anti-vírus", "wi-fi": letters around one hyphen, which products write as one word or as two. */
-const JOINED = /(?<![\p{L}\p{N}-])(\p{L}{2,})-(\p{L}{2,})(?![\p{L}\p{N}-])/gu;
+const HYPHENATED_WORDS = /(?<![\p{L}\p{N}-])(\p{L}{2,})-(\p{L}{2,})(?![\p{L}\p{N}-])/gu;
 
 function toTerm(word: string, parts: readonly string[]): QueryTerm {
   const stemmed = stem(word);
@@ -39,7 +39,7 @@ function toTerm(word: string, parts: readonly string[]): QueryTerm {
 /** What a customer typed, as the terms that a product must all match. Empty for nothing searchable. */
 export function parseQuery(typed: string): QueryTerm[] {
   const piecesOf = new Map<string, readonly string[]>();
-  const text = typed.replace(JOINED, (_, first: string, second: string) => {
+  const text = typed.replace(HYPHENATED_WORDS, (_, first: string, second: string) => {
     piecesOf.set(words(first + second).join(''), words(`${first} ${second}`).map(stem));
     return ` ${first}${second} `;
   });

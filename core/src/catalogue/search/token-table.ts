@@ -18,7 +18,7 @@ function hash(token: string): void {
 }
 
 const GROWTH = 1.25;
-const FULLEST = 0.8;
+const MAX_LOAD_FACTOR = 0.8;
 
 /**
  * One number for each token, without keeping the tokens' text: open addressing over their hashes, ten bytes a place.
@@ -52,7 +52,7 @@ export class TokenTable {
 
   /** Adds a token that is not there yet. */
   add(token: string, value: number): void {
-    if (this.#size + 1 > this.#values.length * FULLEST) this.#grow();
+    if (this.#size + 1 > this.#values.length * MAX_LOAD_FACTOR) this.#grow();
     hash(token);
     this.#put(value);
     this.#size += 1;
@@ -84,7 +84,7 @@ export class TokenTable {
 
   /** Makes room for so many tokens at once: growing step by step leaves each former table behind. */
   reserve(tokens: number): void {
-    const length = Math.ceil(tokens / FULLEST) + 1024;
+    const length = Math.ceil(tokens / MAX_LOAD_FACTOR) + 1024;
     if (length > this.#values.length) this.#resize(length);
   }
 

@@ -1,7 +1,7 @@
 import { type Cell, cellText } from '../cell.ts';
 import { headingKey } from './guess-mapping.ts';
 
-const PLACE = /\{([^{}]+)\}/g;
+const PLACEHOLDER = /\{([^{}]+)\}/g;
 
 /** Which column each `{Heading}` of a template means; the headings that the file does not have. */
 export function readTemplate(
@@ -10,7 +10,7 @@ export function readTemplate(
 ): { columns: ReadonlyMap<string, number>; unknown: string[] } {
   const columns = new Map<string, number>();
   const unknown: string[] = [];
-  for (const [, name = ''] of template.matchAll(PLACE)) {
+  for (const [, name = ''] of template.matchAll(PLACEHOLDER)) {
     const exact = headings.findIndex((heading) => heading.trim() === name.trim());
     const column =
       exact >= 0 ? exact : headings.findIndex((heading) => headingKey(heading) === headingKey(name));
@@ -32,12 +32,12 @@ export function compose(
   return template
     .split(/\r?\n/)
     .flatMap((line) => {
-      const names = [...line.matchAll(PLACE)].map((match) => match[1] ?? '');
+      const names = [...line.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
       const textOf = (name: string) => cellText(cells[columns.get(name) ?? -1] ?? null);
       if (names.length > 0 && names.every((name) => textOf(name) === '')) return [];
       return [
         line
-          .replace(PLACE, (_, name: string) => textOf(name))
+          .replace(PLACEHOLDER, (_, name: string) => textOf(name))
           .replace(/[ \t]+/g, ' ')
           .trim(),
       ];

@@ -75,14 +75,14 @@ function blockOf(category: Category, subcategory: string | null): MachineBlock {
 }
 
 const ALL_BLOCK_FIELDS = new Set<FieldKey>(Object.values(BLOCK_FIELDS).flat());
-const EVERYWHERE: readonly FieldKey[] = ['cost_price', 'delivery_time'];
+const COMMON_FIELDS: readonly FieldKey[] = ['cost_price', 'delivery_time'];
 const RENTAL: readonly FieldKey[] = ['installation_value', 'minimum_period_months', 'monthly_cost'];
 
 /** Whether a product of the category has the field at all: what does not apply is left aside, not refused. */
 export function hasField(key: FieldKey, category: Category, subcategory: string | null): boolean {
   if (RENTAL.includes(key)) return category === 'aluguer';
   if (category === 'aluguer' && key === 'cost_price') return false;
-  if (!ALL_BLOCK_FIELDS.has(key) || EVERYWHERE.includes(key)) return true;
+  if (!ALL_BLOCK_FIELDS.has(key) || COMMON_FIELDS.includes(key)) return true;
   const fields = BLOCK_FIELDS[blockOf(category, subcategory)];
   return fields.includes(key);
 }
@@ -176,7 +176,7 @@ function writeBlock(flat: FlatProduct, block: MachineBlock, former: unknown): Bl
       fields.map((key) => {
         const name = nameInBlock(key, block);
         // What a rented machine cost and took to come is its own: the product's cost and delivery are the rental's.
-        const isOwn = isRented && EVERYWHERE.includes(key);
+        const isOwn = isRented && COMMON_FIELDS.includes(key);
         return [name, isOwn ? (kept[name] ?? null) : toBlock(key, flat[key])];
       }),
     ),

@@ -7,13 +7,13 @@ const MBWAY_MINUTES = 4;
 const COFIDIS_MINUTES = 60;
 
 /** The lives, in days, that the provider gives a reference: 0–31, then these. */
-const LONG_LIVES = [45, 60, 90, 120, 180, 365, 730];
+const VALIDITY_DAYS_OFFERED = [45, 60, 90, 120, 180, 365, 730];
 
 /** The nearest life the provider knows; of two as near, the shorter. */
 export function snapExpiryDays(days: number): number {
   const whole = Math.max(0, Math.round(days));
   if (whole <= 31) return whole;
-  return [31, ...LONG_LIVES].reduce((best, life) =>
+  return [31, ...VALIDITY_DAYS_OFFERED].reduce((best, life) =>
     Math.abs(life - whole) < Math.abs(best - whole) ? life : best,
   );
 }

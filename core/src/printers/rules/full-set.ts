@@ -26,7 +26,7 @@ export function neededColors(parts: readonly SupplyPart[]): ColorSymbol[] {
 }
 
 /** Colours that a box of several holds, as they are sold: black and the three colours, or black and tricolor. */
-const BOXED: ReadonlySet<ColorSymbol> = new Set(['black', 'cyan', 'magenta', 'yellow', 'tricolor']);
+const SUPPLY_COLORS: ReadonlySet<ColorSymbol> = new Set(['black', 'cyan', 'magenta', 'yellow', 'tricolor']);
 
 /**
  * The cheapest way to have every needed colour once, from what is in stock: one cartridge a colour, or the box of
@@ -44,7 +44,7 @@ export function fullSet<T extends SetOffer>(
   const missing = singles.filter(({ offer }) => !offer).map(({ color }) => color);
   const items = singles.flatMap(({ offer }) => (offer ? [offer] : []));
   const box =
-    needed.length > 1 && needed.every((color) => BOXED.has(color)) ? cheapest('conjunto') : undefined;
+    needed.length > 1 && needed.every((color) => SUPPLY_COLORS.has(color)) ? cheapest('conjunto') : undefined;
   const price = items.reduce((sum, { price }) => sum + price, 0);
   if (box && (missing.length > 0 || box.price < price)) {
     return { set: { items: [box], price: box.price }, missing: [] };

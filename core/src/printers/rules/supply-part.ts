@@ -6,13 +6,13 @@ export type SupplyPart = ColorSymbol | 'conjunto' | 'outros';
 
 const OTHER_PART =
   /\b(tambor|tambores|drum|fotocondutor|unidade de (imagem|fusao|revelacao)|fusor|residuos|manutencao|fita|etiquetas?|papel|cabeca de impressao)\b/;
-const SEVERAL = /\b(conjunto|pack|multipack|multipacote|kit|4 cores|cmyk)\b/;
+const MULTIPACK = /\b(conjunto|pack|multipack|multipacote|kit|4 cores|cmyk)\b/;
 
 /** Reads the part from the product's colour and name; a drum of one colour is still a drum. */
 export function supplyPart(name: string, color: ColorSymbol | null): SupplyPart {
   const folded = fold(name);
   if (OTHER_PART.test(folded)) return 'outros';
-  if (color === null && SEVERAL.test(folded)) return 'conjunto';
+  if (color === null && MULTIPACK.test(folded)) return 'conjunto';
   return color ?? 'outros';
 }
 

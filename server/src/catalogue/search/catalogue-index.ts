@@ -12,7 +12,7 @@ const BATCH = 500;
 const MOST_REFRESHED = 2000;
 
 /** Reading more products than this leaves much behind. */
-const LARGE = 20_000;
+const LARGE_CATALOGUE = 20_000;
 
 /** Searches at work at once. */
 const SEARCHES_AT_ONCE = 4;
@@ -99,7 +99,7 @@ export class CatalogueIndex {
       fresh.trim();
       this.#index = fresh;
       this.#isLoaded = true;
-      if (fresh.size > LARGE) giveMemoryBack();
+      if (fresh.size > LARGE_CATALOGUE) giveMemoryBack();
       await this.#watchCampaigns();
     });
   }

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { ASSUMED_SIDE } from '../write-products.ts';
 
 /** Of a picture from elsewhere, whose size is not known. */
-const ASSUMED = { width: ASSUMED_SIDE, height: ASSUMED_SIDE };
+const DEFAULT_SIZE = { width: ASSUMED_SIDE, height: ASSUMED_SIDE };
 
 /**
  * The pictures of a form with their sizes; each once. Uploaded ones must be there, and are marked as used so that
@@ -45,7 +45,7 @@ export async function resolveImages(
         errors: [{ path: `images.${i}`, message }],
       });
     }
-    const { width, height } = file ?? known.get(url) ?? ASSUMED;
+    const { width, height } = file ?? known.get(url) ?? DEFAULT_SIZE;
     images.set(url, { url, alt: alt ?? known.get(url)?.alt ?? '', width, height });
   }
   return ok([...images.values()]);

@@ -4,7 +4,7 @@ import { FONT_FAMILY } from './fonts.ts';
 /** The four inks of the shop, as in its mails. */
 export const INKS = ['#00a5d9', '#d8007c', '#ffd500', '#17161a'];
 
-const MUTED = '#5a554d';
+const MUTED_COLOR = '#5a554d';
 const RULE = '#d8d3ca';
 
 /** Points; A4 is 595 × 842. No lineHeight but on text itself: inherited, it grows each time a page is laid out again. */
@@ -20,13 +20,13 @@ export const look = StyleSheet.create({
   inks: { position: 'absolute', top: 0, left: 0, right: 0, flexDirection: 'row' },
   ink: { flexGrow: 1, height: 4 },
   row: { flexDirection: 'row' },
-  muted: { color: MUTED },
+  muted: { color: MUTED_COLOR },
   strong: { fontWeight: 600 },
 
   header: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 18 },
   logo: { height: 44, maxWidth: 190, objectFit: 'contain', objectPosition: '0% 50%' },
   shopName: { fontSize: 15, fontWeight: 600 },
-  shopFacts: { width: 230, alignItems: 'flex-end', textAlign: 'right', fontSize: 8, color: MUTED },
+  shopFacts: { width: 230, alignItems: 'flex-end', textAlign: 'right', fontSize: 8, color: MUTED_COLOR },
   title: { fontSize: 17, fontWeight: 600 },
   disclaimer: {
     marginTop: 8,
@@ -40,7 +40,7 @@ export const look = StyleSheet.create({
 
   facts: { flexDirection: 'row', flexWrap: 'wrap', marginTop: 12 },
   fact: { width: '33.33%', paddingRight: 10, marginBottom: 6 },
-  label: { fontSize: 7.5, color: MUTED },
+  label: { fontSize: 7.5, color: MUTED_COLOR },
   parties: { flexDirection: 'row', marginTop: 8, marginBottom: 14 },
   party: { width: '50%', paddingRight: 16 },
 
@@ -50,7 +50,7 @@ export const look = StyleSheet.create({
     borderColor: '#17161a',
     paddingBottom: 3,
     fontSize: 7.5,
-    color: MUTED,
+    color: MUTED_COLOR,
   },
   tableRow: { flexDirection: 'row', borderBottomWidth: 0.5, borderColor: RULE, paddingVertical: 5 },
   name: { flexGrow: 1, flexShrink: 1, flexBasis: 0, paddingRight: 10 },
@@ -93,6 +93,6 @@ export const look = StyleSheet.create({
     borderColor: RULE,
     paddingTop: 5,
     fontSize: 7.5,
-    color: MUTED,
+    color: MUTED_COLOR,
   },
 });

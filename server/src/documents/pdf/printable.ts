@@ -3,7 +3,7 @@ const KNOWN =
   /[\n\u0020-\u024f\u02c6\u02da\u02dc\u0370-\u03ff\u0400-\u045f\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/u;
 
 /** Spellings of signs that the fonts lack. */
-const INSTEAD: Readonly<Record<string, string>> = {
+const SUBSTITUTES: Readonly<Record<string, string>> = {
   '\u202f': '\u00a0',
   '\u2009': ' ',
   '\u2010': '-',
@@ -36,7 +36,7 @@ function broken(word: string, room: number): string {
  */
 export function printable(text: string, room = 80): string {
   const known = [...text.normalize('NFC').replace(INVISIBLE, '')].map((sign) =>
-    KNOWN.test(sign) ? sign : (INSTEAD[sign] ?? (/\p{Extended_Pictographic}/u.test(sign) ? '' : '?')),
+    KNOWN.test(sign) ? sign : (SUBSTITUTES[sign] ?? (/\p{Extended_Pictographic}/u.test(sign) ? '' : '?')),
   );
   return known.join('').replace(/\S+/g, (word) => (word.length > room ? broken(word, room) : word));
 }

@@ -16,8 +16,8 @@ export interface Table {
 }
 
 /** Rows above the headings (a title, an address) that do not count as rows. */
-const ABOVE = 10;
-const LIMIT = MAX_ROWS + ABOVE + 1;
+const HEADING_SEARCH_ROWS = 10;
+const LIMIT = MAX_ROWS + HEADING_SEARCH_ROWS + 1;
 
 type Kind = 'xlsx' | 'xls' | 'csv';
 
@@ -28,13 +28,13 @@ export function kindOfName(name: string): Kind | null {
 }
 
 /** How PDF, PNG, GIF, JPEG, gzip and empty zip files begin. */
-const OTHERS = ['25504446', '89504e47', '47494638', 'ffd8ff', '1f8b', '504b0506', '504b0708'];
+const FOREIGN_SIGNATURES = ['25504446', '89504e47', '47494638', 'ffd8ff', '1f8b', '504b0506', '504b0708'];
 
 function kindOfContent(file: Buffer): Kind | 'other' {
   if (file.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return 'xlsx';
   if (file.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1') return 'xls';
   const start = file.subarray(0, 4).toString('hex');
-  return OTHERS.some((signature) => start.startsWith(signature)) ? 'other' : 'csv';
+  return FOREIGN_SIGNATURES.some((signature) => start.startsWith(signature)) ? 'other' : 'csv';
 }
 
 /** Reads a file into rows by its contents; a name that says otherwise is refused. Synchronous and slow: runs in a thread. */
@@ -66,7 +66,7 @@ function storable<T extends Cell>(cell: T): T | string {
 }
 
 function toTable(rows: readonly (readonly Cell[])[]): Result<Table> {
-  const above = rows.slice(0, ABOVE).map((row) => row.map(cellText));
+  const above = rows.slice(0, HEADING_SEARCH_ROWS).map((row) => row.map(cellText));
   const at = findHeadingRow(above);
   const headings = trimEnd(
     (rows[at] ?? []).map((cell) => storable(cellText(cell).replace(/\s+/g, ' ').slice(0, 200))),

@@ -5,7 +5,7 @@ const MAX_INFLATED = 300 * 1024 * 1024;
 const MAX_PARTS = 5000;
 
 /** Macros, pictures, embedded files and controls are not looked at. */
-const UNWANTED =
+const IGNORED_PARTS =
   /^(?:xl\/(?:media|embeddings|activex|ctrlprops|printersettings|vbaproject)|docprops\/thumbnail)/i;
 
 interface Part {
@@ -109,7 +109,7 @@ export function unpackWorkbook(file: Buffer): Buffer {
   const parts = readDirectory(file);
   const total = parts.reduce((sum, part) => sum + part.size, 0);
   if (total > MAX_INFLATED) throw new RefusedWorkbook('file_inflates');
-  const wanted = parts.filter((part) => !UNWANTED.test(part.name));
+  const wanted = parts.filter((part) => !IGNORED_PARTS.test(part.name));
   if (!wanted.some((part) => /^xl\/workbook\.xml$/i.test(part.name))) {
     throw new RefusedWorkbook('file_not_what_it_says');
   }

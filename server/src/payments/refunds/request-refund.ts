@@ -17,13 +17,13 @@ import { lockPayable, type PayableRow } from '../payables.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { presentRefund } from './present-refund.ts';
 import {
+  BINDING_REFUND_STATES,
   findRefund,
   type RefundSource,
   readPayableRefundLines,
   readRefundLines,
   readRefundSources,
   refundFacts,
-  STANDING,
 } from './store.ts';
 
 type Asked = z.output<NonNullable<typeof call.body>>;
@@ -61,7 +61,7 @@ export async function requestRefund(
     const lines = asked.lines.map(toLine);
     const sold =
       lines.length > 0 ? await portOf(parts.payables, payable.kind).readLines(tx, payable.subject) : [];
-    const before = await readPayableRefundLines(tx, payable.id, STANDING);
+    const before = await readPayableRefundLines(tx, payable.id, BINDING_REFUND_STATES);
     const problem = findRefundLineProblem(lines, amountCents, sold, before);
     if (problem) return fail(LINE_FAILURES[problem]);
     return ok(await insertRefund(deps, tx, by, payable, { ...asked, payment_id, route, amountCents, lines }));

@@ -26,7 +26,7 @@ export type RefundRow = Omit<Selectable<Refunds>, 'route' | 'state'> & {
 };
 
 /** Refunds that are gone or on their way: money that cannot be given back again. */
-export const STANDING: readonly RefundState[] = ['requested', 'sent', 'done'];
+export const BINDING_REFUND_STATES: readonly RefundState[] = ['requested', 'sent', 'done'];
 
 /** Refunds with what they are of; its rows are `RefundRow`s. */
 export function selectRefunds(db: Db) {
@@ -114,7 +114,7 @@ export async function readRefundSources(db: Db, payableId: string): Promise<Refu
   const { rows } = await sql<RefundSource>`
     WITH standing AS (
       SELECT payment_id, sum(amount_cents)::integer AS cents FROM refunds
-      WHERE payable_id = ${payableId} AND state IN (${sql.join(STANDING)}) GROUP BY payment_id),
+      WHERE payable_id = ${payableId} AND state IN (${sql.join(BINDING_REFUND_STATES)}) GROUP BY payment_id),
     received AS (
       SELECT id AS payment_id, method, paid_at, amount_cents FROM payments
       WHERE payable_id = ${payableId} AND status IN (${sql.join(COLLECTED_STATUSES)})

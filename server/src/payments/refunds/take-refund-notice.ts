@@ -8,7 +8,7 @@ import type { PaymentParts } from '../payment-parts.ts';
 import type { CallbackOutcome } from '../record-callback.ts';
 import { findPayment, type PaymentRow } from '../store.ts';
 import { endRefund } from './end-refund.ts';
-import { findRefund, STANDING } from './store.ts';
+import { BINDING_REFUND_STATES, findRefund } from './store.ts';
 
 /**
  * The provider's word that money of a payment went back. Of a refund that it was asked for, it confirms it; of a whole
@@ -30,7 +30,7 @@ export async function takeRefundNotice(
     .selectFrom('refunds')
     .select(['id', 'state', 'amount_cents', 'confirmed_at', 'needs_check', 'route'])
     .where('payment_id', '=', payment.id)
-    .where('state', 'in', STANDING)
+    .where('state', 'in', BINDING_REFUND_STATES)
     .orderBy('requested_at')
     .execute();
   const confirmed = refunds

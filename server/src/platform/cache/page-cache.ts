@@ -72,7 +72,7 @@ interface Entry extends PageTags {
 const LONGEST_STALE = 60 * 60_000;
 
 /** Refusals (404, 410) share this part of the room, so that made-up addresses cannot push the real pages out. */
-const REFUSED_SHARE = 0.1;
+const REFUSAL_SHARE = 0.1;
 
 /** What was asked for once shares this part: searches that nobody repeats, and visits of crawlers to everything. */
 const ONCE_SHARE = 0.2;
@@ -99,9 +99,9 @@ export class PageCache {
       sizeCalculation: ({ page }: Entry, key: string) =>
         Math.ceil(page.body.length * 1.6) + key.length + 1024,
     });
-    this.#pages = new LRUCache(room(1 - REFUSED_SHARE - ONCE_SHARE));
+    this.#pages = new LRUCache(room(1 - REFUSAL_SHARE - ONCE_SHARE));
     this.#once = new LRUCache(room(ONCE_SHARE));
-    this.#refused = new LRUCache(room(REFUSED_SHARE));
+    this.#refused = new LRUCache(room(REFUSAL_SHARE));
   }
 
   /**

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 /** Milliseconds between one answer of the database and the next question. */
-const EVERY = 300;
+const CHECK_INTERVAL_MS = 300;
 /** Milliseconds after which a database that has not answered counts as away. */
 const PATIENCE = 1800;
 /** Milliseconds away after which the connections are cut, so that nothing waits for a server that may never answer. */
@@ -118,7 +118,7 @@ export function watchDatabase({ url, log, cut, onChange }: Options): DatabaseMon
         if (!isStopped) changed(error);
       }
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, EVERY);
+        const timer = setTimeout(resolve, CHECK_INTERVAL_MS);
         wake = () => {
           clearTimeout(timer);
           resolve();

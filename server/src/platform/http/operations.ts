@@ -18,10 +18,10 @@ export interface Operations {
 /** A job that waits longer than this, in seconds, says that the runner of jobs does not keep up or has stopped. */
 const LONGEST_JOB_WAIT = 120;
 /** Whoever asks whether the shop is ready has an answer within a second. In milliseconds. */
-const DEEP_LOOK = 900;
+const DEEP_CHECK_TIMEOUT_MS = 900;
 
 async function inTime<T>(work: Promise<T | null>): Promise<T | null> {
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), DEEP_LOOK).unref());
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), DEEP_CHECK_TIMEOUT_MS).unref());
   return await Promise.race([work.catch(() => null), late]);
 }
 

@@ -123,7 +123,7 @@ async function load(source: string, isImmutable: boolean): Promise<BuiltFile> {
 const MOST_COMPRESSED = 256 * 1024;
 
 /** Named by the sum of its contents: under this name there will never be another. */
-const NAMED_BY_CONTENTS = /(?:^|\/)[0-9a-f]{16,64}(?:\.[a-z]+$|\/)/;
+const CONTENT_HASHED = /(?:^|\/)[0-9a-f]{16,64}(?:\.[a-z]+$|\/)/;
 
 /** Only plain names, no dot at their beginning: nothing hidden, nothing above the folder. */
 function isSafePath(path: string): boolean {
@@ -152,7 +152,7 @@ export async function answerStoredFile(
   c.header('etag', etag);
   c.header(
     'cache-control',
-    NAMED_BY_CONTENTS.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+    CONTENT_HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
   );
   if (extension === '.svg') c.header('content-security-policy', DRAWING_POLICY);
   if (!IMAGES.has(extension)) c.header('content-disposition', 'attachment');

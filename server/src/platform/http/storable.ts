@@ -1,5 +1,5 @@
 /** What a body must hold to be looked through: an escaped NUL, or half of a pair of code units. */
-const SUSPECT = /\\u(0000|d[89a-f])/i;
+const UNSTORABLE_ESCAPE = /\\u(0000|d[89a-f])/i;
 
 function isClean(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
@@ -13,5 +13,5 @@ function isClean(value: unknown): boolean {
  * means one. Looked at here once, for every call.
  */
 export function isStorable(json: string, parsed: unknown): boolean {
-  return !SUSPECT.test(json) || isClean(parsed);
+  return !UNSTORABLE_ESCAPE.test(json) || isClean(parsed);
 }

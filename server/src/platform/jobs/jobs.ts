@@ -61,7 +61,7 @@ const PATIENCE = {
 };
 
 /** Milliseconds between two lines of the log about the runner's own troubles. */
-const QUIET = 5000;
+const LOG_INTERVAL_MS = 5000;
 
 /** A job that nobody has said to be working at for so many seconds is lost, and tried again: the least there is. */
 const HEARTBEAT = 10;
@@ -91,7 +91,7 @@ export class JobRunner implements JobQueue {
     // Every worker says every half second that the database is away: once in a while is enough.
     this.#boss.on('error', (error) => {
       if (Date.now() < silentUntil) return;
-      silentUntil = Date.now() + QUIET;
+      silentUntil = Date.now() + LOG_INTERVAL_MS;
       log.error({ err: error instanceof Error ? error : new Error(JSON.stringify(error)) }, 'job runner');
     });
   }

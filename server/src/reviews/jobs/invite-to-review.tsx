@@ -13,10 +13,10 @@ const inviteToReviewJob = defineJob<Record<string, never>>('reviews.invite');
 const DELIVERED = sql.join(DELIVERED_STATUSES.map((status) => sql.lit(status)));
 
 /** Days after the delivery. */
-const INVITED_AFTER = 7;
+const INVITE_AFTER_DAYS = 7;
 
 /** A delivery longer ago than these days is not asked about any more (a shop that was closed, an old import). */
-const TOO_LATE = 30;
+const INVITE_BEFORE_DAYS = 30;
 
 /** Orders asked about in one run; the next hour does the others. */
 const BATCH = 200;
@@ -39,7 +39,7 @@ export async function inviteToReview(deps: Deps): Promise<number> {
     SELECT o.id, o.customer_name, o.customer_email::text, goods.products
     FROM (
       SELECT order_id, max(at) AS at FROM order_events
-      WHERE to_status IN (${DELIVERED}) AND at > ${now}::timestamptz - make_interval(days => ${TOO_LATE})
+      WHERE to_status IN (${DELIVERED}) AND at > ${now}::timestamptz - make_interval(days => ${INVITE_BEFORE_DAYS})
       GROUP BY order_id
     ) AS delivered
     JOIN orders o ON o.id = delivered.order_id
@@ -50,7 +50,7 @@ export async function inviteToReview(deps: Deps): Promise<number> {
         AND NOT EXISTS (SELECT FROM reviews r WHERE r.product_id = p.id AND r.user_id = o.user_id)
     ) AS goods
     WHERE o.status IN (${DELIVERED}) AND o.user_id IS NOT NULL AND goods.products IS NOT NULL
-      AND delivered.at <= ${now}::timestamptz - make_interval(days => ${INVITED_AFTER})
+      AND delivered.at <= ${now}::timestamptz - make_interval(days => ${INVITE_AFTER_DAYS})
       AND NOT EXISTS (SELECT FROM emails WHERE dedupe_key = 'order:' || o.id || ':review')
     ORDER BY delivered.at LIMIT ${BATCH}`.execute(deps.db);
   for (const order of rows) {

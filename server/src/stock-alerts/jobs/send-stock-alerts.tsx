@@ -13,7 +13,7 @@ const forgetStockAlertsJob = defineJob<Record<string, never>>('stock-alerts.forg
 const BATCH = 200;
 
 /** Days after which an address is forgotten: long told, or waiting in vain. */
-const KEPT_TOLD = 30;
+const SENT_RETENTION_DAYS = 30;
 const KEPT_WAITING = 365;
 
 interface Due {
@@ -55,7 +55,7 @@ export async function sendStockAlerts(deps: Deps): Promise<number> {
 export async function forgetStockAlerts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await sql`
     DELETE FROM stock_alerts
-    WHERE notified_at < ${now()}::timestamptz - make_interval(days => ${KEPT_TOLD})
+    WHERE notified_at < ${now()}::timestamptz - make_interval(days => ${SENT_RETENTION_DAYS})
        OR created_at < ${now()}::timestamptz - make_interval(days => ${KEPT_WAITING})`.execute(db);
 }
 

@@ -1,7 +1,7 @@
 const DEFAULT = '/dashboard';
-const HERE = 'https://loja.invalid';
+const BASE_URL = 'https://loja.invalid';
 /** Pages that make no sense right after a login. */
-const NOT_BACK_TO = /^\/(?:login|registo|recuperar-password|nova-password|confirmar-email)(?:\/|$)/;
+const NO_RETURN_PATHS = /^\/(?:login|registo|recuperar-password|nova-password|confirmar-email)(?:\/|$)/;
 
 /**
  * Where to go after a login: a path of this shop, never another site (an open redirect would lend
@@ -10,9 +10,9 @@ const NOT_BACK_TO = /^\/(?:login|registo|recuperar-password|nova-password|confir
 export function safeReturnPath(wanted: string | null | undefined): string {
   // Browsers read a backslash as a slash and drop tabs and line ends: "/\evil" and "/\t/evil" leave the shop.
   if (!wanted?.startsWith('/') || wanted.startsWith('//') || /[\\\p{Cc}]/u.test(wanted)) return DEFAULT;
-  const url = URL.parse(wanted, HERE);
-  if (!url || url.origin !== HERE || url.pathname.startsWith('//')) return DEFAULT;
-  if (NOT_BACK_TO.test(url.pathname)) return DEFAULT;
+  const url = URL.parse(wanted, BASE_URL);
+  if (!url || url.origin !== BASE_URL || url.pathname.startsWith('//')) return DEFAULT;
+  if (NO_RETURN_PATHS.test(url.pathname)) return DEFAULT;
   return url.pathname + url.search + url.hash;
 }
 

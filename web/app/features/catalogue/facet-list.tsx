@@ -5,11 +5,11 @@ import { classes } from '../../ui/classes.ts';
 import { toggleAddress } from './catalogue-address.ts';
 
 /** Values of a facet that are shown before "Mostrar mais". */
-const SHORT = 6;
+const COLLAPSED_VALUES = 6;
 
 /** The values of one facet with how many products each would leave; each is a link that puts it in or takes it out. */
 export function FacetList({ facet, params }: { facet: Facet; params: URLSearchParams }) {
-  const head = facet.values.filter((value, i) => i < SHORT || value.selected);
+  const head = facet.values.filter((value, i) => i < COLLAPSED_VALUES || value.selected);
   const rest = facet.values.filter((value) => !head.includes(value));
   return (
     <section className="border-t py-3 first:border-t-0 first:pt-0">

@@ -3,7 +3,7 @@ import type { Api } from '#server/api.ts';
 type OrderRequest = Api['POST /api/orders']['body'];
 
 const DRAFT = 'balcao:checkout';
-const SENT = 'balcao:order-sent';
+const SENT_KEY = 'balcao:order-sent';
 const ID = 'balcao:order-id';
 
 /** What the customer has typed so far; it lives as long as the tab. */
@@ -45,19 +45,19 @@ export function attemptId(): string {
 
 /** The order that was sent and of which no answer came; null when there is none. */
 export function unansweredOrder(): OrderRequest | null {
-  return read<OrderRequest>(SENT);
+  return read<OrderRequest>(SENT_KEY);
 }
 
 /** Remembers an order on its way: should the answer be lost, the same one is asked about again. The first of its
  * number counts: what was changed after a lost answer may not be what the server took. */
 export function orderSent(order: OrderRequest): void {
   if (unansweredOrder()?.order_id === order.order_id) return;
-  sessionStorage.setItem(SENT, JSON.stringify(order));
+  sessionStorage.setItem(SENT_KEY, JSON.stringify(order));
 }
 
 /** The server has answered: refused (the attempt goes on under its number) or placed (all is forgotten). */
 export function orderAnswered(outcome: 'refused' | 'placed'): void {
-  sessionStorage.removeItem(SENT);
+  sessionStorage.removeItem(SENT_KEY);
   if (outcome === 'placed') {
     sessionStorage.removeItem(ID);
     sessionStorage.removeItem(DRAFT);

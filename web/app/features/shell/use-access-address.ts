@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 
 /** Pages that one does not come back to after logging in: home, and the access screens themselves. */
-const NOT_TO_RETURN = new Set([
+const NO_RETURN_PATHS = new Set([
   '/',
   '/login',
   '/registo',
@@ -13,7 +13,7 @@ const NOT_TO_RETURN = new Set([
 /** Addresses of login and registration that lead back to this page (docs/product.md#screens, login). */
 export function useAccessAddress(): { login: string; register: string } {
   const { pathname, search } = useLocation();
-  const back = NOT_TO_RETURN.has(pathname)
+  const back = NO_RETURN_PATHS.has(pathname)
     ? ''
     : `?${new URLSearchParams({ voltar: `${pathname}${search}` })}`;
   return { login: `/login${back}`, register: `/registo${back}` };

@@ -9,7 +9,7 @@ interface Pressed {
 }
 
 /** How many rows a page key goes. */
-const LEAP = 10;
+const PAGE_STEP = 10;
 
 /** Reads a key pressed on row `at` of `count` rows; null: not a key of tables. */
 export function rowAct(pressed: Pressed, at: number, count: number): RowAct | null {
@@ -21,9 +21,9 @@ export function rowAct(pressed: Pressed, at: number, count: number): RowAct | nu
     case 'ArrowUp':
       return go(at - 1);
     case 'PageDown':
-      return go(at + LEAP);
+      return go(at + PAGE_STEP);
     case 'PageUp':
-      return go(at - LEAP);
+      return go(at - PAGE_STEP);
     case 'Home':
       return go(0);
     case 'End':

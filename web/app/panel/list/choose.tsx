@@ -6,7 +6,7 @@ export interface Choice<Row> {
   readonly nameOf: (row: Row) => string;
 }
 
-const BOX = 'mx-auto flex size-11 cursor-pointer items-center justify-center lg:pointer-fine:h-9';
+const BOX_CLASS = 'mx-auto flex size-11 cursor-pointer items-center justify-center lg:pointer-fine:h-9';
 
 interface Props<Row> {
   rowId: (row: Row) => string;
@@ -16,7 +16,7 @@ interface Props<Row> {
 /** Chooses one row. */
 export function Choose<Row>({ row, rowId, choice }: Props<Row> & { row: Row }) {
   return (
-    <label className={BOX}>
+    <label className={BOX_CLASS}>
       <input
         type="checkbox"
         className="size-5 accent-action"
@@ -34,7 +34,7 @@ export function ChooseAll<Row>({ rows, rowId, choice }: Props<Row> & { rows: rea
   const isAll = ids.length > 0 && ids.every((id) => choice.chosen.has(id));
   const isSome = ids.some((id) => choice.chosen.has(id));
   return (
-    <label className={BOX}>
+    <label className={BOX_CLASS}>
       <input
         type="checkbox"
         className="size-5 accent-action"

@@ -106,7 +106,7 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {choice && (
-                <th scope="col" className={classes(HEAD, 'w-px px-0!')}>
+                <th scope="col" className={classes(HEADING_CLASS, 'w-px px-0!')}>
                   <ChooseAll rows={rows} rowId={rowId} choice={choice} />
                 </th>
               )}
@@ -119,7 +119,7 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
                     key={header.id}
                     scope="col"
                     {...(isCurrent ? { 'aria-sort': sorting?.direction } : {})}
-                    className={classes(HEAD, isNumber(id) && 'text-right')}
+                    className={classes(HEADING_CLASS, isNumber(id) && 'text-right')}
                   >
                     {order === undefined ? (
                       <table.FlexRender header={header} />
@@ -190,6 +190,6 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
   );
 }
 
-const HEAD =
+const HEADING_CLASS =
   'sticky top-0 z-10 h-9 whitespace-nowrap border-b bg-sunken px-2.5 font-semibold text-muted text-xs first:pl-4 last:pr-4';
 const CELL = 'border-b px-2.5 py-0 align-middle first:pl-4 last:pr-4 group-last:border-b-0';

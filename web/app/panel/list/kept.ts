@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-const CHANGED = 'balcao:panel';
+const CHANGE_EVENT = 'balcao:panel';
 
 function listen(listener: () => void): () => void {
-  window.addEventListener(CHANGED, listener);
+  window.addEventListener(CHANGE_EVENT, listener);
   window.addEventListener('storage', listener);
   return () => {
-    window.removeEventListener(CHANGED, listener);
+    window.removeEventListener(CHANGE_EVENT, listener);
     window.removeEventListener('storage', listener);
   };
 }
@@ -25,7 +25,7 @@ export function useKept<T>(name: string, read: (kept: unknown) => T): [value: T,
   const keep = useCallback(
     (next: T) => {
       localStorage.setItem(key, JSON.stringify(next));
-      window.dispatchEvent(new Event(CHANGED));
+      window.dispatchEvent(new Event(CHANGE_EVENT));
     },
     [key],
   );

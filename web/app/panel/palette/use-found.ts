@@ -4,13 +4,13 @@ import { queryKeys } from '../../api/query-keys.ts';
 import type { PanelRoom } from '../room.ts';
 
 /** How long the typing rests before it is asked for, in milliseconds. */
-const REST = 200;
+const DEBOUNCE_MS = 200;
 const MIN_LENGTH = 2;
 
 function useRested(typed: string): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), REST);
+    const timer = setTimeout(() => setRested(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return rested;
