@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin, openMail, register } from '../fixtures/log-in.ts';
-import { test } from '../fixtures/test.ts';
+import { hydrated, test } from '../fixtures/test.ts';
 
 for (const path of [
   '/login',
@@ -97,4 +97,53 @@ test('who forgot the password gets a link by e-mail, good once; an address is co
   await page.getByLabel('Confirmar password').fill('outra-password');
   await page.getByRole('button', { name: 'Guardar password' }).click();
   await expect(page.getByRole('alert')).toContainText('link');
+});
+
+test('whom strangers locked out of a new device gets in by a link at once, and by the password where it was used before', {
+  tag: '@desk',
+}, async ({ page, browser }) => {
+  const email = `trancada-${randomBytes(4).toString('hex')}@example.pt`;
+  await register(page, 'Teresa Trancada', email);
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto('/login');
+  for (let i = 0; i < 10; i += 1) {
+    const refused = await stranger.request.post('/api/auth/login', { data: { email, password: 'errada1' } });
+    expect(refused.status()).toBe(401);
+  }
+
+  // A device that the account does not know, at the same address as the stranger.
+  const device = await (await browser.newContext()).newPage();
+  await device.goto('/login');
+  await hydrated(device);
+  await device.getByLabel('Email').fill(email);
+  await device.getByLabel('Password', { exact: true }).fill('segredo-de-teste');
+  await device.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+  await expect(device.getByRole('alert').filter({ hasText: 'Demasiadas tentativas' })).toBeVisible();
+  await expectAccessible(device);
+  await device.getByRole('button', { name: 'Receber link por email' }).click();
+  await expect(device.getByText('Verifique o seu email')).toBeVisible();
+
+  const counter = await (await browser.newContext()).newPage();
+  await logInAsAdmin(counter);
+  const mail = await openMail(counter, email, 'Entrar na sua conta');
+  const link = await mail.getByRole('link', { name: 'Entrar na conta' }).getAttribute('href');
+  await device.goto(link ?? '');
+  await hydrated(device);
+  await expectAccessible(device);
+  await device.getByRole('button', { name: 'Entrar na conta' }).click();
+  await expect(device).toHaveURL(/\/dashboard/);
+  expect(await device.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+
+  // The browser that registered is known: it needs no link.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('segredo-de-teste');
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  await stranger.goto(link ?? '');
+  await hydrated(stranger);
+  await stranger.getByRole('button', { name: 'Entrar na conta' }).click();
+  await expect(stranger.getByRole('alert')).toContainText('link');
 });

@@ -6,6 +6,7 @@ import type { Parts } from './feature.ts';
 import { gatherParts, shopRoutes, shopWorkers } from './features.ts';
 import type { Deps } from './platform/deps.ts';
 import { callWords, routedPath } from './platform/http/bare-paths.ts';
+import { ownCookies } from './platform/http/cookies.ts';
 import type { HttpEnv } from './platform/http/env.ts';
 import { answerUnknownCalls, refuseMalformed } from './platform/http/fallbacks.ts';
 import { identify } from './platform/http/identify.ts';
@@ -54,13 +55,14 @@ export function buildApp(
   });
   refuseMalformed(app);
   if (guards) app.use(stayUp(guards));
+  const seen = { trustProxy: deps.config.trustProxy, cookies: ownCookies(deps.publicUrl) };
   app.use(
     '/api/*',
-    identify((token) => authenticate(deps.db, token, deps.now()), deps.config.trustProxy),
+    identify((token) => authenticate(deps.db, token, deps.now()), seen),
   );
   app.use(
     '/metrics',
-    identify(async () => null, deps.config.trustProxy),
+    identify(async () => null, seen),
   );
 
   putOn(app, shopRoutes(parts));

@@ -19,6 +19,7 @@ export default [
     route('checkout', 'routes/checkout.tsx'),
     route('encomenda/:id', 'routes/order.tsx'),
     route('login', 'routes/login.tsx'),
+    route('entrar', 'routes/login-by-link.tsx'),
     route('registo', 'routes/register.tsx'),
     route('recuperar-password', 'routes/forgot-password.tsx'),
     route('nova-password', 'routes/reset-password.tsx'),

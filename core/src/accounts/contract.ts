@@ -126,6 +126,29 @@ export const forgotPassword = defineCall({
   response: z.object({ message: z.string() }),
 });
 
+export const requestLoginLink = defineCall({
+  method: 'POST',
+  path: '/api/auth/request-login-link',
+  summary: 'Pede o link que entra sem password; a resposta nunca diz se a conta existe',
+  tag: 'Contas',
+  access: 'public',
+  limit: { points: 30, seconds: 900 },
+  body: z.object({ email }),
+  status: 202,
+  response: z.object({ message: z.string() }),
+});
+
+export const loginByLink = defineCall({
+  method: 'POST',
+  path: '/api/auth/login-by-link',
+  summary: 'Entra com o link recebido (uma vez, uma hora)',
+  tag: 'Contas',
+  access: 'public',
+  limit: { points: 30, seconds: 900 },
+  body: z.object({ token: line(200, 1) }),
+  response: session,
+});
+
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/api/auth/reset-password',

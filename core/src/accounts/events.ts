@@ -21,6 +21,8 @@ export const accountEvents = {
   }),
   'account.registered': defineEvent('account', 'Conta criada pelo cliente', { after: standing }),
   'account.logged_in': defineEvent('account', 'Sessão iniciada'),
+  'account.login_link_requested': defineEvent('account', 'Link para entrar pedido'),
+  'account.logged_in_by_link': defineEvent('account', 'Sessão iniciada pelo link do email'),
   'account.password_requested': defineEvent('account', 'Link de nova password pedido'),
   'account.password_reset': defineEvent('account', 'Password definida pelo link'),
   'account.confirmation_requested': defineEvent('account', 'Link de confirmação pedido'),

@@ -2,7 +2,8 @@
 export const accountTexts = {
   // One text for an unknown address and a wrong password: it never tells whether an e-mail has an account.
   wrongCredentials: 'Email ou password incorretos',
-  tooManyLogins: 'Demasiadas tentativas. Aguarde alguns minutos ou defina uma nova password.',
+  tooManyLogins:
+    'Demasiadas tentativas. Aguarde alguns minutos, ou entre já com um link enviado para o seu email.',
   emailTaken: 'Já existe uma conta com este email',
   linkUnusable: 'Este link já foi usado ou expirou. Peça um novo.',
   ownAccount: 'Não pode eliminar a sua própria conta',
@@ -10,6 +11,8 @@ export const accountTexts = {
   passwordMissing: 'Password é obrigatória para novos utilizadores',
   passwordLinkSent:
     'Se existir uma conta com este email, receberá dentro de momentos um link para definir uma nova password.',
+  loginLinkSent:
+    'Se existir uma conta com este email, receberá dentro de momentos um link para entrar sem password.',
   verificationSent: 'Enviámos um novo link de confirmação para o seu email.',
 
   loginDone: 'Login efetuado com sucesso!',
@@ -22,5 +25,6 @@ export const accountTexts = {
   sessionEnded: 'A sua sessão terminou. Inicie sessão novamente para continuar.',
 
   welcomeSubject: (shop: string) => `Bem-vindo(a) à ${shop}: confirme o seu email`,
+  loginLinkSubject: (shop: string) => `Entrar na sua conta — ${shop}`,
   passwordSubject: (shop: string) => `Definir uma nova password — ${shop}`,
 } as const;

@@ -20,6 +20,8 @@ export const LINK_PURPOSES = {
   password: { subject: 'user', use: 'once', lifetime: HOUR, isRepeatable: false },
   /** Confirms that a mailbox is its account's. */
   email: { subject: 'user', use: 'once', lifetime: 7 * DAY, isRepeatable: false },
+  /** Logs in without the password, at once (docs/product.md#accounts). */
+  login: { subject: 'user', use: 'once', lifetime: HOUR, isRepeatable: false },
   /** Opens an order without an account, and lets it be paid (docs/product.md#orders). */
   order: { subject: 'order', use: 'many', lifetime: null, isRepeatable: true },
 } as const satisfies Record<string, LinkRule>;

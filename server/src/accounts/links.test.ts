@@ -7,7 +7,7 @@ import { authenticate } from './authenticate.ts';
 import type { AccountHooks } from './hooks.ts';
 import { passwordLinkJob } from './jobs/kinds.ts';
 import { logIn } from './log-in.ts';
-import { MAX_ATTEMPTS } from './login-attempts.ts';
+import { PLACE_LIMIT } from './login-attempts.ts';
 import { registerUser } from './register-user.ts';
 import { requestPasswordLink } from './request-password-link.ts';
 import { requestVerification } from './request-verification.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   shop = await testShop();
 });
 beforeEach(async () => {
-  for (const table of ['users', 'emails', 'login_attempts'] as const) {
+  for (const table of ['users', 'emails', 'login_counts'] as const) {
     await shop.db.deleteFrom(table).execute();
   }
   await shop.reset();
@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
 
   test('opens an account that waits after wrong passwords', async () => {
     await registered();
-    for (let i = 0; i <= MAX_ATTEMPTS; i += 1) await passwordLogin('errada1');
+    for (let i = 0; i <= PLACE_LIMIT.attempts; i += 1) await passwordLogin('errada1');
     expect(await passwordLogin(ana.password)).toBe(false);
     await resetPassword({ ...deps, hooks }, nobody, { token: await askedLink(), password: 'novo-segredo' });
     expect(await passwordLogin('novo-segredo')).toBe(true);

@@ -1,36 +1,77 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
+import { addressGroup } from '../platform/http/rate-limit.ts';
 import { hashToken } from '../platform/secrets/token.ts';
 
-/** Wrong passwords an account takes in a window before it has to wait for the window's end. */
-export const MAX_ATTEMPTS = 10;
-const WINDOW = 15 * 60_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
-/**
- * Counts one attempt at an account before its password is looked at, so that many at once cannot pass together.
- * An e-mail without an account counts the same: the answer must not tell.
- * @returns false when the account has to wait.
- */
-export async function takeLoginAttempt(db: Db, email: string, now: Date): Promise<boolean> {
+/** Wrong passwords for one account that come from one address, or from one browser that the account knows. */
+export const PLACE_LIMIT = { attempts: 10, window: 15 * MINUTE };
+/** Wrong passwords for one account from all the world, browsers that it knows left aside. */
+export const ACCOUNT_LIMIT = { attempts: 100, window: 24 * HOUR };
+
+/** Where an attempt at an account comes from. An e-mail without an account counts the same: the answer must not tell. */
+export interface Attempt {
+  readonly email: string;
+  readonly ip: string;
+  /** Hash of the token by which the account knows this browser; null for a browser it does not know. */
+  readonly device: string | null;
+}
+
+function placeKey({ email, ip, device }: Attempt): string {
+  return hashToken(device ? `device ${device}` : `address ${addressGroup(ip)} ${email}`);
+}
+
+function anywhereKey(email: string): string {
+  return hashToken(`account ${email}`);
+}
+
+async function count(
+  db: Db,
+  key: string,
+  { attempts, window }: typeof PLACE_LIMIT,
+  now: Date,
+): Promise<boolean> {
   const row = await db
-    .insertInto('login_attempts')
-    .values({
-      email_hash: hashToken(email),
-      attempts: 1,
-      ends_at: new Date(now.getTime() + WINDOW),
-    })
+    .insertInto('login_counts')
+    .values({ key_hash: key, attempts: 1, ends_at: new Date(now.getTime() + window) })
     .onConflict((conflict) =>
-      conflict.column('email_hash').doUpdateSet({
-        attempts: sql`CASE WHEN login_attempts.ends_at <= ${now} THEN 1 ELSE login_attempts.attempts + 1 END`,
-        ends_at: sql`CASE WHEN login_attempts.ends_at <= ${now} THEN excluded.ends_at ELSE login_attempts.ends_at END`,
+      conflict.column('key_hash').doUpdateSet({
+        attempts: sql`CASE WHEN login_counts.ends_at <= ${now} THEN 1 ELSE login_counts.attempts + 1 END`,
+        ends_at: sql`CASE WHEN login_counts.ends_at <= ${now} THEN excluded.ends_at ELSE login_counts.ends_at END`,
       }),
     )
     .returning('attempts')
     .executeTakeFirstOrThrow();
-  return row.attempts <= MAX_ATTEMPTS;
+  return row.attempts <= attempts;
 }
 
-/** Forgets the attempts at an account: the right password came, or a new one was set by e-mail. */
-export async function clearLoginAttempts(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('login_attempts').where('email_hash', '=', hashToken(email)).execute();
+/**
+ * Counts one attempt at an account before its password is looked at, so that many at once cannot pass together. What
+ * strangers do elsewhere does not count against a browser that the account knows (docs/adr/0094).
+ * @returns false when it has to wait.
+ */
+export async function takeLoginAttempt(db: Db, attempt: Attempt, now: Date): Promise<boolean> {
+  if (!(await count(db, placeKey(attempt), PLACE_LIMIT, now))) return false;
+  return attempt.device !== null || (await count(db, anywhereKey(attempt.email), ACCOUNT_LIMIT, now));
+}
+
+/** The right password came: forgets the attempts from there, and takes its own back from those from anywhere. */
+export async function forgiveLoginAttempts(db: Db, attempt: Attempt): Promise<void> {
+  await db.deleteFrom('login_counts').where('key_hash', '=', placeKey(attempt)).execute();
+  if (attempt.device) return;
+  await db
+    .updateTable('login_counts')
+    .set({ attempts: sql`greatest(attempts - 1, 0)` })
+    .where('key_hash', '=', anywhereKey(attempt.email))
+    .execute();
+}
+
+/** A new password was set by e-mail: nothing tried at the old one counts, but for who tries from elsewhere. */
+export async function clearLoginAttempts(db: Db, attempt: Attempt): Promise<void> {
+  await db
+    .deleteFrom('login_counts')
+    .where('key_hash', 'in', [placeKey(attempt), anywhereKey(attempt.email)])
+    .execute();
 }

@@ -1,4 +1,3 @@
-import type { Session } from '#core/accounts/contract.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { createLink } from '../links/create-link.ts';
@@ -6,8 +5,8 @@ import type { Caller } from '../platform/http/caller.ts';
 import { emailTaken } from './email-taken.ts';
 import { mailVerification } from './emails/verification-email.tsx';
 import type { AccountDeps } from './hooks.ts';
+import { type Opened, openAccount } from './open-account.ts';
 import { hashPassword } from './passwords.ts';
-import { openSession } from './sessions.ts';
 import { findUserByEmail, insertUser, savePasswordHash, standingOf, type UserFields } from './store.ts';
 
 export interface Registration extends UserFields {
@@ -20,7 +19,7 @@ export async function registerUser(
   deps: AccountDeps,
   by: Caller,
   { password, ...fields }: Registration,
-): Promise<Result<Session>> {
+): Promise<Result<Opened>> {
   const now = deps.now();
   if (await findUserByEmail(deps.db, fields.email)) return emailTaken();
   const passwordHash = await hashPassword(password);
@@ -28,7 +27,6 @@ export async function registerUser(
     const user = await insertUser(tx, fields);
     if (!user) return emailTaken();
     await savePasswordHash(tx, user.id, passwordHash, now);
-    if (by.cartToken) await deps.hooks.onLogin(tx, { userId: user.id, cartToken: by.cartToken });
     const token = await createLink(tx, deps, { purpose: 'email', subjectId: user.id });
     await mailVerification(tx, deps, { user, token, requestId: user.id });
     await audit(tx, by, {
@@ -37,6 +35,6 @@ export async function registerUser(
       before: null,
       after: standingOf(user),
     });
-    return ok({ access_token: await openSession(tx, user, now), user });
+    return ok(await openAccount(tx, deps, by, user));
   });
 }

@@ -5,6 +5,7 @@ import { takeLink } from '../links/open-link.ts';
 import { revokeLinks } from '../links/revoke-links.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { AccountDeps } from './hooks.ts';
+import { forgetDevicesOf, rememberDevice } from './known-devices.ts';
 import { clearLoginAttempts } from './login-attempts.ts';
 import { hashPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
@@ -12,13 +13,14 @@ import { savePasswordHash, updateUserRow } from './store.ts';
 
 /**
  * Sets the new password of whoever got the link: every session ends, every other link too.
+ * The browser it is set in is the only one that the account knows from then on.
  * Having received the e-mail proves the address, as confirming it would.
  */
 export async function resetPassword(
   deps: AccountDeps,
   by: Caller,
   { token, password }: { token: string; password: string },
-): Promise<Result<{ ok: true }>> {
+): Promise<Result<{ ok: true; device: string | null }>> {
   const now = deps.now();
   return await deps.db.transaction().execute(async (tx) => {
     const userId = await takeLink(tx, { token, purpose: 'password', now });
@@ -27,7 +29,9 @@ export async function resetPassword(
     await savePasswordHash(tx, user.id, await hashPassword(password), now);
     await closeSessionsOf(tx, user.id);
     await revokeLinks(tx, { kind: 'user', id: user.id }, now);
-    await clearLoginAttempts(tx, user.email);
+    await clearLoginAttempts(tx, { email: user.email, ip: by.ip, device: null });
+    await forgetDevicesOf(tx, user.id);
+    const device = await rememberDevice(tx, user.id, [], now);
     await deps.hooks.adoptGuestOrders(tx, { userId: user.id, email: user.email });
     await audit(tx, by, {
       type: 'account.password_reset',
@@ -35,6 +39,6 @@ export async function resetPassword(
       before: null,
       after: null,
     });
-    return ok({ ok: true as const });
+    return ok({ ok: true as const, device });
   });
 }

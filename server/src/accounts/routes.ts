@@ -1,18 +1,23 @@
 import type { Context } from 'hono';
-import { deleteCookie } from 'hono/cookie';
 import * as calls from '#core/accounts/contract.ts';
 import { failures } from '#core/shared/errors.ts';
-import { fail, ok } from '#core/shared/result.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { ownCookies } from '../platform/http/cookies.ts';
 import type { HttpEnv } from '../platform/http/env.ts';
-import { CART_COOKIE } from '../platform/http/identify.ts';
+import { CART_COOKIE, DEVICE_COOKIE } from '../platform/http/identify.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import type { AccountDeps } from './hooks.ts';
+import { DEVICE_DAYS, withDevice } from './known-devices.ts';
 import { logIn } from './log-in.ts';
+import { logInByLink } from './log-in-by-link.ts';
+import type { Opened } from './open-account.ts';
 import { registerUser } from './register-user.ts';
+import { requestLoginLink } from './request-login-link.ts';
 import { requestPasswordLink } from './request-password-link.ts';
 import { requestVerification } from './request-verification.ts';
 import { resetPassword } from './reset-password.ts';
@@ -27,16 +32,22 @@ const PANEL_PAGE = 25;
 
 /** Puts the calls of accounts on the API. */
 export function accountsRoutes(routes: Routes, deps: AccountDeps): void {
-  mount(routes, calls.login, async ({ body, by, c }) => {
-    const result = await logIn(deps, by, body);
-    if (result.ok) forgetCart(c);
+  const cookies = ownCookies(deps.publicUrl);
+  const keepDevice = (c: Context<HttpEnv>, { devices = [] }: Caller, device: string | null) => {
+    if (device) cookies.write(c, DEVICE_COOKIE, withDevice(devices, device), DEVICE_DAYS);
+  };
+  /** Somebody is let in: the visitor's cart is the account's now, and the browser is one that it knows. */
+  const letIn = (c: Context<HttpEnv>, by: Caller, result: Result<Opened>) => {
+    if (!result.ok) return result;
+    cookies.drop(c, CART_COOKIE);
+    keepDevice(c, by, result.value.device);
     return result;
-  });
-  mount(routes, calls.register, async ({ body, by, c }) => {
-    const result = await registerUser(deps, by, body);
-    if (result.ok) forgetCart(c);
-    return result;
-  });
+  };
+  mount(routes, calls.login, async ({ body, by, c }) => letIn(c, by, await logIn(deps, by, body)));
+  mount(routes, calls.loginByLink, async ({ body, by, c }) =>
+    letIn(c, by, await logInByLink(deps, by, body.token)),
+  );
+  mount(routes, calls.register, async ({ body, by, c }) => letIn(c, by, await registerUser(deps, by, body)));
   mount(routes, calls.logout, async ({ by, c }) => {
     const token = bearerToken(c);
     if (token) await logOut(deps, by, token);
@@ -51,7 +62,12 @@ export function accountsRoutes(routes: Routes, deps: AccountDeps): void {
     calls.forgotPassword,
     async ({ by, body }) => await requestPasswordLink(deps, by, body.email),
   );
-  mount(routes, calls.resetPassword, async ({ by, body }) => await resetPassword(deps, by, body));
+  mount(routes, calls.requestLoginLink, async ({ by, body }) => await requestLoginLink(deps, by, body.email));
+  mount(routes, calls.resetPassword, async ({ by, body, c }) => {
+    const result = await resetPassword(deps, by, body);
+    if (result.ok) keepDevice(c, by, result.value.device);
+    return result;
+  });
   mount(routes, calls.verifyEmail, async ({ by, body }) => await verifyEmail(deps, by, body.token));
   mount(routes, calls.requestVerification, async ({ by }) => {
     return await requestVerification(deps, by);
@@ -80,9 +96,4 @@ function adminUserRoutes(routes: Routes, deps: Deps): void {
 
 function bearerToken(c: Context<HttpEnv>): string | null {
   return /^Bearer +(\S{1,500})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
-}
-
-/** The visitor's cart is the account's now. */
-function forgetCart(c: Context<HttpEnv>): void {
-  deleteCookie(c, CART_COOKIE, { path: '/' });
 }

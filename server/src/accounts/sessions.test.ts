@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { authenticate } from './authenticate.ts';
 import { createAdmin } from './create-admin.ts';
-import { MAX_ATTEMPTS } from './login-attempts.ts';
+import { PLACE_LIMIT } from './login-attempts.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await shop.db.deleteFrom('users').execute();
-  await shop.db.deleteFrom('login_attempts').execute();
+  await shop.db.deleteFrom('login_counts').execute();
   await shop.reset();
   deps = shop.deps;
 });
@@ -117,11 +117,11 @@ describe('login', () => {
     async (email) => {
       await registered();
       const wrong = await Promise.all(
-        Array.from({ length: MAX_ATTEMPTS + 5 }, () =>
+        Array.from({ length: PLACE_LIMIT.attempts + 5 }, () =>
           call('POST', '/api/auth/login', { email, password: 'errada1' }),
         ),
       );
-      expect(wrong.filter((answer) => answer.status === 401)).toHaveLength(MAX_ATTEMPTS);
+      expect(wrong.filter((answer) => answer.status === 401)).toHaveLength(PLACE_LIMIT.attempts);
       const right = await call('POST', '/api/auth/login', { email, password: ana.password });
       expect(right.status).toBe(429);
       shop.pass(16 * 60_000);
@@ -132,7 +132,7 @@ describe('login', () => {
 
   test('the right password clears the count', async () => {
     await registered();
-    for (let i = 0; i < MAX_ATTEMPTS + 5; i += 1) {
+    for (let i = 0; i < PLACE_LIMIT.attempts + 5; i += 1) {
       const response = await call('POST', '/api/auth/login', ana);
       expect(response.status).toBe(200);
     }

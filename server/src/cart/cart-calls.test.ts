@@ -56,29 +56,47 @@ describe('a visitor', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ lines: [], units: 0, total: 0, can_checkout: false });
     expect(setCookies.join()).toContain('XSRF-TOKEN=');
-    expect(setCookies.join()).not.toContain('balcao_cart');
+    expect(setCookies.join()).not.toContain('__Host-balcao_cart');
   });
 
   test('keeps a cart by a cookie that scripts cannot read, renewed by each change; its hash is stored', async () => {
     const browser = visitor();
-    const cookie = /balcao_cart=[\w-]{32,}; Max-Age=5184000; Path=\/; HttpOnly; Secure; SameSite=Lax/;
+    const cookie = /__Host-balcao_cart=[\w-]{32,}; Max-Age=5184000; Path=\/; HttpOnly; Secure; SameSite=Lax/;
     const { body, setCookies } = await add(browser, toner, 2);
     expect(body).toMatchObject({ units: 2, subtotal: 39.98, iva: 9.2, shipping: 4.99, total: 54.17 });
     expect(setCookies.join()).toMatch(cookie);
-    const token = browser.cookies.get('balcao_cart') ?? '';
+    const token = browser.cookies.get('__Host-balcao_cart') ?? '';
     const kept = JSON.stringify(await shop.db.selectFrom('carts').selectAll().execute());
     expect(kept).not.toContain(token);
     const changed = await browser.call('PUT', `/api/cart/lines/${body.lines[0]?.id}`, { quantity: 1 });
     expect(changed.setCookies.join()).toMatch(cookie);
-    expect(browser.cookies.get('balcao_cart')).toBe(token);
+    expect(browser.cookies.get('__Host-balcao_cart')).toBe(token);
     expect((await cartOf(browser)).units).toBe(1);
   });
 
   test('cannot bring a token of their own making', async () => {
     const browser = visitor();
-    browser.cookies.set('balcao_cart', 'a'.repeat(43));
+    browser.cookies.set('__Host-balcao_cart', 'a'.repeat(43));
     await add(browser, toner);
-    expect(browser.cookies.get('balcao_cart')).not.toBe('a'.repeat(43));
+    expect(browser.cookies.get('__Host-balcao_cart')).not.toBe('a'.repeat(43));
+  });
+
+  test('keeps the cart that was found by the cookie’s older name, whose token opens nothing any more', async () => {
+    const browser = visitor();
+    await add(browser, toner, 2);
+    const token = browser.cookies.get('__Host-balcao_cart') ?? '';
+    const older = () => {
+      browser.cookies.delete('__Host-balcao_cart');
+      browser.cookies.set('balcao_cart', token);
+    };
+    older();
+    expect((await cartOf(browser)).units).toBe(2);
+    expect(browser.cookies.has('balcao_cart')).toBe(false);
+    expect(browser.cookies.get('__Host-balcao_cart')).not.toBe(token);
+    expect((await cartOf(browser)).units).toBe(2);
+    older();
+    expect((await cartOf(browser)).units).toBe(0);
+    expect(browser.cookies.has('__Host-balcao_cart')).toBe(false);
   });
 
   test('without the XSRF header changes nothing', async () => {
@@ -116,7 +134,7 @@ test('registering takes the cart along and the cookie away; logging in elsewhere
   const browser = visitor();
   await add(browser, toner, 2);
   browser.token = (await browser.call<Session>('POST', '/api/auth/register', account)).body.access_token;
-  expect(browser.cookies.has('balcao_cart')).toBe(false);
+  expect(browser.cookies.has('__Host-balcao_cart')).toBe(false);
   expect((await cartOf(browser)).units).toBe(2);
 
   const phone = visitor();

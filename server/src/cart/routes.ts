@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
-import { setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie } from 'hono/cookie';
 import * as contract from '#core/cart/contract.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { ownCookies } from '../platform/http/cookies.ts';
 import type { HttpEnv } from '../platform/http/env.ts';
 import { CART_COOKIE } from '../platform/http/identify.ts';
 import { mount } from '../platform/http/mount.ts';
@@ -12,21 +13,29 @@ import { ensureXsrf } from '../platform/http/xsrf.ts';
 import { acceptPrices, addLine, addLines, changeLine, removeLine } from './change-cart.ts';
 import { CART_DAYS } from './jobs/delete-stale-carts.ts';
 import { readCart } from './read-cart.ts';
+import { renewCartToken } from './store.ts';
 
 /** Puts the calls of the cart on the API. */
 export function cartRoutes(routes: Routes, deps: Deps): void {
+  const cookies = ownCookies(deps.publicUrl);
   const isSecure = deps.publicUrl.startsWith('https:');
   const read = (by: Actor, shippingMethod?: string) => readCart(deps.db, by, deps.now(), shippingMethod);
   /** Answers a change with the cart as it is now; a visitor's cookie lives on as long as the cart does. */
   const after = async (result: Result<unknown>, by: Actor, c: Context<HttpEnv>) => {
     if (!result.ok) return result;
-    if (!by.user && by.cartToken) keepCart(c, by.cartToken, isSecure);
+    if (!by.user && by.cartToken) cookies.write(c, CART_COOKIE, by.cartToken, CART_DAYS);
     return ok(await read(by));
   };
 
   mount(routes, contract.getCart, async ({ by, query, c }) => {
     ensureXsrf(c, isSecure);
-    return ok(await read(by, query.shipping_method));
+    const older = isSecure && !by.user && !by.cartToken ? getCookie(c, CART_COOKIE) : undefined;
+    if (older === undefined) return ok(await read(by, query.shipping_method));
+    // Its name was without `__Host-` until now: the cart comes along under a token that nobody can have planted.
+    deleteCookie(c, CART_COOKIE, { path: '/', secure: true });
+    const cartToken = await renewCartToken(deps.db, older);
+    if (cartToken) cookies.write(c, CART_COOKIE, cartToken, CART_DAYS);
+    return ok(await read({ ...by, cartToken }, query.shipping_method));
   });
   mount(routes, contract.addToCart, async ({ by, body, c }) => {
     const result = await addLine(deps, by, body);
@@ -49,15 +58,5 @@ export function cartRoutes(routes: Routes, deps: Deps): void {
   mount(routes, contract.acceptCartPrices, async ({ by }) => {
     await acceptPrices(deps, by);
     return ok(await read(by));
-  });
-}
-
-function keepCart(c: Context<HttpEnv>, token: string, isSecure: boolean): void {
-  setCookie(c, CART_COOKIE, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: isSecure,
-    maxAge: CART_DAYS * 24 * 60 * 60,
   });
 }

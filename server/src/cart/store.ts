@@ -41,6 +41,18 @@ export async function ensureCart(tx: Tx, actor: CartOwner): Promise<{ id: string
   return { id: other, newToken: null };
 }
 
+/** Gives a visitor's cart another token: the one it had opens it no more. Null when it opened none. */
+export async function renewCartToken(db: Db, token: string): Promise<string | null> {
+  const renewed = newToken();
+  const found = await db
+    .updateTable('carts')
+    .set({ token_hash: hashToken(renewed) })
+    .where('token_hash', '=', hashToken(token))
+    .returning('id')
+    .executeTakeFirst();
+  return found ? renewed : null;
+}
+
 /** Locks a cart against changes until the transaction ends, and says that it is in use. */
 export async function lockCart(tx: Tx, cartId: string): Promise<void> {
   await tx.updateTable('carts').set({ updated_at: sql`now()` }).where('id', '=', cartId).execute();

@@ -8,5 +8,8 @@ export const passwordLinkJob = defineJob<{ user_id: string | null; request_id: s
   'accounts.password-link',
 );
 
+/** Sends the link that logs in; `user_id` as above. */
+export const loginLinkJob = defineJob<{ user_id: string | null; request_id: string }>('accounts.login-link');
+
 /** Deletes sessions and counts that have ended. */
 export const forgetEndedJob = defineJob<Record<string, never>>('accounts.forget-ended');

@@ -11,7 +11,11 @@ async function newUser({ owner }: AuditShop): Promise<User> {
 }
 
 /** The token of a link that was sent to this person. */
-async function linkOf({ db, deps }: AuditShop, id: string, purpose: 'password' | 'email'): Promise<string> {
+async function linkOf(
+  { db, deps }: AuditShop,
+  id: string,
+  purpose: 'password' | 'email' | 'login',
+): Promise<string> {
   return await db.transaction().execute((tx) => createLink(tx, deps, { purpose, subjectId: id }));
 }
 
@@ -26,6 +30,16 @@ export const scenarios: Scenarios = {
   'POST /api/auth/forgot-password': async (shop) => {
     const { email } = await newUser(shop);
     return await shop.browser().call('POST', '/api/auth/forgot-password', { email });
+  },
+  'POST /api/auth/request-login-link': async (shop) => {
+    const { email } = await newUser(shop);
+    return await shop.browser().call('POST', '/api/auth/request-login-link', { email });
+  },
+  'POST /api/auth/login-by-link': async (shop) => {
+    const { id } = await newUser(shop);
+    return await shop
+      .browser()
+      .call('POST', '/api/auth/login-by-link', { token: await linkOf(shop, id, 'login') });
   },
   'POST /api/auth/reset-password': async (shop) => {
     const { id } = await newUser(shop);

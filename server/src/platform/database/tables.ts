@@ -141,6 +141,13 @@ export interface ImageFiles {
   width: number;
 }
 
+export interface KnownDevices {
+  created_at: Generated<Timestamp>;
+  seen_at: Timestamp;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface Links {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -157,6 +164,12 @@ export interface LoginAttempts {
   attempts: number;
   email_hash: string;
   ends_at: Timestamp;
+}
+
+export interface LoginCounts {
+  attempts: number;
+  ends_at: Timestamp;
+  key_hash: string;
 }
 
 export interface LoyaltyEntries {
@@ -523,8 +536,10 @@ export interface DB {
   emails: Emails;
   former_slugs: FormerSlugs;
   image_files: ImageFiles;
+  known_devices: KnownDevices;
   links: Links;
   login_attempts: LoginAttempts;
+  login_counts: LoginCounts;
   loyalty_entries: LoyaltyEntries;
   order_events: OrderEvents;
   order_lines: OrderLines;

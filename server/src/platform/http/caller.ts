@@ -6,6 +6,8 @@ interface Request {
   readonly ip: string;
   /** The visitor's cart cookie, if any; it may stand beside a user until the carts are merged. */
   readonly cartToken: string | null;
+  /** What the browser shows of accounts that were opened in it before (docs/adr/0094). */
+  readonly devices?: readonly string[];
 }
 
 /** Somebody who is logged in. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountTexts } from '#core/accounts/texts.ts';
-import { api } from '../../api/client.ts';
+import { ApiError, api } from '../../api/client.ts';
 import { storeSession } from '../../api/session-storage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { checkLogin } from './check-credentials.ts';
 import { type FormErrors, focusFirstError, readErrors, textOf } from './form-errors.ts';
+import { LoginLinkOffer } from './login-link-offer.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { TextLink } from './text-link.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -18,6 +19,8 @@ import { useHydrated } from './use-hydrated.ts';
 export function LoginForm({ returnTo }: { returnTo: string }) {
   const [errors, setErrors] = useState<FormErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** The address that has to wait, whoever's wrong passwords it was. */
+  const [lockedOut, setLockedOut] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isHydrated = useHydrated();
   const navigate = useNavigate();
@@ -30,6 +33,7 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
     const found = checkLogin(body);
     setErrors(found);
     setRefusal(null);
+    setLockedOut(null);
     if (Object.keys(found).length > 0) return focusFirstError(form, found);
     setBusy(true);
     try {
@@ -39,7 +43,9 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
     } catch (error) {
       const { fields, detail } = readErrors(error, accountTexts.loginFailed);
       setErrors(fields);
-      setRefusal(detail);
+      const isLockedOut = error instanceof ApiError && error.problem.code === 'too_many_logins';
+      if (isLockedOut) setLockedOut(body.email.trim());
+      else setRefusal(detail);
       toast.error(detail);
       setBusy(false);
     }
@@ -48,6 +54,7 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {refusal && <Alert>{refusal}</Alert>}
+      {lockedOut && <LoginLinkOffer email={lockedOut} />}
       <Field label="Email" required error={errors.email}>
         <Input
           name="email"

@@ -1,7 +1,8 @@
 const DEFAULT = '/dashboard';
 const BASE_URL = 'https://loja.invalid';
 /** Pages that make no sense right after a login. */
-const NO_RETURN_PATHS = /^\/(?:login|registo|recuperar-password|nova-password|confirmar-email)(?:\/|$)/;
+const NO_RETURN_PATHS =
+  /^\/(?:login|entrar|registo|recuperar-password|nova-password|confirmar-email)(?:\/|$)/;
 
 /**
  * Where to go after a login: a path of this shop, never another site (an open redirect would lend

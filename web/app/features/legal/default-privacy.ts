@@ -15,7 +15,7 @@ ${company_name} é responsável pelos dados pessoais tratados neste site. Para q
 Não fazemos publicidade com os seus dados, não os vendemos e não decidimos nada sobre si de forma automática.
 
 ## Cookies
-Usamos apenas cookies estritamente necessários: o que guarda o seu carrinho e o que protege os formulários. A sessão fica guardada no seu navegador. Não há cookies de publicidade nem de análise, e por isso não lhe pedimos consentimento para nada.
+Usamos apenas cookies estritamente necessários: o que guarda o seu carrinho, o que reconhece este dispositivo quando volta a entrar na sua conta e os que protegem os formulários. A sessão fica guardada no seu navegador. Não há cookies de publicidade nem de análise, e por isso não lhe pedimos consentimento para nada.
 
 ## Com quem partilhamos
 Só com quem é preciso para cumprir a encomenda: a transportadora que a entrega, o prestador do serviço de pagamento e o programa de faturação certificado. Cada um recebe apenas o que precisa.

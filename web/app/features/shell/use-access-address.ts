@@ -8,6 +8,7 @@ const NO_RETURN_PATHS = new Set([
   '/recuperar-password',
   '/nova-password',
   '/confirmar-email',
+  '/entrar',
 ]);
 
 /** Addresses of login and registration that lead back to this page (docs/product.md#screens, login). */

@@ -1,0 +1,27 @@
+import { accountFailures } from '#core/accounts/errors.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
+import { takeLink } from '../links/open-link.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import type { AccountDeps } from './hooks.ts';
+import { type Opened, openAccount } from './open-account.ts';
+import { updateUserRow } from './store.ts';
+
+/**
+ * Opens a session for whoever got the link: no count of wrong passwords keeps its owner out (docs/adr/0094).
+ * Having received the e-mail proves the address, as confirming it would.
+ */
+export async function logInByLink(deps: AccountDeps, by: Caller, token: string): Promise<Result<Opened>> {
+  return await deps.db.transaction().execute(async (tx) => {
+    const userId = await takeLink(tx, { token, purpose: 'login', now: deps.now() });
+    const user = userId ? await updateUserRow(tx, userId, { email_verified: true }) : null;
+    if (!user) return fail(accountFailures.link_unusable);
+    await audit(tx, by, {
+      type: 'account.logged_in_by_link',
+      subject: { kind: 'account', id: user.id },
+      before: null,
+      after: null,
+    });
+    return ok(await openAccount(tx, deps, by, user));
+  });
+}
