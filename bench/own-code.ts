@@ -1,16 +1,21 @@
 // node bench/own-code.ts: our own readers beside the kept libraries that could stand in their place (docs/adr/0085).
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { unzipSync } from 'fflate';
 import { Hono } from 'hono';
 import Papa from 'papaparse';
+import properLockfile from 'proper-lockfile';
 import { rolldown } from 'rolldown';
 import { parseRecords } from '#core/imports/rules/csv.ts';
 import { unpackWorkbook } from '#server/imports/reading/unpack-workbook.ts';
 import { writeWorkbook } from '#server/imports/reading/write-workbook.ts';
+import { lockDataFolder } from '#server/platform/data-lock.ts';
 import type { HttpEnv } from '#server/platform/http/env.ts';
 import { BuiltFiles } from '#server/platform/http/static-files.ts';
 import { projectRoot } from '#server/platform/root.ts';
@@ -106,3 +111,34 @@ const again = async (request: Ask) => (await request({ headers: { 'if-none-match
 
 console.log(`  asked again with its ETag: ours ${await again(askOwn)}, Hono's ${await again(askHonos)}`);
 await rm(folder, { recursive: true, force: true });
+
+/** Milliseconds until a folder can be locked again once its holder was killed. */
+async function lockAfterDeath(whose: 'ours' | 'library'): Promise<number> {
+  const locked = await mkdtemp(join(tmpdir(), 'balcao-lock-'));
+  const holder = fork(join(projectRoot, 'bench/lock-holder.ts'), [whose, locked]);
+  await once(holder, 'message');
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  const began = performance.now();
+  for (;;) {
+    const lock =
+      whose === 'ours'
+        ? lockDataFolder(locked)
+        : properLockfile.lock(locked, { stale: 2000 }).then(() => null);
+    const isLocked = await lock.then(
+      () => true,
+      () => false,
+    );
+    if (isLocked) return Math.round(performance.now() - began);
+    await wait(10);
+  }
+}
+
+console.log('A folder locked again after its holder was killed, ms, five times');
+for (const whose of ['ours', 'library'] as const) {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round++) times.push(await lockAfterDeath(whose));
+  console.log(`  ${(whose === 'ours' ? 'ours' : 'proper-lockfile').padEnd(18)}`, times.join(' '));
+}
+// The library's timers of the locks that it still holds.
+process.exit(0);
