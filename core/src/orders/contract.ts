@@ -173,8 +173,29 @@ export const listMyOrders = defineCall({
   }),
 });
 
+/** What an unpaid order keeps from others (docs/product.md#cart-and-checkout). */
+export const orderHold = z.object({
+  /** It holds a large part of what there is of a product. */
+  is_large: z.boolean(),
+  /** It was placed beyond the bounds of the settings and must be paid at once, unless the shop accepts it. */
+  is_beyond: z.boolean(),
+  is_accepted: z.boolean(),
+  products: z.array(
+    z.object({
+      product_id: z.string(),
+      name: z.string(),
+      units: z.number().int(),
+      /** Of what is left and what unpaid orders hold of it, whole %. */
+      percent: z.number().int(),
+      free: z.number().int(),
+    }),
+  ),
+});
+
 /** An order as the panel sees it (docs/product.md#orders). */
 export const adminOrder = order.extend({
+  /** Null when it is paid, or holds nothing. */
+  hold: orderHold.nullable(),
   user_id: z.string().nullable(),
   /** What the customer wrote to the shop with the order. */
   customer_note: z.string().nullable(),
@@ -202,8 +223,11 @@ export const listAdminOrders = defineCall({
     /** Part of the order's number or of the shipping address. */
     q: line(120).optional(),
     status: z.enum(ORDER_STATUSES).optional(),
-    /** The orders that a figure of the day counts: `to_send` is orders_to_send, `to_check` is payments_to_check. */
-    view: z.enum(['to_send', 'to_check']).optional(),
+    /**
+     * The orders that a figure of the day counts: `to_send` is orders_to_send, `to_check` is payments_to_check,
+     * `large_holds` is large_holds.
+     */
+    view: z.enum(['to_send', 'to_check', 'large_holds']).optional(),
     page,
   }),
   response: paged(adminOrderSummary),
@@ -251,5 +275,27 @@ export const updateAdminOrder = defineCall({
     /** Needed for a step the state table calls unusual (docs/product.md#orders): without it the answer is 409 unusual_step. */
     confirm: z.boolean().default(false),
   }),
+  response: adminOrder,
+});
+
+export const freeAdminHold = defineCall({
+  method: 'POST',
+  path: '/api/admin/orders/{id}/hold/free',
+  summary: 'Liberta as unidades de uma encomenda por pagar: a encomenda é cancelada e o cliente avisado',
+  tag: 'Painel: encomendas',
+  access: { can: 'orders.change' },
+  also: [409],
+  params: z.object({ id: line(60, 1) }),
+  response: adminOrder,
+});
+
+export const acceptAdminHold = defineCall({
+  method: 'POST',
+  path: '/api/admin/orders/{id}/hold/accept',
+  summary: 'Aceita a reserva de uma encomenda grande por pagar, que passa a poder ser paga por referência',
+  tag: 'Painel: encomendas',
+  access: { can: 'orders.change' },
+  also: [409],
+  params: z.object({ id: line(60, 1) }),
   response: adminOrder,
 });

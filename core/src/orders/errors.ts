@@ -23,6 +23,17 @@ export const orderFailures = defineFailures({
     title: 'Sem stock',
     detail: 'Um dos artigos acabou de esgotar. Reveja o carrinho.',
   },
+  hold_bound: {
+    status: 409,
+    title: 'Demasiadas unidades por pagar',
+    detail:
+      'Esta encomenda reserva mais unidades do que é possível sem pagamento imediato. Reduza a quantidade ou contacte-nos.',
+  },
+  hold_over: {
+    status: 409,
+    title: 'Sem reserva por pagar',
+    detail: 'Esta encomenda já não tem unidades reservadas à espera de pagamento. Atualize a página.',
+  },
   amount_mismatch: {
     status: 409,
     title: 'Total diferente',

@@ -4,6 +4,7 @@ import { defineEvent } from '../shared/event.ts';
 import { ORDER_STATUSES } from './values.ts';
 
 const status = z.strictObject({ status: z.enum(ORDER_STATUSES) });
+const hold = z.strictObject({ hold_until: z.iso.datetime().nullable(), is_beyond: z.boolean() });
 const details = status.extend({ tracking_code: z.string().nullable() });
 
 /** What orders leave in the audit: no name, address or number of a customer, those stand in the order. */
@@ -19,4 +20,6 @@ export const orderEvents = {
     after: details.extend({ notes_changed: z.boolean() }),
   }),
   'order.hold_ended': defineEvent('order', 'Prazo de pagamento terminado', { before: status, after: status }),
+  'order.hold_freed': defineEvent('order', 'Reserva por pagar libertada', { before: status, after: status }),
+  'order.bound_lifted': defineEvent('order', 'Reserva por pagar aceite', { before: hold, after: hold }),
 };

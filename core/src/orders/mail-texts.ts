@@ -52,6 +52,23 @@ export const orderMailTexts = {
       'O pagamento é de uma encomenda que já estava encerrada. O seu dinheiro não se perde: vamos contactá-lo(a) para o devolver ou retomar a encomenda.',
     ],
   },
+  holdFreed: {
+    subject: (id: string) => `A encomenda ${id} foi cancelada`,
+    title: 'A sua encomenda foi cancelada',
+    body: (name: string) => [
+      `Olá ${name},`,
+      'A encomenda reservava unidades à espera de pagamento e a loja teve de as libertar. Não lhe foi cobrado nada: não pague a referência que recebeu.',
+      'Se entretanto pagou, o seu dinheiro não se perde: contacte-nos. Se ainda quer os artigos, pode encomendá-los de novo.',
+    ],
+  },
+  holdAccepted: {
+    subject: (id: string) => `Reservámos a sua encomenda ${id}`,
+    title: 'Reservámos a sua encomenda',
+    body: (name: string) => [
+      `Olá ${name},`,
+      'A loja aceitou reservar todas as unidades da sua encomenda. Pode pagá-la na página da encomenda com qualquer método, também por referência Multibanco.',
+    ],
+  },
   paidTwice: {
     subject: (id: string) => `Pagamento em duplicado: encomenda ${id}`,
     title: 'Pagamento em duplicado',

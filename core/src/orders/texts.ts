@@ -1,4 +1,36 @@
+import { METHOD_LABELS } from '../payments/texts.ts';
+import type { PaymentMethod } from '../payments/values.ts';
 import { orderLifecycle } from './lifecycle.ts';
 
 /** Names of the order statuses (docs/product.md#orders). */
 export const ORDER_STATUS_LABELS = orderLifecycle.labels;
+
+const METHODS = new Intl.ListFormat('pt-PT', { type: 'disjunction' });
+
+function units(count: number): string {
+  return count === 1 ? '1 unidade' : `${count.toLocaleString('pt-PT')} unidades`;
+}
+
+/** What is said about orders outside their pages. */
+export const orderTexts = {
+  /** Why an order that nobody has paid cannot hold so much of a product, and what can be done. */
+  holdBound: (held: {
+    readonly name: string;
+    readonly bound: 'person' | 'all';
+    /** Units of it that the order might hold. */
+    readonly possible: number;
+    /** Methods that such an order may be paid with at once. */
+    readonly methods: readonly PaymentMethod[];
+  }): string => {
+    const why =
+      held.bound === 'all'
+        ? 'quase todo o stock está reservado por encomendas à espera de pagamento.'
+        : held.possible > 0
+          ? `sem pagamento imediato pode reservar ${units(held.possible)}.`
+          : 'já tem reservadas, por pagar, as unidades que pode reservar deste artigo.';
+    const least = held.bound === 'all' && held.possible > 0 ? ` Pode reservar ${units(held.possible)}.` : '';
+    const pay = METHODS.format(held.methods.map((method) => METHOD_LABELS[method]));
+    const how = pay ? `Pague por ${pay}, reduza a quantidade` : 'Reduza a quantidade';
+    return `${held.name}: ${why}${least} ${how} ou contacte-nos. O carrinho fica como está.`;
+  },
+} as const;

@@ -40,6 +40,12 @@ export const paymentFailures = defineFailures({
     title: 'Método indisponível',
     detail: 'Este método de pagamento não está disponível. Escolha outro.',
   },
+  reference_not_offered: {
+    status: 422,
+    title: 'Pagamento imediato',
+    detail:
+      'Esta encomenda leva muitas unidades e tem de ser paga de imediato. Escolha outro método, ou contacte-nos para a reservarmos por referência.',
+  },
   payments_off: {
     status: 503,
     title: 'Pagamentos indisponíveis',

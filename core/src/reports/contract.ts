@@ -17,5 +17,7 @@ export const adminSummary = defineCall({
     orders_to_send: z.number().int(),
     low_stock: z.number().int(),
     payments_to_check: z.number().int(),
+    /** Unpaid orders that keep much of a product from others. */
+    large_holds: z.number().int(),
   }),
 });

@@ -3,6 +3,7 @@ import { banners } from './sections/banners.ts';
 import { company } from './sections/company.ts';
 import { contacts } from './sections/contacts.ts';
 import { email } from './sections/email.ts';
+import { holds } from './sections/holds.ts';
 import { home } from './sections/home.ts';
 import { legal } from './sections/legal.ts';
 import { logo } from './sections/logo.ts';
@@ -25,6 +26,7 @@ export const SECTIONS = [
   email,
   shipping,
   payments,
+  holds,
 ] as const;
 
 export type Section = (typeof SECTIONS)[number];

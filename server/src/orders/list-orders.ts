@@ -5,6 +5,7 @@ import type { Carrier } from '#core/settings/company-settings.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { DB } from '../platform/database/tables.ts';
+import { IS_LARGE_HOLD } from './large-holds.ts';
 import { addressOf, carriersOf, trackingUrlOf } from './present-order.ts';
 import type { LineRow, OrderRow } from './store.ts';
 
@@ -114,7 +115,7 @@ const SEARCH_TEXT = sql`fold(id || ' ' || customer_name || ' ' || customer_email
 interface AdminOrderQuery {
   readonly q?: string | undefined;
   readonly status?: OrderStatus | undefined;
-  readonly view?: 'to_send' | 'to_check' | undefined;
+  readonly view?: 'to_send' | 'to_check' | 'large_holds' | undefined;
   readonly page: number;
 }
 
@@ -127,6 +128,7 @@ export async function listAdminOrders(
   let matching: Matching = db.selectFrom('orders');
   if (status) matching = matching.where('orders.status', '=', status);
   if (view === 'to_send') matching = matching.where('orders.status', 'in', TO_SEND_STATUSES);
+  if (view === 'large_holds') matching = matching.where(IS_LARGE_HOLD);
   if (view === 'to_check') {
     matching = matching.where(({ exists, or, selectFrom }) =>
       or([

@@ -33,7 +33,7 @@ function panelLink(deps: Deps, order: OrderRow) {
 }
 
 type ForShop = 'placedForShop' | 'paidWithoutStock' | 'paidTwice' | 'paidAfterEnd';
-type ForCustomer = 'placed' | 'paid' | 'paidLate' | 'paidOver';
+type ForCustomer = 'placed' | 'paid' | 'paidLate' | 'paidOver' | 'holdFreed' | 'holdAccepted';
 
 /**
  * Tells the shop something about an order; `key` makes it said once. Nothing happens when there is nobody to tell, or
@@ -66,7 +66,7 @@ export async function mailShop(deps: Deps, tx: Tx, order: OrderRow, about: ForSh
   });
 }
 
-/** Tells the customer that the order was placed, or what became of its payment: each once. */
+/** Tells the customer that the order was placed, what became of its payment, or of its hold: each once. */
 export async function mailCustomer(deps: Deps, tx: Tx, order: OrderRow, about: ForCustomer): Promise<void> {
   const settings = await readSettings(tx);
   const text = orderMailTexts[about];

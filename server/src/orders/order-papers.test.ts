@@ -4,6 +4,8 @@ import type { Cart } from '#core/cart/contract.ts';
 import type { Order } from '#core/orders/contract.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
+import { system } from '../platform/http/caller.ts';
+import { saveSettings } from '../settings/save-settings.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { pdfPages } from '../testing/pdf-text.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
@@ -20,6 +22,8 @@ beforeAll(async () => {
     await insertProduct(shop.db, { name: 'Toner TN-2420', sku: 'TN2420', price_cents: 4999, stock: 500 }),
     await insertProduct(shop.db, { name: 'Tinteiro HP 305', price_cents: 1333, stock: 500 }),
   ];
+  // One customer orders the same again and again.
+  await saveSettings(shop.deps, system('tests'), { hold_settings: { person_units: 200 } });
   const login = { email: 'dona@example.pt', password: '' };
   login.password = (await createAdmin(shop.deps, { name: 'Dona', email: login.email })).password;
   admin = shop.browser();

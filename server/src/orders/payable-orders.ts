@@ -18,6 +18,7 @@ export function payableOrders(deps: Deps): PayablePort {
         dueCents: order.total_cents,
         isPaid: order.paid_at !== null,
         isClosed: isReversed(order.status),
+        reference: order.hold_last ? 'none' : order.is_short_hold ? 'short' : 'usual',
         description: `Encomenda ${order.id}`,
         payerName: order.customer_name,
         payerEmail: order.customer_email,

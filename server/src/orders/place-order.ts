@@ -23,6 +23,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { hashToken } from '../platform/secrets/token.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { boundHold } from './bound-hold.ts';
 import { mailCustomer, mailShop } from './order-mails.tsx';
 import { presentOrder } from './present-order.ts';
 import { addEvent, findOrder, type OrderRow, orderPayable } from './store.ts';
@@ -45,7 +46,7 @@ function requestHash(asked: Asked): string {
  * Places the order of the caller's cart, in one transaction: priced by the server, stock taken, lines, history,
  * mails, cart emptied. The order_id is the idempotency key: the same request again gives the same order.
  * Refused with nothing done when the cart is empty or cannot be bought as it is, when `amount` is not the total,
- * or when the stock went to somebody else.
+ * when the stock went to somebody else, or when it would hold more unpaid than the settings let it.
  */
 export async function placeOrder(deps: Deps, by: Caller, asked: Asked): Promise<Result<Placed>> {
   const placed = await transact(deps.db, async (tx) => {
@@ -110,7 +111,10 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<O
   const units = lines.map((line) => ({ productId: line.product.id, quantity: line.quantity }));
   const subject = { kind: 'order', id: order.id } as const;
   const missing = await moveStock(tx, by, { reason: 'encomenda', subject, lines: units, at: now });
-  if (missing.length === 0) return order;
+  if (missing.length === 0) {
+    const bounded = await boundHold(deps, tx, by, order);
+    return 'held' in bounded ? bounded.held : refuse(orderFailures.hold_bound, bounded.refusal);
+  }
   const name = lines.find((line) => line.product.id === missing[0])?.product.name;
   return refuse(
     orderFailures.out_of_stock,

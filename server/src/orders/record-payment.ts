@@ -98,7 +98,8 @@ async function note(tx: Tx, by: By, order: OrderRow, text: string, at: Date): Pr
   });
 }
 
-/** A payment begins: the order waits for it, its units held until it ends. An order that is over stays so. */
+/** A payment begins: the order waits for it, its units held until it ends, or until its
+ * last moment. An order that is over stays so. */
 export async function awaitPayment(tx: Tx, by: By, awaiting: Awaiting, at: Date): Promise<void> {
   const order = await lockOrder(tx, awaiting.orderId);
   if (!order || order.paid_at !== null) return;
@@ -107,9 +108,13 @@ export async function awaitPayment(tx: Tx, by: By, awaiting: Awaiting, at: Date)
   } else if (order.status !== 'aguarda_pagamento') {
     return;
   }
+  const isCut = order.hold_last !== null && order.hold_last < awaiting.holdUntil;
   await tx
     .updateTable('orders')
-    .set({ payment_method: awaiting.method, hold_until: awaiting.holdUntil })
+    .set({
+      payment_method: awaiting.method,
+      hold_until: isCut ? order.hold_last : awaiting.holdUntil,
+    })
     .where('id', '=', order.id)
     .execute();
 }

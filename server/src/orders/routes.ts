@@ -5,10 +5,12 @@ import { listPayments } from '../payments/list-payments.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import { readHold } from './large-holds.ts';
 import { listAdminOrders, listMyOrders } from './list-orders.ts';
 import { orderPaper } from './order-papers.ts';
 import { findOwnOrder, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
+import { acceptHold, freeHold } from './release-hold.ts';
 import { findOrder, orderPayable } from './store.ts';
 import { updateOrder } from './update-order.ts';
 
@@ -31,16 +33,25 @@ export function ordersRoutes(routes: Routes, deps: Deps): void {
   const adminOrder = async (id: string) => {
     const row = await findOrder(db, id);
     if (!row) return fail(orderFailures.order_not_found);
-    const [order, payments] = await Promise.all([
+    const [order, payments, hold] = await Promise.all([
       presentOrder(db, row, 'panel'),
       listPayments(db, orderPayable(id)),
+      readHold(db, row),
     ]);
-    return ok({ ...order, user_id: row.user_id, customer_note: row.customer_note, payments });
+    return ok({ ...order, user_id: row.user_id, customer_note: row.customer_note, payments, hold });
   };
   mount(routes, contract.listAdminOrders, async ({ query }) => ok(await listAdminOrders(db, query)));
   mount(routes, contract.getAdminOrder, async ({ params }) => await adminOrder(params.id));
   mount(routes, contract.updateAdminOrder, async ({ by, params, body }) => {
     const result = await updateOrder(deps, by, params.id, body);
+    return result.ok ? await adminOrder(params.id) : result;
+  });
+  mount(routes, contract.freeAdminHold, async ({ by, params }) => {
+    const result = await freeHold(deps, by, params.id);
+    return result.ok ? await adminOrder(params.id) : result;
+  });
+  mount(routes, contract.acceptAdminHold, async ({ by, params }) => {
+    const result = await acceptHold(deps, by, params.id);
     return result.ok ? await adminOrder(params.id) : result;
   });
   mount(routes, contract.getAdminOrderDocument, async ({ by, params }) => {

@@ -37,7 +37,7 @@ export async function createPayment(
   if (payable.isClosed) return fail(paymentFailures.order_closed);
   if (payable.dueCents === 0) return fail(paymentFailures.nothing_to_pay);
   if (toCents(request.amount) !== payable.dueCents) return fail(paymentFailures.amount_mismatch);
-  const planned = await planPayment(deps, parts, payable.dueCents, {
+  const planned = await planPayment(deps, parts, payable, {
     method: request.payment_method,
     phone: request.customer_phone ?? null,
     installments: request.installments ?? null,

@@ -15,6 +15,8 @@ export interface Payable {
   readonly isPaid: boolean;
   /** Nothing more is collected for it: cancelled or given back. */
   readonly isClosed: boolean;
+  /** What a Multibanco reference of it may be: as the settings say, of a short life, or none (it is paid at once). */
+  readonly reference: 'usual' | 'short' | 'none';
   /** What it is called at the provider and on the customer's statement. */
   readonly description: string;
   readonly payerName: string;

@@ -9,6 +9,7 @@ import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { ProviderUnavailableError } from './ifthenpay/ask.ts';
 import { readCofidisLimits } from './ifthenpay/cofidis.ts';
+import type { Payable } from './payable-port.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { type ProviderAccount, readProviderAccount } from './provider-account.ts';
 
@@ -25,18 +26,18 @@ export interface PaymentPlan {
   readonly multibancoDays: number;
 }
 
-/** Checks that this total can be paid as asked: method offered, its own data given and allowed. */
+/** Checks that what is due can be paid as asked: method offered, its own data given and allowed. */
 export async function planPayment(
   deps: Deps,
   parts: PaymentParts,
-  totalCents: Cents,
+  { dueCents: totalCents, reference }: Pick<Payable, 'dueCents' | 'reference'>,
   asked: {
     readonly method: PaymentMethod;
     readonly phone: string | null;
     readonly installments: number | null;
   },
 ): Promise<Result<PaymentPlan>> {
-  const [{ payment_settings: settings }, account] = await Promise.all([
+  const [{ payment_settings: settings, hold_settings: holds }, account] = await Promise.all([
     readSettings(deps.db),
     readProviderAccount(deps, parts),
   ]);
@@ -47,7 +48,9 @@ export async function planPayment(
     enabledMethods(settings).includes(method) && chargeableMethods(account.keys).includes(method);
   if (!isOffered || !key) return fail(paymentFailures.method_not_offered);
 
-  const plan = { account, key, method, multibancoDays: settings.multibanco_expiry_days };
+  const usualDays = settings.multibanco_expiry_days;
+  const multibancoDays = reference === 'short' ? Math.min(usualDays, holds.low_stock_days) : usualDays;
+  const plan = { account, key, method, multibancoDays };
   if (method === 'mbway') {
     if (!asked.phone) {
       const { detail } = paymentFailures.phone_required;
@@ -64,6 +67,7 @@ export async function planPayment(
     const outside = await checkCofidisLimits(deps, account, key, totalCents);
     return outside ?? ok({ ...plan, phone: null, installments });
   }
+  if (reference === 'none') return fail(paymentFailures.reference_not_offered);
   return ok({ ...plan, phone: null, installments: null });
 }
 

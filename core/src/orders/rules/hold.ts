@@ -6,12 +6,27 @@ const MINUTE = 60_000;
 /** How long units are held for an order that nobody has begun to pay, in minutes. */
 export const UNBEGUN_HOLD_MINUTES = 60;
 
+/** The same when the order leaves little stock, or holds more than an unpaid order may. */
+const SHORT_HOLD_MINUTES = { low: 20, beyond: 10 } as const;
+
+/** How long an order that holds more than it may is waited for in all, in minutes: it is to be paid at once. */
+const BEYOND_HOLD_MINUTES = 90;
+
+/** An order that was beyond the bounds and not paid keeps the same person from another one for so many hours. */
+export const BEYOND_AGAIN_HOURS = 24;
+
 /**
  * Until when the units of a new order are held while its payment has not begun. Once it has, the hold is the
  * payment's own: MB WAY 4 minutes, Cofidis 60, Multibanco until the reference expires (docs/product.md#cart-and-checkout).
  */
-export function firstHold(now: Date): Date {
-  return new Date(now.getTime() + UNBEGUN_HOLD_MINUTES * MINUTE);
+export function firstHold(now: Date, kind: 'usual' | 'low' | 'beyond' = 'usual'): Date {
+  const minutes = kind === 'usual' ? UNBEGUN_HOLD_MINUTES : SHORT_HOLD_MINUTES[kind];
+  return new Date(now.getTime() + minutes * MINUTE);
+}
+
+/** Until when, at the latest, an order beyond the bounds holds its units. */
+export function lastHold(now: Date): Date {
+  return new Date(now.getTime() + BEYOND_HOLD_MINUTES * MINUTE);
 }
 
 /**

@@ -5,6 +5,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type By, system } from '../../platform/http/caller.ts';
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
+import { forgetPeople } from '../bound-hold.ts';
 import { moveOrder } from '../move-order.ts';
 import { mailStatus } from '../order-mails.tsx';
 import { lockOrder } from '../store.ts';
@@ -14,7 +15,8 @@ const endHoldsJob = defineJob<Record<string, never>>('orders.end-holds');
 /** Orders ended in one run; what is left waits a minute. */
 const BATCH = 200;
 
-/** Cancels the unpaid orders whose hold has ended and gives their units back, each once and in its own transaction. */
+/** Cancels the unpaid orders whose hold has ended and gives their units back, each once and in its own transaction;
+ * forgets whom older orders were of. */
 export async function endHolds(deps: Deps, by: By): Promise<number> {
   const start = deps.now();
   const due = await deps.db
@@ -60,6 +62,7 @@ export async function endHolds(deps: Deps, by: By): Promise<number> {
       return 1;
     });
   }
+  await forgetPeople(deps.db, start);
   return ended;
 }
 

@@ -17,6 +17,15 @@ export const scenarios: Scenarios = {
     const { visitor, asked } = await checkout(shop);
     return await visitor.call('POST', '/api/orders', asked);
   },
+  'POST /api/admin/orders/{id}/hold/free': async ({ deps, owner }) => {
+    const { id } = await placeTestOrder(deps);
+    return await owner.call('POST', `/api/admin/orders/${id}/hold/free`);
+  },
+  'POST /api/admin/orders/{id}/hold/accept': async ({ deps, owner }) => {
+    const { id } = await placeTestOrder(deps);
+    await deps.db.updateTable('orders').set({ is_beyond: true }).where('id', '=', id).execute();
+    return await owner.call('POST', `/api/admin/orders/${id}/hold/accept`);
+  },
   'PUT /api/admin/orders/{id}': async ({ deps, owner }) => {
     const { id } = await placeTestOrder(deps);
     const changes = { status: 'pagamento_confirmado', tracking_code: 'DA1', notes: 'Sai hoje' };

@@ -214,6 +214,12 @@ export interface OrderLines {
   unit_net_cents: number;
 }
 
+export interface OrderPeople {
+  key: string;
+  kind: string;
+  order_id: string;
+}
+
 export interface Orders {
   carrier_id: string | null;
   created_at: Generated<Timestamp>;
@@ -221,9 +227,13 @@ export interface Orders {
   customer_name: string;
   customer_note: string | null;
   customer_phone: string | null;
+  hold_last: Timestamp | null;
   hold_until: Timestamp | null;
   holds_stock: Generated<boolean>;
   id: string;
+  is_beyond: Generated<boolean>;
+  is_hold_accepted: Generated<boolean>;
+  is_short_hold: Generated<boolean>;
   iva_cents: number;
   nif: string | null;
   notes: string | null;
@@ -543,6 +553,7 @@ export interface DB {
   loyalty_entries: LoyaltyEntries;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_people: OrderPeople;
   orders: Orders;
   payables: Payables;
   payment_callbacks: PaymentCallbacks;

@@ -1,4 +1,4 @@
-import { BadgeEuro, type LucideIcon, PackageMinus, Truck } from 'lucide-react';
+import { BadgeEuro, Hourglass, type LucideIcon, PackageMinus, Truck } from 'lucide-react';
 import { Link } from 'react-router';
 import { classes } from '../../ui/classes.ts';
 import { panelPath } from '../room.ts';
@@ -25,6 +25,16 @@ function tasks(summary: Summary): Task[] {
       label: summary.payments_to_check === 1 ? 'pagamento a verificar' : 'pagamentos a verificar',
       to: `${panelPath('encomendas')}?vista=a_verificar`,
     },
+    ...(summary.large_holds > 0
+      ? [
+          {
+            icon: Hourglass,
+            count: summary.large_holds,
+            label: summary.large_holds === 1 ? 'reserva grande por pagar' : 'reservas grandes por pagar',
+            to: `${panelPath('encomendas')}?vista=reservas`,
+          },
+        ]
+      : []),
     {
       icon: PackageMinus,
       count: summary.low_stock,

@@ -62,6 +62,8 @@ export const FACT_WORDS: Words = {
   fields: 'Campos',
   file: 'Ficheiro',
   height: 'Altura',
+  hold_until: 'Reservada até',
+  is_beyond: 'Acima do limite por pagar',
   items: 'Artigos',
   kind: 'Tipo',
   method: 'Método',
@@ -178,6 +180,13 @@ export const FACT_WORDS: Words = {
   installment_minimum_amount: 'Mínimo para prestações (€)',
   max_installments: 'Máximo de prestações',
   multibanco_expiry_days: 'Validade da referência (dias)',
+  holds: 'Reservas por pagar',
+  hold_settings: 'Reservas por pagar',
+  person_share: 'Parte do stock por cliente (%)',
+  person_units: 'Unidades por cliente',
+  product_share: 'Parte do stock por pagar (%)',
+  low_stock_units: 'Pouco stock (unidades)',
+  low_stock_days: 'Validade da referência com pouco stock (dias)',
 };
 
 const REFUND_STATES: Words = { requested: 'Pedida', sent: 'Enviada', done: 'Feita', failed: 'Falhada' };

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Route } from './+types/order-screen.ts';
 import { OrderEditForm } from './order-edit-form.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderHold } from './order-hold.tsx';
 import { OrderPapers } from './order-papers.tsx';
 
 export const meta = panelMeta(({ id }) => `Encomenda ${id}`);
@@ -39,6 +40,7 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
     >
       {order ? (
         <div className="space-y-8">
+          {order.hold && <OrderHold order={order} hold={order.hold} mayChange={can('orders.change')} />}
           {can('orders.change') && <OrderEditForm key={order.updated_at} order={order} />}
           <OrderPapers id={order.id} />
           <OrderFacts order={order} />

@@ -17,7 +17,12 @@ export const meta = panelMeta('Encomendas');
 const VIEWS = {
   por_enviar: { view: 'to_send', label: 'Por enviar' },
   a_verificar: { view: 'to_check', label: 'Pagamentos a verificar' },
+  reservas: { view: 'large_holds', label: 'Reservas grandes por pagar' },
 } as const;
+
+function isView(name: string | null | undefined): name is keyof typeof VIEWS {
+  return typeof name === 'string' && Object.hasOwn(VIEWS, name);
+}
 
 /** Orders: search, status, pages; one of them open beside the list. */
 export default function OrdersScreen() {
@@ -25,7 +30,8 @@ export default function OrdersScreen() {
   const href = useOrderHref();
   const q = read('q') ?? '';
   const status = ORDER_STATUSES.find((value) => value === read('estado'));
-  const view = VIEWS[read('vista') as keyof typeof VIEWS] as (typeof VIEWS)[keyof typeof VIEWS] | undefined;
+  const name = read('vista');
+  const view = isView(name) ? VIEWS[name] : undefined;
   const asked = {
     ...(q ? { q } : {}),
     ...(status ? { status } : {}),

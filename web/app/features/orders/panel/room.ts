@@ -1,4 +1,4 @@
-import { BadgeEuro, ShoppingBag, Truck } from 'lucide-react';
+import { BadgeEuro, Hourglass, ShoppingBag, Truck } from 'lucide-react';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
@@ -31,6 +31,12 @@ export const room: PanelRoom = {
       to: `${panelPath('encomendas')}?vista=a_verificar`,
       words: 'dinheiro reembolso',
       ability: 'payments.read',
+    },
+    {
+      label: 'Ver reservas grandes por pagar',
+      icon: Hourglass,
+      to: `${panelPath('encomendas')}?vista=reservas`,
+      words: 'stock libertar unidades',
     },
   ],
   find: {
