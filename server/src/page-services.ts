@@ -13,6 +13,7 @@ import { tooBusyPage } from './platform/http/too-busy.ts';
 import type { PageTracker } from './platform/pages/page-tracker.ts';
 import { printerPages } from './printers/pages.ts';
 import { listReviews } from './reviews/list-reviews.ts';
+import { shopRating } from './reviews/shop-rating.ts';
 import type { PageServices } from './services.ts';
 import { readPublicSettings } from './settings/read-public-settings.ts';
 
@@ -71,6 +72,10 @@ export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTra
       tracker.madeOf(...related.map((item) => `product:${item.id}` as const));
       shows(related);
       return related;
+    },
+    shopRating: () => {
+      tracker.madeOf('products');
+      return shopRating(db);
     },
     featuredProducts: async () => {
       tracker.madeOf('products');

@@ -56,6 +56,12 @@ export const cart = z.object({
   shipping_method: z.string(),
   shipping_options: z.array(shippingOption),
   free_shipping_threshold: euros,
+  /** What the shop promises of these goods together, in the words shown; null where it promises nothing. */
+  promises: z.object({
+    delivery: z.string().nullable(),
+    guarantee: z.string().nullable(),
+    returns: z.string().nullable(),
+  }),
   /** What the customer sees beside each other: sums to the cent with line_gross + shipping = total. */
   can_checkout: z.boolean(),
 });

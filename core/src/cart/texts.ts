@@ -22,6 +22,8 @@ export const cartTexts = {
   addFailed: 'Não foi possível juntar ao carrinho. Tente novamente.',
   changeFailed: 'Não foi possível mudar o carrinho. Tente novamente.',
   loadFailed: 'Erro ao carregar o carrinho',
+  /** A carrier's own time, which begins when the parcel leaves the shop: the day promised is of the goods. */
+  onTheWay: (deliveryTime: string) => `${deliveryTime} depois de sair da loja`,
   /** 'Portes grátis em compras superiores a €50' with the shop's own threshold, euros without IVA. */
   freeShipping: (threshold: number) => `Portes grátis em compras superiores a €${plainEuros(threshold)}`,
   /** What is missing for free delivery, euros without IVA; null when nothing is. */

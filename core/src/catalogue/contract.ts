@@ -7,6 +7,7 @@ import {
   CATEGORIES,
   COLOR_SYMBOLS,
   CONDITIONS,
+  CONSUMABLE_TYPES,
   SORTS,
 } from './values.ts';
 
@@ -69,11 +70,32 @@ export const productCard = z.object({
   reviews: z.number().int(),
 });
 
+const specRow = z.object({ label: z.string(), value: z.string() });
+
+/** What every product's page promises, in the words shown (docs/product.md#promises). */
+export const promises = z.object({
+  /** Null where there is none: software. */
+  guarantee: z.string().nullable(),
+  guarantee_sentence: z.string().nullable(),
+  delivery: z.string(),
+  returns: z.string(),
+});
+
 /** A product's own page. Never carries cost, supplier or supplier reference. */
 export const productDetail = productCard.extend({
   description: z.string(),
-  images: z.array(productImage),
-  specifications: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Addresses; `pictures` has them with their texts and sizes. */
+  images: z.array(z.string()),
+  pictures: z.array(productImage),
+  /** Label to value, block and free text together; `specification_rows` has them in the order of the table. */
+  specifications: z.record(z.string(), z.string()),
+  specification_rows: z.array(specRow),
+  /** EAN or another code of the trade, digits alone; null when there is none. */
+  gtin: z.string().nullable(),
+  /** Euros without IVA before the campaign; null without one. */
+  originalPrice: euros.nullable(),
+  consumable_type: z.enum(CONSUMABLE_TYPES).nullable(),
+  promises,
   features: z.array(z.string()),
   compatible_printers: z.array(z.string()),
   delivery_time: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { Category, ColorSymbol, Condition, Sort } from './values.ts';
+import type { Category, CONSUMABLE_TYPES, ColorSymbol, Condition, Sort } from './values.ts';
 
 /** pt-PT names of the value lists of products. */
 export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
@@ -67,6 +67,14 @@ export function subcategoryLabel(subcategory: string): string {
 export const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
   novo: 'Novo',
   usado: 'Usado',
+  recondicionado: 'Recondicionado',
+};
+
+/** What a consumable is, of one. */
+export const CONSUMABLE_LABELS: Readonly<Record<(typeof CONSUMABLE_TYPES)[number], string>> = {
+  original: 'Original',
+  compativel: 'Compatível',
+  generico: 'Genérico',
   recondicionado: 'Recondicionado',
 };
 

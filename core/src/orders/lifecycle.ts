@@ -1,3 +1,4 @@
+import { returnsAdvice } from '../catalogue/rules/returns.ts';
 import { defineLifecycle, type StateFacts } from '../shared/lifecycle.ts';
 
 export type OrderStatus =
@@ -146,7 +147,8 @@ export const orderLifecycle = defineLifecycle<OrderStatus, OrderFacts>('pendente
   entregue: {
     label: 'Entregue',
     meaning: 'A encomenda foi entregue.',
-    advice: 'Tem 14 dias, a contar da entrega, para desistir da compra.',
+    // How many days there are is the shop's own: adviceOf says it.
+    advice: null,
     tone: 'green',
     stage: 'delivered',
     next: ['devolvido'],
@@ -205,4 +207,9 @@ export function isOnItsWay(status: OrderStatus): boolean {
 /** Whether the customer has the goods. */
 export function isDelivered(status: OrderStatus): boolean {
   return facts[status].stage === 'delivered';
+}
+
+/** What the customer of an order in this state has to know or do; of a delivered one until when it may come back. */
+export function adviceOf(status: OrderStatus, settings: { readonly return_days: number }): string | null {
+  return status === 'entregue' ? returnsAdvice(settings) : orderLifecycle.facts[status].advice;
 }

@@ -119,7 +119,7 @@ export const STATUS_MAILS: Partial<
   entregue: {
     subject: (id) => `A encomenda ${id} foi entregue`,
     title: 'A sua encomenda foi entregue',
-    body: 'Esperamos que esteja tudo bem. Tem 14 dias para a devolver, a contar da entrega.',
+    body: 'Esperamos que esteja tudo bem.',
   },
   devolvido: {
     subject: (id) => `A encomenda ${id} foi devolvida`,

@@ -44,4 +44,19 @@ export const FALLBACK_SETTINGS: PublicSettings = {
     is_simulated: false,
   },
   shipping_settings: { free_shipping_threshold: 50 },
+  promise_settings: {
+    guarantee_new_months: 36,
+    guarantee_refurbished_months: 36,
+    guarantee_used_months: 18,
+    return_days: 14,
+  },
+  claim_settings: {
+    since: null,
+    experience: null,
+    products: null,
+    delivery: null,
+    support: null,
+    rating: null,
+    certificate: null,
+  },
 };

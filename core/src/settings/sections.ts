@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { banners } from './sections/banners.ts';
+import { claims } from './sections/claims.ts';
 import { company } from './sections/company.ts';
 import { contacts } from './sections/contacts.ts';
 import { email } from './sections/email.ts';
@@ -8,6 +9,7 @@ import { home } from './sections/home.ts';
 import { legal } from './sections/legal.ts';
 import { logo } from './sections/logo.ts';
 import { payments } from './sections/payments.ts';
+import { promises } from './sections/promises.ts';
 import { shipping } from './sections/shipping.ts';
 import { social } from './sections/social.ts';
 
@@ -27,6 +29,8 @@ export const SECTIONS = [
   shipping,
   payments,
   holds,
+  promises,
+  claims,
 ] as const;
 
 export type Section = (typeof SECTIONS)[number];

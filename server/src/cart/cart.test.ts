@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_QUANTITY } from '#core/cart/values.ts';
+import { getProduct } from '../catalogue/get-product.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { readCheck } from '../testing/check-values.ts';
 import { insertProduct } from '../testing/insert-product.ts';
@@ -40,6 +41,32 @@ describe('a cart', () => {
       failure: { code: 'not_enough_stock' },
     });
     expect((await changeLine(shop.deps, visitor, line, 5)).ok).toBe(true);
+  });
+
+  it('promises what its products promise', async () => {
+    const late = await insertProduct(shop.db, {
+      name: 'Portátil usado',
+      category: 'portateis',
+      condition: 'usado',
+      delivery_time: '5_days',
+    });
+    const soon = await insertProduct(shop.db, { name: 'Toner rápido', delivery_time: '1_day' });
+    const visitor = await visitorWith(shop.deps, soon, 1);
+    const one = await read(visitor);
+    await addLine(shop.deps, visitor, { product_id: late, quantity: 1 });
+    const both = await read(visitor);
+    for (const [cart, id] of [
+      [one, soon],
+      [both, late],
+    ] as const) {
+      const found = await getProduct(shop.db, id, shop.deps.now());
+      if (!found.ok) throw new Error(found.failure.detail);
+      const day = / até (?!às)(.*)$/.exec(found.value.delivery_promise ?? '')?.[1];
+      expect(cart.promises.delivery).toBe(`Entrega até ${day}`);
+      expect(cart.promises.guarantee).toContain(found.value.promises.guarantee);
+      expect(cart.promises.returns).toContain(found.value.promises.returns);
+    }
+    expect((await read(nobody)).promises).toEqual({ delivery: null, guarantee: null, returns: null });
   });
 
   it('takes a set whole or not at all, and names what is missing', async () => {

@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '#core/cart/contract.ts';
 import { shippingChoices } from '#core/cart/rules/shipping.ts';
 import { mostUnits } from '#core/cart/rules/stock-bound.ts';
+import { cartPromises } from '#core/catalogue/rules/promises.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { type LineAmounts, subtotalOf, totalsOf } from '#core/shared/lines.ts';
@@ -15,7 +16,7 @@ import { findCart } from './store.ts';
 export async function readCart(db: Db, actor: Actor, now: Date, shippingMethod?: string): Promise<Cart> {
   const cartId = await findCart(db, actor);
   const lines = cartId ? await priceCart(db, cartId, now) : [];
-  return lines.length > 0 ? await presentCart(db, lines, shippingMethod) : EMPTY_CART;
+  return lines.length > 0 ? await presentCart(db, lines, now, shippingMethod) : EMPTY_CART;
 }
 
 /** A cart with nothing in it. Every page asks for it, for the badge: a visitor without a cart costs no query. */
@@ -30,12 +31,18 @@ const EMPTY_CART: Cart = {
   shipping_method: '',
   shipping_options: [],
   free_shipping_threshold: DEFAULT_SETTINGS.shipping_settings.free_shipping_threshold,
+  promises: { delivery: null, guarantee: null, returns: null },
   can_checkout: false,
 };
 
 /** Priced lines as the customer sees them. */
-async function presentCart(db: Db, lines: readonly PricedLine[], shippingMethod?: string): Promise<Cart> {
-  const { shipping_settings: shipping } = await readSettings(db);
+async function presentCart(
+  db: Db,
+  lines: readonly PricedLine[],
+  now: Date,
+  shippingMethod?: string,
+): Promise<Cart> {
+  const { shipping_settings: shipping, promise_settings } = await readSettings(db);
   const options = shippingChoices(shipping, subtotalOf(lines));
   const chosen = options.find((option) => option.id === shippingMethod) ?? options[0];
   const totals = totalsOf(lines, chosen?.priceCents ?? 0);
@@ -64,6 +71,11 @@ async function presentCart(db: Db, lines: readonly PricedLine[], shippingMethod?
       pickup_info: option.pickupInfo,
     })),
     free_shipping_threshold: shipping.free_shipping_threshold,
+    promises: cartPromises(
+      lines.map(({ product }) => product),
+      promise_settings,
+      now,
+    ),
     can_checkout: totals.totalCents <= MAX_AMOUNT_CENTS && lines.every((line) => line.problem === null),
   };
 }

@@ -175,6 +175,67 @@ describe('a product', () => {
     expect(JSON.stringify(bySlug)).not.toMatch(/Secreto|9\.99|supplier|cost/);
   });
 
+  it('says what its block knows, and is found by it', async () => {
+    const id = await insertProduct(test.db, {
+      name: 'Portátil de prova',
+      category: 'portateis',
+      condition: 'usado',
+      stock: 3,
+      delivery_time: '2_days',
+      specifications: JSON.stringify([
+        { label: 'memoria', value: '32 GB, aumentada por nós' },
+        { label: 'Peso', value: '1,4 kg' },
+      ]),
+      spec_blocks: {
+        laptop_specs: { cpu: 'Intel Core i7-1355U', ram: '16', warranty: '12 meses', supplier: 'Segredo' },
+      },
+    });
+    await test.db
+      .insertInto('product_images')
+      .values({ product_id: id, position: 0, url: '/ficheiros/a.svg', alt: 'De frente', width: 8, height: 8 })
+      .execute();
+    await index.refresh([id]);
+    const found = await getProduct(test.db, id, now);
+    if (!found.ok) throw new Error('not found');
+    const product = productDetail.parse(found.value);
+    expect(product.specifications).toMatchObject({
+      Processador: 'Intel Core i7-1355U',
+      memoria: '32 GB, aumentada por nós',
+      Peso: '1,4 kg',
+      Garantia: '18 meses',
+    });
+    expect(Object.keys(product.specifications)).not.toContain('Memória');
+    expect(product.specification_rows.map(({ label }) => label)).toEqual(Object.keys(product.specifications));
+    expect(product.images).toEqual(['/ficheiros/a.svg']);
+    expect(product.pictures).toEqual([{ url: '/ficheiros/a.svg', alt: 'De frente', width: 8, height: 8 }]);
+    // The tiles say what the table and the dated sentence say.
+    expect(product.promises.guarantee).toBe(product.specifications.Garantia);
+    const day = /(\d+) de (\p{L}{3})/u.exec(product.delivery_promise ?? '');
+    expect(product.promises.delivery).toContain(`${day?.[1]} ${day?.[2]}`);
+    expect(product.promises.returns).toBe('14 dias');
+    expect(await names({ q: 'i7-1355u' })).toEqual(['Portátil de prova']);
+    expect(await names({ q: '1,4 kg' })).toContain('Portátil de prova');
+    expect(await names({ q: 'segredo' })).toEqual([]);
+    await test.db.deleteFrom('products').where('id', '=', id).execute();
+    await index.refresh([id]);
+  });
+
+  it('is found by its EAN, which search engines are told', async () => {
+    const id = await insertProduct(test.db, {
+      name: 'Toner com código',
+      spec_blocks: { consumable_specs: { barcode: '5601234567890', consumable_type: 'compativel' } },
+    });
+    await index.refresh([id]);
+    expect(await names({ q: '5601234567890' })).toEqual(['Toner com código']);
+    const found = await getProduct(test.db, id, now);
+    expect(found).toMatchObject({
+      ok: true,
+      value: { gtin: '5601234567890', consumable_type: 'compativel' },
+    });
+    await test.db.deleteFrom('products').where('id', '=', id).execute();
+    await index.refresh([id]);
+  });
+
   it('is gone for good when archived', async () => {
     expect(await getProduct(test.db, 'arquivado', now)).toMatchObject({
       ok: false,

@@ -2,9 +2,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 import { catalogueFailures } from '#core/catalogue/errors.ts';
+import { blockFrom } from '#core/catalogue/product-state.ts';
 import { deliveryPromise } from '#core/catalogue/rules/delivery-promise.ts';
+import { writtenWarranty } from '#core/catalogue/rules/guarantee.ts';
+import { promisesOf } from '#core/catalogue/rules/promises.ts';
+import { specMap, specRows } from '#core/catalogue/rules/spec-rows.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
+import { readPromiseSettings } from '../settings/read-settings.ts';
 import { findFormerProduct } from './former-products.ts';
 import { selectCards, toCard } from './product-cards.ts';
 
@@ -32,6 +37,7 @@ async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<Product
       'products.features',
       'products.compatible_printers',
       'products.delivery_time',
+      'products.spec_blocks',
       jsonArrayFrom(
         eb
           .selectFrom('product_images')
@@ -49,14 +55,48 @@ async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<Product
     .where('products.archived_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
+  const card = toCard(row, now);
+  const { category, condition, color_symbol, stock } = card;
+  const written = specifications.parse(row.specifications);
+  const blocks = blockFrom(category, row.spec_blocks);
+  const promises = promisesOf(
+    {
+      category,
+      condition,
+      stock,
+      warranty: writtenWarranty(blocks, written),
+      delivery_time: row.delivery_time,
+    },
+    await readPromiseSettings(db),
+    now,
+  );
+  const rows = specRows({
+    category,
+    blocks,
+    specifications: written,
+    color_symbol,
+    guarantee: promises.guarantee,
+  });
   return {
-    ...toCard(row, now),
+    ...card,
     description: row.description,
-    images: row.images,
-    specifications: specifications.parse(row.specifications),
+    images: row.images.map(({ url }) => url),
+    pictures: row.images,
+    specifications: specMap(rows),
+    specification_rows: rows,
+    gtin: gtinOf(blocks.consumable_specs?.barcode),
+    originalPrice: card.pricing.original_net,
+    consumable_type: blocks.consumable_specs?.consumable_type ?? null,
+    promises,
     features: row.features,
     compatible_printers: row.compatible_printers,
     delivery_time: row.delivery_time,
     delivery_promise: row.stock > 0 ? (deliveryPromise(row.delivery_time, now)?.text ?? null) : null,
   };
+}
+
+/** Eight to fourteen digits: what search engines and scanners know as a GTIN. */
+function gtinOf(barcode: string | null | undefined): string | null {
+  const digits = (barcode ?? '').replace(/[\s-]/g, '');
+  return /^(?:\d{8}|\d{12,14})$/.test(digits) ? digits : null;
 }

@@ -1,10 +1,15 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { z } from 'zod';
+import { blockFrom } from '#core/catalogue/product-state.ts';
 import { currentPrice } from '#core/catalogue/rules/campaign.ts';
+import { writtenWarranty } from '#core/catalogue/rules/guarantee.ts';
 import { dueNow, type RentalTerms } from '#core/catalogue/rules/rental.ts';
-import type { Category } from '#core/catalogue/values.ts';
+import type { Category, Condition } from '#core/catalogue/values.ts';
 import type { Cents } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { CAMPAIGN_COLUMNS, campaignOf } from './product-row.ts';
+
+const specifications = z.array(z.object({ label: z.string(), value: z.string() })).catch([]);
 
 /** A product as cart and orders need it: what it costs now and whether it can be had. Cents without IVA. */
 export interface PricedProduct {
@@ -16,6 +21,10 @@ export interface PricedProduct {
   readonly sku: string | null;
   readonly category: Category;
   readonly stock: number;
+  /** What its promises depend on (docs/product.md#promises). */
+  readonly condition: Condition;
+  readonly warranty: string | null;
+  readonly delivery_time: string | null;
   readonly isArchived: boolean;
   /** One unit now: the current price, or for a rental installation and first month. */
   readonly unitCents: Cents;
@@ -48,6 +57,10 @@ export async function readPricedProducts(
       'products.category',
       'products.stock',
       'products.archived_at',
+      'products.condition',
+      'products.delivery_time',
+      'products.spec_blocks',
+      'products.specifications',
       'products.price_cents',
       'products.installation_cents',
       'products.minimum_months',
@@ -91,6 +104,12 @@ export async function readPricedProducts(
           sku: row.sku,
           category: row.category as Category,
           stock: row.stock,
+          condition: row.condition as Condition,
+          warranty: writtenWarranty(
+            blockFrom(row.category as Category, row.spec_blocks),
+            specifications.parse(row.specifications),
+          ),
+          delivery_time: row.delivery_time,
           isArchived: row.archived_at !== null,
           unitCents: rental ? dueNow(rental) : net,
           rental,

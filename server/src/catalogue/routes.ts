@@ -1,4 +1,5 @@
 import * as contract from '#core/catalogue/contract.ts';
+import { deliveryPromise } from '#core/catalogue/rules/delivery-promise.ts';
 import type { Call } from '#core/shared/call.ts';
 import { ok } from '#core/shared/result.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
@@ -50,6 +51,8 @@ export function catalogueRoutes(
       if (tracker && result.ok) {
         tracker.madeOf(`product:${result.value.id}`);
         noteShown(tracker, index, [result.value], deps.now());
+        const promise = deliveryPromise(result.value.delivery_time, deps.now());
+        if (promise) tracker.validUntil(promise.validUntil);
       }
       return result;
     },

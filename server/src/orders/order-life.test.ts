@@ -3,6 +3,7 @@ import { countUsers } from '../accounts/store.ts';
 import { addLine } from '../cart/change-cart.ts';
 import { readCatalogueFigures } from '../catalogue/catalogue-figures.ts';
 import { type Person, system } from '../platform/http/caller.ts';
+import { saveSettings } from '../settings/save-settings.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { buy, visitorWith } from '../testing/orders.ts';
 import { insertUser } from '../testing/people.ts';
@@ -297,6 +298,20 @@ describe('the panel', () => {
     expect(await set(order.id, 'entregue')).toMatchObject({ failure: { code: 'unusual_step', status: 409 } });
     expect((await findOrder(shop.db, order.id))?.status).toBe('pendente');
     expect((await set(order.id, 'entregue', true)).ok).toBe(true);
+  });
+
+  it('tells of a delivered order until when it may come back: the days of the settings', async () => {
+    await saveSettings(shop.deps, system('test'), { promise_settings: { return_days: 45 } });
+    const order = await orderOfAna();
+    await set(order.id, 'entregue', true);
+    const mail = await shop.db
+      .selectFrom('emails')
+      .select('text')
+      .where('kind', '=', 'encomenda.entregue')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(mail.text).toContain('Tem 45 dias para devolver');
+    await saveSettings(shop.deps, system('test'), { promise_settings: { return_days: 14 } });
   });
 
   it('gives stock and points back once when it cancels, and takes them up again', async () => {

@@ -1,4 +1,5 @@
-import { isOnItsWay, type OrderStatus } from '#core/orders/lifecycle.ts';
+import type { PromiseSettings } from '#core/catalogue/rules/promises.ts';
+import { adviceOf, isDelivered, isOnItsWay, type OrderStatus } from '#core/orders/lifecycle.ts';
 import { orderMailTexts, STATUS_MAILS } from '#core/orders/mail-texts.ts';
 import { createLink } from '../links/create-link.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
@@ -124,7 +125,13 @@ export async function mailStatus(
 ): Promise<void> {
   const text = STATUS_MAILS[status];
   if (text)
-    await mailStep(deps, tx, order, { about: status, text, withTracking: isOnItsWay(status), eventId });
+    await mailStep(deps, tx, order, {
+      about: status,
+      text,
+      withTracking: isOnItsWay(status),
+      more: (promises) => (isDelivered(status) ? adviceOf(status, promises) : null),
+      eventId,
+    });
 }
 
 /** Tells the customer of a parcel on its way where to follow it; once for this step of the history. */
@@ -137,6 +144,8 @@ interface StepMail {
   readonly about: string;
   readonly text: { readonly subject: (id: string) => string; readonly title: string; readonly body: string };
   readonly withTracking: boolean;
+  /** What comes after the text, worked out of the shop's promises. */
+  readonly more?: (promises: PromiseSettings) => string | null;
   readonly eventId: number;
 }
 
@@ -144,9 +153,14 @@ async function mailStep(
   deps: Deps,
   tx: Tx,
   order: OrderRow,
-  { about, text, withTracking, eventId }: StepMail,
+  { about, text, withTracking, more, eventId }: StepMail,
 ): Promise<void> {
-  const { company_name: shopName, shipping_settings: shipping } = await readSettings(tx);
+  const {
+    company_name: shopName,
+    shipping_settings: shipping,
+    promise_settings: promises,
+  } = await readSettings(tx);
+  const after = more?.(promises);
   const code = withTracking ? order.tracking_code : null;
   const tracking = code ? trackingUrlOf(shipping.carriers, order) : null;
   await queueMail(tx, deps.jobs, {
@@ -162,6 +176,7 @@ async function mailStep(
         paragraphs={[
           `Olá ${order.customer_name},`,
           text.body,
+          ...(after ? [after] : []),
           ...(code ? [orderMailTexts.trackingCode(code)] : []),
         ]}
         action={await ownLink(deps, tx, order)}

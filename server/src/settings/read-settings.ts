@@ -18,3 +18,8 @@ export async function readSettings(db: Db): Promise<CompanySettings> {
   const carriers = await readCarriers(db);
   return settingsOf((await readStored(db)).data, carriers);
 }
+
+/** What the shop promises on its goods: a part of the settings without the carriers' rows. */
+export async function readPromiseSettings(db: Db): Promise<CompanySettings['promise_settings']> {
+  return readStoredSettings((await readStored(db)).data).settings.promise_settings;
+}

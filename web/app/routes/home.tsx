@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { ProductRow } from '../features/catalogue/product-row.tsx';
-import { BannerHero } from '../features/home/banner-hero.tsx';
+import { BannerHero, heroTitle } from '../features/home/banner-hero.tsx';
 import { Benefits } from '../features/home/benefits.tsx';
 import { CategoryCards } from '../features/home/category-cards.tsx';
 import { localBusiness } from '../features/home/local-business.ts';
@@ -17,7 +17,7 @@ import type { Route } from './+types/home.ts';
 export const meta: Route.MetaFunction = (args) => {
   const shop = shopOf(args);
   return [
-    ...pageMeta(args, { title: shop?.settings.hero_title ?? 'Início', path: '/' }),
+    ...pageMeta(args, { title: shop ? heroTitle(shop.settings) : 'Início', path: '/' }),
     ...(shop ? [{ 'script:ld+json': localBusiness(shop.settings, shop.publicUrl) }] : []),
   ];
 };
@@ -55,7 +55,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           more={{ to: '/produtos?campanha=1', label: 'Ver todas' }}
         />
       </div>
-      <Benefits />
+      <Benefits claims={settings.claim_settings} />
       <ServicesSection />
       <CallToAction
         title="Pronto para começar?"

@@ -59,14 +59,14 @@ export const meta: Route.MetaFunction = (args) => {
   const base = shopOf(args)?.publicUrl ?? '';
   const path = `/produtos/${product.slug}`;
   // Those who show previews of links draw no SVG: the shop's own picture stands in.
-  const image = product.images.find(({ url }) => !url.endsWith('.svg'));
+  const image = product.images.find((url) => !url.endsWith('.svg'));
   return [
     ...pageMeta(args, {
       title: product.name,
       description: shorten(product.description),
       path,
       type: 'product',
-      ...(image ? { image: image.url } : {}),
+      ...(image ? { image } : {}),
     }),
     { property: 'product:price:amount', content: product.pricing.gross.toFixed(2) },
     { property: 'product:price:currency', content: 'EUR' },

@@ -15,6 +15,12 @@ export interface DeliveryPromise {
   /** The hour at which the promise becomes a later one. */
   readonly orderBefore: Date;
   readonly arrivesOn: CalendarDay;
+  /** Working days on the way. */
+  readonly days: number;
+  /** "quinta-feira, 26 de novembro". */
+  readonly day: string;
+  /** "qui., 26 nov.": where there is little room. */
+  readonly shortDay: string;
   /** "Encomende até às 16h e receba até quinta-feira, 26 de novembro". */
   readonly text: string;
   /** From this moment on the text is another one: the cut-off hour, or midnight, when "amanhã" becomes today. */
@@ -73,6 +79,9 @@ export function deliveryPromise(deliveryTime: string | null, now: Date): Deliver
   return {
     orderBefore,
     arrivesOn,
+    days,
+    day: on,
+    shortDay: `${(WEEKDAYS[weekdayOf(arrivesOn)] ?? '').slice(0, 3)}., ${arrivesOn.day} ${(MONTHS[arrivesOn.month - 1] ?? '').slice(0, 3)}.`,
     text: `Encomende até às ${CUT_OFF_HOUR}h${until} e receba até ${on}`,
     validUntil: leavesToday ? orderBefore : atHour(tomorrow, 0),
   };

@@ -35,6 +35,8 @@ export interface IndexedProduct {
   readonly model: string | null;
   readonly sku: string | null;
   readonly description: string;
+  /** Codes of the trade (EAN): found whole. */
+  readonly codes: readonly string[];
   readonly printers: readonly string[];
   /** Words for the category that a customer may use ("Portáteis Business"). */
   readonly categoryWords: string;
@@ -62,6 +64,7 @@ function signature(product: IndexedProduct): number {
     product.sku,
     product.description,
     product.categoryWords,
+    ...product.codes,
     ...product.printers,
   ].join('\u0000');
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
@@ -245,6 +248,7 @@ export class ProductIndex {
       this.#indexField(slot, product.sku, FIELD.model);
       this.#indexField(slot, product.sku, FIELD.sku, (token) => token !== whole);
     }
+    for (const code of product.codes) this.#indexField(slot, code, FIELD.sku);
     this.#indexField(slot, product.categoryWords, FIELD.category);
     for (const printer of product.printers) this.#indexField(slot, printer, FIELD.printers);
     this.#indexField(slot, product.description, FIELD.description, isStopWord);

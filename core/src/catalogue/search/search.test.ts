@@ -14,6 +14,7 @@ function product(name: string, changes: Partial<IndexedProduct> = {}): IndexedPr
     model: null,
     sku: null,
     description: '',
+    codes: [],
     printers: [],
     categoryWords: '',
     facets: {},

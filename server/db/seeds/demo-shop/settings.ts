@@ -2,6 +2,11 @@ import type { SettingsChanges } from '#core/settings/contract.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { writeCarriers } from '#server/settings/carriers.ts';
 
+/** What a shop may claim that is none: shown, with the source that says so. */
+function example(text: string) {
+  return { active: true, text, source: 'Exemplo desta loja de demonstração' };
+}
+
 /**
  * The demo shop's own settings. A shop that does not exist: the domain is one that is reserved for examples, the
  * telephone and the NIF are of the shape of real ones and nobody's.
@@ -59,6 +64,16 @@ export const demoShopSettings = {
     default_carrier: 'CTT Expresso',
     free_shipping_threshold: 50,
     store_pickup_active: true,
+  },
+  promise_settings: { return_days: 30 },
+  claim_settings: {
+    since: example('Especialistas em Informática desde 2014'),
+    experience: example('+10 anos'),
+    products: example('10k+'),
+    delivery: example('24h'),
+    support: example('24/7'),
+    rating: example('4,9/5'),
+    certificate: example('ISO 9001'),
   },
   payment_settings: { multibanco_enabled: true, mbway_enabled: true, cofidis_enabled: true },
   email_settings: {

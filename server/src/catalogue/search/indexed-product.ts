@@ -24,6 +24,7 @@ export const INDEX_COLUMNS = [
   'price_cents',
   'stock',
   'spec_blocks',
+  'specifications',
   'campaign_active',
   'campaign_starts_at',
   'campaign_ends_at',
@@ -43,6 +44,7 @@ const blocks = z
     consumable_specs: z.object({
       copies_number: z.coerce.number().nullish().catch(null),
       consumable_type: word,
+      barcode: word,
     }),
     rental_specs: z
       .object({ laptop_specs: computer, desktop_specs: computer, printer_specs: computer })
@@ -50,6 +52,37 @@ const blocks = z
   })
   .partial()
   .catch({});
+
+const record = z.record(z.string(), z.unknown()).catch({});
+const written = z.array(z.object({ value: z.string() })).catch([]);
+
+/** Words of the blocks that customers read. Never a supplier, a reference of the shop's or what something cost. */
+const SHOWN_FIELDS: ReadonlySet<string> = new Set([
+  'cpu',
+  'ram',
+  'storage',
+  'screen',
+  'graphics_description',
+  'operating_system',
+  'offer_description',
+  'printer_type',
+  'print_speed',
+  'resolution',
+  'connectivity',
+  'paper_sizes',
+  'license_type',
+  'compatible_systems',
+  'version',
+  'language',
+]);
+
+/** What the table of a product says, for its words: values, without the labels that all products share. */
+function shownWords(blocks: unknown): string[] {
+  return Object.entries(record.parse(blocks)).flatMap(([name, value]) => {
+    if (name.endsWith('_specs')) return shownWords(value);
+    return SHOWN_FIELDS.has(name) && typeof value === 'string' ? [value] : [];
+  });
+}
 
 function isSubstitute(type: string | null | undefined): boolean {
   return type !== null && type !== undefined && type !== '' && type !== 'original';
@@ -74,7 +107,12 @@ export function indexedProduct(row: IndexRow, nameRank: number, now: Date): Inde
     brand: row.brand,
     model: row.model,
     sku: row.sku,
-    description: row.description,
+    description: [
+      row.description,
+      ...shownWords(row.spec_blocks),
+      ...written.parse(row.specifications).map(({ value }) => value),
+    ].join('\n'),
+    codes: specs.consumable_specs?.barcode ? [specs.consumable_specs.barcode] : [],
     printers: row.compatible_printers,
     categoryWords: [
       CATEGORY_LABELS[row.category as Category],

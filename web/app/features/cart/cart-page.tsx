@@ -97,7 +97,7 @@ export function CartPage({ methods }: { methods: readonly PaymentMethod[] }) {
             <CheckoutButton canCheckout={canCheckout} reasonId={reasonId} />
           </div>
         </OrderSummary>
-        <TrustNotes methods={methods} />
+        <TrustNotes methods={methods} promises={cart.promises} />
       </aside>
       <div className="-mx-4 sticky bottom-0 z-20 flex items-center gap-4 border-t bg-surface px-4 py-3 md:-mx-6 md:px-6 lg:hidden">
         <p className="shrink-0">

@@ -1,24 +1,33 @@
-import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
+import { Lock, RotateCcw, ShieldCheck, Truck } from 'lucide-react';
+import type { Cart } from '#core/cart/contract.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 
-const NOTES = [
-  { icon: ShieldCheck, text: 'Pagamento seguro' },
-  { icon: Truck, text: 'Entrega em 24-48h' },
-  { icon: RotateCcw, text: 'Garantia de 30 dias' },
-] as const;
+interface Props {
+  methods: readonly PaymentMethod[];
+  promises: Cart['promises'];
+}
 
-/** Why to trust the shop, and how it can be paid: the methods that the settings have enabled. */
-export function TrustNotes({ methods }: { methods: readonly PaymentMethod[] }) {
+/** Why to trust the shop: what it promises of these very goods, and how it can be paid. */
+export function TrustNotes({ methods, promises }: Props) {
+  const notes = [
+    { icon: Lock, text: 'Pagamento seguro' },
+    { icon: Truck, text: promises.delivery },
+    { icon: ShieldCheck, text: promises.guarantee },
+    { icon: RotateCcw, text: promises.returns },
+  ];
   return (
     <div className="space-y-4 text-sm">
       <ul className="space-y-2">
-        {NOTES.map(({ icon: Icon, text }) => (
-          <li key={text} className="flex items-center gap-2.5">
-            <Icon aria-hidden className="size-5 shrink-0 text-tone-green" />
-            {text}
-          </li>
-        ))}
+        {notes.map(
+          ({ icon: Icon, text }) =>
+            text && (
+              <li key={text} className="flex items-center gap-2.5">
+                <Icon aria-hidden className="size-5 shrink-0 text-tone-green" />
+                {text}
+              </li>
+            ),
+        )}
       </ul>
       {methods.length > 0 && (
         <div>

@@ -57,7 +57,17 @@ export function productJsonLd(product: ProductDetail, base: string): JsonLd {
     ...(product.sku ? { sku: product.sku } : {}),
     ...(product.model ? { model: product.model } : {}),
     ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
-    ...(product.images.length > 0 ? { image: product.images.map(({ url }) => absolute(base, url)) } : {}),
+    ...(product.gtin ? { gtin: product.gtin } : {}),
+    ...(product.images.length > 0 ? { image: product.images.map((url) => absolute(base, url)) } : {}),
+    ...(product.specification_rows.length > 0
+      ? {
+          additionalProperty: product.specification_rows.map(({ label, value }) => ({
+            '@type': 'PropertyValue',
+            name: label,
+            value,
+          })),
+        }
+      : {}),
     ...(product.rating !== null && product.reviews > 0
       ? {
           aggregateRating: {

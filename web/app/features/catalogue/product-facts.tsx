@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 
 /** What the product is, part by part. */
-export function SpecificationTable({ rows }: { rows: ProductDetail['specifications'] }) {
+export function SpecificationTable({ rows }: { rows: ProductDetail['specification_rows'] }) {
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="especificacoes">

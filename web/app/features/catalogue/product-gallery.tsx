@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts';
 import { ProductImage } from './product-image.tsx';
 
 interface Props {
-  images: ProductDetail['images'];
+  images: ProductDetail['pictures'];
   name: string;
 }
 

@@ -1,6 +1,5 @@
 import { Truck } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
-import { GUARANTEE_TEXTS } from '#core/catalogue/condition-texts.ts';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -46,19 +45,21 @@ export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, prin
         ]}
       />
       <div className="mt-3 grid gap-6 md:grid-cols-2 lg:gap-12">
-        <ProductGallery images={product.images} name={product.name} />
+        <ProductGallery images={product.pictures} name={product.name} />
         <div className="flex min-w-0 flex-col gap-5">
           <Heading product={product} />
           <PriceBlock product={product} />
           {rental ? <RentalBox {...buying} rental={rental} /> : <BuyBox {...buying} />}
           {product.stock <= 0 && outOfStock}
-          <InfoTiles />
-          {!rental && <p className="-mt-2 text-muted text-sm">{GUARANTEE_TEXTS[product.condition]}</p>}
+          <InfoTiles promises={product.promises} />
+          {product.promises.guarantee_sentence && (
+            <p className="-mt-2 text-muted text-sm">{product.promises.guarantee_sentence}</p>
+          )}
           <p className="whitespace-pre-line leading-relaxed">{product.description}</p>
         </div>
       </div>
       <div className="mt-10 grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-12">
-        <SpecificationTable rows={product.specifications} />
+        <SpecificationTable rows={product.specification_rows} />
         <FeatureList features={product.features} />
         <div className="lg:col-span-2 empty:hidden">{printers}</div>
       </div>

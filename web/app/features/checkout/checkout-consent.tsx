@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
+import { returnDays } from '#core/catalogue/rules/returns.ts';
 import { paymentTexts } from '#core/payments/texts.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { useShop } from '../../use-shop.ts';
 
 const LINK = 'font-medium text-action underline underline-offset-2';
 
 /** What the customer agrees to by ordering, and the right to change their mind (DL 24/2014). */
 export function CheckoutConsent({ hasMethod }: { hasMethod: boolean }) {
+  const { settings } = useShop();
   if (!hasMethod) return <Alert tone="warning">{paymentTexts.noMethods}</Alert>;
   return (
     <p className="text-muted text-sm">
@@ -17,7 +20,7 @@ export function CheckoutConsent({ hasMethod }: { hasMethod: boolean }) {
       <Link to="/privacidade" className={LINK}>
         política de privacidade
       </Link>
-      . Tem 14 dias para desistir da compra: veja o{' '}
+      . Tem {returnDays(settings.promise_settings)} dias para desistir da compra: veja o{' '}
       <Link to="/termos#direito-de-livre-resolucao" className={LINK}>
         direito de livre resolução
       </Link>

@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { ShippingOption } from '#core/cart/contract.ts';
+import { cartTexts } from '#core/cart/texts.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { RadioCard } from '../../ui/radio-card.tsx';
 
@@ -19,7 +20,11 @@ export function DeliveryChoice({ options, field }: Props) {
           {...field}
           value={option.id}
           label={option.name}
-          hint={[option.delivery_time, option.pickup_info].filter(Boolean).join(' · ') || undefined}
+          hint={
+            [option.delivery_time && cartTexts.onTheWay(option.delivery_time), option.pickup_info]
+              .filter(Boolean)
+              .join(' · ') || undefined
+          }
           aside={
             <span className="figures whitespace-nowrap font-semibold">
               {option.price === 0 ? 'Grátis' : formatEuros(option.price)}

@@ -14,8 +14,8 @@ const MILESTONES = [
   },
 ] as const;
 
-/** How it began and became: the settings' text, then the milestones. */
-export function Story({ text }: { text: string }) {
+/** How it began and became: the settings' text, then, of a shop that says so, the milestones since 2014. */
+export function Story({ text, isSince2014 }: { text: string; isSince2014: boolean }) {
   const paragraphs = text.split(/\n+/).filter(Boolean);
   return (
     <div className="grid gap-8 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
@@ -23,24 +23,26 @@ export function Story({ text }: { text: string }) {
         {(paragraphs.length > 0
           ? paragraphs
           : [
-              'Começámos em 2014, com a convicção de que um problema informático se resolve melhor com uma explicação do que com um orçamento. Vendemos o que nós próprios usamos e reparamos o que outros mandam trocar.',
+              `${isSince2014 ? 'Começámos em 2014, com a' : 'Partimos da'} convicção de que um problema informático se resolve melhor com uma explicação do que com um orçamento. Vendemos o que nós próprios usamos e reparamos o que outros mandam trocar.`,
             ]
         ).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <ol className="flex flex-col">
-        {MILESTONES.map(({ year, text: what }) => (
-          <li key={year} className="relative border-l-2 pb-6 pl-6 last:pb-0">
-            <span
-              aria-hidden
-              className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-surface bg-action"
-            />
-            <p className="figures font-bold">{year}</p>
-            <p className="text-muted">{what}</p>
-          </li>
-        ))}
-      </ol>
+      {isSince2014 && (
+        <ol className="flex flex-col">
+          {MILESTONES.map(({ year, text: what }) => (
+            <li key={year} className="relative border-l-2 pb-6 pl-6 last:pb-0">
+              <span
+                aria-hidden
+                className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-surface bg-action"
+              />
+              <p className="figures font-bold">{year}</p>
+              <p className="text-muted">{what}</p>
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }

@@ -36,6 +36,15 @@ it('shows the hero of the settings while no banner is on', () => {
   expect(html).not.toContain('Parar a rotação');
 });
 
+it('has a title when the settings have none', () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <BannerHero settings={{ ...SETTINGS, hero_title: ' ' }} />
+    </MemoryRouter>,
+  );
+  expect(html).toContain('Soluções Informáticas Completas</h1>');
+});
+
 it('turns nothing when there is one banner', () => {
   const html = homeWith(['Regresso às aulas']);
   expect(html).toContain('Regresso às aulas</h1>');

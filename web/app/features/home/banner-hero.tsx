@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PublicBanner, PublicSettings } from '#core/settings/contract.ts';
+import { FALLBACK_SETTINGS } from '#core/settings/fallback-settings.ts';
 import { BannerControls } from './banner-controls.tsx';
 import { Hero } from './hero.tsx';
 
@@ -12,6 +13,15 @@ function bannerButtons({ button1, button2 }: PublicBanner) {
   return [button1, button2].flatMap((button) => (button ? [button] : []));
 }
 
+/** The settings' title, else the shop's own (docs/product.md#screens). */
+export function heroTitle({ hero_title }: Pick<PublicSettings, 'hero_title'>): string {
+  return hero_title.trim() || FALLBACK_SETTINGS.hero_title;
+}
+
+function badgeOf({ claim_settings }: PublicSettings): string {
+  return claim_settings.since?.text ?? 'Especialistas em Informática';
+}
+
 /** The hero of the settings, or, while the banner system is on, its active banners in turn (docs/product.md#screens). */
 export function BannerHero({ settings }: { settings: PublicSettings }) {
   const { active, banners } = settings.banner_settings;
@@ -19,7 +29,8 @@ export function BannerHero({ settings }: { settings: PublicSettings }) {
   return (
     <div className="border-b bg-surface">
       <Hero
-        title={settings.hero_title}
+        badge={badgeOf(settings)}
+        title={heroTitle(settings)}
         subtitle={settings.hero_subtitle}
         buttons={DEFAULT_BUTTONS}
         imageUrl={null}
@@ -61,7 +72,8 @@ function Banners({ settings }: { settings: PublicSettings }) {
           <Hero
             // biome-ignore lint/suspicious/noArrayIndexKey: banners have no other identity than their place
             key={i}
-            title={banner.title || settings.hero_title}
+            badge={badgeOf(settings)}
+            title={banner.title || heroTitle(settings)}
             subtitle={banner.description || settings.hero_subtitle}
             buttons={bannerButtons(banner)}
             imageUrl={banner.image_url}

@@ -1,7 +1,12 @@
 import { Award, Headset, ShieldCheck, Truck } from 'lucide-react';
+import type { PublicSettings } from '#core/settings/contract.ts';
 
-/** Why choose us (docs/product.md#screens): the claims, worded so that they can be kept. */
-const BENEFITS = [
+interface Props {
+  claims: PublicSettings['claim_settings'];
+}
+
+/** Why choose us (docs/product.md#screens): hours and times only where the shop claims them. */
+const benefitsOf = ({ claims }: Props) => [
   {
     icon: ShieldCheck,
     title: 'Garantia assegurada',
@@ -9,12 +14,12 @@ const BENEFITS = [
   },
   {
     icon: Truck,
-    title: 'Entrega rápida em 24-48 horas',
+    title: claims.delivery ? 'Entrega rápida em 24-48 horas' : 'Entrega rápida',
     text: 'Expedimos no próprio dia o que está em stock, para Portugal continental.',
   },
   {
     icon: Headset,
-    title: 'Suporte 24/7',
+    title: claims.support ? `Suporte ${claims.support.text}` : 'Suporte técnico',
     text: 'Escreva-nos a qualquer hora: um técnico responde, não um guião.',
   },
   {
@@ -22,10 +27,10 @@ const BENEFITS = [
     title: 'Qualidade premium',
     text: 'Marcas originais e compatíveis que nós próprios usamos na oficina.',
   },
-] as const;
+];
 
 /** The four benefits. */
-export function Benefits() {
+export function Benefits({ claims }: Props) {
   return (
     <section aria-labelledby="porque" className="border-y bg-surface">
       <div className="wrap py-12 md:py-16">
@@ -33,7 +38,7 @@ export function Benefits() {
           Porquê escolher-nos?
         </h2>
         <ul className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-          {BENEFITS.map(({ icon: Icon, title, text }) => (
+          {benefitsOf({ claims }).map(({ icon: Icon, title, text }) => (
             <li key={title} className="flex gap-4 lg:flex-col">
               <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-action-soft text-action">
                 <Icon aria-hidden className="size-6" />

@@ -9,6 +9,8 @@ interface HeroButton {
 }
 
 interface Props {
+  /** What the shop is, in a line above the title. */
+  badge: string;
   title: string;
   subtitle: string;
   /** First the main one. */
@@ -24,7 +26,7 @@ function ButtonLink({ url, text }: HeroButton) {
 }
 
 /** The first thing seen: what this shop is, and the two ways in. */
-export function Hero({ title, subtitle, buttons, imageUrl, isShown }: Props) {
+export function Hero({ badge, title, subtitle, buttons, imageUrl, isShown }: Props) {
   const isHidden = isShown === false;
   const Heading = isHidden ? 'p' : 'h1';
   return (
@@ -45,7 +47,7 @@ export function Hero({ title, subtitle, buttons, imageUrl, isShown }: Props) {
               <span className="size-2 rounded-full bg-ink-yellow" />
               <span className="size-2 rounded-full bg-ink-key" />
             </span>
-            Especialistas em Informática desde 2014
+            {badge}
           </p>
           <Heading className="mt-5 font-extrabold text-4xl leading-[1.08] tracking-tight sm:text-5xl lg:text-6xl">
             {title}

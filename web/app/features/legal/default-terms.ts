@@ -1,3 +1,6 @@
+import { guaranteeMonths, monthsText } from '#core/catalogue/rules/guarantee.ts';
+import { returnDays } from '#core/catalogue/rules/returns.ts';
+import type { Condition } from '#core/catalogue/values.ts';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import { formatEuros } from '#core/shared/money.ts';
 
@@ -12,6 +15,7 @@ export function defaultTerms(settings: PublicSettings): string {
   const identity = [seat && `com morada em ${seat}`, company_nif && `NIF ${company_nif}`, company_email]
     .filter(Boolean)
     .join(', ');
+  const months = (condition: Condition) => monthsText(guaranteeMonths(condition, settings.promise_settings));
   return `## Quem somos
 Esta loja pertence a ${company_name}${identity ? `, ${identity}` : ''}. Estes termos aplicam-se a todas as encomendas feitas neste site.
 
@@ -27,25 +31,23 @@ A encomenda fica feita quando recebe o número que a identifica. Os artigos fica
 Aceitamos os métodos de pagamento apresentados no momento da compra. Nunca pedimos dados de cartões nem códigos por email ou telefone.
 
 ## Entrega
-Entregamos em Portugal. O prazo habitual em Portugal continental é de 24-48 horas úteis para artigos em stock e nunca excede 30 dias, salvo acordo diferente. Os portes são gratuitos em compras superiores a ${formatEuros(settings.shipping_settings.free_shipping_threshold)} (sem IVA). Pode também levantar na loja, sem custos.
+Entregamos em Portugal. O dia previsto de entrega é o indicado em cada produto e no carrinho e, salvo acordo diferente, nunca fica além de um mês. Os portes são gratuitos em compras superiores a ${formatEuros(settings.shipping_settings.free_shipping_threshold)} (sem IVA). Pode também levantar na loja, sem custos.
 
 ## Direito de livre resolução
-Se comprou como consumidor, tem 14 dias a contar do dia em que recebeu o artigo para desistir da compra, sem indicar o motivo. Basta uma declaração inequívoca, por exemplo um email. Devolvemos o que pagou, incluindo os portes de envio normais, no prazo de 14 dias; podemos aguardar até recebermos o artigo ou a prova do seu envio.
+Se comprou como consumidor, tem ${returnDays(settings.promise_settings)} dias a contar do dia em que recebeu o artigo para desistir da compra, sem indicar o motivo. Basta uma declaração inequívoca, por exemplo um email. Devolvemos o que pagou, incluindo os portes de envio normais, no prazo de 14 dias; podemos aguardar até recebermos o artigo ou a prova do seu envio.
 
 Não se aplica, entre outros casos previstos na lei, a:
 - software selado que tenha sido aberto
 - serviços integralmente prestados com o seu consentimento expresso
 - artigos feitos à medida
 
-Além do que a lei garante, aceitamos devoluções de artigos por abrir até 30 dias.
-
 ## Garantia
-Os bens novos vendidos a consumidores têm 3 anos de garantia legal de conformidade (DL 84/2021). Os bens recondicionados mantêm 3 anos, e a fatura identifica-os como tal. Nos bens usados o prazo pode ser reduzido, por acordo, a 18 meses. As reparações feitas por nós têm garantia de 6 meses, e uma reparação ao abrigo da garantia acrescenta 6 meses ao prazo do bem, até quatro vezes.
+Os bens novos vendidos a consumidores têm garantia de ${months('novo')} (DL 84/2021). Nos bens recondicionados é de ${months('recondicionado')}, e a fatura identifica-os como tal. Nos bens usados é, por acordo, de ${months('usado')}. As reparações feitas por nós têm garantia de 6 meses, e uma reparação ao abrigo da garantia acrescenta 6 meses ao prazo do bem, até quatro vezes.
 
 Em caso de falta de conformidade tem direito à reparação ou substituição, à redução do preço ou à resolução do contrato, nos termos da lei.
 
 ## Renting
-Nos equipamentos em renting paga, com a encomenda, a instalação e a primeira mensalidade. O período mínimo é o indicado em cada produto.
+Nos equipamentos em renting paga, com a encomenda, a instalação e a primeira mensalidade. O período mínimo é o indicado em cada produto. A assistência e a garantia duram enquanto dura o contrato, e o equipamento é devolvido no fim.
 
 ## Reclamações e litígios
 Fale connosco primeiro: resolvemos quase tudo com uma conversa. Pode também usar o Livro de Reclamações em https://www.livroreclamacoes.pt

@@ -1,11 +1,13 @@
-import { orderLifecycle } from '#core/orders/lifecycle.ts';
+import { adviceOf, orderLifecycle } from '#core/orders/lifecycle.ts';
+import { useShop } from '../../use-shop.ts';
 
 /** Where the order stands and what the customer has to do now. */
 export function NextStep({ status }: { status: string }) {
-  const { meaning, advice } = orderLifecycle.facts[orderLifecycle.read(status)];
+  const { settings } = useShop();
+  const known = orderLifecycle.read(status);
   return (
     <p>
-      {meaning} {advice}
+      {orderLifecycle.facts[known].meaning} {adviceOf(known, settings.promise_settings)}
     </p>
   );
 }

@@ -72,7 +72,6 @@ export function consumables(family: Family): DemoProduct[] {
 function consumable(family: Family, item: Consumable): DemoProduct {
   const type = family.type ?? 'original';
   const laser = family.form === 'toner' || family.form === 'drum';
-  const color = COLOR_NAMES[item.color];
   const name = nameOf(family, item);
   return {
     name,
@@ -88,7 +87,7 @@ function consumable(family: Family, item: Consumable): DemoProduct {
     sku: item.sku,
     ...(item.color === 'set' || family.form === 'drum' ? {} : { color: item.color }),
     printers: family.printers,
-    specifications: specifications(family, item, type, color),
+    specifications: specifications(family, item),
     features: features(type, item, laser),
     delivery: type === 'original' ? '1_day' : '2_days',
     blocks: {
@@ -149,21 +148,11 @@ function yieldSentence(item: Consumable, laser: boolean): string {
   return item.ml ? `Contém ${item.ml.toLocaleString('pt-PT')} ml de tinta${each}.` : '';
 }
 
-function specifications(
-  family: Family,
-  item: Consumable,
-  type: ConsumableType,
-  color: string,
-): Specification[] {
+function specifications(family: Family, item: Consumable): Specification[] {
   const rows: (Specification | null)[] = [
-    ['Tipo', TYPE_NAMES[type]],
-    ['Referência', item.sku],
-    ['Modelo', item.code],
-    family.form === 'drum' ? null : ['Cor', color],
-    item.pages ? ['Rendimento', `${item.pages.toLocaleString('pt-PT')} páginas`] : null,
+    item.color === 'set' && family.form !== 'drum' ? ['Cor', COLOR_NAMES.set] : null,
     item.ml ? ['Conteúdo', `${item.ml.toLocaleString('pt-PT')} ml`] : null,
     ['Tecnologia', family.form === 'toner' || family.form === 'drum' ? 'Laser' : 'Jato de tinta'],
-    ['Compatível com', `${family.printers.length} modelos de impressora`],
   ];
   return rows.filter((row) => row !== null);
 }

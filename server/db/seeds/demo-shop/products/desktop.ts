@@ -73,16 +73,7 @@ export function desktop(own: Desktop): DemoProduct {
     brand: own.brand,
     model: own.model,
     sku: own.sku,
-    specifications: [
-      ['Processador', own.cpu],
-      ['Memória', own.ram],
-      ['Armazenamento', own.storage],
-      ['Placa gráfica', own.gpu ?? 'Integrada no processador'],
-      ['Sistema operativo', own.os],
-      ...(own.offer ? [['Oferta', own.offer] as const] : []),
-      ...(own.grade ? [['Grau estético', own.grade] as const] : []),
-      ['Garantia', WARRANTIES[condition]],
-    ],
+    specifications: [],
     features: own.grade
       ? [
           'Testado em 32 pontos na nossa oficina',

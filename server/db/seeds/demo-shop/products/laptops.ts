@@ -96,17 +96,8 @@ export function laptop(own: Laptop): DemoProduct {
     model: own.model,
     sku: own.sku,
     specifications: [
-      ['Processador', own.cpu],
-      ['Memória', own.ram],
-      ['Armazenamento', own.storage],
-      ['Ecrã', own.screen],
-      ['Ecrã tátil', own.touch ? 'Sim' : 'Não'],
-      ['Placa gráfica', own.gpu ?? 'Integrada no processador'],
-      ['Teclado', own.foreignKeyboard ? 'Internacional, com autocolantes em português' : 'Português'],
-      ['Sistema operativo', own.os],
+      ...(own.foreignKeyboard ? [['Teclado', 'Internacional, com autocolantes em português'] as const] : []),
       ['Portas', own.ports.join(', ')],
-      ...(own.grade ? [['Grau estético', own.grade] as const] : []),
-      ['Garantia', WARRANTIES[condition]],
     ],
     features: own.grade
       ? [

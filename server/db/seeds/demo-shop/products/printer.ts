@@ -61,16 +61,7 @@ export function printer(own: Printer): DemoProduct {
     brand: own.brand,
     model: own.model,
     sku: own.sku,
-    specifications: [
-      ['Tipo', own.type],
-      ['Velocidade', own.speed],
-      ['Resolução', own.resolution],
-      ['Ligações', own.connectivity],
-      ['Papel', own.paper],
-      ...(own.uses ? [['Consumíveis', own.uses] as const] : []),
-      ...(own.grade ? [['Grau estético', own.grade] as const] : []),
-      ['Garantia', WARRANTIES[condition]],
-    ],
+    specifications: own.uses ? [['Consumíveis', own.uses]] : [],
     features: [
       ...(own.connectivity.includes('Wi-Fi') ? ['Imprime a partir do telemóvel'] : []),
       ...(own.uses ? ['Consumíveis sempre em catálogo'] : []),

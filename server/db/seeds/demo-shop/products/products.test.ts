@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { blockFrom } from '#core/catalogue/product-state.ts';
+import { specRows, withoutRepeated } from '#core/catalogue/rules/spec-rows.ts';
 import {
   CATEGORIES,
   COLOR_SYMBOLS,
@@ -67,9 +69,23 @@ describe('every product', () => {
       ];
       for (const text of texts) expect.soft(text, sku).not.toMatch(BRAZILIAN);
       expect.soft(product.description.split(/(?<=[.!?:]) /).length, sku).toBeGreaterThanOrEqual(2);
-      expect.soft(product.specifications.length, sku).toBeGreaterThanOrEqual(3);
       expect.soft(product.pictures.length, sku).toBeGreaterThanOrEqual(1);
       for (const { alt } of product.pictures) expect.soft(alt, sku).toMatch(/\S.{5,199}/);
+    }
+  });
+
+  it('says what is known of it, each fact in one place', () => {
+    for (const product of demoProducts) {
+      const { sku } = product;
+      const described = {
+        category: product.category,
+        blocks: blockFrom(product.category, product.blocks),
+        color_symbol: product.color ?? null,
+        guarantee: null,
+      };
+      const written = product.specifications.map(([label, value]) => ({ label, value }));
+      expect.soft(specRows({ ...described, specifications: written }).length, sku).toBeGreaterThanOrEqual(1);
+      expect.soft(withoutRepeated(written, described, []), sku).toEqual(written);
     }
   });
 

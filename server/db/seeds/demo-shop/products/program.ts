@@ -29,11 +29,16 @@ const KINDS: Record<SoftwareKind, string> = {
   faturacao: 'Programa de faturação',
 };
 
+/** "Licença OEM perpétua" inside a name: "licença OEM perpétua". */
+function inSentence(licence: string): string {
+  return licence.charAt(0).toLowerCase() + licence.slice(1);
+}
+
 /** A program as a product. */
 export function program(own: Program): DemoProduct {
   const name = `${own.brand} ${own.model}`;
   return {
-    name: `${name}, ${own.licence.toLowerCase()}, ${own.users === 1 ? '1 utilizador' : `${own.users} utilizadores`}`,
+    name: `${name}, ${inSentence(own.licence)}, ${own.users === 1 ? '1 utilizador' : `${own.users} utilizadores`}`,
     description: own.about,
     category: 'software',
     subcategory: own.sub,
@@ -44,16 +49,7 @@ export function program(own: Program): DemoProduct {
     brand: own.brand,
     model: own.model,
     sku: own.sku,
-    specifications: [
-      ['Tipo', KINDS[own.sub]],
-      ['Licença', own.licence],
-      ['Utilizadores ou dispositivos', String(own.users)],
-      ['Sistemas compatíveis', own.systems],
-      ['Versão', own.version],
-      ['Idioma', 'Português'],
-      ['Suporte', own.support],
-      ['Ajuda na instalação', own.installation ? 'Incluída' : 'Não incluída'],
-    ],
+    specifications: [['Tipo', KINDS[own.sub]]],
     features: [
       'Entrega da chave por email',
       ...(own.installation ? ['Instalação assistida por nós'] : []),

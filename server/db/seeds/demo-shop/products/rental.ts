@@ -37,17 +37,9 @@ export function laptopRental(own: {
   os?: string;
 }) {
   const os = own.os ?? PRO;
-  const details: Specification[] = [
-    ['Processador', own.cpu],
-    ['Memória', own.ram],
-    ['Armazenamento', own.storage],
-    ['Ecrã', own.screen],
-    ['Sistema operativo', os],
-  ];
-  if (own.gpu) details.push(['Placa gráfica', own.gpu]);
   return {
     nested: { laptop_specs: laptopSpecs({ ...own, brand: '', os, sku: own.model, ports: [], cost: 0 }) },
-    details,
+    details: [],
   };
 }
 
@@ -60,15 +52,10 @@ export function desktopRental(own: {
   gpu?: string;
   offer?: string;
 }) {
-  const details: Specification[] = [
-    ['Processador', own.cpu],
-    ['Memória', own.ram],
-    ['Armazenamento', own.storage],
-    ['Sistema operativo', PRO],
-  ];
-  if (own.gpu) details.push(['Placa gráfica', own.gpu]);
-  if (own.offer) details.push(['Incluído', own.offer]);
-  return { nested: { desktop_specs: desktopSpecs({ ...own, os: PRO, sku: own.model, cost: 0 }) }, details };
+  return {
+    nested: { desktop_specs: desktopSpecs({ ...own, os: PRO, sku: own.model, cost: 0 }) },
+    details: [],
+  };
 }
 
 /** What a rented printer is. */
@@ -80,13 +67,7 @@ export function printerRental(own: {
   pages?: string;
 }) {
   const connectivity = own.connectivity ?? 'USB, Ethernet, Wi-Fi';
-  const details: Specification[] = [
-    ['Tipo', own.type],
-    ['Velocidade', own.speed],
-    ['Papel', own.paper],
-    ['Ligações', connectivity],
-  ];
-  if (own.pages) details.push(['Páginas incluídas', own.pages]);
+  const details: Specification[] = own.pages ? [['Páginas incluídas', own.pages]] : [];
   return {
     nested: { printer_specs: printerSpecs({ ...own, connectivity, resolution: '1200 × 1200 ppp', cost: 0 }) },
     details,
@@ -106,11 +87,7 @@ export function rental(own: Rental): DemoProduct {
     brand: own.brand,
     model: own.model,
     sku: own.sku,
-    specifications: [
-      ...own.details,
-      ['Período mínimo', `${own.months} meses`],
-      ['Assistência', 'Incluída durante o aluguer'],
-    ],
+    specifications: [...own.details, ['Assistência', 'Incluída durante o aluguer']],
     features: [
       'Assistência e substituição incluídas',
       'Entrega e recolha por nós',

@@ -14,6 +14,8 @@ interface Supply {
   stock: number;
   description: string;
   specifications: readonly Specification[];
+  /** Pages that the maker states. */
+  pages?: number;
   features: readonly string[];
   printers?: readonly string[];
   scene: Scene;
@@ -220,10 +222,8 @@ const supplies: readonly Supply[] = [
     stock: 6,
     description:
       'Recolhe o toner que sobra em cada página nas Brother a cores da série L3000. Quando a impressora pede a troca deixa de imprimir, por isso convém ter um de reserva.',
-    specifications: [
-      ['Referência', 'WT-223CL'],
-      ['Rendimento', '50 000 páginas'],
-    ],
+    specifications: [],
+    pages: 50_000,
     features: ['Original do fabricante', 'Troca sem sujar as mãos'],
     printers: [
       'Brother HL-L3210CW',
@@ -247,7 +247,7 @@ const supplies: readonly Supply[] = [
     stock: 18,
     description:
       'Absorve a tinta gasta nas limpezas das EcoTank e WorkForce. Troca-se com um parafuso, sem levar a impressora à assistência.',
-    specifications: [['Referência', 'T04D1']],
+    specifications: [],
     features: ['Original do fabricante', 'Instalação em dois minutos'],
     printers: [
       'Epson EcoTank ET-3700',
@@ -269,10 +269,7 @@ const supplies: readonly Supply[] = [
     stock: 12,
     description:
       'Fita de nylon preta para a matricial LQ-350 e as suas antecessoras LQ-300. Continua a ser a solução para guias e impressos em papel químico.',
-    specifications: [
-      ['Referência', 'S015633'],
-      ['Rendimento', '2,5 milhões de caracteres'],
-    ],
+    specifications: [['Rendimento', '2,5 milhões de caracteres']],
     features: ['Original do fabricante'],
     printers: ['Epson LQ-350', 'Epson LQ-300', 'Epson LQ-300+', 'Epson LQ-300+II'],
     scene: ribbon('S015633'),
@@ -292,13 +289,14 @@ export const supplyProducts: readonly DemoProduct[] = supplies.map((supply) => (
   model: supply.model,
   sku: supply.sku,
   printers: supply.printers ?? [],
-  specifications: [['Tipo', 'Original'], ['Referência', supply.sku], ...supply.specifications],
+  specifications: supply.specifications,
   features: supply.features,
   delivery: '1_day',
   blocks: {
     consumable_specs: {
-      consumable_type: 'original',
-      copies_number: null,
+      // Paper is nobody's original.
+      consumable_type: supply.sub === 'papel' ? null : 'original',
+      copies_number: supply.pages ?? null,
       internal_reference: `CON-${supply.sku.replace(/\W/g, '')}`,
       purchase_price: supply.cost,
       supplier_reference: supply.sku,

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** What may say a time: the rules that promises come from, the law's own times, and what promises nothing of goods. */
+const MAY_SAY: readonly string[] = [
+  'core/src/catalogue/rules/guarantee.ts',
+  // The carrier's time where a shop has set no carrier.
+  'core/src/cart/rules/shipping.ts',
+  'core/src/settings/sections/promises.ts',
+  // A period of the settings.
+  'core/src/settings/sections/payments.ts',
+  // The lowest price of 30 days (DL 70/2007).
+  'web/app/ui/price.tsx',
+  'web/app/features/legal/default-privacy.ts',
+  // A row of the template of imports.
+  'server/src/imports/template.ts',
+  // A claim of the shop, shown while it is on.
+  'web/app/features/home/benefits.tsx',
+  // Repairs.
+  'web/app/routes/support.tsx',
+];
+
+function sources(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => relative(root, join(root, folder, name)))
+    .filter((path) => !MAY_SAY.includes(path));
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+/** A guarantee, a delivery or a time for returns written by hand. */
+function saysPromise(line: string): boolean {
+  if (/preço mais baixo/.test(line)) return false;
+  return /\b(?:12|18|24|36) meses\b|\b[23] anos de garantia\b|\b24-48 ?h|\b(?:14|30) dias para (?:devolver|desistir)|\bTem (?:14|30) dias\b|'(?:3 anos|14 dias|30 dias)'/.test(
+    line,
+  );
+}
+
+test('guarantee, delivery and returns are said by their rules and nowhere else', () => {
+  const found = ['core/src', 'server/src', 'web/app'].flatMap(sources).flatMap((path) =>
+    withoutComments(readFileSync(join(root, path), 'utf8'))
+      .split('\n')
+      .filter(saysPromise)
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ["{ title: 'Garantia', text: '12 meses' }", true],
+  ["text: 'Entrega em 24-48h'", true],
+  ["{ title: 'Devoluções', text: '30 dias' }", true],
+  ["body: 'Tem 14 dias para a devolver, a contar da entrega.'", true],
+  ['Preço mais baixo dos últimos 30 dias', false],
+  ['text: promises.returns', false],
+])('%s: %s', (line, says) => {
+  expect(saysPromise(line)).toBe(says);
+});
