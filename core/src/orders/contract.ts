@@ -76,6 +76,11 @@ export const order = z.object({
   /** What the shop tells the customer. */
   notes: z.string().nullable(),
   hold_until: instant.nullable(),
+  paid_at: instant.nullable(),
+  /** Calendar day (yyyy-mm-dd) it arrives when paid now, or arrives by since it was paid; null when nothing is promised. */
+  arrives_on: z.iso.date().nullable(),
+  /** The customer may cancel it by themselves: nothing is packed yet. */
+  can_cancel: z.boolean(),
   history: z.array(orderEvent),
   created_at: instant,
   updated_at: instant,
@@ -157,6 +162,37 @@ export const getOrderDocument = defineCall({
   params: z.object({ id: line(60, 1) }),
   query: access,
   response: fileResponse,
+});
+
+/** The last order that this person or browser has placed and not paid: what header and cart remind of. */
+export const getUnpaidOrder = defineCall({
+  method: 'GET',
+  path: '/api/orders/unpaid',
+  summary:
+    'A última encomenda por pagar de quem pergunta: da conta, ou feita neste browser (null quando não há)',
+  tag: 'Encomendas',
+  access: 'optional',
+  response: z.object({
+    order: order
+      .pick({ id: true, total: true, payment_method: true, hold_until: true })
+      // Token of the order's own link for a guest; null for a customer's order.
+      .extend({ access_token: z.string().nullable() })
+      .nullable(),
+  }),
+});
+export type UnpaidOrder = z.output<typeof getUnpaidOrder.response>['order'];
+
+export const cancelOrder = defineCall({
+  method: 'POST',
+  path: '/api/orders/{id}/cancel',
+  summary: 'O cliente cancela a encomenda, antes de ser embalada',
+  tag: 'Encomendas',
+  access: 'optional',
+  also: [404, 409],
+  limit: { points: 30, seconds: 600 },
+  params: z.object({ id: line(60, 1) }),
+  body: access,
+  response: order,
 });
 
 export const listMyOrders = defineCall({

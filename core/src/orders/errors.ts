@@ -55,6 +55,11 @@ export const orderFailures = defineFailures({
     title: 'Passo pouco habitual',
     detail: 'Esta mudança de estado é pouco habitual. Confirme que a quer fazer.',
   },
+  too_late_to_cancel: {
+    status: 409,
+    title: 'Já não pode ser cancelada',
+    detail: 'A encomenda já está a ser embalada ou já terminou. Contacte-nos: ajudamos no que for possível.',
+  },
   no_stock_to_reopen: {
     status: 409,
     title: 'Sem stock',

@@ -19,6 +19,10 @@ export const orderEvents = {
     before: details,
     after: details.extend({ notes_changed: z.boolean() }),
   }),
+  'order.cancelled': defineEvent('order', 'Encomenda cancelada pelo cliente', {
+    before: status,
+    after: status.extend({ was_paid: z.boolean() }),
+  }),
   'order.hold_ended': defineEvent('order', 'Prazo de pagamento terminado', { before: status, after: status }),
   'order.hold_freed': defineEvent('order', 'Reserva por pagar libertada', { before: status, after: status }),
   'order.bound_lifted': defineEvent('order', 'Reserva por pagar aceite', { before: hold, after: hold }),

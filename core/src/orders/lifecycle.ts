@@ -213,3 +213,8 @@ export function isDelivered(status: OrderStatus): boolean {
 export function adviceOf(status: OrderStatus, settings: { readonly return_days: number }): string | null {
   return status === 'entregue' ? returnsAdvice(settings) : orderLifecycle.facts[status].advice;
 }
+
+/** Whether the customer may cancel it by themselves: nothing is packed yet. */
+export function isCancellable(status: OrderStatus): boolean {
+  return isUnpaid(status) || facts[status].next.includes('embalando');
+}

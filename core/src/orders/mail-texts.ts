@@ -82,6 +82,54 @@ export const orderMailTexts = {
       `Devolvemos ${amount} da sua encomenda. Conforme o seu banco, pode demorar alguns dias úteis a aparecer na conta.`,
     ],
   },
+  payMultibanco: {
+    subject: (id: string) => `Dados para pagar a encomenda ${id}`,
+    title: 'Pague no multibanco ou no homebanking',
+    body: (name: string) => [`Olá ${name},`, 'Escolha «Pagamento de serviços» e use estes dados:'],
+  },
+  payMbway: {
+    subject: (id: string) => `Confirme no MB WAY a encomenda ${id}`,
+    title: 'Confirme o pagamento na app MB WAY',
+    body: (name: string) => [
+      `Olá ${name},`,
+      'Enviámos um pedido para o seu telemóvel: abra a app MB WAY e confirme-o. O pedido dura 4 minutos; se já passaram, peça outro ou escolha outro método na página da encomenda.',
+    ],
+  },
+  payCofidis: {
+    subject: (id: string) => `Conclua na Cofidis a encomenda ${id}`,
+    title: 'Falta confirmar as prestações na Cofidis',
+    body: (name: string) => [
+      `Olá ${name},`,
+      'Confirme o crédito na página da Cofidis. A encomenda avança quando a Cofidis o aprovar.',
+    ],
+  },
+  /** What stands in the message of a payment that was begun: label and value. */
+  paymentRows: {
+    entity: 'Entidade',
+    reference: 'Referência',
+    amount: 'Montante',
+    phone: 'Telemóvel',
+    instalments: 'Prestações',
+    until: 'Pagar até',
+  },
+  toCofidis: 'Continuar na Cofidis',
+  payHere: 'Pagar ou escolher outro método',
+  cancelledPaid: {
+    subject: (id: string) => `Cancelámos a encomenda ${id}`,
+    title: 'A sua encomenda foi cancelada',
+    body: (name: string) => [
+      `Olá ${name},`,
+      'Cancelámos a encomenda como pediu. Devolvemos-lhe o valor que pagou no prazo de 14 dias; se precisarmos do seu IBAN, escrevemos-lhe.',
+    ],
+  },
+  cancelledPaidForShop: {
+    subject: (id: string) => `Devolver o dinheiro: encomenda ${id} cancelada pelo cliente`,
+    title: 'O cliente cancelou uma encomenda paga',
+    body: (name: string) => [
+      `${name} cancelou a encomenda antes de ser embalada.`,
+      'Os artigos voltaram ao stock. Devolva o valor pago no prazo de 14 dias.',
+    ],
+  },
   tracking: {
     subject: (id: string) => `Já pode seguir a encomenda ${id}`,
     title: 'Já pode seguir a sua encomenda',

@@ -16,3 +16,6 @@ export const REVERSED_STATUSES = orderLifecycle.where(({ stage }) => stage === '
 
 /** The customer has the goods. */
 export const DELIVERED_STATUSES = orderLifecycle.where(({ stage }) => stage === 'delivered');
+
+/** Waiting for their money. */
+export const UNPAID_STATUSES = orderLifecycle.where(({ money }) => money === 'due');

@@ -15,6 +15,8 @@ export const METHOD_HINTS: Record<PaymentMethod, string> = {
 
 /** Kept with a payment that gave way to one of another method. */
 export const REPLACED_MESSAGE = 'Substituído por outro método de pagamento.';
+/** Kept with a payment of what was cancelled before it came. */
+export const CANCELLED_MESSAGE = 'Cancelado antes de ser pago.';
 /** Kept with a payment whose time ran out. */
 export const EXPIRED_MESSAGE = 'O prazo de pagamento terminou.';
 /** Kept with a payment that the customer or the provider declined. */

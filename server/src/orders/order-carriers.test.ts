@@ -54,7 +54,7 @@ describe('an order and its carrier', () => {
   async function present(id: string) {
     const row = await findOrder(shop.db, id);
     if (!row) throw new Error('no order');
-    return { row, order: await presentOrder(shop.db, row, 'customer') };
+    return { row, order: await presentOrder(shop.db, row, 'customer', shop.deps.now()) };
   }
 
   test('renamed, the order keeps the name it was sold under and follows the carrier’s page', async () => {

@@ -1,8 +1,13 @@
 import type { PromiseSettings } from '#core/catalogue/rules/promises.ts';
 import { adviceOf, isDelivered, isOnItsWay, type OrderStatus } from '#core/orders/lifecycle.ts';
 import { orderMailTexts, STATUS_MAILS } from '#core/orders/mail-texts.ts';
+import { formatMultibancoReference } from '#core/payments/rules/multibanco-reference.ts';
+import { formatDateTime } from '#core/shared/dates.ts';
+import { formatCents } from '#core/shared/money.ts';
+import { formatPhone } from '#core/shared/phone.ts';
 import { createLink } from '../links/create-link.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
+import type { BegunPayment } from '../payments/payable-port.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -33,8 +38,15 @@ function panelLink(deps: Deps, order: OrderRow) {
   };
 }
 
-type ForShop = 'placedForShop' | 'paidWithoutStock' | 'paidTwice' | 'paidAfterEnd';
-type ForCustomer = 'placed' | 'paid' | 'paidLate' | 'paidOver' | 'holdFreed' | 'holdAccepted';
+type ForShop = 'placedForShop' | 'paidWithoutStock' | 'paidTwice' | 'paidAfterEnd' | 'cancelledPaidForShop';
+type ForCustomer =
+  | 'placed'
+  | 'paid'
+  | 'paidLate'
+  | 'paidOver'
+  | 'holdFreed'
+  | 'holdAccepted'
+  | 'cancelledPaid';
 
 /**
  * Tells the shop something about an order; `key` makes it said once. Nothing happens when there is nobody to tell, or
@@ -84,6 +96,52 @@ export async function mailCustomer(deps: Deps, tx: Tx, order: OrderRow, about: F
         paragraphs={text.body(order.customer_name)}
         {...(await contents(tx, order))}
         action={await ownLink(deps, tx, order)}
+      />
+    ),
+  });
+}
+
+const BEGUN = { multibanco: 'payMultibanco', mbway: 'payMbway', cofidis: 'payCofidis' } as const;
+
+/** What the payer of a payment copies or has to know, in the order it is asked for. */
+function paymentRows(begun: Omit<BegunPayment, 'subject'>) {
+  const labels = orderMailTexts.paymentRows;
+  const rows: [string, string | null][] = [
+    [labels.entity, begun.entity],
+    [labels.reference, begun.reference && formatMultibancoReference(begun.reference)],
+    [labels.phone, begun.phone && formatPhone(begun.phone)],
+    [labels.instalments, begun.installments === null ? null : String(begun.installments)],
+    [labels.amount, formatCents(begun.amountCents)],
+    [labels.until, begun.expiresAt && formatDateTime(begun.expiresAt.toISOString())],
+  ];
+  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+}
+
+/** Tells the customer what to do for a payment that was begun: once for each. */
+export async function mailBegun(
+  deps: Deps,
+  tx: Tx,
+  order: OrderRow,
+  begun: Omit<BegunPayment, 'subject'>,
+): Promise<void> {
+  const { company_name: shopName } = await readSettings(tx);
+  const text = orderMailTexts[BEGUN[begun.method]];
+  const page = { ...(await ownLink(deps, tx, order)), label: orderMailTexts.payHere };
+  const cofidis = begun.paymentUrl && { href: begun.paymentUrl, label: orderMailTexts.toCofidis };
+  await queueMail(tx, deps.jobs, {
+    kind: `encomenda.${BEGUN[begun.method]}`,
+    dedupeKey: `order:${order.id}:payment:${begun.paymentId}`,
+    to: order.customer_email,
+    subject: text.subject(order.id),
+    body: (
+      <OrderEmail
+        shopName={shopName}
+        title={text.title}
+        orderId={order.id}
+        paragraphs={text.body(order.customer_name)}
+        rows={paymentRows(begun)}
+        action={cofidis || page}
+        secondAction={cofidis ? page : undefined}
       />
     ),
   });

@@ -1,10 +1,11 @@
-import { isReversed } from '#core/orders/lifecycle.ts';
+import { isReversed, isUnpaid } from '#core/orders/lifecycle.ts';
 import type { PayablePort } from '../payments/payable-port.ts';
 import type { Deps } from '../platform/deps.ts';
 import { system } from '../platform/http/caller.ts';
+import { mailBegun } from './order-mails.tsx';
 import { findOwnOrder } from './place-order.ts';
 import { awaitPayment, recordPayment, recordRefunded } from './record-payment.ts';
-import { orderPayable, readOrderLines } from './store.ts';
+import { findOrder, orderPayable, readOrderLines } from './store.ts';
 
 /** Orders as what is paid: what payments, which stand below, are given of them. */
 export function payableOrders(deps: Deps): PayablePort {
@@ -29,6 +30,10 @@ export function payableOrders(deps: Deps): PayablePort {
     // The order waits by itself, whoever begins the payment.
     onAwaiting: (tx, _by, { subject, ...awaiting }) =>
       awaitPayment(tx, system('orders.await-payment'), { orderId: subject, ...awaiting }, deps.now()),
+    onBegun: async (tx, _by, { subject, ...begun }) => {
+      const order = await findOrder(tx, subject);
+      if (order && isUnpaid(order.status)) await mailBegun(deps, tx, order, begun);
+    },
     onRefunded: (tx, by, { subject, ...refunded }) =>
       recordRefunded(deps, tx, by, { orderId: subject, ...refunded }),
     readLines: async (db, orderId) =>

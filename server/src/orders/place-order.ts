@@ -32,7 +32,7 @@ type Asked = z.output<NonNullable<typeof call.body>>;
 type Placed = Order & { access_token: string };
 
 /** Who placed it, as a hash: a repeated call must come from the same cart or account. */
-function placerOf(actor: Actor): string {
+export function placerOf(actor: Actor): string {
   return actor.user
     ? hashToken(`user ${actor.user.id}`)
     : hashToken(`cart ${hashToken(actor.cartToken ?? '')}`);
@@ -56,7 +56,7 @@ export async function placeOrder(deps: Deps, by: Caller, asked: Asked): Promise<
     return ok(known ? sameOrder(known, by, asked) : await placeNew(deps, tx, by, asked));
   });
   if (!placed.ok) return placed;
-  const order = await presentOrder(deps.db, placed.value, 'customer');
+  const order = await presentOrder(deps.db, placed.value, 'customer', deps.now());
   const access_token = await createLink(deps.db, deps, { purpose: 'order', subjectId: order.id });
   return ok({ ...order, access_token });
 }

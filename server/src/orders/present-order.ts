@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Order, orderEvent } from '#core/orders/contract.ts';
 import { shippingAddress } from '#core/orders/contract.ts';
+import { isCancellable } from '#core/orders/lifecycle.ts';
+import { arrivalDay } from '#core/orders/rules/arrival-day.ts';
 import { trackingUrl } from '#core/orders/rules/tracking.ts';
 import type { Carrier } from '#core/settings/company-settings.ts';
 import { sumByRate } from '#core/shared/lines.ts';
@@ -98,23 +100,38 @@ function ratesOf(lines: readonly LineRow[]): Order['iva_rates'] {
   }));
 }
 
-async function readSlugs(db: Db, lines: readonly LineRow[]): Promise<Map<string, string>> {
+/** What is known now of the goods that were bought: address of the page (null when not sold any more), delivery time. */
+async function readGoods(db: Db, lines: readonly LineRow[]) {
   const ids = lines.flatMap((line) => line.product_id ?? []);
-  if (ids.length === 0) return new Map();
+  if (ids.length === 0) return new Map<string, Goods>();
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'slug'])
+    .select(['id', 'slug', 'delivery_time', 'archived_at'])
     .where('id', 'in', ids)
-    .where('archived_at', 'is', null)
     .execute();
-  return new Map(rows.map((row) => [row.id, row.slug]));
+  return new Map<string, Goods>(
+    rows.map(({ id, slug, delivery_time, archived_at }) => [
+      id,
+      { slug: archived_at === null ? slug : null, delivery_time },
+    ]),
+  );
+}
+
+interface Goods {
+  readonly slug: string | null;
+  readonly delivery_time: string | null;
 }
 
 /** A whole order; the panel's view names people and shows the notes of its steps. */
-export async function presentOrder(db: Db, row: OrderRow, view: 'customer' | 'panel'): Promise<Order> {
+export async function presentOrder(
+  db: Db,
+  row: OrderRow,
+  view: 'customer' | 'panel',
+  now: Date,
+): Promise<Order> {
   const lines = await readOrderLines(db, row.id);
-  const [slugs, history, carriers] = await Promise.all([
-    readSlugs(db, lines),
+  const [goods, history, carriers] = await Promise.all([
+    readGoods(db, lines),
     readHistory(db, row.id, view === 'panel'),
     carriersOf(db, [row]),
   ]);
@@ -122,7 +139,7 @@ export async function presentOrder(db: Db, row: OrderRow, view: 'customer' | 'pa
     id: row.id,
     status: row.status,
     items: lines.map((line) =>
-      presentLine(line, line.product_id ? (slugs.get(line.product_id) ?? null) : null),
+      presentLine(line, line.product_id ? (goods.get(line.product_id)?.slug ?? null) : null),
     ),
     customer_name: row.customer_name,
     customer_email: row.customer_email,
@@ -141,6 +158,16 @@ export async function presentOrder(db: Db, row: OrderRow, view: 'customer' | 'pa
     tracking_url: trackingUrlOf(carriers, row),
     notes: row.notes,
     hold_until: row.hold_until?.toISOString() ?? null,
+    paid_at: row.paid_at?.toISOString() ?? null,
+    arrives_on: arrivalDay({
+      status: row.status,
+      isPickup: row.shipping_address === null,
+      deliveryTimes: lines.map(
+        ({ product_id }) => (product_id && goods.get(product_id)?.delivery_time) || null,
+      ),
+      from: row.paid_at ?? now,
+    }),
+    can_cancel: isCancellable(row.status),
     history,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

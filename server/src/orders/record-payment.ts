@@ -49,8 +49,8 @@ export async function recordPayment(deps: Deps, tx: Tx, by: By, paid: Paid): Pro
   }
   await tx.updateTable('orders').set({ paid_at: paid.at }).where('id', '=', order.id).execute();
   const text = `Pagamento de ${formatCents(paid.amountCents)} recebido`;
-  if (isReversed(order.status) && (await wasReversedByShop(tx, order))) {
-    await note(tx, by, order, `${text} depois de a loja a dar por encerrada`, paid.at);
+  if (isReversed(order.status) && (await wasReversedByPerson(tx, order))) {
+    await note(tx, by, order, `${text} depois de a encomenda ser dada por encerrada`, paid.at);
     await mailShop(deps, tx, order, 'paidAfterEnd', paid.paymentId);
     await mailCustomer(deps, tx, order, 'paidOver');
     return 'after_end';
@@ -74,8 +74,8 @@ export async function recordPayment(deps: Deps, tx: Tx, by: By, paid: Paid): Pro
   return 'taken';
 }
 
-/** Whether it was somebody of the shop who ended the order, and not the end of its hold. */
-async function wasReversedByShop(tx: Tx, order: OrderRow): Promise<boolean> {
+/** Whether somebody ended the order, of the shop or its customer, and not the end of its hold. */
+async function wasReversedByPerson(tx: Tx, order: OrderRow): Promise<boolean> {
   const last = await tx
     .selectFrom('order_events')
     .select('actor')
@@ -85,7 +85,7 @@ async function wasReversedByShop(tx: Tx, order: OrderRow): Promise<boolean> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.actor === 'loja';
+  return last !== undefined && last.actor !== 'sistema';
 }
 
 async function note(tx: Tx, by: By, order: OrderRow, text: string, at: Date): Promise<void> {

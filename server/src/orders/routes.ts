@@ -5,6 +5,7 @@ import { listPayments } from '../payments/list-payments.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { readHold } from './large-holds.ts';
 import { listAdminOrders, listMyOrders } from './list-orders.ts';
 import { orderPaper } from './order-papers.ts';
@@ -12,6 +13,7 @@ import { findOwnOrder, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
 import { acceptHold, freeHold } from './release-hold.ts';
 import { findOrder, orderPayable } from './store.ts';
+import { findUnpaidOrder } from './unpaid-order.ts';
 import { updateOrder } from './update-order.ts';
 
 /** Puts the calls of orders on the API. */
@@ -23,7 +25,18 @@ export function ordersRoutes(routes: Routes, deps: Deps): void {
   );
   mount(routes, contract.getOrder, async ({ by, params, query }) => {
     const row = await findOwnOrder(db, by, params.id, query.t, deps.now());
-    return row ? ok(await presentOrder(db, row, 'customer')) : fail(orderFailures.order_not_found);
+    return row
+      ? ok(await presentOrder(db, row, 'customer', deps.now()))
+      : fail(orderFailures.order_not_found);
+  });
+  mount(routes, contract.getUnpaidOrder, async ({ by }) => ok({ order: await findUnpaidOrder(deps, by) }));
+  mount(routes, contract.cancelOrder, async ({ by, params, body }) => {
+    const cancelled = await cancelOrder(deps, by, params.id, body.t);
+    if (!cancelled.ok) return cancelled;
+    const row = await findOrder(db, params.id);
+    return row
+      ? ok(await presentOrder(db, row, 'customer', deps.now()))
+      : fail(orderFailures.order_not_found);
   });
   mount(routes, contract.getOrderDocument, async ({ by, params, query }) => {
     const row = await findOwnOrder(db, by, params.id, query.t, deps.now());
@@ -34,7 +47,7 @@ export function ordersRoutes(routes: Routes, deps: Deps): void {
     const row = await findOrder(db, id);
     if (!row) return fail(orderFailures.order_not_found);
     const [order, payments, hold] = await Promise.all([
-      presentOrder(db, row, 'panel'),
+      presentOrder(db, row, 'panel', deps.now()),
       listPayments(db, orderPayable(id)),
       readHold(db, row),
     ]);

@@ -105,6 +105,20 @@ async function keepGrant(
       const { kind, subject, method } = kept;
       await portOf(parts.payables, kind).onAwaiting(tx, by, { subject, method, holdUntil: grant.expires_at });
     }
+    if (kept.status === 'pendente') {
+      await portOf(parts.payables, kept.kind).onBegun?.(tx, by, {
+        subject: kept.subject,
+        paymentId: kept.id,
+        method: kept.method,
+        amountCents: kept.amount_cents,
+        entity: kept.entity,
+        reference: kept.reference,
+        phone: kept.phone,
+        installments: kept.installments,
+        paymentUrl: kept.payment_url,
+        expiresAt: kept.expires_at,
+      });
+    }
     if (kept.method !== 'multibanco') await deps.jobs.send(tx, followPaymentJob, { paymentId: kept.id });
     return kept;
   });

@@ -25,6 +25,23 @@ export interface Payable {
   readonly returnPath: string;
 }
 
+/** A payment that waits for its payer, with what they need. Amount in cents. */
+export interface BegunPayment {
+  readonly subject: string;
+  readonly paymentId: string;
+  readonly method: PaymentMethod;
+  readonly amountCents: Cents;
+  /** Multibanco alone. */
+  readonly entity: string | null;
+  readonly reference: string | null;
+  /** MB WAY alone. */
+  readonly phone: string | null;
+  /** Cofidis alone. */
+  readonly installments: number | null;
+  readonly paymentUrl: string | null;
+  readonly expiresAt: Date | null;
+}
+
 /** What payments need of the rooms above them, one for each kind of payable: given by those rooms. */
 export interface PayablePort {
   /** What is to be paid, when it is the actor's, or when `token` is the one of its own link; null otherwise. */
@@ -50,6 +67,8 @@ export interface PayablePort {
     by: By,
     awaiting: { readonly subject: string; readonly method: PaymentMethod; readonly holdUntil: Date },
   ): Promise<void>;
+  /** The provider took the payment on: what the payer does next can be told, once for each payment. */
+  onBegun?(tx: Tx, by: By, begun: BegunPayment): Promise<void>;
   /** Money went back, once for each refund. */
   onRefunded(
     tx: Tx,

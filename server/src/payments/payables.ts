@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { REPLACED_MESSAGE } from '#core/payments/texts.ts';
+import { CANCELLED_MESSAGE, REPLACED_MESSAGE } from '#core/payments/texts.ts';
 import type { PayableKind } from '#core/payments/values.ts';
 import type { Cents } from '#core/shared/money.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -65,6 +65,13 @@ export async function setPayableCancelled(
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .execute();
+}
+
+/** Nothing more is collected: a payment that waits is closed. Money that comes for it all the same is recognised. */
+export async function endOpenPayment(tx: Tx, { kind, subject }: PayableOf): Promise<void> {
+  const locked = await lockPayable(tx, { kind, subject });
+  const open = locked && (await findOpenPayment(tx, locked.id));
+  if (open) await closePayment(tx, open.id, { status: 'expirado', message: CANCELLED_MESSAGE });
 }
 
 /**

@@ -12,6 +12,8 @@ interface Props {
   readonly title: string;
   readonly orderId: string;
   readonly paragraphs: readonly string[];
+  /** Label and value of each: what a payment is made with. */
+  readonly rows?: readonly { readonly label: string; readonly value: string }[];
   readonly lines?: readonly OrderEmailLine[];
   readonly shippingCents?: number;
   readonly totalCents?: number;
@@ -23,7 +25,7 @@ const cell = { padding: '8px 0', borderBottom: '1px solid #e3dfd8', fontSize: 15
 
 /** What an order's messages look like: what happened, what was bought, where to follow it. Amounts with IVA, in cents. */
 export function OrderEmail(props: Props) {
-  const { lines = [], totalCents, shippingCents = 0 } = props;
+  const { rows = [], lines = [], totalCents, shippingCents = 0 } = props;
   return (
     <EmailLayout
       shopName={props.shopName}
@@ -37,6 +39,20 @@ export function OrderEmail(props: Props) {
           {paragraph}
         </p>
       ))}
+      {rows.length === 0 ? null : (
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+          <tbody>
+            {rows.map(({ label, value }) => (
+              <tr key={label}>
+                <td style={cell}>{label}</td>
+                <td align="right" style={{ ...cell, fontWeight: 700, whiteSpace: 'nowrap' }}>
+                  {value}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {totalCents === undefined ? null : (
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
           <tbody>

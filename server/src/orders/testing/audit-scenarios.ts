@@ -26,6 +26,13 @@ export const scenarios: Scenarios = {
     await deps.db.updateTable('orders').set({ is_beyond: true }).where('id', '=', id).execute();
     return await owner.call('POST', `/api/admin/orders/${id}/hold/accept`);
   },
+  'POST /api/orders/{id}/cancel': async (shop) => {
+    const { visitor, asked } = await checkout(shop);
+    const placed = await visitor.call<{ access_token: string }>('POST', '/api/orders', asked);
+    return await visitor.call('POST', `/api/orders/${asked.order_id}/cancel`, {
+      t: placed.body.access_token,
+    });
+  },
   'PUT /api/admin/orders/{id}': async ({ deps, owner }) => {
     const { id } = await placeTestOrder(deps);
     const changes = { status: 'pagamento_confirmado', tracking_code: 'DA1', notes: 'Sai hoje' };

@@ -1,0 +1,28 @@
+import { deliveryDays, deliveryPromise } from '../../catalogue/rules/delivery-promise.ts';
+import { type OrderStatus, orderLifecycle } from '../lifecycle.ts';
+
+interface Asked {
+  readonly status: OrderStatus;
+  /** Collected at the shop: nothing arrives. */
+  readonly isPickup: boolean;
+  /** Of each line's product, as the products' pages promise it; null: nothing is promised. */
+  readonly deliveryTimes: readonly (string | null)[];
+  /** When the order was paid; now, while it is not. */
+  readonly from: Date;
+}
+
+/**
+ * The day by which the whole order arrives, yyyy-mm-dd: the promise of its slowest product (docs/product.md#catalogue), counted from
+ * the payment. Null when one of its products promises nothing, when it is collected, and when it is not on its way any more.
+ */
+export function arrivalDay({ status, isPickup, deliveryTimes, from }: Asked): string | null {
+  const isComing = ['unpaid', 'to_send', 'on_its_way'].includes(orderLifecycle.facts[status].stage);
+  if (isPickup || !isComing || deliveryTimes.length === 0) return null;
+  const days = deliveryTimes.map((time) => ({ time, days: deliveryDays(time) }));
+  if (days.some(({ days: count }) => count === null)) return null;
+  const slowest = days.toSorted((a, b) => (b.days ?? 0) - (a.days ?? 0))[0];
+  const promise = deliveryPromise(slowest?.time ?? null, from);
+  if (!promise) return null;
+  const { year, month, day } = promise.arrivesOn;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
