@@ -20,6 +20,7 @@ export const cartTexts = {
   removed: (name: string) => `${name} retirado do carrinho`,
   toCheckout: 'Redirecionando para checkout...',
   addFailed: 'Não foi possível juntar ao carrinho. Tente novamente.',
+  notAgain: 'Já não está à venda como o comprou.',
   changeFailed: 'Não foi possível mudar o carrinho. Tente novamente.',
   loadFailed: 'Erro ao carregar o carrinho',
   /** A carrier's own time, which begins when the parcel leaves the shop: the day promised is of the goods. */

@@ -1,6 +1,7 @@
 import { enabledMethods } from '#core/payments/rules/offered-methods.ts';
 import { CartPage } from '../features/cart/cart-page.tsx';
 import { CheckoutSteps } from '../features/checkout/checkout-steps.tsx';
+import { UnpaidNotice } from '../features/orders/unpaid-notice.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useShop } from '../use-shop.ts';
@@ -15,6 +16,7 @@ export default function CartRoute() {
     <main className="wrap space-y-6 pt-8 pb-12 md:pb-16">
       <CheckoutSteps current={1} />
       <PageTitle title="Carrinho de Compras" />
+      <UnpaidNotice />
       <CartPage methods={enabledMethods(settings.payment_settings)} />
     </main>
   );

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { PackageCheck, ShoppingCart } from 'lucide-react';
+import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { cartTexts } from '#core/cart/texts.ts';
-import { preselectedMethod } from '#core/payments/rules/offered-methods.ts';
+import { enabledMethods, isPayableWith, preselectedMethod } from '#core/payments/rules/offered-methods.ts';
 import { toCents } from '#core/shared/money.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { refusalText } from '../api/refusal-text.ts';
@@ -17,8 +17,10 @@ import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
 import { CheckoutSteps } from '../features/checkout/checkout-steps.tsx';
 import type { PlacedOrder } from '../features/checkout/place-order.ts';
 import { UnansweredOrder } from '../features/checkout/unanswered-order.tsx';
-import { paymentOrder } from '../features/orders/payment-order.ts';
-import { PaymentDialog } from '../features/payments/payment-dialog.tsx';
+import { orderAddress } from '../features/orders/order-address.ts';
+import { rememberPlaced } from '../features/orders/placed-here.ts';
+import { UnpaidNotice } from '../features/orders/unpaid-notice.tsx';
+import { MethodChoice } from '../features/payments/method-choice.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -31,27 +33,31 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Finalizar Compra', path: '/checkout', isHidden: true });
 
 export default function CheckoutRoute() {
-  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   return (
     <main className="wrap space-y-6 pt-8 pb-12 md:pb-16">
-      <CheckoutSteps current={placed ? 3 : 2} />
+      <CheckoutSteps current={2} />
       <PageTitle title="Finalizar Compra" />
-      {placed ? <Payment order={placed} /> : <Delivery onPlaced={setPlaced} />}
+      <Delivery />
     </main>
   );
 }
 
-function Delivery({ onPlaced }: { onPlaced: (order: PlacedOrder) => void }) {
+function Delivery() {
   const user = useSession();
   const { settings } = useShop();
   const client = useQueryClient();
   const [shippingMethod, setShippingMethod] = useState<string>();
   const { data: cart, error, refetch, isFetching } = useCart(shippingMethod);
   const { accept } = useCartChanges();
+  const navigate = useNavigate();
 
   const goOn = (order: PlacedOrder) => {
-    onPlaced(order);
-    window.scrollTo(0, 0);
+    rememberPlaced();
+    const token = user ? null : order.access_token;
+    client.setQueryData([...queryKeys.order(order.id), token], order);
+    void client.invalidateQueries({ queryKey: queryKeys.unpaidOrder });
+    // The order has its own address from now on: whoever reloads or comes back finds it, and the same payment.
+    void navigate(orderAddress({ id: order.id, token }, { isPaying: true }), { replace: true });
     void client.invalidateQueries({ queryKey: queryKeys.cart });
     void client.invalidateQueries({ queryKey: queryKeys.myOrders });
   };
@@ -70,6 +76,7 @@ function Delivery({ onPlaced }: { onPlaced: (order: PlacedOrder) => void }) {
     return (
       <div className="space-y-6">
         <UnansweredOrder onPlaced={goOn} />
+        <UnpaidNotice />
         <EmptyState
           icon={ShoppingCart}
           title="O seu carrinho está vazio"
@@ -83,12 +90,26 @@ function Delivery({ onPlaced }: { onPlaced: (order: PlacedOrder) => void }) {
       </div>
     );
   }
+  const totalCents = toCents(cart.total);
+  const payable = settings.payment_settings;
   return (
     <CheckoutForm
       key={user?.id ?? 'guest'}
       cart={cart}
       user={user}
-      method={preselectedMethod(toCents(cart.total), settings.payment_settings)}
+      methodFor={(chosen) =>
+        enabledMethods(payable).find(
+          (method) => method === chosen && isPayableWith(method, totalCents, payable),
+        ) ?? preselectedMethod(totalCents, payable)
+      }
+      methods={(field) => (
+        <MethodChoice
+          totalCents={totalCents}
+          settings={payable}
+          legendClassName="mb-3 font-semibold text-lg"
+          field={field}
+        />
+      )}
       onShippingMethod={setShippingMethod}
       onPlaced={goOn}
       notices={<PriceChanges cart={cart} onAccept={() => accept.mutate()} isBusy={accept.isPending} />}
@@ -98,31 +119,5 @@ function Delivery({ onPlaced }: { onPlaced: (order: PlacedOrder) => void }) {
         </OrderSummary>
       )}
     />
-  );
-}
-
-/** The order is placed: the payment dialog opens by itself, and whoever closes it goes on to the order's page. */
-function Payment({ order }: { order: PlacedOrder }) {
-  const user = useSession();
-  const navigate = useNavigate();
-  const token = user ? null : order.access_token;
-  const goOn = () => {
-    const search = token ? `?${new URLSearchParams({ t: token })}` : '';
-    void navigate(`/encomenda/${order.id}${search}`, { replace: true });
-  };
-  return (
-    <>
-      <EmptyState
-        icon={PackageCheck}
-        title={`Encomenda ${order.id} recebida`}
-        hint="Reservámos os artigos para si. Falta só o pagamento."
-        action={
-          <Button size="lg" onClick={goOn}>
-            Ver encomenda
-          </Button>
-        }
-      />
-      <PaymentDialog open onOpenChange={(isOpen) => isOpen || goOn()} order={paymentOrder(order, token)} />
-    </>
   );
 }

@@ -3,6 +3,7 @@ import { FALLBACK_SETTINGS } from '#core/settings/fallback-settings.ts';
 import { useSession } from '../api/use-session.ts';
 import { SessionEnd } from '../features/accounts/session-end.tsx';
 import { CardAction } from '../features/catalogue/card-action.ts';
+import { UnpaidHost } from '../features/orders/unpaid-host.tsx';
 import { ErrorPage } from '../features/shell/error-page.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { ShopFrame } from '../features/shell/shop-frame.tsx';
@@ -40,6 +41,7 @@ function useHasOwnFrame(): boolean {
 }
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  const user = useSession();
   const hasOwnFrame = useHasOwnFrame();
   const page = (
     <>
@@ -49,7 +51,13 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       </CardAction>
     </>
   );
-  return hasOwnFrame ? page : <ShopFrame settings={loaderData.settings}>{page}</ShopFrame>;
+  return hasOwnFrame ? (
+    page
+  ) : (
+    <ShopFrame settings={loaderData.settings} notice={<UnpaidHost user={user ?? null} />}>
+      {page}
+    </ShopFrame>
+  );
 }
 
 /** What breaks on a page is told inside the shop, with the way out at hand. */

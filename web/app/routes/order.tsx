@@ -1,13 +1,18 @@
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '../api/client.ts';
 import { refusalText } from '../api/refusal-text.ts';
 import { useSession } from '../api/use-session.ts';
+import { useBuyAgain } from '../features/cart/use-buy-again.ts';
+import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { OrderMissing } from '../features/orders/order-missing.tsx';
 import { OrderPage } from '../features/orders/order-page.tsx';
 import { paymentOrder } from '../features/orders/payment-order.ts';
 import { isUnpaid, useOrder } from '../features/orders/use-order.ts';
+import { PaymentDialog } from '../features/payments/payment-dialog.tsx';
 import { PaymentPanel } from '../features/payments/payment-panel.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/order.ts';
@@ -19,24 +24,54 @@ const ACCESS_DENIED = new Set([401, 403, 404]);
 
 export default function OrderRoute({ params }: Route.ComponentProps) {
   const user = useSession();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const again = useBuyAgain();
   const { pathname } = useLocation();
   const token = search.get('t');
   const ownPath = `/api/orders/${encodeURIComponent(params.id)}/document`;
   const { data: order, error, refetch, isFetching } = useOrder(params.id, token);
+  // The dialog stays to say that the money came, and is not opened again for what is paid.
+  const [wasUnpaid, setWasUnpaid] = useState(false);
+  if (order && !wasUnpaid && isUnpaid(order)) setWasUnpaid(true);
+  const isPaying = wasUnpaid && search.has('pagar');
+  const stopPaying = () => {
+    search.delete('pagar');
+    setSearch(search, { replace: true, preventScrollReset: true });
+  };
 
   return (
     <main className="wrap pt-8 pb-12 md:pb-16">
       {order ? (
-        <OrderPage
-          order={order}
-          documentPath={token ? `${ownPath}?t=${encodeURIComponent(token)}` : ownPath}
-          payment={
-            isUnpaid(order) && (
-              <PaymentPanel order={paymentOrder(order, token)} onPaid={() => void refetch()} />
-            )
-          }
-        />
+        <>
+          <OrderPage
+            order={order}
+            documentPath={token ? `${ownPath}?t=${encodeURIComponent(token)}` : ownPath}
+            actions={
+              <>
+                <CancelOrder order={order} token={token} />
+                <Button
+                  variant="secondary"
+                  isBusy={again.isPending}
+                  onClick={() => again.mutate(order.items)}
+                >
+                  Comprar de novo
+                </Button>
+              </>
+            }
+            payment={
+              isUnpaid(order) &&
+              !isPaying && <PaymentPanel order={paymentOrder(order, token)} onPaid={() => void refetch()} />
+            }
+          />
+          {wasUnpaid && (
+            <PaymentDialog
+              open={isPaying}
+              onOpenChange={(isOpen) => isOpen || stopPaying()}
+              order={paymentOrder(order, token)}
+              onPaid={() => void refetch()}
+            />
+          )}
+        </>
       ) : error instanceof ApiError && ACCESS_DENIED.has(error.problem.status) ? (
         <OrderMissing address={pathname} isLoggedIn={Boolean(user)} />
       ) : error ? (

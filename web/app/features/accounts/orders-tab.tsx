@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { Link } from 'react-router';
-import { isDelivered } from '#core/orders/lifecycle.ts';
+import { isDelivered, isUnpaid } from '#core/orders/lifecycle.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,6 +42,13 @@ function OrderCard({ order }: { order: OrderSummary }) {
         <p className="figures mr-auto font-bold text-lg max-sm:basis-full md:mr-2">
           {formatEuros(order.total)}
         </p>
+        {isUnpaid(order.status) && (
+          <Button asChild>
+            <Link to={`${address}?pagar=1`}>
+              Pagar agora<span className="sr-only"> a encomenda {order.id}</span>
+            </Link>
+          </Button>
+        )}
         {isDelivered(order.status) && (
           <DocumentButton
             variant="ghost"

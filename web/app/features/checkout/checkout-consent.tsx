@@ -24,7 +24,7 @@ export function CheckoutConsent({ hasMethod }: { hasMethod: boolean }) {
       <Link to="/termos#direito-de-livre-resolucao" className={LINK}>
         direito de livre resolução
       </Link>
-      . O método de pagamento é escolhido no passo seguinte.
+      . Depois de encomendar ainda pode mudar o método de pagamento.
     </p>
   );
 }

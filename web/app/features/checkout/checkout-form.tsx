@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { User } from '#core/accounts/contract.ts';
 import type { Cart } from '#core/cart/contract.ts';
@@ -26,8 +26,10 @@ interface Props {
   /** Priced for the chosen delivery. */
   cart: Cart;
   user: User | null;
-  /** The order begins with this method; another may be chosen when paying. Null: none can be paid with. */
-  method: PaymentMethod | null;
+  /** The method that the order begins with, of what was chosen; another may be chosen later. Null: none can be paid with. */
+  methodFor: (chosen: string) => PaymentMethod | null;
+  /** The methods to choose from. */
+  methods: (field: MethodField) => ReactNode;
   onShippingMethod: (id: string) => void;
   onPlaced: (order: PlacedOrder) => void;
   /** What must be seen before ordering: changed prices, an unanswered order. */
@@ -36,8 +38,20 @@ interface Props {
   summary: (action: ReactNode) => ReactNode;
 }
 
-/** Delivery and details; the last button places the order (docs/product.md#cart-and-checkout). Keeps what was typed. */
-export function CheckoutForm({ cart, user, method, onShippingMethod, onPlaced, notices, summary }: Props) {
+/** What makes a card of each method a field of this form. */
+export type MethodField = (method: PaymentMethod) => UseFormRegisterReturn & { checked: boolean };
+
+/** Delivery, details and method; the last button places the order (docs/product.md#cart-and-checkout). Keeps what was typed. */
+export function CheckoutForm({
+  cart,
+  user,
+  methodFor,
+  methods,
+  onShippingMethod,
+  onPlaced,
+  notices,
+  summary,
+}: Props) {
   const client = useQueryClient();
   const options = cart.shipping_options;
   const isPickup = (id: string) => options.find((option) => option.id === id)?.is_pickup ?? false;
@@ -53,6 +67,8 @@ export function CheckoutForm({ cart, user, method, onShippingMethod, onPlaced, n
   );
   const chosen = useWatch({ control: form.control, name: 'shipping_method' });
   useEffect(() => onShippingMethod(chosen), [chosen, onShippingMethod]);
+
+  const method = methodFor(useWatch({ control: form.control, name: 'payment_method' }));
 
   const place = useMutation({
     mutationFn: sendOrder,
@@ -74,7 +90,7 @@ export function CheckoutForm({ cart, user, method, onShippingMethod, onPlaced, n
 
   const submit = form.handleSubmit((values) => {
     if (!canOrder) return;
-    const { address, postal_code, city, customer_note, ...person } = values;
+    const { address, postal_code, city, customer_note, payment_method: _, ...person } = values;
     place.mutate({
       ...person,
       order_id: attemptId(),
@@ -111,6 +127,11 @@ export function CheckoutForm({ cart, user, method, onShippingMethod, onPlaced, n
         {!isPickup(chosen) && (
           <Card>
             <AddressFields form={form} />
+          </Card>
+        )}
+        {method !== null && (
+          <Card>
+            {methods((option) => ({ ...form.register('payment_method'), checked: option === method }))}
           </Card>
         )}
         <Card>

@@ -10,6 +10,7 @@ const complete: CheckoutValues = {
   address: 'Rua das Flores, 12',
   postal_code: '1200-195',
   city: 'Lisboa',
+  payment_method: 'multibanco',
   customer_note: '',
 };
 

@@ -9,6 +9,7 @@ const person = z.object({
   customer_phone: optionalPhone,
   nif: optionalNif,
   shipping_method: line(60, 1, 'Escolha a entrega'),
+  payment_method: z.string(),
   customer_note: text(1000),
 });
 const pickup = person.extend({ address: z.string(), postal_code: z.string(), city: z.string() });
@@ -28,6 +29,7 @@ export interface CheckoutValues {
   address: string;
   postal_code: string;
   city: string;
+  payment_method: string;
   customer_note: string;
 }
 export type CheckoutResult = z.output<typeof delivery>;

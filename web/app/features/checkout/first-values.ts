@@ -16,6 +16,7 @@ export function firstValues(user: User | null, cart: Cart): CheckoutValues {
     address: draft.address || user?.address || '',
     postal_code: draft.postal_code || user?.postal_code || '',
     city: draft.city || user?.city || '',
+    payment_method: draft.payment_method || '',
     customer_note: draft.customer_note || '',
   };
 }

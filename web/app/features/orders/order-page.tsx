@@ -10,7 +10,9 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { DeliveryDetails } from './delivery-details.tsx';
 import { NextStep } from './next-step.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderProgress } from './order-progress.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
 
 interface Props {
   order: Order;
@@ -18,10 +20,12 @@ interface Props {
   documentPath: string;
   /** Where an unpaid order is paid. */
   payment: ReactNode;
+  /** What the customer can do with it: buy again, cancel. */
+  actions: ReactNode;
 }
 
 /** One order: where it stands, what is in it, where it goes. Printed on A4, it says that it is no invoice. */
-export function OrderPage({ order, documentPath, payment }: Props) {
+export function OrderPage({ order, documentPath, payment, actions }: Props) {
   return (
     <div className="space-y-6 print:text-sm">
       <p className="hidden border-2 border-black p-2 text-center font-bold print:block">
@@ -35,17 +39,18 @@ export function OrderPage({ order, documentPath, payment }: Props) {
           </>
         }
         actions={
-          <DocumentButton
-            variant="secondary"
-            className="print:hidden"
-            path={documentPath}
-            fileName={`encomenda-${order.id}.pdf`}
-          >
-            <Printer aria-hidden />
-            {isDelivered(order.status) ? 'Fatura' : 'Imprimir'}
-          </DocumentButton>
+          <div className="flex flex-wrap gap-3 print:hidden">
+            {actions}
+            <DocumentButton variant="secondary" path={documentPath} fileName={`encomenda-${order.id}.pdf`}>
+              <Printer aria-hidden />
+              {isDelivered(order.status) ? 'Fatura' : 'Imprimir'}
+            </DocumentButton>
+          </div>
         }
       />
+      <Card className="print:hidden has-[ol]:block hidden">
+        <OrderProgress order={order} />
+      </Card>
       <Card className="space-y-2">
         <OrderStatusBadge status={order.status} />
         <NextStep status={order.status} />
@@ -65,6 +70,10 @@ export function OrderPage({ order, documentPath, payment }: Props) {
           </Card>
         </div>
         <div className="space-y-6">
+          <Card className="space-y-4">
+            <h2 className="font-semibold text-lg">Pagamento</h2>
+            <PaymentFacts order={order} />
+          </Card>
           <Card className="space-y-4">
             <h2 className="font-semibold text-lg">Entrega</h2>
             <DeliveryDetails order={order} />

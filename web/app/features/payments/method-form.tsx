@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Payment } from '#core/payments/contract.ts';
 import {
   defaultInstalments,
   instalmentAmounts,
@@ -11,9 +12,9 @@ import {
   type MethodSettings,
   preselectedMethod,
 } from '#core/payments/rules/offered-methods.ts';
-import { METHOD_HINTS, METHOD_LABELS, paymentTexts } from '#core/payments/texts.ts';
+import { paymentTexts } from '#core/payments/texts.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
-import { formatCents, formatEuros, toCents } from '#core/shared/money.ts';
+import { formatCents, toCents } from '#core/shared/money.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,15 +22,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
-import { MethodIcon } from './method-icon.tsx';
+import { MethodChoice } from './method-choice.tsx';
 import type { PaymentOrder } from './payment-order.ts';
 import type { PaymentChoice } from './use-create-payment.ts';
 
 interface Props {
   order: PaymentOrder;
   settings: MethodSettings;
-  /** The method of an earlier attempt. */
-  method: PaymentMethod | null;
+  /** An earlier attempt: its method and what was given with it are kept. */
+  earlier: Payment | null;
   isBusy: boolean;
   error: string | null;
   onChoose: (choice: PaymentChoice) => void;
@@ -52,20 +53,21 @@ function describePlan(totalCents: number, count: number): string {
 }
 
 /** The methods as cards, what the chosen one needs, and the button that begins the payment. */
-export function MethodForm({ order, settings, method: earlier, isBusy, error, onChoose }: Props) {
+export function MethodForm({ order, settings, earlier, isBusy, error, onChoose }: Props) {
   const totalCents = toCents(order.total);
   const methods = enabledMethods(settings);
   const choices = instalmentChoices(totalCents, settings);
-  const wanted = [earlier, order.method].find(
+  const wanted = [earlier?.payment_method, order.method].find(
     (method) => method && methods.includes(method) && isPayableWith(method, totalCents, settings),
   );
   const [method, setMethod] = useState(wanted ?? preselectedMethod(totalCents, settings));
-  const [phone, setPhone] = useState(() =>
-    order.phone && toMbwayPhone(order.phone) ? formatPhone(order.phone) : '',
-  );
+  const [phone, setPhone] = useState(() => {
+    const known = earlier?.phone ?? order.phone;
+    return known && toMbwayPhone(known) ? formatPhone(known) : '';
+  });
   const [phoneError, setPhoneError] = useState<string | null>(null);
   // Starts at 6 (docs/product.md#payments), limited by the settings.
-  const [chosen, setInstallments] = useState(6);
+  const [chosen, setInstallments] = useState(earlier?.installments ?? 6);
   const installments = choices.includes(chosen) ? chosen : defaultInstalments(choices);
   const name = useId();
   // On a phone what a method asks for begins below the fold: choosing it brings it and the button into view.
@@ -90,32 +92,19 @@ export function MethodForm({ order, settings, method: earlier, isBusy, error, on
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       {error && <Alert>{error}</Alert>}
-      <fieldset className="flex flex-col gap-3" disabled={isBusy}>
-        <legend className="mb-3 font-semibold">{paymentTexts.choose}</legend>
-        {methods.map((option) => {
-          const isPayable = isPayableWith(option, totalCents, settings);
-          return (
-            <RadioCard
-              key={option}
-              name={name}
-              value={option}
-              checked={option === method}
-              disabled={!isPayable}
-              onChange={() => {
-                setMethod(option);
-                setIsChosen(true);
-              }}
-              label={METHOD_LABELS[option]}
-              hint={
-                isPayable
-                  ? METHOD_HINTS[option]
-                  : `Disponível a partir de ${formatEuros(settings.installment_minimum_amount)}`
-              }
-              aside={<MethodIcon method={option} />}
-            />
-          );
+      <MethodChoice
+        totalCents={totalCents}
+        settings={settings}
+        isBusy={isBusy}
+        field={(option) => ({
+          name,
+          checked: option === method,
+          onChange: () => {
+            setMethod(option);
+            setIsChosen(true);
+          },
         })}
-      </fieldset>
+      />
 
       {method === 'mbway' && (
         <Field

@@ -62,6 +62,14 @@ export function CofidisDetails({ payment }: { payment: Payment }) {
         Confirme o crédito na página da Cofidis. Voltará à loja no fim; o pagamento fica concluído quando a
         Cofidis o aprovar.
       </p>
+      {payment.payment_url && (
+        <Button asChild size="lg" className="w-full">
+          <a href={payment.payment_url}>
+            <ExternalLink aria-hidden />
+            Continuar na Cofidis
+          </a>
+        </Button>
+      )}
       <ol className="divide-y rounded-lg border bg-canvas px-4">
         {amounts.map((amount, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: instalments have no identity but their place
@@ -75,14 +83,6 @@ export function CofidisDetails({ payment }: { payment: Payment }) {
           <span>{formatEuros(payment.amount)}</span>
         </li>
       </ol>
-      {payment.payment_url && (
-        <Button asChild size="lg" className="w-full">
-          <a href={payment.payment_url}>
-            <ExternalLink aria-hidden />
-            Continuar na Cofidis
-          </a>
-        </Button>
-      )}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { Receipt } from 'lucide-react';
 import { useState } from 'react';
+import type { Payment } from '#core/payments/contract.ts';
 import { paymentTexts } from '#core/payments/texts.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PaymentFlow } from './payment-flow.tsx';
 import type { PaymentOrder } from './payment-order.ts';
@@ -17,7 +19,9 @@ interface Props {
 
 /** The payment dialog of docs/product.md#payments: total, item count, method, result, 'Concluir'. */
 export function PaymentDialog({ open, onOpenChange, order, onPaid }: Props) {
-  const [hasPayment, setHasPayment] = useState(false);
+  const [payment, setPayment] = useState<Payment | null>(null);
+  // On a phone there is one way on: to Cofidis, where the credit is confirmed.
+  const goesOnElsewhere = payment?.status === 'pendente' && payment.payment_url !== null;
   return (
     <Dialog
       open={open}
@@ -29,8 +33,12 @@ export function PaymentDialog({ open, onOpenChange, order, onPaid }: Props) {
         </span>
       }
       footer={
-        hasPayment && (
-          <Button size="lg" className="w-full sm:w-auto" onClick={() => onOpenChange(false)}>
+        payment && (
+          <Button
+            size="lg"
+            className={classes('w-full sm:w-auto', goesOnElsewhere && 'max-sm:hidden')}
+            onClick={() => onOpenChange(false)}
+          >
             {paymentTexts.finish}
           </Button>
         )
@@ -46,7 +54,7 @@ export function PaymentDialog({ open, onOpenChange, order, onPaid }: Props) {
             <strong className="text-xl figures">{formatEuros(order.total)}</strong>
           </span>
         </div>
-        <PaymentFlow order={order} onPaid={onPaid} onShownChange={setHasPayment} />
+        <PaymentFlow order={order} onPaid={onPaid} onShownChange={setPayment} beginsAtOnce />
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Payment } from '#core/payments/contract.ts';
 import { paymentTexts } from '#core/payments/texts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,20 +14,39 @@ import { usePaymentSettings } from './use-payment-settings.ts';
 interface Props {
   order: PaymentOrder;
   onPaid?: (() => void) | undefined;
-  /** Tells whether a payment is shown, and not the methods, so that the way out can be named. */
-  onShownChange?: ((isShown: boolean) => void) | undefined;
+  /** Tells which payment is shown as it is now; null: the methods. */
+  onShownChange?: ((payment: Payment | null) => void) | undefined;
+  /** Begins by itself what was chosen before and needs nothing more: Multibanco. */
+  beginsAtOnce?: boolean | undefined;
 }
 
 /** From the choice of a method to the money: resumes a payment already begun. */
-export function PaymentFlow({ order, onPaid, onShownChange }: Props) {
+export function PaymentFlow({ order, onPaid, onShownChange, beginsAtOnce = false }: Props) {
   const settings = usePaymentSettings();
   const begun = useOrderPayment(order);
   // undefined: what the server knows of; null: the customer goes back to the methods.
   const [shown, setShown] = useState<Payment | null | undefined>(undefined);
+  const [earlier, setEarlier] = useState<Payment | null>(null);
   const creation = useCreatePayment(order, setShown);
   const payment = shown === undefined ? (begun.data ?? null) : shown;
   const isShown = payment !== null;
-  useEffect(() => onShownChange?.(isShown), [isShown, onShownChange]);
+  useEffect(() => {
+    if (!isShown) onShownChange?.(null);
+  }, [isShown, onShownChange]);
+
+  const isToBegin =
+    beginsAtOnce &&
+    order.method === 'multibanco' &&
+    begun.data === null &&
+    shown === undefined &&
+    settings.data?.multibanco_enabled === true;
+  const { mutate: begin } = creation;
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!isToBegin || hasBegun.current) return;
+    hasBegun.current = true;
+    begin({ method: 'multibanco', phone: '', installments: null });
+  }, [isToBegin, begin]);
 
   if (begun.isPending || (!payment && settings.isPending)) return <FlowSkeleton />;
   if (begun.isError) {
@@ -47,13 +66,16 @@ export function PaymentFlow({ order, onPaid, onShownChange }: Props) {
         payment={payment}
         isNew={shown !== undefined}
         onPaid={onPaid}
-        onChooseAgain={() => {
+        onChange={onShownChange}
+        onChooseAgain={(ended) => {
           creation.reset();
+          setEarlier(ended);
           setShown(null);
         }}
       />
     );
   }
+  if (isToBegin && !creation.isError) return <FlowSkeleton />;
   if (!settings.data) {
     return (
       <ErrorState
@@ -69,7 +91,7 @@ export function PaymentFlow({ order, onPaid, onShownChange }: Props) {
       <MethodForm
         order={order}
         settings={settings.data}
-        method={begun.data?.payment_method ?? null}
+        earlier={earlier}
         isBusy={creation.isPending}
         error={creation.error && creationFailure(creation.error)}
         onChoose={creation.mutate}

@@ -21,13 +21,15 @@ interface Props {
   /** Begun a moment ago: what was scrolled to the button is brought back to the beginning. */
   isNew: boolean;
   onPaid?: (() => void) | undefined;
-  /** Back to the methods. */
-  onChooseAgain: () => void;
+  onChange?: ((payment: Payment) => void) | undefined;
+  /** Back to the methods; what this payment was begun with is kept. */
+  onChooseAgain: (payment: Payment) => void;
 }
 
 /** A payment as it stands: how to pay it, that it is paid, or how it ended and what to do. */
-export function PaymentResult({ order, payment: known, isNew, onPaid, onChooseAgain }: Props) {
+export function PaymentResult({ order, payment: known, isNew, onPaid, onChange, onChooseAgain }: Props) {
   const payment = usePayment(order, known, onPaid);
+  useEffect(() => onChange?.(payment), [payment, onChange]);
   const Details = DETAILS[payment.payment_method];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -54,7 +56,7 @@ export function PaymentResult({ order, payment: known, isNew, onPaid, onChooseAg
           {isRefund ? paymentTexts.refundedHint : paymentTexts.endedHint}
         </Alert>
         {!isRefund && (
-          <Button size="lg" className="w-full" onClick={onChooseAgain}>
+          <Button size="lg" className="w-full" onClick={() => onChooseAgain(payment)}>
             {paymentTexts.tryAgain}
           </Button>
         )}
@@ -73,7 +75,7 @@ export function PaymentResult({ order, payment: known, isNew, onPaid, onChooseAg
         {paymentTexts.awaiting}
       </p>
       {payment.is_simulated && <SimulatorNotice url={payment.simulator_url} />}
-      <Button variant="ghost" onClick={onChooseAgain}>
+      <Button variant="ghost" onClick={() => onChooseAgain(payment)}>
         {paymentTexts.otherMethod}
       </Button>
     </div>

@@ -29,6 +29,7 @@ export function usePayment(order: PaymentOrder, known: Payment, onPaid?: () => v
     announced.current = data.id;
     void client.invalidateQueries({ queryKey: queryKeys.order(order.id) });
     void client.invalidateQueries({ queryKey: queryKeys.myOrders });
+    void client.invalidateQueries({ queryKey: queryKeys.unpaidOrder });
     onPaid?.();
   }, [data, client, order.id, onPaid]);
   return data;

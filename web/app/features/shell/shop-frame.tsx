@@ -5,7 +5,16 @@ import { Header } from './header.tsx';
 import { PrintedFooter } from './printed-footer.tsx';
 
 /** Header, the page, footer. Every page brings its own `main`. */
-export function ShopFrame({ settings, children }: { settings: PublicSettings; children: ReactNode }) {
+export function ShopFrame({
+  settings,
+  notice,
+  children,
+}: {
+  settings: PublicSettings;
+  /** What concerns this visitor wherever they are. */
+  notice?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -15,6 +24,7 @@ export function ShopFrame({ settings, children }: { settings: PublicSettings; ch
         Saltar para o conteúdo
       </a>
       <Header settings={settings} />
+      {notice}
       <div id="conteudo" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </div>

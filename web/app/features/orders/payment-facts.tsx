@@ -1,0 +1,32 @@
+import type { Order } from '#core/orders/contract.ts';
+import { METHOD_LABELS } from '#core/payments/texts.ts';
+import { formatDateTime } from '#core/shared/dates.ts';
+import { isUnpaid } from './use-order.ts';
+
+/** How and when the order was paid, or until when it can be. */
+export function PaymentFacts({ order }: { order: Order }) {
+  return (
+    <dl className="space-y-3">
+      {order.payment_method && (
+        <div>
+          <dt className="text-muted text-sm">Método</dt>
+          <dd>{METHOD_LABELS[order.payment_method]}</dd>
+        </div>
+      )}
+      <div>
+        <dt className="text-muted text-sm">{order.paid_at ? 'Pago em' : 'Estado'}</dt>
+        <dd className="figures">
+          {order.paid_at ? (
+            <time dateTime={order.paid_at}>{formatDateTime(order.paid_at)}</time>
+          ) : !isUnpaid(order) ? (
+            'Sem pagamento registado'
+          ) : order.hold_until ? (
+            `Por pagar, até ${formatDateTime(order.hold_until)}`
+          ) : (
+            'Por pagar'
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react';
+import { enabledMethods, isPayableWith, type MethodSettings } from '#core/payments/rules/offered-methods.ts';
+import { METHOD_HINTS, METHOD_LABELS, paymentTexts } from '#core/payments/texts.ts';
+import type { PaymentMethod } from '#core/payments/values.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { RadioCard } from '../../ui/radio-card.tsx';
+import { MethodIcon } from './method-icon.tsx';
+
+interface Props {
+  totalCents: number;
+  settings: MethodSettings;
+  isBusy?: boolean;
+  legendClassName?: string;
+  /** What makes a card of each method a field. */
+  field: (
+    method: PaymentMethod,
+  ) => Omit<ComponentProps<typeof RadioCard>, 'label' | 'hint' | 'aside' | 'value'>;
+}
+
+/** The methods that the shop takes, as cards; one that this total cannot be paid with says why. */
+export function MethodChoice({ totalCents, settings, isBusy, legendClassName, field }: Props) {
+  return (
+    <fieldset className="flex flex-col gap-3" disabled={isBusy}>
+      <legend className={legendClassName ?? 'mb-3 font-semibold'}>{paymentTexts.choose}</legend>
+      {enabledMethods(settings).map((option) => {
+        const isPayable = isPayableWith(option, totalCents, settings);
+        return (
+          <RadioCard
+            key={option}
+            {...field(option)}
+            value={option}
+            disabled={!isPayable}
+            label={METHOD_LABELS[option]}
+            hint={
+              isPayable
+                ? METHOD_HINTS[option]
+                : `Disponível a partir de ${formatEuros(settings.installment_minimum_amount)}`
+            }
+            aside={<MethodIcon method={option} />}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
