@@ -13,6 +13,8 @@ export const accountTexts = {
     'Se existir uma conta com este email, receberá dentro de momentos um link para definir uma nova password.',
   loginLinkSent:
     'Se existir uma conta com este email, receberá dentro de momentos um link para entrar sem password.',
+  enoughLinks:
+    'Já lhe enviámos vários links. Abra o último, que pode estar no correio não solicitado, ou tente amanhã.',
   verificationSent: 'Enviámos um novo link de confirmação para o seu email.',
 
   loginDone: 'Login efetuado com sucesso!',

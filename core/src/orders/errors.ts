@@ -44,6 +44,12 @@ export const orderFailures = defineFailures({
     title: 'Valor demasiado alto',
     detail: 'Esta encomenda ultrapassa 99 999,99 €. Contacte-nos para a tratarmos consigo.',
   },
+  too_many_orders: {
+    status: 429,
+    title: 'Encomendas por pagar',
+    detail:
+      'Hoje já não aceitamos mais encomendas por pagar com este email; o carrinho fica guardado. Pague uma das encomendas (o link está no email), entre numa conta com este email confirmado, ou contacte-nos.',
+  },
   shipping_unknown: {
     status: 422,
     title: 'Entrega indisponível',

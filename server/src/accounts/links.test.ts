@@ -214,6 +214,19 @@ describe('confirming the address', () => {
     expect(adopted).toEqual([]);
   });
 
+  test('a stranger’s mailbox gets fifteen a day at most, whatever is registered with its address', async () => {
+    const { user } = await registered();
+    const by = { ...nobody, kind: 'person', user } as const;
+    const refused: string[] = [];
+    for (let hour = 0; hour < 20; hour += 1) {
+      const result = await requestVerification(deps, by);
+      if (!result.ok) refused.push(result.failure.code);
+      shop.pass(HOUR);
+    }
+    expect(refused).toEqual(Array(6).fill('too_many'));
+    expect(await mailedTokens('conta.confirmar_email')).toHaveLength(15);
+  });
+
   test('another link can be asked for, until it is confirmed', async () => {
     const { user } = await registered();
     await requestVerification(deps, { ...nobody, kind: 'person', user });

@@ -47,7 +47,7 @@ async function checkout(browser: TestBrowser, changes: object = {}) {
   return {
     order_id: `ORD-1763726400000-calls${String(serial).padStart(4, '0')}`,
     customer_name: 'Ana Sousa',
-    customer_email: 'Ana@Example.pt',
+    customer_email: `Ana-${serial}@Example.pt`,
     customer_phone: '912 345 678',
     nif: '501442600',
     shipping_method: cart.shipping_method,
@@ -174,7 +174,7 @@ describe('the panel', () => {
     const order = await place(visitor());
     const path = `/api/admin/orders/${order.id}`;
     const listed = await admin.call<AdminOrderSummary[]>('GET', `/api/admin/orders?q=${order.id}`);
-    expect(listed.body).toMatchObject([{ id: order.id, customer_email: 'ana@example.pt', paid: false }]);
+    expect(listed.body).toMatchObject([{ id: order.id, customer_email: order.customer_email, paid: false }]);
     expect((await admin.call<AdminOrder>('GET', path)).body).toMatchObject({
       customer_note: 'Tocar à campainha',
       payments: [],

@@ -48,7 +48,7 @@ async function place(browser: TestBrowser): Promise<Placed> {
   const placed = await browser.call<Placed>('POST', '/api/orders', {
     order_id: `ORD-1763726400000-paper${String(serial).padStart(4, '0')}`,
     customer_name: 'Ana Conceição',
-    customer_email: 'ana@example.pt',
+    customer_email: `ana-${serial}@example.pt`,
     nif: '501442600',
     shipping_method: cart.shipping_method,
     shipping_address: { name: 'Ana', address: 'Rua Direita, 1', postal_code: '1200-195', city: 'Lisboa' },

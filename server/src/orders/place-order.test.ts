@@ -47,7 +47,7 @@ describe('placing an order', () => {
     expect((await readCart(shop.db, visitor, shop.deps.now())).lines).toEqual([]);
     const mails = await shop.db.selectFrom('emails').select(['kind', 'recipient', 'text']).execute();
     expect(mails.find((mail) => mail.kind === 'encomenda.placed')).toMatchObject({
-      recipient: 'ana@example.pt',
+      recipient: order.customer_email,
     });
     expect(mails[0]?.text).toContain(`/encomenda/${order.id}?t=`);
   });

@@ -27,6 +27,7 @@ import { boundHold } from './bound-hold.ts';
 import { mailCustomer, mailShop } from './order-mails.tsx';
 import { presentOrder } from './present-order.ts';
 import { addEvent, findOrder, type OrderRow, orderPayable } from './store.ts';
+import { mayWriteTo } from './strangers-orders.ts';
 
 type Asked = z.output<NonNullable<typeof call.body>>;
 type Placed = Order & { access_token: string };
@@ -85,6 +86,8 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<O
   const totals = totalsOf(lines, choice.priceCents);
   if (totals.totalCents > MAX_AMOUNT_CENTS) return refuse(orderFailures.amount_too_high);
   if (totals.totalCents !== toCents(asked.amount)) return refuse(orderFailures.amount_mismatch);
+
+  if (!(await mayWriteTo(tx, by, asked.customer_email, now))) return refuse(orderFailures.too_many_orders);
 
   const order = await insertOrder(deps, tx, by, asked, choice, totals);
   await insertLines(tx, order.id, lines, totals);

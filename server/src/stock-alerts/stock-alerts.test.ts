@@ -92,3 +92,20 @@ test('addresses are forgotten a month after they were told, or after a year in v
   await forgetStockAlerts(shop.deps);
   expect(await left()).toBe(0);
 });
+
+test('an address is told of ten products a day, of the others the next day', async () => {
+  const asked = `cheio-${serial}@example.pt`;
+  for (let i = 0; i < 13; i++) {
+    product = await insertProduct(shop.db, { name: `Regressa ${serial} ${i}`, stock: 0 });
+    await ask(asked);
+    await stock(1);
+  }
+  const told = async () =>
+    (await shop.db.selectFrom('emails').select('id').where('recipient', '=', asked).execute()).length;
+  await sendStockAlerts(shop.deps);
+  await sendStockAlerts(shop.deps);
+  expect(await told()).toBe(10);
+  shop.pass(86_400_000);
+  await sendStockAlerts(shop.deps);
+  expect(await told()).toBe(13);
+});

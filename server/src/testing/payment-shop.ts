@@ -118,7 +118,6 @@ async function place(
   const order = await buy(deps, userId ? buyer : { ...buyer, cartToken: added.value.newToken }, {
     shipping_method: 'normal',
     shipping_address: address,
-    customer_email: 'ana@exemplo.pt',
   });
   if (order.total * 100 !== totalCents) throw new Error(`the order came to ${order.total}`);
   return order.id;

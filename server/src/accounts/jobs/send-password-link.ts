@@ -1,8 +1,8 @@
 import { createLink } from '../../links/create-link.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mailPasswordLink } from '../emails/password-link-email.tsx';
+import { maySendLink } from '../may-send-link.ts';
 import { findUser } from '../store.ts';
-import { maySendLink } from './may-send-link.ts';
 
 /** Makes the link and queues its e-mail; nothing for nobody, or when too many were asked for. */
 export async function sendPasswordLink(
