@@ -60,12 +60,20 @@ test('who received a product reviews it; the shop publishes it; everybody reads 
   await expect(visitor.getByText('Sem avaliações').first()).toBeVisible();
 
   await counter.goto(`/dashboard/avaliacoes?q=${encodeURIComponent(product.name)}`);
-  const waiting = counter.getByRole('list', { name: 'Avaliações' }).getByRole('listitem');
-  await expect(waiting).toHaveCount(1);
-  await expect(waiting).toContainText('Berta Nunes');
+  await expect(counter.getByText('1 resultado', { exact: true })).toBeVisible();
   await expectAccessible(counter);
+  await counter.getByRole('link', { name: product.name }).click();
+  const waiting = counter.getByRole('dialog', { name: 'Avaliação de Berta Nunes' });
+  await expect(waiting.getByText('Instalou-se à primeira.')).toBeVisible();
+  await expect(counter).toHaveURL(/\/dashboard\/avaliacoes\/[\da-f-]{36}\?q=/);
+  await expectAccessible(counter);
+  await counter.goBack();
+  await expect(waiting).toBeHidden();
+  await counter.goForward();
   await waiting.getByRole('button', { name: 'Aprovar' }).click();
-  await expect(counter.getByText('Avaliações aprovadas: 1.')).toBeVisible();
+  await expect(counter.getByText('Avaliação aprovada.')).toBeVisible();
+  await expect(waiting).toBeHidden();
+  await expect(counter.getByText('Não há avaliações à espera.')).toBeVisible();
 
   const reviews = visitor.getByRole('region', { name: 'Avaliações' });
   await expect(async () => {

@@ -31,6 +31,19 @@ export type Ability = keyof typeof ABILITIES;
 /** Every ability, in the order of the rooms. */
 export const ALL_ABILITIES = Object.keys(ABILITIES) as Ability[];
 
+/** The roles as people call them. */
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  owner: 'Dono',
+  manager: 'Gerente',
+  technician: 'Técnico',
+  counter: 'Balcão',
+};
+
+/** The roles that have the ability, from the most to the least that they may do. */
+export function rolesThatCan(ability: Ability): readonly Role[] {
+  return ABILITIES[ability];
+}
+
 /** Whether this role has the ability; a customer (null) has none. */
 export function can(role: Role | null, ability: Ability): boolean {
   if (role === null) return false;

@@ -10,6 +10,7 @@ import {
   paged,
   postalCode,
 } from '../shared/schemas.ts';
+import { sortBy } from '../shared/sort.ts';
 import { ROLES } from './abilities.ts';
 import { accountTexts } from './texts.ts';
 
@@ -171,6 +172,9 @@ export const verifyEmail = defineCall({
   response: z.object({ ok: z.literal(true) }),
 });
 
+/** The columns that the panel's list can be put in order by. */
+export const USERS_SORTED_BY = ['created_at', 'name', 'email'] as const;
+
 export const listAdminUsers = defineCall({
   method: 'GET',
   path: '/api/admin/users',
@@ -178,7 +182,7 @@ export const listAdminUsers = defineCall({
   tag: 'Painel: utilizadores',
   access: { can: 'accounts.read' },
   wire: 'list',
-  query: z.object({ q: line(120).optional(), page }),
+  query: z.object({ q: line(120).optional(), sort: sortBy(USERS_SORTED_BY).default('-created_at'), page }),
   response: paged(user),
 });
 

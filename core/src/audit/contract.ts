@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { instant, line, page, paged } from '../shared/schemas.ts';
+import { sortBy } from '../shared/sort.ts';
 
 /** Who may stand behind what was done: somebody logged in or not, the shop itself, an outside service. */
 export const ACTOR_KINDS = ['person', 'visitor', 'system', 'provider'] as const;
@@ -33,6 +34,9 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+/** The columns that the list can be put in order by: what was done has the order of time alone. */
+export const AUDIT_SORTED_BY = ['at'] as const;
+
 export const listAudit = defineCall({
   method: 'GET',
   path: '/api/admin/audit',
@@ -53,6 +57,7 @@ export const listAudit = defineCall({
     /** First moment, included, and last, not included. */
     from: z.iso.datetime({ offset: true }).optional(),
     to: z.iso.datetime({ offset: true }).optional(),
+    sort: sortBy(AUDIT_SORTED_BY).default('-at'),
     page,
   }),
   response: paged(auditEntry),

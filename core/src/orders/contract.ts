@@ -17,6 +17,7 @@ import {
   postalCode,
   text,
 } from '../shared/schemas.ts';
+import { sortBy } from '../shared/sort.ts';
 import { ORDER_STATUSES } from './values.ts';
 
 export const shippingAddress = z.object({
@@ -248,6 +249,9 @@ export const adminOrderSummary = orderSummary.extend({
 });
 export type AdminOrderSummary = z.output<typeof adminOrderSummary>;
 
+/** The columns that the panel's list can be put in order by. */
+export const ORDERS_SORTED_BY = ['created_at', 'customer_name', 'status', 'total'] as const;
+
 export const listAdminOrders = defineCall({
   method: 'GET',
   path: '/api/admin/orders',
@@ -264,6 +268,7 @@ export const listAdminOrders = defineCall({
      * `large_holds` is large_holds.
      */
     view: z.enum(['to_send', 'to_check', 'large_holds']).optional(),
+    sort: sortBy(ORDERS_SORTED_BY).default('-created_at'),
     page,
   }),
   response: paged(adminOrderSummary),

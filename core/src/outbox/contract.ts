@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { instant, line, page, paged } from '../shared/schemas.ts';
+import { sortBy } from '../shared/sort.ts';
 
 export const outboxMail = z.object({
   id: z.uuid(),
@@ -14,13 +15,16 @@ export const outboxMail = z.object({
   sent_at: instant.nullable(),
 });
 
+/** The columns that the panel's list can be put in order by. */
+export const MAILS_SORTED_BY = ['created_at', 'to', 'subject'] as const;
+
 export const listOutbox = defineCall({
   method: 'GET',
   path: '/api/admin/outbox',
   summary: 'Emails enviados e guardados',
   tag: 'Painel: emails',
   access: { can: 'outbox.read' },
-  query: z.object({ q: line(120).optional(), page }),
+  query: z.object({ q: line(120).optional(), sort: sortBy(MAILS_SORTED_BY).default('-created_at'), page }),
   response: paged(outboxMail),
 });
 

@@ -11,6 +11,7 @@ import {
   paged,
   text,
 } from '../shared/schemas.ts';
+import { sortBy } from '../shared/sort.ts';
 import {
   PAYABLE_KINDS,
   PAYABLE_STATES,
@@ -190,6 +191,9 @@ export const getPayable = defineCall({
   response: payable,
 });
 
+/** The columns that the panel's list can be put in order by. */
+export const REFUNDS_SORTED_BY = ['requested_at', 'amount'] as const;
+
 export const listRefunds = defineCall({
   method: 'GET',
   path: '/api/admin/refunds',
@@ -203,6 +207,7 @@ export const listRefunds = defineCall({
     state: z.enum(REFUND_STATES).optional(),
     /** `to_check`: those that somebody must look at. */
     view: z.enum(['to_check']).optional(),
+    sort: sortBy(REFUNDS_SORTED_BY).default('-requested_at'),
     page,
   }),
   response: paged(refund),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { instant, line, page, paged, text } from '../shared/schemas.ts';
+import { sortBy } from '../shared/sort.ts';
 import { MOST_REVIEW_TEXT, REVIEW_STATUSES } from './values.ts';
 
 const rating = z
@@ -100,6 +101,9 @@ export const adminReview = review.extend({
 });
 export type AdminReview = z.output<typeof adminReview>;
 
+/** The columns that the panel's list can be put in order by. */
+export const REVIEWS_SORTED_BY = ['created_at', 'rating'] as const;
+
 export const listAdminReviews = defineCall({
   method: 'GET',
   path: '/api/admin/reviews',
@@ -111,9 +115,21 @@ export const listAdminReviews = defineCall({
     status: z.enum(REVIEW_STATUSES).optional(),
     /** Part of the product's name. */
     q: line(120).optional(),
+    /** Left out: those that wait, the oldest first; others, the newest. */
+    sort: sortBy(REVIEWS_SORTED_BY).optional(),
     page,
   }),
   response: paged(adminReview),
+});
+
+export const getAdminReview = defineCall({
+  method: 'GET',
+  path: '/api/admin/reviews/{id}',
+  summary: 'Uma avaliação, para o painel',
+  tag: 'Painel: avaliações',
+  access: { can: 'reviews.moderate' },
+  params: z.object({ id: z.uuid('Avaliação desconhecida') }),
+  response: adminReview,
 });
 
 /** The most reviews decided at once. */

@@ -9,6 +9,7 @@ export const failures = defineFailures({
     title: 'Parâmetro desconhecido',
     detail: 'O endereço tem um parâmetro que esta chamada não conhece.',
   },
+  unknown_order: { status: 400, title: 'Ordem desconhecida', detail: 'Esta lista não tem essa ordem.' },
   not_logged_in: { status: 401, title: 'Sessão necessária', detail: 'Inicie sessão para continuar.' },
   session_expired: {
     status: 401,

@@ -89,7 +89,8 @@ function adminUserRoutes(routes: Routes, deps: Deps): void {
   });
   mount(routes, calls.listAdminUsers, async ({ query }) => {
     const offset = (query.page - 1) * PANEL_PAGE;
-    const found = await selectUsers(deps.db, query.q, PANEL_PAGE, offset);
+    const { q: search, sort } = query;
+    const found = await selectUsers(deps.db, { search, sort, limit: PANEL_PAGE, offset });
     return ok({ ...found, page: query.page, page_size: PANEL_PAGE });
   });
 }

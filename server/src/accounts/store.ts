@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import { ROLES, type Role } from '#core/accounts/abilities.ts';
-import type { User } from '#core/accounts/contract.ts';
+import type { USERS_SORTED_BY, User } from '#core/accounts/contract.ts';
+import type { Sort } from '#core/shared/sort.ts';
 import type { Db } from '../platform/database/database.ts';
+import { inOrder } from '../platform/database/in-order.ts';
 import type { Users } from '../platform/database/tables.ts';
 
 export const USER_COLUMNS = [
@@ -134,12 +136,22 @@ export async function countUsers(db: Db): Promise<number> {
   return count;
 }
 
+const USER_ORDERS = { created_at: sql`created_at`, name: sql`fold(name)`, email: sql`email` };
+
 /** Users by name or e-mail, newest first (index users_search, users_created_at). */
 export async function selectUsers(
   db: Db,
-  search: string | undefined,
-  limit: number,
-  offset: number,
+  {
+    search,
+    sort,
+    limit,
+    offset,
+  }: {
+    readonly search: string | undefined;
+    readonly sort: Sort<(typeof USERS_SORTED_BY)[number]>;
+    readonly limit: number;
+    readonly offset: number;
+  },
 ): Promise<{ items: User[]; total: number }> {
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const matching = db
@@ -150,8 +162,7 @@ export async function selectUsers(
   const [rows, count] = await Promise.all([
     matching
       .select(USER_COLUMNS)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
+      .orderBy(inOrder(sort, USER_ORDERS, sql`id`))
       .limit(limit)
       .offset(offset)
       .execute(),

@@ -5,6 +5,7 @@ import { auditFailures } from '#core/audit/errors.ts';
 import type { EventKinds } from '#core/shared/event.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
+import { inOrder } from '../platform/database/in-order.ts';
 import type { DB } from '../platform/database/tables.ts';
 
 type Asked = z.output<NonNullable<(typeof call)['query']>>;
@@ -18,14 +19,13 @@ export type EventRooms = readonly { readonly name: string; readonly events: Even
 /** Entries of one page. */
 const PAGE_SIZE = 50;
 
-/** What was done, newest first; names of customers are those of their accounts now. */
+/** What was done, in the order of time; names of customers are those of their accounts now. */
 export async function listAudit(db: Db, rooms: EventRooms, asked: Asked): Promise<Page> {
   const { page } = asked;
   const matching = narrowed(db, rooms, asked);
   const [rows, { total }] = await Promise.all([
     withPeople(matching)
-      .orderBy('e.at', 'desc')
-      .orderBy('e.id', 'desc')
+      .orderBy(inOrder(asked.sort, { at: sql`e.at` }, sql`e.id`))
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE)
       .execute(),

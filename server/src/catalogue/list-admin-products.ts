@@ -37,8 +37,11 @@ const VIEWS: Record<AdminProductView, (now: Date) => RawBuilder<boolean>> = {
 
 const SORTS: Record<AdminProductSort, RawBuilder<unknown>> = {
   name: sql`fold(products.name)`,
+  '-name': sql`fold(products.name) DESC`,
   price: sql`products.price_cents`,
+  '-price': sql`products.price_cents DESC`,
   stock: sql`products.stock`,
+  '-stock': sql`products.stock DESC`,
   newest: sql`products.created_at DESC`,
 };
 

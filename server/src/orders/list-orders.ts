@@ -1,9 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { AdminOrderSummary, OrderSummary } from '#core/orders/contract.ts';
+import type { AdminOrderSummary, ORDERS_SORTED_BY, OrderSummary } from '#core/orders/contract.ts';
 import { type OrderStatus, REVERSED_STATUSES, TO_SEND_STATUSES } from '#core/orders/values.ts';
 import type { Carrier } from '#core/settings/company-settings.ts';
 import { toEuros } from '#core/shared/money.ts';
+import type { Sort } from '#core/shared/sort.ts';
 import type { Db } from '../platform/database/database.ts';
+import { inOrder } from '../platform/database/in-order.ts';
 import type { DB } from '../platform/database/tables.ts';
 import { IS_LARGE_HOLD } from './large-holds.ts';
 import { addressOf, carriersOf, trackingUrlOf } from './present-order.ts';
@@ -20,15 +22,26 @@ interface Page<T> {
   page_size: number;
 }
 
+type OrderSort = Sort<(typeof ORDERS_SORTED_BY)[number]>;
 type Matching = SelectQueryBuilder<DB, 'orders', object>;
 
-async function readPage(db: Db, matching: Matching, page: number, size: number) {
+const ORDERS = {
+  created_at: sql`orders.created_at`,
+  customer_name: sql`fold(orders.customer_name)`,
+  status: sql`orders.status`,
+  total: sql`orders.total_cents`,
+};
+
+async function readPage(
+  db: Db,
+  matching: Matching,
+  { page, size, sort = '-created_at' }: { page: number; size: number; sort?: OrderSort },
+) {
   const [{ total }, rows] = await Promise.all([
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     matching
       .selectAll('orders')
-      .orderBy('orders.created_at', 'desc')
-      .orderBy('orders.id')
+      .orderBy(inOrder(sort, ORDERS, sql`orders.id`))
       .limit(size)
       .offset((page - 1) * size)
       .execute(),
@@ -81,8 +94,7 @@ export async function listMyOrders(
   const { total, rows, linesOf, carriers } = await readPage(
     db,
     db.selectFrom('orders').where('orders.user_id', '=', userId),
-    page,
-    MY_PAGE_SIZE,
+    { page, size: MY_PAGE_SIZE },
   );
   const { spent, points } = await db
     .selectNoFrom((eb) => [
@@ -116,14 +128,15 @@ interface AdminOrderQuery {
   readonly q?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly view?: 'to_send' | 'to_check' | 'large_holds' | undefined;
+  readonly sort?: OrderSort | undefined;
   readonly page: number;
 }
 
-/** The panel's orders, newest first: by status, as a figure of the day counts them, and where id, name, e-mail or
+/** The panel's orders, newest first unless asked otherwise: by status, as a figure of the day counts them, and where id, name, e-mail or
  * shipping address contains `q`. */
 export async function listAdminOrders(
   db: Db,
-  { q, status, view, page }: AdminOrderQuery,
+  { q, status, view, sort, page }: AdminOrderQuery,
 ): Promise<Page<AdminOrderSummary>> {
   let matching: Matching = db.selectFrom('orders');
   if (status) matching = matching.where('orders.status', '=', status);
@@ -154,7 +167,11 @@ export async function listAdminOrders(
     const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     matching = matching.where(sql<boolean>`${SEARCH_TEXT} LIKE fold(${pattern})`);
   }
-  const { total, rows, linesOf, carriers } = await readPage(db, matching, page, PANEL_PAGE_SIZE);
+  const { total, rows, linesOf, carriers } = await readPage(db, matching, {
+    page,
+    size: PANEL_PAGE_SIZE,
+    ...(sort ? { sort } : {}),
+  });
   const items = rows.map((row) => ({
     ...summarize(row, linesOf(row.id), carriers),
     user_id: row.user_id,

@@ -26,7 +26,7 @@ function present(row: MailRow): z.input<typeof outboxMail> {
 /** Puts the calls of the outbox on the API. */
 export function outboxRoutes(routes: Routes, deps: Deps): void {
   mount(routes, listOutbox, async ({ query }) => {
-    const { rows, total } = await selectMails(deps.db, query.q, query.page);
+    const { rows, total } = await selectMails(deps.db, query);
     return ok({ items: rows.map(present), total, page: query.page, page_size: PAGE_SIZE });
   });
   mount(routes, getOutboxMail, async ({ params }) => {

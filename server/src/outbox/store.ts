@@ -1,13 +1,29 @@
 import { sql } from 'kysely';
+import type { MAILS_SORTED_BY } from '#core/outbox/contract.ts';
+import type { Sort } from '#core/shared/sort.ts';
 import type { Db } from '../platform/database/database.ts';
+import { inOrder } from '../platform/database/in-order.ts';
 
 /** Messages on a page of the panel. */
 export const PAGE_SIZE = 25;
 
 const COLUMNS = ['id', 'kind', 'recipient', 'subject', 'status', 'error', 'created_at', 'sent_at'] as const;
 
-/** Messages, newest first; recipient or subject contains `q`, whatever its case and accents. */
-export async function selectMails(db: Db, q: string | undefined, page: number) {
+const ORDERS = { created_at: sql`created_at`, to: sql`recipient`, subject: sql`fold(subject)` };
+
+/** Messages whose recipient or subject contains `q`, whatever its case and accents. */
+export async function selectMails(
+  db: Db,
+  {
+    q,
+    sort,
+    page,
+  }: {
+    readonly q?: string | undefined;
+    readonly sort: Sort<(typeof MAILS_SORTED_BY)[number]>;
+    readonly page: number;
+  },
+) {
   let matching = db.selectFrom('emails');
   if (q) {
     const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
@@ -17,8 +33,7 @@ export async function selectMails(db: Db, q: string | undefined, page: number) {
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     matching
       .select([...COLUMNS])
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
+      .orderBy(inOrder(sort, ORDERS, sql`id`))
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE)
       .execute(),

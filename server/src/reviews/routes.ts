@@ -3,7 +3,7 @@ import { ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
-import { listAdminReviews } from './list-admin-reviews.ts';
+import { listAdminReviews, readAdminReview } from './list-admin-reviews.ts';
 import { listReviews } from './list-reviews.ts';
 import { moderateReviews } from './moderate-reviews.ts';
 import { deleteOwnReview, readOwnReview, writeOwnReview } from './own-review.ts';
@@ -26,5 +26,6 @@ export function reviewsRoutes(routes: Routes, deps: Deps): void {
     ok(await deleteOwnReview(deps, by, params.id)),
   );
   mount(routes, contract.listAdminReviews, async ({ query }) => ok(await listAdminReviews(db, query)));
+  mount(routes, contract.getAdminReview, async ({ params }) => await readAdminReview(db, params.id));
   mount(routes, contract.moderateReviews, async ({ by, body }) => ok(await moderateReviews(deps, by, body)));
 }

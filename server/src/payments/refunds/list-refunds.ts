@@ -1,10 +1,15 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listRefunds as call, Refund } from '#core/payments/contract.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { inOrder } from '../../platform/database/in-order.ts';
 import { presentRefund } from './present-refund.ts';
 import { readRefundLines, selectRefunds } from './store.ts';
 
-type Query = z.output<NonNullable<typeof call.query>>;
+type Asked = z.output<NonNullable<typeof call.query>>;
+type Query = Omit<Asked, 'sort'> & Partial<Pick<Asked, 'sort'>>;
+
+const ORDERS = { requested_at: sql`refunds.requested_at`, amount: sql`refunds.amount_cents` };
 
 /** Refunds on a page of the panel's list. */
 const PAGE_SIZE = 25;
@@ -12,7 +17,7 @@ const PAGE_SIZE = 25;
 /** Refunds, newest first: of one payable, in one state, or those that somebody must look at. */
 export async function listRefunds(
   db: Db,
-  { kind, subject, state, view, page }: Query,
+  { kind, subject, state, view, sort = '-requested_at', page }: Query,
 ): Promise<{ items: Refund[]; total: number; page: number; page_size: number }> {
   let matching = db.selectFrom('refunds').innerJoin('payables', 'payables.id', 'refunds.payable_id');
   if (kind) matching = matching.where('payables.kind', '=', kind);
@@ -23,8 +28,7 @@ export async function listRefunds(
     matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     matching
       .select('refunds.id')
-      .orderBy('refunds.requested_at', 'desc')
-      .orderBy('refunds.id')
+      .orderBy(inOrder(sort, ORDERS, sql`refunds.id`))
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE)
       .execute(),

@@ -157,6 +157,9 @@ async function receive(
   }
   const params = read(call.params, c.req.param());
   const query = read(call.query, repeatable(c.req.queries()));
+  // As with an unknown parameter: a list in another order than was asked for would be taken for it.
+  const order = errors.find(({ path }) => path === 'sort');
+  if (order) return fail(failures.unknown_order, { errors: [order] });
   const body = read(call.body, raw);
   if (errors.length > 0) {
     return fail(failures.invalid_input, {

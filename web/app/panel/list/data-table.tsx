@@ -16,12 +16,20 @@ export type Columns<Row extends RowData> = ColumnDef<Features, Row, any>[];
 
 /** The order of a list, told and changed at the heads of its columns. */
 export interface Sorting {
-  /** By column, the value of the order that it asks for. */
-  readonly columns: Readonly<Record<string, string>>;
+  /** The columns that the list can be put in order by. */
+  readonly columns: readonly string[];
+  /** The column that it is in order by; another word: by none that has a head. */
   readonly current: string;
   /** How the current order goes. */
   readonly direction: 'ascending' | 'descending';
-  readonly onSort: (value: string) => void;
+  /** The head of a column was pressed. */
+  readonly onSort: (column: string) => void;
+  /** Every order there is, to choose where rows are cards and have no heads. */
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: string;
+  readonly onChoose: (value: string) => void;
+  /** There are orders that no head asks for. */
+  readonly hasMore?: boolean;
 }
 
 export interface TableProps<Row extends RowData> {
@@ -112,8 +120,8 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
               )}
               {group.headers.map((header) => {
                 const id = header.column.id;
-                const order = sorting?.columns[id];
-                const isCurrent = order !== undefined && order === sorting?.current;
+                const isSorted = sorting?.columns.includes(id) ?? false;
+                const isCurrent = isSorted && id === sorting?.current;
                 return (
                   <th
                     key={header.id}
@@ -121,12 +129,12 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
                     {...(isCurrent ? { 'aria-sort': sorting?.direction } : {})}
                     className={classes(HEADING_CLASS, isNumber(id) && 'text-right')}
                   >
-                    {order === undefined ? (
+                    {!isSorted ? (
                       <table.FlexRender header={header} />
                     ) : (
                       <button
                         type="button"
-                        onClick={() => sorting?.onSort(order)}
+                        onClick={() => sorting?.onSort(id)}
                         className={classes(
                           'inline-flex h-9 items-center gap-1 hover:text-ink',
                           isCurrent && 'text-ink',

@@ -5,8 +5,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { Outlet } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Select } from '../../ui/select.tsx';
 import { PanelPage } from '../page.tsx';
-import { DataTable, hideable, type TableProps } from './data-table.tsx';
+import { DataTable, hideable, type Sorting, type TableProps } from './data-table.tsx';
 import { LookMenu } from './look-menu.tsx';
 import { type Page, PanelList } from './panel-list.tsx';
 import { SearchField } from './search-field.tsx';
@@ -29,6 +30,24 @@ interface Props<Row extends RowData> extends Omit<TableProps<Row>, 'rows' | 'lab
   actions?: ReactNode;
   /** Between the filters and the rows: what is done to the chosen ones. */
   bar?: ReactNode;
+}
+
+/** The list's order where no heads are pressed: rows are cards, or no column has it. */
+function SortSelect({ choices, chosen, onChoose, hasMore }: Sorting) {
+  return (
+    <Select
+      aria-label="Ordenar"
+      className={classes('basis-44 max-sm:grow sm:shrink-0', !hasMore && 'lg:hidden')}
+      value={chosen}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
 }
 
 /** A list of the panel, whole: title, search, filters, views, table, pages, and the record that is open over it. */
@@ -61,7 +80,7 @@ export function ListScreen<Row extends RowData>({
         toolbar={
           <>
             <SearchField label={searchLabel} value={q} onSearch={(typed) => filter({ q: typed })} />
-            {filters && (
+            {(filters || table.sorting) && (
               <Button
                 variant="secondary"
                 className="shrink-0 font-normal! sm:hidden"
@@ -81,6 +100,7 @@ export function ListScreen<Row extends RowData>({
               )}
             >
               {filters}
+              {table.sorting && <SortSelect {...table.sorting} />}
               {isFiltered && (
                 <Button
                   variant="ghost"

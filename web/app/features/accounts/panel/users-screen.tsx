@@ -11,11 +11,19 @@ import { usePanel } from '../../../panel/context.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 export const meta = panelMeta('Utilizadores');
+
+/** The columns that the list can be put in order by. */
+const SORTED = {
+  created_at: { word: 'registo', label: 'Registo', kind: 'date' },
+  name: { word: 'nome', label: 'Nome', kind: 'text' },
+  email: { word: 'email', label: 'Email', kind: 'text' },
+} as const;
 
 function useUserHref(): (id: string) => To {
   const { search } = useLocation();
@@ -70,7 +78,8 @@ export default function UsersScreen() {
   const { page, read } = useListAddress();
   const href = useUserHref();
   const q = read('q') ?? '';
-  const asked = { ...(q ? { q } : {}), page };
+  const { sort, sorting } = useListSort(SORTED, '-created_at');
+  const asked = { ...(q ? { q } : {}), sort, page };
   const users = useQuery({
     queryKey: [...queryKeys.admin, 'users', asked],
     queryFn: ({ signal }) => api('GET /api/admin/users', { query: asked, signal }),
@@ -91,6 +100,7 @@ export default function UsersScreen() {
       views={[{ name: 'Todos os utilizadores', search: '' }]}
       columns={COLUMNS}
       main="name"
+      sorting={sorting}
       rowId={(person) => person.id}
       href={(person) => href(person.id)}
       card={(person) => (

@@ -1,5 +1,6 @@
+import { ROLE_LABELS } from '#core/accounts/abilities.ts';
 import type { AuditEntry } from '#core/audit/contract.ts';
-import { own, ROLE_WORDS } from './words.ts';
+import { own } from './words.ts';
 
 /** Who did something, to read: their name, and what they are where that says more. */
 export function actorOf({ kind, name, role }: AuditEntry['actor']): { name: string; detail: string | null } {
@@ -11,7 +12,7 @@ export function actorOf({ kind, name, role }: AuditEntry['actor']): { name: stri
     case 'provider':
       return { name: name ?? 'Serviço externo', detail: null };
     case 'person': {
-      const isWhat = role === null ? 'Cliente' : (own(ROLE_WORDS, role) ?? role);
+      const isWhat = role === null ? 'Cliente' : (own(ROLE_LABELS, role) ?? role);
       return name === null ? { name: isWhat, detail: null } : { name, detail: isWhat };
     }
   }

@@ -9,6 +9,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { actorOf } from './actor-of.ts';
@@ -17,6 +18,9 @@ import { readFilters } from './read-filters.ts';
 import { SubjectLink } from './subject-link.tsx';
 
 export const meta = panelMeta('Auditoria');
+
+/** The columns that the list can be put in order by. */
+const SORTED = { at: { word: 'quando', label: 'Quando', kind: 'date' } } as const;
 
 function useEntryHref(): (id: string) => To {
   const { search } = useLocation();
@@ -57,12 +61,13 @@ const COLUMNS: Columns<AuditEntry> = column.columns([
   column.accessor('subject', { header: 'Sobre', cell: ({ row }) => <SubjectLink entry={row.original} /> }),
 ]);
 
-/** Who did what, the latest first. */
+/** Who did what, the latest first unless asked otherwise. */
 export default function AuditScreen() {
   const { page, read } = useListAddress();
   const href = useEntryHref();
   const narrowed = readFilters(read);
-  const asked = { ...narrowed, page };
+  const { sort, sorting } = useListSort(SORTED, '-at');
+  const asked = { ...narrowed, sort, page };
   const entries = useQuery({
     queryKey: [...queryKeys.admin, 'audit', 'list', asked],
     queryFn: ({ signal }) => api('GET /api/admin/audit', { query: asked, signal }),
@@ -92,6 +97,7 @@ export default function AuditScreen() {
       filters={<AuditFilters shown={entries.data?.items ?? []} />}
       columns={COLUMNS}
       main="label"
+      sorting={sorting}
       rowId={(entry) => entry.id}
       href={(entry) => href(entry.id)}
       card={(entry) => (

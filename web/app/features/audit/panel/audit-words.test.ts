@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ROLES } from '#core/accounts/abilities.ts';
+import { ROLE_LABELS, ROLES } from '#core/accounts/abilities.ts';
 import { ROOMS } from '#core/rooms.ts';
 import { companySettings } from '#core/settings/company-settings.ts';
 import { SECTIONS } from '#core/settings/sections.ts';
@@ -9,7 +9,7 @@ import { actorOf } from './actor-of.ts';
 import { compareFacts } from './compare-facts.ts';
 import { readFilters } from './read-filters.ts';
 import { subjectOf } from './subject-of.ts';
-import { factWord, ROLE_WORDS, ROOM_WORDS, SUBJECT_WORDS } from './words.ts';
+import { factWord, ROOM_WORDS, SUBJECT_WORDS } from './words.ts';
 
 const KINDS = ROOMS.flatMap(({ name, events }) =>
   Object.entries(events as Record<string, EventKind>).map(([type, kind]) => ({ room: name, type, ...kind })),
@@ -38,7 +38,7 @@ describe('there are words for', () => {
     const names = [...namesIn(companySettings), ...SECTIONS.map(({ name }) => name)];
     expect(names.length).toBeGreaterThan(60);
     expect(names.filter((name) => factWord(name) === name)).toEqual([]);
-    expect(Object.keys(ROLE_WORDS)).toEqual([...ROLES]);
+    expect(Object.keys(ROLE_LABELS)).toEqual([...ROLES]);
   });
 });
 

@@ -37,7 +37,7 @@ function recordOf({ type, subject, before, after }: Parameters<typeof subjectOf>
     case 'import':
       return panelPath('produtos', 'importar', id);
     case 'review':
-      return `${panelPath('avaliacoes')}?estado=todas`;
+      return panelPath('avaliacoes', id);
     case 'document':
     case 'payment':
     case 'refund':

@@ -1,4 +1,4 @@
-import type { Role } from '#core/accounts/abilities.ts';
+import { ROLE_LABELS } from '#core/accounts/abilities.ts';
 import { FIELD_LABELS } from '#core/catalogue/field-labels.ts';
 import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
 import { paymentLifecycle } from '#core/payments/lifecycle.ts';
@@ -39,13 +39,6 @@ export const SUBJECT_WORDS: Words = {
   order: 'Encomenda',
   printer: 'Impressora',
   review: 'Avaliação',
-};
-
-export const ROLE_WORDS: Readonly<Record<Role, string>> = {
-  owner: 'Dono',
-  manager: 'Gerente',
-  technician: 'Técnico',
-  counter: 'Balcão',
 };
 
 /** Names of what is kept of a thing before and after, and of the settings. */
@@ -241,7 +234,7 @@ export function valueWords(type: string, fact: string): Words | undefined {
   if (fact === 'changed' || fact === 'fields') return { ...FACT_WORDS, ...FIELD_LABELS };
   if (fact === 'kind') return type === 'product.bulk_changed' ? ACTION_WORDS : KINDS;
   const lists: Readonly<Record<string, Words>> = {
-    role: ROLE_WORDS,
+    role: ROLE_LABELS,
     method: METHOD_LABELS,
     payment_method: METHOD_LABELS,
     state: REFUND_STATES,

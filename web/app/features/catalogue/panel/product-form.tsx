@@ -20,6 +20,7 @@ import { formatCents } from '#core/shared/money.ts';
 import { typedCents } from '#core/shared/read-number.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { BLOCK_TITLES, NESTED_BLOCKS, type NestedBlock } from './block-fields.ts';
@@ -37,10 +38,32 @@ interface Props {
   errors: Readonly<Record<string, string>>;
   update: Update;
   onSubmit: () => void;
+  /** To look at: nothing of it can be typed in. */
+  isReadOnly?: boolean;
+}
+
+function Pictures({ images }: Pick<ProductFormValues, 'images'>) {
+  if (images.length === 0) return <p className="text-muted text-sm">Sem imagens.</p>;
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {images.map(({ url, alt }) => (
+        <li key={url}>
+          <Picture
+            src={url}
+            sizes="96px"
+            alt={alt}
+            width={96}
+            height={96}
+            className="size-24 rounded-md border bg-sunken object-contain"
+          />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** The form of a product, with the block of its category (docs/product.md#catalogue). */
-export function ProductForm({ id, values, errors, update, onSubmit }: Props) {
+export function ProductForm({ id, values, errors, update, onSubmit, isReadOnly = false }: Props) {
   const set = (changes: Partial<ProductFormValues>) => update((now) => ({ ...now, ...changes }));
   const subcategories: readonly string[] = values.category ? SUBCATEGORIES[values.category] : [];
   const blockName = values.category === '' ? undefined : BLOCK_OF[values.category];
@@ -78,195 +101,201 @@ export function ProductForm({ id, values, errors, update, onSubmit }: Props) {
     <form
       id={id}
       noValidate
-      className="space-y-6"
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        if (!isReadOnly) onSubmit();
       }}
     >
-      <FormSection title="Produto">
-        {line('name', 'Nome', { required: true, max: 200 })}
-        <Field label="Descrição" error={errors.description} required>
-          <Textarea
-            rows={5}
-            maxLength={10_000}
-            value={values.description}
-            onChange={(event) => set({ description: event.target.value })}
-          />
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Categoria" error={errors.category} required>
-            <Select
-              value={values.category}
-              onChange={(event) =>
-                // Changing the category clears the subcategory (docs/product.md#catalogue); its block is another one.
-                set({
-                  category: event.target.value as Category | '',
-                  subcategory: '',
-                  block: {},
-                  nested: '',
-                  nestedBlock: {},
-                })
-              }
-            >
-              <option value="">Escolha a categoria</option>
-              {CATEGORIES.map((value) => (
-                <option key={value} value={value}>
-                  {CATEGORY_LABELS[value]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Subcategoria" error={errors.subcategory}>
-            <Select
-              value={values.subcategory}
-              disabled={!values.category}
-              onChange={(event) => set({ subcategory: event.target.value })}
-            >
-              <option value="">Nenhuma</option>
-              {subcategories.map((value) => (
-                <option key={value} value={value}>
-                  {subcategoryLabel(value)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Estado" error={errors.condition} required>
-            <Select value={values.condition} onChange={(event) => set({ condition: event.target.value })}>
-              {CONDITIONS.map((value) => (
-                <option key={value} value={value}>
-                  {CONDITION_LABELS[value]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Prazo de entrega" error={errors.delivery_time}>
-            <Select
-              value={values.delivery_time}
-              onChange={(event) => set({ delivery_time: event.target.value })}
-            >
-              <option value="">Não definido</option>
-              {DELIVERY_TIMES.map((value) => (
-                <option key={value} value={value}>
-                  {deliveryLabel(value)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field
-            label={isRental ? 'Mensalidade (€, s/ IVA)' : 'Preço (€, s/ IVA)'}
-            error={errors.price}
-            hint={cents === null ? 'Por exemplo 89,99' : `${formatCents(withIva(cents))} IVA incluído`}
-            required
-          >
-            <Input
-              inputMode="decimal"
-              maxLength={12}
-              value={values.price}
-              onChange={(event) => set({ price: event.target.value })}
+      <fieldset disabled={isReadOnly} className="space-y-6">
+        <legend className="sr-only">Dados do produto</legend>
+        <FormSection title="Produto">
+          {line('name', 'Nome', { required: true, max: 200 })}
+          <Field label="Descrição" error={errors.description} required>
+            <Textarea
+              rows={5}
+              maxLength={10_000}
+              value={values.description}
+              onChange={(event) => set({ description: event.target.value })}
             />
           </Field>
-          {line('stock', 'Stock', { required: true, max: 7, inputMode: 'numeric' })}
-          {line('brand', 'Marca')}
-          {line('model', 'Modelo', { max: 120 })}
-          {line('sku', 'SKU', { hint: 'A referência, única na loja' })}
-          <Field label="Cor" error={errors.color_symbol}>
-            <Select
-              value={values.color_symbol}
-              onChange={(event) => set({ color_symbol: event.target.value })}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Categoria" error={errors.category} required>
+              <Select
+                value={values.category}
+                onChange={(event) =>
+                  // Changing the category clears the subcategory (docs/product.md#catalogue); its block is another one.
+                  set({
+                    category: event.target.value as Category | '',
+                    subcategory: '',
+                    block: {},
+                    nested: '',
+                    nestedBlock: {},
+                  })
+                }
+              >
+                <option value="">Escolha a categoria</option>
+                {CATEGORIES.map((value) => (
+                  <option key={value} value={value}>
+                    {CATEGORY_LABELS[value]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Subcategoria" error={errors.subcategory}>
+              <Select
+                value={values.subcategory}
+                disabled={!values.category}
+                onChange={(event) => set({ subcategory: event.target.value })}
+              >
+                <option value="">Nenhuma</option>
+                {subcategories.map((value) => (
+                  <option key={value} value={value}>
+                    {subcategoryLabel(value)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Estado" error={errors.condition} required>
+              <Select value={values.condition} onChange={(event) => set({ condition: event.target.value })}>
+                {CONDITIONS.map((value) => (
+                  <option key={value} value={value}>
+                    {CONDITION_LABELS[value]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Prazo de entrega" error={errors.delivery_time}>
+              <Select
+                value={values.delivery_time}
+                onChange={(event) => set({ delivery_time: event.target.value })}
+              >
+                <option value="">Não definido</option>
+                {DELIVERY_TIMES.map((value) => (
+                  <option key={value} value={value}>
+                    {deliveryLabel(value)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field
+              label={isRental ? 'Mensalidade (€, s/ IVA)' : 'Preço (€, s/ IVA)'}
+              error={errors.price}
+              hint={cents === null ? 'Por exemplo 89,99' : `${formatCents(withIva(cents))} IVA incluído`}
+              required
             >
-              <option value="">Nenhuma</option>
-              {COLOR_SYMBOLS.map((value) => (
-                <option key={value} value={value}>
-                  {COLOR_LABELS[value]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </div>
-      </FormSection>
-      <FormSection title="Imagens">
-        <ImagesSection
-          images={values.images}
-          error={errors.images}
-          onChange={(change) => update((now) => ({ ...now, images: change(now.images) }))}
-        />
-      </FormSection>
-      {blockName && (
-        <FormSection title={BLOCK_TITLES[blockName]}>
-          <BlockSection
-            name={blockName}
-            values={values.block}
-            errors={errors}
-            errorPrefix={blockName}
-            onChange={(block) => set({ block })}
-          />
-          {isRental && (
-            <>
-              <Field label="O que é alugado">
-                <Select
-                  value={values.nested}
-                  onChange={(event) =>
-                    set({ nested: event.target.value as NestedBlock | '', nestedBlock: {} })
-                  }
-                >
-                  <option value="">Sem detalhes</option>
-                  {NESTED_BLOCKS.map((value) => (
-                    <option key={value} value={value}>
-                      {BLOCK_TITLES[value]}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-              {values.nested && (
-                <BlockSection
-                  name={values.nested}
-                  values={values.nestedBlock}
-                  errors={errors}
-                  errorPrefix={`rental_specs.${values.nested}`}
-                  onChange={(nestedBlock) => set({ nestedBlock })}
-                />
-              )}
-            </>
+              <Input
+                inputMode="decimal"
+                maxLength={12}
+                value={values.price}
+                onChange={(event) => set({ price: event.target.value })}
+              />
+            </Field>
+            {line('stock', 'Stock', { required: true, max: 7, inputMode: 'numeric' })}
+            {line('brand', 'Marca')}
+            {line('model', 'Modelo', { max: 120 })}
+            {line('sku', 'SKU', { hint: 'A referência, única na loja' })}
+            <Field label="Cor" error={errors.color_symbol}>
+              <Select
+                value={values.color_symbol}
+                onChange={(event) => set({ color_symbol: event.target.value })}
+              >
+                <option value="">Nenhuma</option>
+                {COLOR_SYMBOLS.map((value) => (
+                  <option key={value} value={value}>
+                    {COLOR_LABELS[value]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+        </FormSection>
+        <FormSection title="Imagens">
+          {isReadOnly ? (
+            <Pictures images={values.images} />
+          ) : (
+            <ImagesSection
+              images={values.images}
+              error={errors.images}
+              onChange={(change) => update((now) => ({ ...now, images: change(now.images) }))}
+            />
           )}
         </FormSection>
-      )}
-      <FormSection title="Campanha">
-        <CampaignSection values={values} errors={errors} onChange={set} />
-      </FormSection>
-      <FormSection title="Detalhes da página">
-        {(values.category === 'consumiveis' || values.compatible_printers) && (
+        {blockName && (
+          <FormSection title={BLOCK_TITLES[blockName]}>
+            <BlockSection
+              name={blockName}
+              values={values.block}
+              errors={errors}
+              errorPrefix={blockName}
+              onChange={(block) => set({ block })}
+            />
+            {isRental && (
+              <>
+                <Field label="O que é alugado">
+                  <Select
+                    value={values.nested}
+                    onChange={(event) =>
+                      set({ nested: event.target.value as NestedBlock | '', nestedBlock: {} })
+                    }
+                  >
+                    <option value="">Sem detalhes</option>
+                    {NESTED_BLOCKS.map((value) => (
+                      <option key={value} value={value}>
+                        {BLOCK_TITLES[value]}
+                      </option>
+                    ))}
+                  </Select>
+                </Field>
+                {values.nested && (
+                  <BlockSection
+                    name={values.nested}
+                    values={values.nestedBlock}
+                    errors={errors}
+                    errorPrefix={`rental_specs.${values.nested}`}
+                    onChange={(nestedBlock) => set({ nestedBlock })}
+                  />
+                )}
+              </>
+            )}
+          </FormSection>
+        )}
+        <FormSection title="Campanha">
+          <CampaignSection values={values} errors={errors} onChange={set} />
+        </FormSection>
+        <FormSection title="Detalhes da página">
+          {(values.category === 'consumiveis' || values.compatible_printers) && (
+            <Field
+              label="Impressoras compatíveis"
+              hint="Uma por linha, como HP DeskJet 2710"
+              error={errors.compatible_printers}
+            >
+              <Textarea
+                rows={4}
+                value={values.compatible_printers}
+                onChange={(event) => set({ compatible_printers: event.target.value })}
+              />
+            </Field>
+          )}
           <Field
-            label="Impressoras compatíveis"
-            hint="Uma por linha, como HP DeskJet 2710"
-            error={errors.compatible_printers}
+            label="Especificações"
+            hint="Uma por linha: nome, dois pontos e valor, como Peso: 1,2 kg"
+            error={errors.specifications}
           >
             <Textarea
-              rows={4}
-              value={values.compatible_printers}
-              onChange={(event) => set({ compatible_printers: event.target.value })}
+              rows={5}
+              value={values.specifications}
+              onChange={(event) => set({ specifications: event.target.value })}
             />
           </Field>
-        )}
-        <Field
-          label="Especificações"
-          hint="Uma por linha: nome, dois pontos e valor, como Peso: 1,2 kg"
-          error={errors.specifications}
-        >
-          <Textarea
-            rows={5}
-            value={values.specifications}
-            onChange={(event) => set({ specifications: event.target.value })}
-          />
-        </Field>
-        <Field label="Características" hint="Uma por linha" error={errors.features}>
-          <Textarea
-            rows={3}
-            value={values.features}
-            onChange={(event) => set({ features: event.target.value })}
-          />
-        </Field>
-      </FormSection>
+          <Field label="Características" hint="Uma por linha" error={errors.features}>
+            <Textarea
+              rows={3}
+              value={values.features}
+              onChange={(event) => set({ features: event.target.value })}
+            />
+          </Field>
+        </FormSection>
+      </fieldset>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
+import { OnlyLook } from '../../../panel/who-may.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -73,6 +74,7 @@ function Editor({ product, onClose }: { product: WholeProduct | null; onClose: (
   const [isLeaving, setLeaving] = useState(false);
   const { save } = useProductActions();
   const { can } = usePanel();
+  const mayChange = can('catalogue.change');
   const hasChanges = JSON.stringify(values) !== JSON.stringify(start);
 
   const submit = async () => {
@@ -93,6 +95,7 @@ function Editor({ product, onClose }: { product: WholeProduct | null; onClose: (
   const leave = () => (hasChanges ? setLeaving(true) : onClose());
   const form = (
     <div className="space-y-5">
+      {!mayChange && <OnlyLook ability="catalogue.change" act="alterar este produto" />}
       {product?.archived_at && (
         <Alert tone="info">Este produto está arquivado: os clientes não o veem.</Alert>
       )}
@@ -109,6 +112,7 @@ function Editor({ product, onClose }: { product: WholeProduct | null; onClose: (
         errors={errors}
         update={setValues}
         onSubmit={() => void submit()}
+        isReadOnly={!mayChange}
       />
     </div>
   );
@@ -117,14 +121,14 @@ function Editor({ product, onClose }: { product: WholeProduct | null; onClose: (
       <SidePanel
         open
         onOpenChange={leave}
-        title={product ? 'Editar produto' : 'Novo produto'}
+        title={product ? (mayChange ? 'Editar produto' : 'Produto') : 'Novo produto'}
         description={product?.name}
         footer={
           <>
             <Button variant="secondary" onClick={leave}>
-              Cancelar
+              {mayChange ? 'Cancelar' : 'Fechar'}
             </Button>
-            {can('catalogue.change') && (
+            {mayChange && (
               <Button type="submit" form={FORM} isBusy={save.isPending}>
                 {product ? 'Guardar produto' : 'Criar produto'}
               </Button>

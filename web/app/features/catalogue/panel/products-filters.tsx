@@ -11,12 +11,20 @@ export const VIEWS: readonly (readonly [value: string, view: AdminProductView, l
   ['margem', 'margin', 'Alerta de margem'],
   ['arquivado', 'archived', 'Arquivados'],
 ];
-const SORTS = [
-  ['', 'name', 'Nome (A-Z)'],
-  ['preco', 'price', 'Preço'],
-  ['stock', 'stock', 'Stock'],
+export const SORTS = [
+  ['', 'name', 'Nome: A a Z'],
+  ['-nome', '-name', 'Nome: Z a A'],
+  ['preco', 'price', 'Preço: menor primeiro'],
+  ['-preco', '-price', 'Preço: maior primeiro'],
+  ['stock', 'stock', 'Stock: menor primeiro'],
+  ['-stock', '-stock', 'Stock: maior primeiro'],
   ['recentes', 'newest', 'Mais recentes'],
 ] as const;
+
+/** An order of the list as the address says it; empty: the usual one. */
+export function orderWord(sort: string): string {
+  return SORTS.find(([, name]) => name === sort)?.[0] ?? '';
+}
 
 /** What the address says of the list: search, category, view, order. */
 export function readFilters(read: (name: string) => string | null) {
@@ -29,7 +37,7 @@ export function readFilters(read: (name: string) => string | null) {
 
 type Filters = ReturnType<typeof readFilters>;
 
-/** Category, what to look at, order. */
+/** Category and what to look at. */
 export function ProductsFilters({
   filters,
   filter,
@@ -37,7 +45,7 @@ export function ProductsFilters({
   filters: Filters;
   filter: ReturnType<typeof useListAddress>['filter'];
 }) {
-  const { category, show, sort } = filters;
+  const { category, show } = filters;
   return (
     <>
       <Select
@@ -61,18 +69,6 @@ export function ProductsFilters({
       >
         <option value="">À venda</option>
         {VIEWS.map(([value, , label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="Ordenar"
-        className="basis-36 max-sm:grow sm:shrink-0"
-        value={SORTS.find(([, name]) => name === sort)?.[0] ?? ''}
-        onChange={(event) => filter({ ordem: event.target.value })}
-      >
-        {SORTS.map(([value, , label]) => (
           <option key={value} value={value}>
             {label}
           </option>

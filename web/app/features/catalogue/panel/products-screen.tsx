@@ -14,15 +14,14 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { MarginDialog } from './margin-dialog.tsx';
-import { ProductsFilters, readFilters, VIEWS } from './products-filters.tsx';
+import { orderWord, ProductsFilters, readFilters, SORTS, VIEWS } from './products-filters.tsx';
 import { PRODUCTS_COLUMNS, ProductCard, ProductsGiven } from './products-table.tsx';
 import { useProductActions } from './use-products.ts';
 
 export const meta = panelMeta('Produtos');
 
-/** The orders of the list that a column's head asks for. */
-const SORTED = { name: 'name', price: 'price', stock: 'stock' } as const;
-const AS_ADDRESS: Readonly<Record<string, string>> = { name: '', price: 'preco', stock: 'stock' };
+/** The columns that the list can be put in order by. */
+const SORTED = ['name', 'price', 'stock'];
 
 /** The shop's goods and their upkeep. What is open stands in the address. */
 export default function ProductsScreen() {
@@ -158,9 +157,13 @@ export default function ProductsScreen() {
         choice={mayChange ? choice : undefined}
         sorting={{
           columns: SORTED,
-          current: filters.sort,
-          direction: 'ascending',
-          onSort: (sort) => filter({ ordem: AS_ADDRESS[sort] ?? '' }),
+          current: filters.sort.replace('-', ''),
+          direction: filters.sort.startsWith('-') ? 'descending' : 'ascending',
+          onSort: (column) => filter({ ordem: orderWord(filters.sort === column ? `-${column}` : column) }),
+          choices: SORTS.map(([, value, label]) => ({ value, label })),
+          chosen: filters.sort,
+          onChoose: (sort) => filter({ ordem: orderWord(sort) }),
+          hasMore: true,
         }}
         card={(product) => <ProductCard product={product} />}
       />

@@ -6,6 +6,7 @@ import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
+import { OnlyLook } from '../../../panel/who-may.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { OrderStatusBadge } from '../../../ui/order-status-badge.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
@@ -41,7 +42,11 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
       {order ? (
         <div className="space-y-8">
           {order.hold && <OrderHold order={order} hold={order.hold} mayChange={can('orders.change')} />}
-          {can('orders.change') && <OrderEditForm key={order.updated_at} order={order} />}
+          {can('orders.change') ? (
+            <OrderEditForm key={order.updated_at} order={order} />
+          ) : (
+            <OnlyLook ability="orders.change" act="alterar esta encomenda" />
+          )}
           <OrderPapers id={order.id} />
           <OrderFacts order={order} />
         </div>

@@ -7,11 +7,20 @@ import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Select } from '../../../ui/select.tsx';
 import { ORDERS_COLUMNS, OrderCard, useOrderHref } from './orders-table.tsx';
 
 export const meta = panelMeta('Encomendas');
+
+/** The columns that the list can be put in order by. */
+const SORTED = {
+  created_at: { word: 'data', label: 'Data', kind: 'date' },
+  customer_name: { word: 'cliente', label: 'Cliente', kind: 'text' },
+  status: { word: 'estado', label: 'Estado', kind: 'text' },
+  total: { word: 'total', label: 'Total', kind: 'number' },
+} as const;
 
 /** The lists that the figures of the day lead to, as the address has them. */
 const VIEWS = {
@@ -32,10 +41,12 @@ export default function OrdersScreen() {
   const status = ORDER_STATUSES.find((value) => value === read('estado'));
   const name = read('vista');
   const view = isView(name) ? VIEWS[name] : undefined;
+  const { sort, sorting } = useListSort(SORTED, '-created_at');
   const asked = {
     ...(q ? { q } : {}),
     ...(status ? { status } : {}),
     ...(view ? { view: view.view } : {}),
+    sort,
     page,
   };
   const orders = useQuery({
@@ -81,6 +92,7 @@ export default function OrdersScreen() {
       }
       columns={ORDERS_COLUMNS}
       main="customer_name"
+      sorting={sorting}
       numbers={['units', 'total']}
       rowId={(order) => order.id}
       href={(order) => href(order.id)}

@@ -9,11 +9,19 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 
 export const meta = panelMeta('Emails');
+
+/** The columns that the list can be put in order by. */
+const SORTED = {
+  created_at: { word: 'data', label: 'Data', kind: 'date' },
+  to: { word: 'para', label: 'Para', kind: 'text' },
+  subject: { word: 'assunto', label: 'Assunto', kind: 'text' },
+} as const;
 
 type OutboxMail = Api['GET /api/admin/outbox']['response']['items'][number];
 
@@ -70,7 +78,8 @@ export default function MailsScreen() {
   const { page, read } = useListAddress();
   const href = useMailHref();
   const q = read('q') ?? '';
-  const asked = { ...(q ? { q } : {}), page };
+  const { sort, sorting } = useListSort(SORTED, '-created_at');
+  const asked = { ...(q ? { q } : {}), sort, page };
   const mails = useQuery({
     queryKey: [...queryKeys.admin, 'outbox', asked],
     queryFn: ({ signal }) => api('GET /api/admin/outbox', { query: asked, signal }),
@@ -93,6 +102,7 @@ export default function MailsScreen() {
       views={[{ name: 'Todos os emails', search: '' }]}
       columns={COLUMNS}
       main="subject"
+      sorting={sorting}
       rowId={(mail) => mail.id}
       href={(mail) => href(mail.id)}
       card={(mail) => (

@@ -10,5 +10,8 @@ export const room: PanelRoom = {
     path: 'avaliacoes',
     words: 'opiniões estrelas comentários',
   },
-  screens: [{ path: 'avaliacoes', file: 'features/reviews/panel/reviews-screen.tsx' }],
+  screens: [
+    { path: 'avaliacoes', file: 'features/reviews/panel/reviews-screen.tsx' },
+    { path: 'avaliacoes/:id', file: 'features/reviews/panel/review-screen.tsx', over: 'avaliacoes' },
+  ],
 };

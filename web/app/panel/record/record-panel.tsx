@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { refusalText } from '../../api/refusal-text.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface Props<T> {
+  query: UseQueryResult<T>;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  footer?: ReactNode;
+  /** What is said when it cannot be loaded. */
+  failure: string;
+  children: (record: T) => ReactNode;
+}
+
+/** A record beside its list: while it comes, when it cannot be had, and as it is. */
+export function RecordPanel<T>({ query, onClose, title, description, footer, failure, children }: Props<T>) {
+  const { data, error, refetch, isFetching } = query;
+  return (
+    <SidePanel open onOpenChange={onClose} title={title} description={description} footer={footer}>
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <ErrorState
+          title={failure}
+          detail={refusalText(error, 'Verifique a ligação à internet.')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <div role="status" className="space-y-4">
+          <span className="sr-only">A carregar...</span>
+          <Skeleton className="h-32" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+    </SidePanel>
+  );
+}
