@@ -8,6 +8,7 @@ import { findEmbeddedUrl } from '../platform/database/embedded.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { catchMail } from '../testing/mail-catcher.ts';
 import { startShop } from '../testing/running-shop.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
 beforeAll(() => ensureBuild(), 120_000);
 
@@ -40,6 +41,23 @@ function visitor(url: string) {
   };
 }
 
+/** A visitor orders one of a product, collected at the shop. @returns the order's number. */
+async function order(url: string, product: string, name: string): Promise<string> {
+  const call = visitor(url);
+  await call('GET', '/api/cart');
+  await call('POST', '/api/cart/lines', { product_id: product, quantity: 1 });
+  const cart = await call('GET', '/api/cart?shipping_method=levantamento');
+  const placed = await call('POST', '/api/orders', {
+    order_id: `ORD-${Date.now()}-${name}`,
+    customer_name: 'Ana Silva',
+    customer_email: `${name}@example.pt`,
+    shipping_method: 'levantamento',
+    amount: cart.total,
+    payment_method: 'multibanco',
+  });
+  return placed.id;
+}
+
 test('killed between the order and its mail, and started again, the shop sends the mail once', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'balcao-crash-'));
   const catcher = await catchMail();
@@ -58,18 +76,7 @@ test('killed between the order and its mail, and started again, the shop sends t
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ data: JSON.stringify({ email_settings }) }))
     .execute();
 
-  const call = visitor(first.url);
-  await call('GET', '/api/cart');
-  await call('POST', '/api/cart/lines', { product_id: product, quantity: 1 });
-  const cart = await call('GET', '/api/cart?shipping_method=levantamento');
-  const order = await call('POST', '/api/orders', {
-    order_id: `ORD-${Date.now()}-crash01`,
-    customer_name: 'Ana Silva',
-    customer_email: 'ana@example.pt',
-    shipping_method: 'levantamento',
-    amount: cart.total,
-    payment_method: 'multibanco',
-  });
+  const id = await order(first.url, product, 'crash01');
   await first.end('SIGKILL');
 
   const second = await startShop(dataDir);
@@ -80,7 +87,7 @@ test('killed between the order and its mail, and started again, the shop sends t
     db
       .selectFrom('emails')
       .select(['id', 'status'])
-      .where('dedupe_key', '=', `order:${order.id}:placed`)
+      .where('dedupe_key', '=', `order:${id}:placed`)
       .executeTakeFirstOrThrow();
   // A job that was being done when the process died is taken up again after two minutes.
   await vi.waitFor(async () => expect((await mailOf()).status).toBe('enviado'), {
@@ -91,3 +98,57 @@ test('killed between the order and its mail, and started again, the shop sends t
   await db.destroy();
   expect(catcher.messageIds.filter((id) => id.includes(mail.id))).toHaveLength(1);
 }, 260_000);
+
+test('of two processes each mail goes out once; of one killed while the server takes it, that one goes out again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-two-'));
+  const reached = Promise.withResolvers<void>();
+  // The first mail's yes never comes: whoever sends it is killed waiting for it.
+  const catcher = await catchMail((count) => {
+    if (count > 1) return undefined;
+    reached.resolve();
+    return new Promise(() => {});
+  });
+  const database = await createTestDatabase();
+  const SECRET_KEY = 'two processes of one shop share it';
+  const start = (name: string) =>
+    startShop(join(folder, name), { DATABASE_URL: database.url, SECRET_KEY, LOG_LEVEL: 'fatal' });
+  const first = await start('first');
+  const others: Awaited<ReturnType<typeof start>>[] = [];
+  onTestFinished(async () => {
+    for (const shop of [first, ...others]) await shop.end('SIGKILL');
+    await catcher.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const product = await insertProduct(database.db, { name: 'Toner', price_cents: 5000, stock: 500 });
+  const email_settings = { smtp_server: '127.0.0.1', smtp_port: catcher.port, from_email: 'loja@example.pt' };
+  const data = JSON.stringify({ company_email: '', email_settings });
+  await database.db
+    .insertInto('settings')
+    .values({ id: 1, data })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ data }))
+    .execute();
+
+  await order(first.url, product, 'primeira');
+  await reached.promise;
+  const [inFlight] = catcher.messageIds;
+  expect(await first.end('SIGKILL')).toBeNull();
+  others.push(await start('second'), await start('third'));
+  await Promise.all(
+    others.flatMap(({ url }, node) =>
+      [1, 2, 3, 4, 5, 6].map((n) => order(url, product, `correio${node}${n}`)),
+    ),
+  );
+  await vi.waitFor(
+    async () => {
+      const mails = await database.db.selectFrom('emails').select(['id', 'status', 'attempts']).execute();
+      expect(mails).toHaveLength(13);
+      expect(mails.every(({ status }) => status === 'enviado')).toBe(true);
+      for (const { id, attempts } of mails) expect(attempts).toBe(inFlight?.includes(id) ? 2 : 1);
+    },
+    { timeout: 60_000, interval: 250 },
+  );
+  const seen = catcher.messageIds.filter((id) => id === inFlight);
+  expect(seen).toHaveLength(2);
+  expect(catcher.messageIds).toHaveLength(14);
+  expect(new Set(catcher.messageIds).size).toBe(13);
+}, 120_000);

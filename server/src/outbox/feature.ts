@@ -1,7 +1,8 @@
 import { outboxRoom } from '#core/outbox/room.ts';
 import type { Feature } from '../feature.ts';
 import { worker } from '../platform/jobs/jobs.ts';
-import { sendMailJob } from './jobs/kinds.ts';
+import { findForgotten } from './jobs/find-forgotten.ts';
+import { findForgottenJob, sendMailJob } from './jobs/kinds.ts';
 import { sendMail } from './jobs/send-mail.ts';
 import { outboxRoutes } from './routes.ts';
 
@@ -11,5 +12,6 @@ export const outboxFeature: Feature = {
   routes: (routes, { deps }) => outboxRoutes(routes, deps),
   workers: ({ deps, ports }) => [
     worker(sendMailJob, (payload) => sendMail(deps, ports.findMailServer, payload)),
+    worker(findForgottenJob, async () => void (await findForgotten(deps)), '7 * * * *'),
   ],
 };

@@ -6,6 +6,8 @@ import { createAdmin } from '../accounts/create-admin.ts';
 import { catchMail } from '../testing/mail-catcher.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { EmailLayout } from './email-layout.tsx';
+import { claimMail, endAttempt, keepClaim } from './jobs/claim-mail.ts';
+import { findForgotten } from './jobs/find-forgotten.ts';
 import { sendMailJob } from './jobs/kinds.ts';
 import { type MailServer, sendMail } from './jobs/send-mail.ts';
 import { type Mail, queueMail } from './queue-mail.ts';
@@ -143,4 +145,76 @@ describe('a link that opens an account', () => {
     await sendMail(shop.deps, async () => null, await queued(link));
     expect(await shown()).toMatchObject({ html: expect.stringContaining(token) });
   });
+});
+
+describe('one process at a time', () => {
+  const wait = () => Promise.withResolvers<void>();
+  const serverAt = async (port: number): Promise<MailServer> => ({ ...(await closedServer()), port });
+
+  test('of two that have the job at once, one sends, and the other looks again later', async () => {
+    const [taken, goOn] = [wait(), wait()];
+    const catcher = await catchMail(async () => {
+      taken.resolve();
+      await goOn.promise;
+    });
+    const server = await serverAt(catcher.port);
+    const job = await queued();
+    const first = sendMail(shop.deps, async () => server, job);
+    await taken.promise;
+    expect(await stored()).toMatchObject({ status: 'em_fila', attempts: 1 });
+    await sendMail(shop.deps, async () => server, job);
+    goOn.resolve();
+    await first;
+    await catcher.close();
+    expect(catcher.messageIds).toHaveLength(1);
+    expect(await stored()).toMatchObject({ status: 'enviado', attempts: 1, claim: null });
+    expect(await shop.queue.queued()).toHaveLength(2);
+    await sendMail(shop.deps, async () => server, job);
+    expect(await stored()).toMatchObject({ attempts: 1 });
+  });
+
+  test('one that died in flight counts: the mail goes out again once its time is over, under the same name', async () => {
+    const catcher = await catchMail();
+    const server = await serverAt(catcher.port);
+    const job = await queued();
+    const claim = crypto.randomUUID();
+    // What a process leaves that is killed while the server has the mail.
+    expect(await claimMail(shop.deps, job.email_id, claim)).toMatchObject({ attempts: 1 });
+    await sendMail(shop.deps, async () => server, job);
+    expect(catcher.messageIds).toHaveLength(0);
+    const later = { ...shop.deps, now: () => new Date(shop.deps.now().getTime() + 20_000) };
+    await sendMail(later, async () => server, job);
+    await catcher.close();
+    expect(catcher.messageIds).toEqual([`<${job.email_id}@example.pt>`]);
+    expect(await stored()).toMatchObject({ status: 'enviado', attempts: 2 });
+    // The dead one comes back to life: what it says is not heard any more.
+    expect(await keepClaim(shop.deps, { id: job.email_id, claim })).toBe(false);
+    await endAttempt(shop.db, { id: job.email_id, claim }, { status: 'em_fila' });
+    expect(await stored()).toMatchObject({ status: 'enviado', attempts: 2 });
+  });
+
+  test('says while it waits for a slow server that it is alive', async () => {
+    const job = await queued();
+    const claim = crypto.randomUUID();
+    await claimMail(shop.deps, job.email_id, claim);
+    const later = { ...shop.deps, now: () => new Date(shop.deps.now().getTime() + 15_000) };
+    expect(await keepClaim(later, { id: job.email_id, claim })).toBe(true);
+    const [before, after] = [20_000, 35_000].map((ms) => new Date(shop.deps.now().getTime() + ms));
+    expect((await stored()).claimed_until).toEqual(after);
+    expect(after?.getTime()).toBeGreaterThan(before?.getTime() ?? 0);
+  });
+});
+
+test('a mail whose job is gone is found', async () => {
+  const { email_id } = await queued();
+  await shop.queue.empty();
+  const at = (hours: number) => ({
+    ...shop.deps,
+    now: () => new Date(shop.deps.now().getTime() + hours * 3_600_000),
+  });
+  expect(await findForgotten(at(2))).toBe(0);
+  expect(await findForgotten(at(4))).toBe(1);
+  expect(await shop.queue.queued()).toMatchObject([{ kind: 'outbox.send-mail', payload: { email_id } }]);
+  await sendMail(shop.deps, async () => null, { email_id });
+  expect(await findForgotten(at(4))).toBe(0);
 });

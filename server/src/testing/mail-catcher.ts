@@ -12,8 +12,13 @@ export interface MailCatcher {
   close(): Promise<void>;
 }
 
-/** An e-mail server that takes every message and remembers it. */
-export async function catchMail(): Promise<MailCatcher> {
+/**
+ * An e-mail server that takes every message and remembers it. `beforeYes` is waited for before it says so of the n-th
+ * message, counted from 1.
+ */
+export async function catchMail(
+  beforeYes: (count: number) => Promise<unknown> | undefined = () => undefined,
+): Promise<MailCatcher> {
   const messageIds: string[] = [];
   const messages: string[] = [];
   const smtp = new SMTPServer({
@@ -25,8 +30,8 @@ export async function catchMail(): Promise<MailCatcher> {
       void text(stream).then((raw) => {
         const message = raw.replaceAll('=\r\n', '');
         messages.push(message);
-        messageIds.push(/^message-id: *(\S+)/im.exec(message)?.[1] ?? '');
-        done();
+        const count = messageIds.push(/^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? '');
+        void Promise.resolve(beforeYes(count)).then(() => done());
       }, done);
     },
   });

@@ -5,3 +5,6 @@ export const sendMailJob = defineJob<{ email_id: string }>('outbox.send-mail', {
   retryDelay: 5,
   retryLimit: 10,
 });
+
+/** Finds mails that wait while nobody will send them. */
+export const findForgottenJob = defineJob<Record<string, never>>('outbox.find-forgotten');

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { withholdLinks } from '#core/outbox/rules/withhold-links.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { claimMail, endAttempt, keepClaim, type MailRow } from './claim-mail.ts';
 import { sendMailJob } from './kinds.ts';
 
 export interface MailServer {
@@ -13,53 +15,85 @@ export interface MailServer {
 
 /** How long the mail server may take at each step, in milliseconds. */
 const PATIENCE = 15_000;
+/** How often an attempt in flight says that it is alive, in milliseconds. */
+const RENEW_EVERY = 5000;
+/** How often, and for how long, the outcome is written again while the database is away, in milliseconds. */
+const INSIST_EVERY = 300;
+const INSIST_FOR = 60_000;
 
 /**
- * Sends a written mail once: its row stays locked meanwhile. Without a mail server it is kept to be read in the panel.
+ * Sends a written mail. The attempt is recorded before the mail server is spoken to, and no other process speaks to it
+ * about this mail meanwhile; one that died in flight is made again, with the same Message-ID (docs/adr/0098). Without a
+ * mail server it is kept to be read in the panel.
  * What is kept afterwards no longer opens anybody's account, but in a demo shop without a mail server (docs/adr/0065).
  * @throws what the mail server answered, so that the job is tried again; the last time the mail is marked as failed.
  */
 export async function sendMail(
-  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'jobs'>,
   findServer: () => Promise<MailServer | null>,
   { email_id }: { email_id: string },
 ): Promise<void> {
-  const failure = await deps.db.transaction().execute(async (tx) => {
-    const mail = await tx
-      .selectFrom('emails')
-      .selectAll()
-      .where('id', '=', email_id)
-      .where('status', '=', 'em_fila')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!mail) return null;
-    const server = await findServer();
-    const mark = tx.updateTable('emails').where('id', '=', mail.id);
-    const withheld = { html: withholdLinks(mail.html), text: withholdLinks(mail.text) };
-    if (!server) {
-      await mark.set({ status: 'guardado', ...(deps.config.demo ? {} : withheld) }).execute();
-      return null;
-    }
-    const attempts = mail.attempts + 1;
-    try {
-      await deliver(server, mail);
-      const sent = { status: 'enviado', attempts, error: null, sent_at: deps.now() };
-      await mark.set({ ...sent, ...withheld }).execute();
-      return null;
-    } catch (error) {
-      const isLast = attempts > sendMailJob.retryLimit;
-      const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-      const failed = { status: isLast ? 'falhado' : 'em_fila', attempts, error: text };
-      await mark.set({ ...failed, ...(isLast ? withheld : {}) }).execute();
-      return isLast ? null : error;
-    }
-  });
-  if (failure) throw failure;
+  const claim = randomUUID();
+  const server = await findServer();
+  const mail = await claimMail(deps, email_id, claim);
+  if (!mail) return;
+  const withheld = { html: withholdLinks(mail.html), text: withholdLinks(mail.text) };
+  const end = (outcome: Parameters<typeof endAttempt>[2]) =>
+    endAttempt(deps.db, { id: mail.id, claim }, outcome);
+  if (!server) {
+    // Nobody was spoken to.
+    await end({
+      status: 'guardado',
+      attempts: mail.attempts - 1,
+      ...(deps.config.demo ? {} : withheld),
+    });
+    return;
+  }
+  let failure: unknown;
+  try {
+    await deliver(server, mail, (lost) => {
+      const timer = setInterval(() => {
+        // A database that does not answer can give the claim to nobody else either.
+        keepClaim(deps, { id: mail.id, claim }).then(
+          (isOurs) => isOurs || lost(),
+          () => {},
+        );
+      }, RENEW_EVERY);
+      return () => clearInterval(timer);
+    });
+  } catch (error) {
+    failure = error;
+  }
+  if (failure === undefined) {
+    const sent = { status: 'enviado', error: null, sent_at: deps.now(), ...withheld };
+    await insist(() => end(sent));
+    return;
+  }
+  const isLast = mail.attempts > sendMailJob.retryLimit;
+  const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, 500);
+  await end({ status: isLast ? 'falhado' : 'em_fila', error, ...(isLast ? withheld : {}) });
+  if (!isLast) throw failure;
 }
 
+/** What is known here alone is written as soon as the database is back: else the mail would go out twice. */
+async function insist(write: () => Promise<void>): Promise<void> {
+  const giveUpAt = Date.now() + INSIST_FOR;
+  for (;;) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error;
+      await new Promise((resolve) => setTimeout(resolve, INSIST_EVERY));
+    }
+  }
+}
+
+/** Hands a mail to the server; `whileOpen` may break off what is in flight, and is ended by what it gives. */
 async function deliver(
   server: MailServer,
-  mail: { id: string; recipient: string; subject: string; html: string; text: string },
+  mail: Pick<MailRow, 'id' | 'recipient' | 'subject' | 'html' | 'text'>,
+  whileOpen: (breakOff: () => void) => () => void,
 ): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -72,13 +106,23 @@ async function deliver(
     socketTimeout: PATIENCE,
   });
   const domain = server.from.address.split('@').at(-1);
-  await transport.sendMail({
-    from: server.from,
-    to: mail.recipient,
-    subject: mail.subject,
-    html: mail.html,
-    text: mail.text,
-    // The same for every attempt: mailboxes drop the second copy of one message.
-    messageId: `<${mail.id}@${domain}>`,
+  const lost = Promise.withResolvers<never>();
+  const end = whileOpen(() => {
+    transport.close();
+    lost.reject(new Error('the attempt was given to another process'));
   });
+  try {
+    const sent = transport.sendMail({
+      from: server.from,
+      to: mail.recipient,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      // The same for every attempt: mailboxes drop the second copy of one message.
+      messageId: `<${mail.id}@${domain}>`,
+    });
+    await Promise.race([sent, lost.promise]);
+  } finally {
+    end();
+  }
 }

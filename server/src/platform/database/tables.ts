@@ -111,6 +111,8 @@ export interface DocumentSeries {
 
 export interface Emails {
   attempts: Generated<number>;
+  claim: string | null;
+  claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   dedupe_key: string;
   error: string | null;
