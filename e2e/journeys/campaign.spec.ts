@@ -2,7 +2,10 @@ import { expect } from '@playwright/test';
 import { adminHeaders, makeProduct } from '../fixtures/admin-api.ts';
 import { test } from '../fixtures/test.ts';
 
-test('a campaign begins and ends by itself on the public page', async ({ page, request }) => {
+test('a campaign begins and ends by itself on the public page', { tag: '@desk' }, async ({
+  page,
+  request,
+}) => {
   const begins = Date.now() + 4000;
   const { id, slug } = await makeProduct(request, 'Campanha relâmpago', {
     price: 100,

@@ -58,7 +58,7 @@ test('a rental asks for its months and says what is due now', async ({ page }) =
   await expectAccessible(page);
 });
 
-test('a product that is not there says so', async ({ page }) => {
+test('a product that is not there says so', { tag: '@desk' }, async ({ page }) => {
   const response = await page.goto('/produtos/nao-existe');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Produto não encontrado' })).toBeVisible();
@@ -78,7 +78,7 @@ test('finding nothing says what to try', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the catalogue is searched, filtered and read', async ({ page }) => {
+  test('the catalogue is searched, filtered and read', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/produtos?categoria=consumiveis');
     await page.getByRole('searchbox', { name: 'Pesquisar no catálogo' }).fill('brother');
     await page.getByRole('button', { name: 'Pesquisar' }).click();

@@ -61,7 +61,7 @@ test('the five tabs of docs/product.md#panel come first, by their names and in t
   await expectAccessible(page);
 });
 
-test('a figure of the day leads to its list', async ({ page }) => {
+test('a figure of the day leads to its list', { tag: '@desk' }, async ({ page }) => {
   await logInAsAdmin(page);
   const figure = page.getByRole('link', { name: /pouco stock$/ });
   const count = /^\d+/.exec((await figure.textContent())?.trim() ?? '')?.[0];

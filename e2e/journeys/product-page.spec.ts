@@ -150,7 +150,10 @@ test('who waits for a product is written to, once, when there is stock again', a
   expect(await mails()).toBe(1);
 });
 
-test('what is typed into a product is shown as text, and never runs', async ({ page, request }) => {
+test('what is typed into a product is shown as text, and never runs', { tag: '@desk' }, async ({
+  page,
+  request,
+}) => {
   const hostile =
     '</script><img src=x onerror="document.title=`roubado`"><script>document.title="roubado"</script>';
   const product = await makeProduct(request, hostile, {
@@ -214,7 +217,7 @@ test('the grade of used goods is explained where it is pressed; without a networ
   await expect(badge).toBeFocused();
 });
 
-test('a product page brings at most 150 kB of JavaScript', async ({ request, baseURL }) => {
+test('a product page brings at most 150 kB of JavaScript', { tag: '@desk' }, async ({ request, baseURL }) => {
   const list = (await (await request.get('/api/products')).json()) as { items: { slug: string }[] };
   const { bytes } = await scriptBytes(new URL(`/produtos/${list.items[0]?.slug}`, baseURL).href);
   expect(bytes).toBeGreaterThan(50_000);
