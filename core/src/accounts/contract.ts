@@ -4,9 +4,9 @@ import {
   email,
   instant,
   line,
+  listPaging,
   optionalLine,
   optionalPhone,
-  page,
   paged,
   postalCode,
 } from '../shared/schemas.ts';
@@ -182,7 +182,11 @@ export const listAdminUsers = defineCall({
   tag: 'Painel: utilizadores',
   access: { can: 'accounts.read' },
   wire: 'list',
-  query: z.object({ q: line(120).optional(), sort: sortBy(USERS_SORTED_BY).default('-created_at'), page }),
+  query: z.object({
+    q: line(120).optional(),
+    sort: sortBy(USERS_SORTED_BY).default('-created_at'),
+    ...listPaging,
+  }),
   response: paged(user),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { instant, line, page, paged } from '../shared/schemas.ts';
+import { instant, line, listPaging, paged } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
 
 /** Who may stand behind what was done: somebody logged in or not, the shop itself, an outside service. */
@@ -58,7 +58,7 @@ export const listAudit = defineCall({
     from: z.iso.datetime({ offset: true }).optional(),
     to: z.iso.datetime({ offset: true }).optional(),
     sort: sortBy(AUDIT_SORTED_BY).default('-at'),
-    page,
+    ...listPaging,
   }),
   response: paged(auditEntry),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { readNumber } from '../shared/read-number.ts';
-import { euros, instant, line, page, paged } from '../shared/schemas.ts';
+import { euros, instant, line, listPaging, page, paged } from '../shared/schemas.ts';
 import { productImage } from './contract.ts';
 import {
   campaignDate,
@@ -13,7 +13,7 @@ import {
   stockSeen,
 } from './product-body.ts';
 import { SPEC_BLOCKS } from './spec-blocks.ts';
-import { CATEGORIES, COLOR_SYMBOLS, CONDITIONS } from './values.ts';
+import { ADMIN_PRODUCT_SORTS, ADMIN_PRODUCT_VIEWS, CATEGORIES, COLOR_SYMBOLS, CONDITIONS } from './values.ts';
 
 const tag = 'Painel: produtos';
 const params = z.object({ id: z.uuid('Produto desconhecido') });
@@ -39,9 +39,13 @@ export const wholeProduct = z.object({
   sku: z.string().nullable(),
   color_symbol: z.enum(COLOR_SYMBOLS).nullable(),
   compatible_printers: z.array(z.string()),
-  specifications: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Label to value, block and free text together; what was written freely alone is `free_specifications`. */
+  specifications: z.record(z.string(), z.string()),
+  free_specifications: z.array(z.object({ label: z.string(), value: z.string() })),
   features: z.array(z.string()),
-  images: z.array(productImage),
+  /** Addresses; `pictures` has them with their texts and sizes. */
+  images: z.array(z.string()),
+  pictures: z.array(productImage),
   delivery_time: z.string().nullable(),
   campaign_active: z.boolean(),
   campaign_start_date: instant.nullable(),
@@ -61,6 +65,32 @@ export const wholeProduct = z.object({
   updated_at: instant,
 });
 export type WholeProduct = z.output<typeof wholeProduct>;
+
+/** A product as the panel's list has it: whole, with what the margin check finds. */
+export const adminProduct = wholeProduct.extend({
+  /** Null when there is nothing to look at. */
+  margin_alert: z.enum(['below_cost', 'campaign_loss', 'thin_margin']).nullable(),
+});
+export type AdminProduct = z.output<typeof adminProduct>;
+
+export const listAdminProducts = defineCall({
+  method: 'GET',
+  path: '/api/admin/products',
+  summary: 'Produtos, para o painel',
+  tag,
+  access: { can: 'catalogue.read' },
+  wire: 'list',
+  query: z.object({
+    q: line(120).optional(),
+    category: categoryInput.optional(),
+    /** `low`: 5 or fewer left (docs/product.md#catalogue). */
+    stock: z.enum(['low']).optional(),
+    show: z.enum(ADMIN_PRODUCT_VIEWS, 'Filtro desconhecido').optional(),
+    sort: z.enum(ADMIN_PRODUCT_SORTS, 'Ordem desconhecida').default('name'),
+    ...listPaging,
+  }),
+  response: paged(adminProduct),
+});
 
 export const createProduct = defineCall({
   method: 'POST',

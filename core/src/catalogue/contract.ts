@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { euros, grossEuros, instant, line, page, paged } from '../shared/schemas.ts';
-import {
-  ADMIN_PRODUCT_SORTS,
-  ADMIN_PRODUCT_VIEWS,
-  CATEGORIES,
-  COLOR_SYMBOLS,
-  CONDITIONS,
-  CONSUMABLE_TYPES,
-  SORTS,
-} from './values.ts';
+import { CATEGORIES, COLOR_SYMBOLS, CONDITIONS, CONSUMABLE_TYPES, SORTS } from './values.ts';
 
 /** `renting` is read as `aluguer`. */
 const category = z.preprocess(
@@ -214,47 +206,3 @@ export const getProduct = defineCall({
   params: z.object({ id: line(120, 1) }),
   response: productDetail,
 });
-
-/** A product as the panel's list shows it (with cost). */
-export const adminProduct = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  name: z.string(),
-  category: z.enum(CATEGORIES),
-  subcategory: z.string().nullable(),
-  condition: z.enum(CONDITIONS),
-  brand: z.string().nullable(),
-  model: z.string().nullable(),
-  sku: z.string().nullable(),
-  price: euros,
-  current_price: euros,
-  stock: z.number().int(),
-  campaign_active: z.boolean(),
-  /** What the margin check finds; null when there is nothing to look at. */
-  margin_alert: z.enum(['below_cost', 'campaign_loss', 'thin_margin']).nullable(),
-  cost: euros.nullable(),
-  archived_at: instant.nullable(),
-  images: z.array(z.string()),
-  created_at: instant,
-});
-
-export const listAdminProducts = defineCall({
-  method: 'GET',
-  path: '/api/admin/products',
-  summary: 'Produtos, para o painel',
-  tag: 'Painel: produtos',
-  access: { can: 'catalogue.read' },
-  wire: 'list',
-  query: z.object({
-    q: line(120).optional(),
-    category: category.optional(),
-    /** `low`: 5 or fewer left (docs/product.md#catalogue). */
-    stock: z.enum(['low']).optional(),
-    show: z.enum(ADMIN_PRODUCT_VIEWS, 'Filtro desconhecido').optional(),
-    sort: z.enum(ADMIN_PRODUCT_SORTS, 'Ordem desconhecida').default('name'),
-    page,
-  }),
-  response: paged(adminProduct),
-});
-
-export type AdminProduct = z.output<typeof adminProduct>;

@@ -9,6 +9,7 @@ import {
   instant,
   ivaAtRate,
   line,
+  listPaging,
   optionalLine,
   optionalNif,
   optionalPhone,
@@ -269,7 +270,7 @@ export const listAdminOrders = defineCall({
      */
     view: z.enum(['to_send', 'to_check', 'large_holds']).optional(),
     sort: sortBy(ORDERS_SORTED_BY).default('-created_at'),
-    page,
+    ...listPaging,
   }),
   response: paged(adminOrderSummary),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { instant, line, page, paged } from '../shared/schemas.ts';
+import { instant, line, listPaging, paged } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
 
 export const outboxMail = z.object({
@@ -24,7 +24,12 @@ export const listOutbox = defineCall({
   summary: 'Emails enviados e guardados',
   tag: 'Painel: emails',
   access: { can: 'outbox.read' },
-  query: z.object({ q: line(120).optional(), sort: sortBy(MAILS_SORTED_BY).default('-created_at'), page }),
+  wire: 'list',
+  query: z.object({
+    q: line(120).optional(),
+    sort: sortBy(MAILS_SORTED_BY).default('-created_at'),
+    ...listPaging,
+  }),
   response: paged(outboxMail),
 });
 

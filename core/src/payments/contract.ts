@@ -5,9 +5,9 @@ import {
   euros,
   instant,
   line,
+  listPaging,
   mobileNumber,
   optionalIban,
-  page,
   paged,
   text,
 } from '../shared/schemas.ts';
@@ -208,7 +208,7 @@ export const listRefunds = defineCall({
     /** `to_check`: those that somebody must look at. */
     view: z.enum(['to_check']).optional(),
     sort: sortBy(REFUNDS_SORTED_BY).default('-requested_at'),
-    page,
+    ...listPaging,
   }),
   response: paged(refund),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { instant, line, page, paged, text } from '../shared/schemas.ts';
+import { instant, line, listPaging, page, paged, text } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
 import { MOST_REVIEW_TEXT, REVIEW_STATUSES } from './values.ts';
 
@@ -117,7 +117,7 @@ export const listAdminReviews = defineCall({
     q: line(120).optional(),
     /** Left out: those that wait, the oldest first; others, the newest. */
     sort: sortBy(REVIEWS_SORTED_BY).optional(),
-    page,
+    ...listPaging,
   }),
   response: paged(adminReview),
 });

@@ -111,6 +111,23 @@ export const page = z.coerce
   .max(100_000, 'Página inválida')
   .default(1);
 
+/** Rows of a staff list that nobody asked a page of. */
+export const MOST_ROWS = 1000;
+
+/**
+ * What a staff list may be asked for: one page, of a size; without a page its first rows, up to `MOST_ROWS`
+ * (docs/product.md#api).
+ */
+export const listPaging = {
+  page: z.coerce.number().int().min(1, 'Página inválida').max(100_000, 'Página inválida').optional(),
+  page_size: z.coerce
+    .number()
+    .int()
+    .min(1, 'Tamanho de página inválido')
+    .max(MOST_ROWS, `No máximo ${MOST_ROWS} linhas por página`)
+    .optional(),
+};
+
 /** Paged answer: `items` of this page, how many there are in all, and where we are. */
 export function paged<T extends z.ZodType>(item: T) {
   return z.object({

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as calls from '#core/accounts/contract.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { rowsOf } from '../platform/database/paging.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { ownCookies } from '../platform/http/cookies.ts';
@@ -88,10 +89,10 @@ function adminUserRoutes(routes: Routes, deps: Deps): void {
     return user ? ok(user) : fail(failures.not_found);
   });
   mount(routes, calls.listAdminUsers, async ({ query }) => {
-    const offset = (query.page - 1) * PANEL_PAGE;
+    const { page, size, offset } = rowsOf(query, PANEL_PAGE);
     const { q: search, sort } = query;
-    const found = await selectUsers(deps.db, { search, sort, limit: PANEL_PAGE, offset });
-    return ok({ ...found, page: query.page, page_size: PANEL_PAGE });
+    const found = await selectUsers(deps.db, { search, sort, limit: size, offset });
+    return ok({ ...found, page, page_size: size });
   });
 }
 

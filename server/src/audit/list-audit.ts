@@ -6,6 +6,7 @@ import type { EventKinds } from '#core/shared/event.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
+import { rowsOf } from '../platform/database/paging.ts';
 import type { DB } from '../platform/database/tables.ts';
 
 type Asked = z.output<NonNullable<(typeof call)['query']>>;
@@ -21,18 +22,18 @@ const PAGE_SIZE = 50;
 
 /** What was done, in the order of time; names of customers are those of their accounts now. */
 export async function listAudit(db: Db, rooms: EventRooms, asked: Asked): Promise<Page> {
-  const { page } = asked;
+  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   const matching = narrowed(db, rooms, asked);
   const [rows, { total }] = await Promise.all([
     withPeople(matching)
       .orderBy(inOrder(asked.sort, { at: sql`e.at` }, sql`e.id`))
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
+      .limit(size)
+      .offset(offset)
       .execute(),
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   const present = presenter(rooms);
-  return { items: rows.map(present), total, page, page_size: PAGE_SIZE };
+  return { items: rows.map(present), total, page, page_size: size };
 }
 
 /** One thing that was done, as the list has it. */

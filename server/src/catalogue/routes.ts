@@ -1,3 +1,4 @@
+import { listAdminProducts as listAdminProductsCall } from '#core/catalogue/admin-contract.ts';
 import * as contract from '#core/catalogue/contract.ts';
 import { deliveryPromise } from '#core/catalogue/rules/delivery-promise.ts';
 import type { Call } from '#core/shared/call.ts';
@@ -61,7 +62,7 @@ export function catalogueRoutes(
   mount(routes, contract.readProductCards, async ({ query }) =>
     ok({ items: await readCards(deps.db, query.id, deps.now()) }),
   );
-  mount(routes, contract.listAdminProducts, async ({ query }) =>
+  mount(routes, listAdminProductsCall, async ({ query }) =>
     ok(await listAdminProducts(deps.db, query, deps.now())),
   );
   upkeepRoutes(routes, deps);

@@ -6,6 +6,7 @@ import { toEuros } from '#core/shared/money.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
+import { type Paging, rowsOf } from '../platform/database/paging.ts';
 import type { DB } from '../platform/database/tables.ts';
 import { IS_LARGE_HOLD } from './large-holds.ts';
 import { addressOf, carriersOf, trackingUrlOf } from './present-order.ts';
@@ -124,20 +125,20 @@ export async function listMyOrders(
 
 const SEARCH_TEXT = sql`fold(id || ' ' || customer_name || ' ' || customer_email::text || ' ' || coalesce(shipping_address ->> 'address', '') || ' ' || coalesce(shipping_address ->> 'postal_code', '') || ' ' || coalesce(shipping_address ->> 'city', ''))`;
 
-interface AdminOrderQuery {
+interface AdminOrderQuery extends Paging {
   readonly q?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly view?: 'to_send' | 'to_check' | 'large_holds' | undefined;
   readonly sort?: OrderSort | undefined;
-  readonly page: number;
 }
 
 /** The panel's orders, newest first unless asked otherwise: by status, as a figure of the day counts them, and where id, name, e-mail or
  * shipping address contains `q`. */
 export async function listAdminOrders(
   db: Db,
-  { q, status, view, sort, page }: AdminOrderQuery,
+  { q, status, view, sort, ...asked }: AdminOrderQuery,
 ): Promise<Page<AdminOrderSummary>> {
+  const { page, size } = rowsOf(asked, PANEL_PAGE_SIZE);
   let matching: Matching = db.selectFrom('orders');
   if (status) matching = matching.where('orders.status', '=', status);
   if (view === 'to_send') matching = matching.where('orders.status', 'in', TO_SEND_STATUSES);
@@ -169,7 +170,7 @@ export async function listAdminOrders(
   }
   const { total, rows, linesOf, carriers } = await readPage(db, matching, {
     page,
-    size: PANEL_PAGE_SIZE,
+    size,
     ...(sort ? { sort } : {}),
   });
   const items = rows.map((row) => ({
@@ -180,5 +181,5 @@ export async function listAdminOrders(
     notes: row.notes,
     paid: row.paid_at !== null,
   }));
-  return { items, total, page, page_size: PANEL_PAGE_SIZE };
+  return { items, total, page, page_size: size };
 }

@@ -6,7 +6,7 @@ import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
-import { PAGE_SIZE, selectMail, selectMails } from './store.ts';
+import { selectMail, selectMails } from './store.ts';
 
 type MailRow = Awaited<ReturnType<typeof selectMails>>['rows'][number];
 
@@ -26,8 +26,8 @@ function present(row: MailRow): z.input<typeof outboxMail> {
 /** Puts the calls of the outbox on the API. */
 export function outboxRoutes(routes: Routes, deps: Deps): void {
   mount(routes, listOutbox, async ({ query }) => {
-    const { rows, total } = await selectMails(deps.db, query);
-    return ok({ items: rows.map(present), total, page: query.page, page_size: PAGE_SIZE });
+    const { rows, ...page } = await selectMails(deps.db, query);
+    return ok({ items: rows.map(present), ...page });
   });
   mount(routes, getOutboxMail, async ({ params }) => {
     const row = await selectMail(deps.db, params.id);

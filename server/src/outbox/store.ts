@@ -3,9 +3,10 @@ import type { MAILS_SORTED_BY } from '#core/outbox/contract.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
+import { type Paging, rowsOf } from '../platform/database/paging.ts';
 
 /** Messages on a page of the panel. */
-export const PAGE_SIZE = 25;
+const PAGE_SIZE = 25;
 
 const COLUMNS = ['id', 'kind', 'recipient', 'subject', 'status', 'error', 'created_at', 'sent_at'] as const;
 
@@ -17,13 +18,13 @@ export async function selectMails(
   {
     q,
     sort,
-    page,
-  }: {
+    ...asked
+  }: Paging & {
     readonly q?: string | undefined;
     readonly sort: Sort<(typeof MAILS_SORTED_BY)[number]>;
-    readonly page: number;
   },
 ) {
+  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   let matching = db.selectFrom('emails');
   if (q) {
     const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
@@ -34,11 +35,11 @@ export async function selectMails(
     matching
       .select([...COLUMNS])
       .orderBy(inOrder(sort, ORDERS, sql`id`))
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
+      .limit(size)
+      .offset(offset)
       .execute(),
   ]);
-  return { rows, total };
+  return { rows, total, page, page_size: size };
 }
 
 /** One message, whole. */

@@ -6,14 +6,14 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
+import { type Paging, rowsOf } from '../platform/database/paging.ts';
 
 const PAGE_SIZE = 25;
 
-interface Query {
+interface Query extends Paging {
   readonly status?: ReviewStatus | undefined;
   readonly q?: string | undefined;
   readonly sort?: Sort<(typeof REVIEWS_SORTED_BY)[number]> | undefined;
-  readonly page: number;
 }
 
 const ORDERS = { created_at: sql`reviews.created_at`, rating: sql`reviews.rating` };
@@ -56,8 +56,9 @@ function present(row: Row): AdminReview {
 /** Reviews for the panel; unless asked otherwise those that wait the oldest first, and others the latest first. */
 export async function listAdminReviews(
   db: Db,
-  { status, q, sort = status === 'pendente' ? 'created_at' : '-created_at', page }: Query,
+  { status, q, sort = status === 'pendente' ? 'created_at' : '-created_at', ...asked }: Query,
 ): Promise<{ items: AdminReview[]; total: number; page: number; page_size: number }> {
+  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   let query = selectReviews(db);
   if (status) query = query.where('reviews.status', '=', status);
   if (q) {
@@ -68,11 +69,11 @@ export async function listAdminReviews(
     query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     withFacts(query)
       .orderBy(inOrder(sort, ORDERS, sql`reviews.id`))
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
+      .limit(size)
+      .offset(offset)
       .execute(),
   ]);
-  return { items: rows.map(present), total: Number(total), page, page_size: PAGE_SIZE };
+  return { items: rows.map(present), total: Number(total), page, page_size: size };
 }
 
 /** One review for the panel. */

@@ -7,7 +7,9 @@ import { blockFrom, movedBlock, type ProductState } from '../product-state.ts';
 import type { SpecBlocks } from '../spec-blocks.ts';
 import type { Campaign } from './campaign.ts';
 import { campaignErrors } from './campaign-validity.ts';
+import { writtenWarranty } from './guarantee.ts';
 import { settleStock } from './settle-stock.ts';
+import { type SpecRow, withoutRepeated } from './spec-rows.ts';
 
 const NO_CAMPAIGN: Campaign = {
   isActive: false,
@@ -62,12 +64,32 @@ export function applyInput(
     sku: given(input.sku, before?.sku ?? null),
     color_symbol: given(input.color_symbol, before?.color_symbol ?? null),
     compatible_printers: given(input.compatible_printers, [...(before?.compatible_printers ?? [])]),
-    specifications: given(input.specifications, [...(before?.specifications ?? [])]),
+    specifications: specificationsFrom(before, input, facts.blocks),
     features: given(input.features, [...(before?.features ?? [])]),
     campaign,
     archived_at: before?.archived_at ?? null,
     ...facts,
   });
+}
+
+/** What is written freely. A map that was read comes back whole: what the block said then, or says now, is not written twice. */
+function specificationsFrom(
+  before: ProductState | null,
+  { specifications, category, color_symbol }: ProductInput,
+  blocks: SpecBlocks,
+): readonly SpecRow[] {
+  const formerly = before?.specifications ?? [];
+  if (specifications === undefined) return [...formerly];
+  const now = {
+    category,
+    blocks,
+    color_symbol: given(color_symbol, before?.color_symbol ?? null),
+    guarantee: writtenWarranty(blocks, []),
+  };
+  const told = withoutRepeated(specifications, now, formerly);
+  if (!before) return told;
+  const then = { ...before, guarantee: writtenWarranty(before.blocks, []) };
+  return withoutRepeated(told, then, formerly);
 }
 
 function campaignFrom(former: Campaign, input: ProductInput): Campaign {

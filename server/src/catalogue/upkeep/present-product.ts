@@ -1,5 +1,7 @@
 import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
 import { currentPrice } from '#core/catalogue/rules/campaign.ts';
+import { writtenWarranty } from '#core/catalogue/rules/guarantee.ts';
+import { specMap, specRows } from '#core/catalogue/rules/spec-rows.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { StoredProduct } from './product-state.ts';
 
@@ -32,9 +34,11 @@ export function presentProduct(product: StoredProduct, now: Date): WholeProduct 
     sku: state.sku,
     color_symbol: state.color_symbol,
     compatible_printers: [...state.compatible_printers],
-    specifications: [...state.specifications],
+    specifications: specMap(specRows({ ...state, guarantee: writtenWarranty(state.blocks, []) })),
+    free_specifications: [...state.specifications],
     features: [...state.features],
-    images: [...state.images],
+    images: state.images.map(({ url }) => url),
+    pictures: [...state.images],
     delivery_time: state.delivery_time,
     campaign_active: campaign.isActive,
     campaign_start_date: campaign.startsAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
-import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
+import type { AdminProduct, WholeProduct } from '#core/catalogue/admin-contract.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { createAdmin } from '../../accounts/create-admin.ts';
 import { buildApp } from '../../app.ts';
@@ -117,19 +118,80 @@ test('a product is made of what people send: commas, empty choices, maps, lists 
     sku: 'CE285A',
     color_symbol: null,
     compatible_printers: ['LaserJet P1102'],
-    specifications: [
+    specifications: { Rendimento: '1600 páginas', Páginas: '1600', Cor: 'Preto' },
+    free_specifications: [
       { label: 'Páginas', value: '1600' },
       { label: 'Cor', value: 'Preto' },
     ],
+    images: ['/ficheiros/demo/a.svg', 'https://example.com/b.jpg'],
     cost: 40.5,
     delivery_time: '2_days',
     laptop_specs: null,
     consumable_specs: { purchase_price: 40.5, copies_number: 1600, supplier: null },
   });
-  expect(product.images.map((image) => image.alt)).toEqual(['', 'Atrás']);
+  expect(product.pictures.map((image) => image.alt)).toEqual(['', 'Atrás']);
   const tied = await shop.db.selectFrom('product_printers').selectAll().execute();
   expect(tied).toHaveLength(1);
 });
+
+test('what was read may be sent back: no fact of the block is written a second time', async () => {
+  const read = await made({
+    category: 'portateis',
+    specifications: { Peso: '1,4 kg' },
+    laptop_specs: { cpu: 'Intel Core i5', ram: '16', warranty: '3 anos' },
+  });
+  expect(read.specifications).toMatchObject({
+    Processador: 'Intel Core i5',
+    Memória: '16 GB',
+    Peso: '1,4 kg',
+  });
+  const path = `/api/products/${read.id}`;
+  const back = (await (await call('PUT', path, read)).json()) as WholeProduct;
+  expect(back.free_specifications).toEqual([{ label: 'Peso', value: '1,4 kg' }]);
+  expect(back.specifications).toEqual(read.specifications);
+  // The block changed under a map that was read before: the block is what it says.
+  const changed = { ...read, laptop_specs: { ...read.laptop_specs, cpu: 'Intel Core i7' } };
+  const after = (await (await call('PUT', path, changed)).json()) as WholeProduct;
+  expect(after.specifications).toMatchObject({ Processador: 'Intel Core i7', Peso: '1,4 kg' });
+  // What is written freely wins, and stays.
+  const own = { ...after, specifications: { ...after.specifications, Processador: 'i7, escolhido por nós' } };
+  const kept = (await (await call('PUT', path, own)).json()) as WholeProduct;
+  expect(kept.specifications.Processador).toBe('i7, escolhido por nós');
+  expect(kept.laptop_specs?.cpu).toBe('Intel Core i7');
+});
+
+test('a list without a page is all of it, up to a thousand, with the way to the rest', async () => {
+  await sql`
+    INSERT INTO products (slug, name, description, category, condition, price_cents, stock)
+    SELECT 'p-' || n, 'Produto ' || lpad(n::text, 4, '0'), 'd', 'consumiveis', 'novo', 100, 0
+    FROM generate_series(1, 1001) n`.execute(shop.db);
+  const all = await call('GET', '/api/admin/products');
+  const rows = (await all.json()) as AdminProduct[];
+  expect(rows).toHaveLength(1000);
+  expect(rows[0]).toMatchObject({ name: 'Produto 0001', description: 'd', specifications: {}, images: [] });
+  const next = /^<([^>]+)>; rel="next"$/.exec(all.headers.get('link') ?? '')?.[1] ?? '';
+  const rest = await call('GET', next);
+  expect(((await rest.json()) as AdminProduct[]).map(({ name }) => name)).toEqual(['Produto 1001']);
+  expect(rest.headers.get('link')).toBeNull();
+  const page = await call('GET', '/api/admin/products?page=2');
+  expect(await page.json()).toHaveLength(25);
+  expect((await call('GET', '/api/admin/products?page_size=1001')).status).toBe(422);
+});
+
+test.each(['orders', 'users', 'reviews', 'refunds', 'audit', 'outbox'])(
+  'the list of %s says where its following rows are',
+  async (list) => {
+    await made();
+    const all = await call('GET', `/api/admin/${list}`);
+    expect([list, all.status, all.headers.get('x-page-size')]).toEqual([list, 200, '1000']);
+    expect(Array.isArray(await all.json())).toBe(true);
+    const total = Number(all.headers.get('x-total-count'));
+    const one = await call('GET', `/api/admin/${list}?page_size=1`);
+    expect(one.headers.get('link')).toBe(
+      total > 1 ? `</api/admin/${list}?page_size=1&page=2>; rel="next"` : null,
+    );
+  },
+);
 
 test.each([
   [{ name: ' ' }, 'name', 'Indique o nome'],

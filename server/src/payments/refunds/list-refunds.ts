@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { listRefunds as call, Refund } from '#core/payments/contract.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
+import { rowsOf } from '../../platform/database/paging.ts';
 import { presentRefund } from './present-refund.ts';
 import { readRefundLines, selectRefunds } from './store.ts';
 
@@ -17,8 +18,9 @@ const PAGE_SIZE = 25;
 /** Refunds, newest first: of one payable, in one state, or those that somebody must look at. */
 export async function listRefunds(
   db: Db,
-  { kind, subject, state, view, sort = '-requested_at', page }: Query,
+  { kind, subject, state, view, sort = '-requested_at', ...asked }: Query,
 ): Promise<{ items: Refund[]; total: number; page: number; page_size: number }> {
+  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   let matching = db.selectFrom('refunds').innerJoin('payables', 'payables.id', 'refunds.payable_id');
   if (kind) matching = matching.where('payables.kind', '=', kind);
   if (subject) matching = matching.where('payables.subject', '=', subject);
@@ -29,8 +31,8 @@ export async function listRefunds(
     matching
       .select('refunds.id')
       .orderBy(inOrder(sort, ORDERS, sql`refunds.id`))
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
+      .limit(size)
+      .offset(offset)
       .execute(),
   ]);
   const ids = found.map(({ id }) => id);
@@ -42,5 +44,5 @@ export async function listRefunds(
     const row = rows.find((candidate) => candidate.id === id);
     return row ? [presentRefund(row, lines.get(id) ?? [])] : [];
   });
-  return { items, total, page, page_size: PAGE_SIZE };
+  return { items, total, page, page_size: size };
 }

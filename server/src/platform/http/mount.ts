@@ -184,11 +184,27 @@ function answer(c: Context<HttpEnv>, call: Call, value: unknown): Response {
   if (call.wire === 'file') return sendFile(c, body as FileResponse);
   if (call.wire === 'list') {
     const list = body as { items: unknown[]; total: number; page: number; page_size: number };
+    const next = nextPage(c, call, list);
     return c.json(list.items, status, {
+      ...(next ? { link: `<${next}>; rel="next"` } : {}),
       'x-total-count': String(list.total),
       'x-page': String(list.page),
       'x-page-size': String(list.page_size),
     });
   }
   return c.json(body as object, status);
+}
+
+/** The address of a staff list's following rows; null after the last, and for lists that have no page size. */
+function nextPage(
+  c: Context<HttpEnv>,
+  call: Call,
+  { total, page, page_size }: { total: number; page: number; page_size: number },
+): string | null {
+  const isStaffList = call.path.startsWith('/api/admin/');
+  if (!isStaffList || page * page_size >= total) return null;
+  const { pathname, searchParams } = new URL(c.req.url);
+  searchParams.set('page', String(page + 1));
+  searchParams.set('page_size', String(page_size));
+  return `${pathname}?${searchParams}`;
 }

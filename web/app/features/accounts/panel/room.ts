@@ -21,7 +21,7 @@ export const room: PanelRoom = {
     label: 'Pessoas',
     icon: Users,
     search: async (q, signal) => {
-      const { items } = await api('GET /api/admin/users', { query: { q }, signal });
+      const { items } = await api('GET /api/admin/users', { query: { q, page: 1 }, signal });
       return items.slice(0, 5).map((person) => ({
         id: person.id,
         label: person.name,

@@ -1,4 +1,5 @@
 import type { BlockName } from '#core/catalogue/block-of.ts';
+import { CONSUMABLE_LABELS } from '#core/catalogue/texts.ts';
 import { CONSUMABLE_TYPES, GRADES } from '#core/catalogue/values.ts';
 
 /** One control of a block's form. `yes`: `none` or `sim`, with a description that it opens. */
@@ -18,13 +19,6 @@ const graphics: readonly BlockField[] = [
   { name: 'graphics_description', kind: 'text', onlyWith: 'graphics_type' },
 ];
 const supply = [text('supplier'), text('supplier_reference'), money('cost_price')];
-
-const TYPE_LABELS: Readonly<Record<(typeof CONSUMABLE_TYPES)[number], string>> = {
-  original: 'Original',
-  compativel: 'Compatível',
-  generico: 'Genérico',
-  recondicionado: 'Recondicionado',
-};
 
 /** The forms of the six blocks (docs/product.md#catalogue). The delivery time is the product's own field. */
 export const BLOCK_FIELDS: Readonly<Record<BlockName, readonly BlockField[]>> = {
@@ -57,7 +51,7 @@ export const BLOCK_FIELDS: Readonly<Record<BlockName, readonly BlockField[]>> = 
     {
       name: 'consumable_type',
       kind: 'choice',
-      options: CONSUMABLE_TYPES.map((type) => [type, TYPE_LABELS[type]] as const),
+      options: CONSUMABLE_TYPES.map((type) => [type, CONSUMABLE_LABELS[type]] as const),
     },
     { name: 'copies_number', kind: 'whole' },
     text('internal_reference'),

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#core/catalogue/contract.ts';
+import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 const LABELS = {

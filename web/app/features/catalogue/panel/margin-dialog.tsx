@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminProduct } from '#core/catalogue/contract.ts';
+import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';

@@ -1,6 +1,6 @@
 import { ArchiveRestore, Copy, Eye, Pencil, Scale, Trash2 } from 'lucide-react';
 import { Link, type To } from 'react-router';
-import type { AdminProduct } from '#core/catalogue/contract.ts';
+import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 export interface ProductActionsGiven {

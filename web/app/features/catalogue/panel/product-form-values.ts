@@ -41,7 +41,12 @@ export interface ProductFormValues {
   /** Of a rental: what is rented, and its block. */
   readonly nested: NestedBlock | '';
   readonly nestedBlock: BlockValues;
+  /** What was typed under other categories, and into other rented machines: it is there when one comes back. */
+  readonly kept: Readonly<Partial<Record<Category, KeptBlock>>>;
+  readonly keptNested: Readonly<Partial<Record<NestedBlock, BlockValues>>>;
 }
+
+type KeptBlock = Pick<ProductFormValues, 'subcategory' | 'block' | 'nested' | 'nestedBlock' | 'keptNested'>;
 
 export const EMPTY_FORM: ProductFormValues = {
   name: '',
@@ -68,7 +73,30 @@ export const EMPTY_FORM: ProductFormValues = {
   block: {},
   nested: '',
   nestedBlock: {},
+  kept: {},
+  keptNested: {},
 };
+
+/** The form under another category: the subcategory and the block are that one's, as they were left or empty. */
+export function withCategory(values: ProductFormValues, category: Category | ''): ProductFormValues {
+  const { category: former, subcategory, block, nested, nestedBlock, keptNested } = values;
+  if (category === former) return values;
+  const kept =
+    former === ''
+      ? values.kept
+      : { ...values.kept, [former]: { subcategory, block, nested, nestedBlock, keptNested } };
+  const before = category === '' ? undefined : kept[category];
+  const empty = { subcategory: '', block: {}, nested: '', nestedBlock: {}, keptNested: {} } as const;
+  return { ...values, category, ...(before ?? empty), kept };
+}
+
+/** The form with another machine rented: its block as it was left or empty. */
+export function withNested(values: ProductFormValues, nested: NestedBlock | ''): ProductFormValues {
+  const keptNested = values.nested
+    ? { ...values.keptNested, [values.nested]: values.nestedBlock }
+    : values.keptNested;
+  return { ...values, nested, nestedBlock: (nested && keptNested[nested]) || {}, keptNested };
+}
 
 /** An instant as a datetime-local input shows it, on a clock in Lisbon. */
 export function toLocalInput(instant: string | null): string {
@@ -119,7 +147,7 @@ export function formOf(product: WholeProduct): ProductFormValues {
     sku: product.sku ?? '',
     color_symbol: product.color_symbol ?? '',
     compatible_printers: product.compatible_printers.join('\n'),
-    specifications: product.specifications.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    specifications: product.free_specifications.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     features: product.features.join('\n'),
     delivery_time: product.delivery_time ?? '',
     campaign_active: product.campaign_active,
@@ -127,10 +155,12 @@ export function formOf(product: WholeProduct): ProductFormValues {
     campaign_end_date: toLocalInput(product.campaign_end_date),
     campaign_discount_percent: String(product.campaign_discount_percent ?? ''),
     campaign_show_countdown: product.campaign_show_countdown,
-    images: product.images.map(({ url, alt }) => ({ url, alt })),
+    images: product.pictures.map(({ url, alt }) => ({ url, alt })),
     block: blockValues(product[blockName]),
     nested,
     nestedBlock: blockValues(nested && rental ? rental[nested] : null),
+    kept: {},
+    keptNested: {},
   };
 }
 
@@ -160,7 +190,7 @@ function dateBody(typed: string, former: string | null): string | null {
 
 /** What is sent for a form; `former` is the product it was made of, null for a new one. */
 export function bodyOf(values: ProductFormValues, former: WholeProduct | null): Record<string, unknown> {
-  const { block, nested, nestedBlock, ...plain } = values;
+  const { block, nested, nestedBlock, kept: _, keptNested: __, ...plain } = values;
   const blockName = values.category === '' ? undefined : BLOCK_OF[values.category];
   return {
     ...plain,

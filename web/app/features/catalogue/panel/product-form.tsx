@@ -28,7 +28,7 @@ import { BlockSection } from './block-section.tsx';
 import { CampaignSection } from './campaign-section.tsx';
 import { FormSection } from './form-section.tsx';
 import { ImagesSection } from './images-section.tsx';
-import type { ProductFormValues } from './product-form-values.ts';
+import { type ProductFormValues, withCategory, withNested } from './product-form-values.ts';
 
 export type Update = (change: (values: ProductFormValues) => ProductFormValues) => void;
 
@@ -122,16 +122,10 @@ export function ProductForm({ id, values, errors, update, onSubmit, isReadOnly =
             <Field label="Categoria" error={errors.category} required>
               <Select
                 value={values.category}
-                onChange={(event) =>
-                  // Changing the category clears the subcategory (docs/product.md#catalogue); its block is another one.
-                  set({
-                    category: event.target.value as Category | '',
-                    subcategory: '',
-                    block: {},
-                    nested: '',
-                    nestedBlock: {},
-                  })
-                }
+                onChange={(event) => {
+                  const category = event.target.value as Category | '';
+                  update((now) => withCategory(now, category));
+                }}
               >
                 <option value="">Escolha a categoria</option>
                 {CATEGORIES.map((value) => (
@@ -234,9 +228,10 @@ export function ProductForm({ id, values, errors, update, onSubmit, isReadOnly =
                 <Field label="O que é alugado">
                   <Select
                     value={values.nested}
-                    onChange={(event) =>
-                      set({ nested: event.target.value as NestedBlock | '', nestedBlock: {} })
-                    }
+                    onChange={(event) => {
+                      const nested = event.target.value as NestedBlock | '';
+                      update((now) => withNested(now, nested));
+                    }}
                   >
                     <option value="">Sem detalhes</option>
                     {NESTED_BLOCKS.map((value) => (

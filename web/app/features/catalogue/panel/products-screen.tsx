@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, ListChecks, PackageOpen, Plus, Scale, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link, type To, useLocation } from 'react-router';
-import type { AdminProduct } from '#core/catalogue/contract.ts';
+import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';

@@ -2,7 +2,7 @@ import { createColumnHelper } from '@tanstack/react-table';
 import { ImageOff } from 'lucide-react';
 import { createContext, use } from 'react';
 import { Link, type To } from 'react-router';
-import type { AdminProduct } from '#core/catalogue/contract.ts';
+import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
 import { CATEGORY_LABELS, subcategoryLabel } from '#core/catalogue/texts.ts';
 import { LOW_STOCK } from '#core/catalogue/values.ts';
 import { formatEuros } from '#core/shared/money.ts';

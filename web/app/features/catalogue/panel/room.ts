@@ -40,7 +40,7 @@ export const room: PanelRoom = {
     label: 'Produtos',
     icon: Package,
     search: async (q, signal) => {
-      const { items } = await api('GET /api/admin/products', { query: { q }, signal });
+      const { items } = await api('GET /api/admin/products', { query: { q, page: 1 }, signal });
       return items.slice(0, 5).map((product) => ({
         id: product.id,
         label: product.name,

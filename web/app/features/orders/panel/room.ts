@@ -43,7 +43,7 @@ export const room: PanelRoom = {
     label: 'Encomendas',
     icon: ShoppingBag,
     search: async (q, signal) => {
-      const { items } = await api('GET /api/admin/orders', { query: { q }, signal });
+      const { items } = await api('GET /api/admin/orders', { query: { q, page: 1 }, signal });
       return items.slice(0, 5).map((order) => ({
         id: order.id,
         label: order.id,

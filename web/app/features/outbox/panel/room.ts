@@ -16,7 +16,7 @@ export const room: PanelRoom = {
     label: 'Emails',
     icon: Mail,
     search: async (q, signal) => {
-      const { items } = await api('GET /api/admin/outbox', { query: { q }, signal });
+      const { items } = await api('GET /api/admin/outbox', { query: { q, page: 1 }, signal });
       return items.slice(0, 5).map((mail) => ({
         id: mail.id,
         label: mail.subject,
