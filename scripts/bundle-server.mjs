@@ -3,6 +3,9 @@ import { rolldown } from 'rolldown';
 
 const root = join(import.meta.dirname, '..');
 
+/** Packages of which little is used and much lies on the disk: that little goes into the bundle (docs/adr/0105). */
+const INSIDE = new Set(['libphonenumber-js/min']);
+
 /** Writes server/build/start.js; packages stay in node_modules (docs/adr/0010). */
 export async function bundleServer() {
   const bundle = await rolldown({
@@ -14,7 +17,7 @@ export async function bundleServer() {
     },
     platform: 'node',
     cwd: root,
-    external: (id) => !/^[./#]/.test(id) && !/^[A-Za-z]:[\\/]/.test(id),
+    external: (id) => !INSIDE.has(id) && !/^[./#]/.test(id) && !/^[A-Za-z]:[\\/]/.test(id),
     tsconfig: join(root, 'server/tsconfig.json'),
   });
   await bundle.write({

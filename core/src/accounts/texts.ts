@@ -1,5 +1,6 @@
 /** The accounts' sentences (docs/product.md#accounts; the others are the shop's own). */
 export const accountTexts = {
+  phoneInvalid: 'Indique um número de telefone válido (com indicativo, se não for português)',
   // One text for an unknown address and a wrong password: it never tells whether an e-mail has an account.
   wrongCredentials: 'Email ou password incorretos',
   tooManyLogins:

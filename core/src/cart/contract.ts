@@ -22,6 +22,17 @@ export const cartLine = z.object({
   /** What can be bought now: the stock. */
   max_quantity: z.number().int(),
   rental_months: z.number().int().nullable(),
+  /** Terms of what is rented; null for goods. */
+  rental: z
+    .object({
+      minimum_months: z.number().int(),
+      /** Of one unit, IVA included. */
+      monthly_gross: euros,
+      installation_gross: euros,
+      /** Of the whole line over the whole term, IVA included: what is paid now and every month after it. */
+      term_gross: euros,
+    })
+    .nullable(),
   unit_net: euros,
   unit_gross: euros,
   line_net: euros,
@@ -123,13 +134,17 @@ export const addSeveralToCart = defineCall({
 export const changeCartLine = defineCall({
   method: 'PUT',
   path: '/api/cart/lines/{id}',
-  summary: 'Muda a quantidade de uma linha',
+  summary: 'Muda a quantidade de uma linha, ou os meses de um aluguer',
   tag: 'Carrinho',
   access: 'optional',
   also: [409],
   limit: { points: 300, seconds: 600 },
   params: z.object({ id: z.uuid() }),
-  body: z.object({ quantity }),
+  body: z.object({
+    quantity,
+    /** Only for a rental; left out: as it is. */
+    rental_months: z.number().int().min(1).max(120, 'No máximo 120 meses').optional(),
+  }),
   response: cart,
 });
 

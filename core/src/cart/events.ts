@@ -9,7 +9,10 @@ export const cartEvents = {
   'cart.filled': defineEvent('cart', 'Artigos postos no carrinho', {
     after: z.strictObject({ items: z.array(line.extend({ rental_months: units.nullable() })) }),
   }),
-  'cart.line_changed': defineEvent('cart', 'Quantidade alterada no carrinho', { before: line, after: line }),
+  'cart.line_changed': defineEvent('cart', 'Quantidade alterada no carrinho', {
+    before: line.extend({ rental_months: units.nullable().optional() }),
+    after: line.extend({ rental_months: units.nullable().optional() }),
+  }),
   'cart.line_removed': defineEvent('cart', 'Artigo tirado do carrinho', { before: line }),
   'cart.prices_accepted': defineEvent('cart', 'Preços novos aceites no carrinho'),
 };

@@ -8,3 +8,8 @@ export function normalizePostalCode(typed: string): string {
   const match = /^(\d{4})[\s-]?(\d{3})$/.exec(typed.trim());
   return match ? `${match[1]}-${match[2]}` : typed.trim();
 }
+
+/** Whether a postal code, whole or as far as it is typed, is of Madeira or the Azores: those begin with 9. */
+export function isIslandPostalCode(typed: string): boolean {
+  return /^9\d{3}/.test(typed.trim());
+}

@@ -2,6 +2,7 @@ import { ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { createLink } from '../links/create-link.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { refusePhone } from './check-phone.ts';
 import { emailTaken } from './email-taken.ts';
 import { mailVerification } from './emails/verification-email.tsx';
 import type { AccountDeps } from './hooks.ts';
@@ -20,6 +21,8 @@ export async function registerUser(
   by: Caller,
   { password, ...fields }: Registration,
 ): Promise<Result<Opened>> {
+  const phone = refusePhone('phone', fields.phone);
+  if (phone) return phone;
   const now = deps.now();
   if (await findUserByEmail(deps.db, fields.email)) return emailTaken();
   const passwordHash = await hashPassword(password);

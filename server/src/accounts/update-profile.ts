@@ -5,10 +5,13 @@ import { audit } from '../audit/audit.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
+import { refusePhone } from './check-phone.ts';
 import { changedFields, type UserFields, updateUserRow } from './store.ts';
 
 /** Changes the caller's own contact data. */
 export async function updateProfile(deps: Deps, by: Person, fields: UserFields): Promise<Result<User>> {
+  const phone = refusePhone('phone', fields.phone);
+  if (phone) return phone;
   return await transact(deps.db, async (tx) => {
     const user = await updateUserRow(tx, by.user.id, fields);
     if (!user) return fail(failures.not_found);

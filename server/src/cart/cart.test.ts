@@ -157,3 +157,29 @@ describe('a cart', () => {
     expect((await read(visitor)).units).toBe(0);
   });
 });
+
+describe('a rental in the cart', () => {
+  it('says what its term comes to, and its months can be changed; lines of one term become one', async () => {
+    const laptop = await insertProduct(shop.db, {
+      name: 'Portátil alugado',
+      category: 'aluguer',
+      price_cents: 3000,
+      installation_cents: 5000,
+      minimum_months: 6,
+      stock: 5,
+    });
+    const added = await addLine(shop.deps, nobody, { product_id: laptop, quantity: 1, rental_months: 6 });
+    if (!added.ok) throw new Error(added.failure.code);
+    const visitor = { ...nobody, cartToken: added.value.newToken };
+    await addLine(shop.deps, visitor, { product_id: laptop, quantity: 1, rental_months: 12 });
+    const [six] = (await read(visitor)).lines;
+    if (!six) throw new Error('no line');
+    // (50 + 6 × 30) and IVA of 23 %
+    expect(six.rental).toMatchObject({ minimum_months: 6, monthly_gross: 36.9, term_gross: 282.9 });
+    expect(await changeLine(shop.deps, visitor, six.id, 1, 5)).toMatchObject({ ok: false });
+    expect((await changeLine(shop.deps, visitor, six.id, 1, 12)).ok).toBe(true);
+    const { lines } = await read(visitor);
+    // 2 × (50 + 12 × 30) and IVA
+    expect(lines).toMatchObject([{ quantity: 2, rental_months: 12, rental: { term_gross: 1008.6 } }]);
+  });
+});

@@ -164,12 +164,13 @@ async function changeOwn(
   });
 }
 
-/** Sets the quantity of a line, bounded by stock. */
+/** Sets the quantity of a line, bounded by stock, and the months of a rental: two lines of one term become one. */
 export async function changeLine(
   deps: Deps,
   by: Caller,
   lineId: string,
   quantity: number,
+  rentalMonths?: number,
 ): Promise<Result<null>> {
   return await changeOwn(deps, by, async (tx, cartId) => {
     const lines = await readLines(tx, cartId);
@@ -180,13 +181,25 @@ export async function changeLine(
     // Fewer is always allowed: it is how a customer mends a line that asks too much.
     if (!product || (quantity > line.quantity && quantity + others > product.stock))
       return notEnough(product?.stock ?? 0);
-    await tx.updateTable('cart_lines').set({ quantity }).where('id', '=', lineId).execute();
+    const months = rentalMonths ?? line.rental_months;
+    const refused = rentalMonths === undefined ? null : checkRental(product, rentalMonths);
+    if (refused) return refused;
     const { product_id } = line;
+    const same = lines.find(
+      (other) => other.id !== lineId && other.product_id === product_id && other.rental_months === months,
+    );
+    if (same) await tx.deleteFrom('cart_lines').where('id', '=', same.id).execute();
+    const units = quantity + (same?.quantity ?? 0);
+    await tx
+      .updateTable('cart_lines')
+      .set({ quantity: units, rental_months: months })
+      .where('id', '=', lineId)
+      .execute();
     await audit(tx, by, {
       type: 'cart.line_changed',
       subject: { kind: 'cart', id: cartId },
-      before: { product_id, quantity: line.quantity },
-      after: { product_id, quantity },
+      before: { product_id, quantity: line.quantity, rental_months: line.rental_months },
+      after: { product_id, quantity: units, rental_months: months },
     });
     const grows = quantity > line.quantity;
     return (grows ? await tooExpensive(tx, cartId, deps.now()) : null) ?? ok(null);

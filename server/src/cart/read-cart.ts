@@ -2,6 +2,7 @@ import type { Cart, CartLine } from '#core/cart/contract.ts';
 import { shippingChoices } from '#core/cart/rules/shipping.ts';
 import { mostUnits } from '#core/cart/rules/stock-bound.ts';
 import { cartPromises } from '#core/catalogue/rules/promises.ts';
+import { termCost } from '#core/catalogue/rules/rental.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { type LineAmounts, subtotalOf, totalsOf } from '#core/shared/lines.ts';
@@ -80,6 +81,16 @@ async function presentCart(
   };
 }
 
+function rentalOf({ product: { rental }, rentalMonths, quantity }: PricedLine): CartLine['rental'] {
+  if (!rental || rentalMonths === null) return null;
+  return {
+    minimum_months: rental.minimumMonths,
+    monthly_gross: toEuros(withIva(rental.monthlyCents)),
+    installation_gross: toEuros(withIva(rental.installationCents)),
+    term_gross: toEuros(withIva(quantity * termCost(rental, rentalMonths))),
+  };
+}
+
 function presentLine(line: PricedLine, amounts: LineAmounts): CartLine {
   const { product } = line;
   return {
@@ -94,6 +105,7 @@ function presentLine(line: PricedLine, amounts: LineAmounts): CartLine {
     quantity: line.quantity,
     max_quantity: product.isArchived ? 0 : mostUnits(product.stock),
     rental_months: line.rentalMonths,
+    rental: rentalOf(line),
     unit_net: toEuros(line.unitNetCents),
     unit_gross: toEuros(withIva(line.unitNetCents)),
     line_net: toEuros(amounts.netCents),

@@ -50,7 +50,7 @@ export function cartRoutes(routes: Routes, deps: Deps): void {
     return await after(result, newToken ? { ...by, cartToken: newToken } : by, c);
   });
   mount(routes, contract.changeCartLine, async ({ by, params, body, c }) =>
-    after(await changeLine(deps, by, params.id, body.quantity), by, c),
+    after(await changeLine(deps, by, params.id, body.quantity, body.rental_months), by, c),
   );
   mount(routes, contract.removeCartLine, async ({ by, params, c }) =>
     after(await removeLine(deps, by, params.id), by, c),

@@ -9,6 +9,7 @@ import { firstHold } from '#core/orders/rules/hold.ts';
 import { type Line, type LineAmounts, subtotalOf, type Totals, totalsOf } from '#core/shared/lines.ts';
 import { MAX_AMOUNT_CENTS, toCents } from '#core/shared/money.ts';
 import { ok, type Result } from '#core/shared/result.ts';
+import { refusePhone } from '../accounts/check-phone.ts';
 import { audit } from '../audit/audit.ts';
 import { type PricedLine, priceCart } from '../cart/price-cart.ts';
 import { emptyCart, findCart, lockCart } from '../cart/store.ts';
@@ -50,6 +51,8 @@ function requestHash(asked: Asked): string {
  * when the stock went to somebody else, or when it would hold more unpaid than the settings let it.
  */
 export async function placeOrder(deps: Deps, by: Caller, asked: Asked): Promise<Result<Placed>> {
+  const phone = refusePhone('customer_phone', asked.customer_phone);
+  if (phone) return phone;
   const placed = await transact(deps.db, async (tx) => {
     // Calls with the same id wait for each other, whoever makes them.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${asked.order_id}, 1))`.execute(tx);

@@ -1,5 +1,7 @@
+import { noAnswerTexts } from '#core/shared/no-answer-texts.ts';
 import type { Problem } from '#core/shared/problem.ts';
 import type { Api } from '#server/api.ts';
+import { impatient } from './impatient.ts';
 import { endSession, readToken } from './session-storage.ts';
 
 type Key = keyof Api;
@@ -60,38 +62,63 @@ export function endIfOver({ code }: Problem, token: string): void {
   if (isOver && token === readToken()) endSession();
 }
 
+/** How long a customer waits for an answer, in milliseconds; what the staff asks for may be long work. */
+const PATIENCE = 10_000;
+const STAFF_PATIENCE = 120_000;
+
+/** Why no answer came, as a problem that says it to the person. Nothing of it comes from the server. */
+function unanswered(isTimeout: boolean): ApiError {
+  const isOffline = !navigator.onLine;
+  return new ApiError({
+    type: 'about:blank',
+    title: '',
+    status: 0,
+    detail: isOffline ? noAnswerTexts.offline : isTimeout ? noAnswerTexts.timeout : '',
+    code: isOffline ? 'offline' : isTimeout ? 'timeout' : 'unreachable',
+    request_id: '',
+  });
+}
+
 /**
  * Makes one call of the API, typed by the contract: `await api('POST /api/orders', { body })`.
  * A session that the server no longer knows is forgotten here too.
- * @throws ApiError when the server refuses; `detail` is empty when it could not be reached.
+ * @throws ApiError when the server refuses, or with status 0 when no answer came: none could be reached, the browser is
+ * offline, or it took more than ten seconds.
  */
 export async function api<K extends Key>(key: K, ...[input]: Args<K>): Promise<Api[K]['response']> {
   const [method, path] = key.split(' ') as [string, string];
   const given = (input ?? {}) as { params?: object; query?: object; body?: unknown; signal?: AbortSignal };
   const token = readToken();
   const xsrf = cookie('XSRF-TOKEN');
-  const response = await fetch(address(path, { ...given.params }, { ...given.query }), {
-    method,
-    credentials: 'same-origin',
-    headers: {
-      accept: 'application/json',
-      ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(xsrf ? { 'x-xsrf-token': xsrf } : {}),
-    },
-    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
-    ...(given.signal ? { signal: given.signal } : {}),
-  }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError({
-      type: 'about:blank',
-      title: '',
-      status: 0,
-      detail: '',
-      code: 'unreachable',
-      request_id: '',
+  const wait = impatient(given.signal, path.startsWith('/api/admin/') ? STAFF_PATIENCE : PATIENCE);
+  try {
+    const response = await fetch(address(path, { ...given.params }, { ...given.query }), {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(xsrf ? { 'x-xsrf-token': xsrf } : {}),
+      },
+      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+      signal: wait.signal,
     });
-  });
+    return await readAnswer<K>(response, token);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    const isAbort = error instanceof DOMException && error.name === 'AbortError';
+    if (isAbort && !wait.isTimeout()) throw error;
+    throw unanswered(wait.isTimeout());
+  } finally {
+    wait.done();
+  }
+}
+
+async function readAnswer<K extends Key>(
+  response: Response,
+  token: string | null,
+): Promise<Api[K]['response']> {
   if (!response.ok) {
     const refused = await readProblem(response);
     if (token) endIfOver(refused, token);

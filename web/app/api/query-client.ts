@@ -2,14 +2,23 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './client.ts';
 import { onSessionChange, readToken } from './session-storage.ts';
 
+/** Whether asking again at once is of no use: a refusal, ten seconds without an answer, no network. */
+function isFinal({ problem }: ApiError): boolean {
+  return problem.status > 0 || problem.code === 'timeout' || problem.code === 'offline';
+}
+
 /** The cache of what this browser asked the API. A refusal is final; only an unreachable server is tried again. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        retry: (count, error) => count < 2 && !(error instanceof ApiError && error.problem.status > 0),
+        retry: (count, error) => count < 2 && !(error instanceof ApiError && isFinal(error)),
+        // Without a network they fail and say so, instead of waiting for ever.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

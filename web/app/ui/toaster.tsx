@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { connectToasts, type ToastRequest } from './toast.ts';
 
@@ -20,6 +21,9 @@ function show({ kind, text, id, description, action }: ToastRequest): void {
   else sonner[kind](text, { id, ...(description ? { description } : {}), ...(action ? { action } : {}) });
 }
 
+/** Pages whose total stands at the right. */
+const WITH_TOTALS = new Set(['/carrinho', '/checkout']);
+
 const PHONE = '(width < 37.5rem)';
 
 function watchWidth(listener: () => void): () => void {
@@ -33,10 +37,12 @@ export default function Toaster() {
   useEffect(() => connectToasts(show), []);
   // A phone's buttons are at the bottom: there the toasts come from above, under the header.
   const isPhone = useSyncExternalStore(watchWidth, () => window.matchMedia(PHONE).matches);
+  // There the right side is what one pays.
+  const hasTotals = WITH_TOTALS.has(useLocation().pathname);
   return (
     <Sonner
       theme="system"
-      position={isPhone ? 'top-center' : 'bottom-right'}
+      position={isPhone ? 'top-center' : hasTotals ? 'bottom-left' : 'bottom-right'}
       mobileOffset={{ top: 76 }}
       duration={4000}
       visibleToasts={3}

@@ -12,6 +12,11 @@ export function dueNow({ monthlyCents, installationCents }: RentalTerms): Cents 
   return monthlyCents + installationCents;
 }
 
+/** What one unit costs over its whole term: installation and every month. Cents without IVA. */
+export function termCost({ monthlyCents, installationCents }: RentalTerms, months: number): Cents {
+  return installationCents + monthlyCents * months;
+}
+
 /** The longest rental that can be chosen, in months. */
 export const MAX_RENTAL_MONTHS = 120;
 

@@ -2,22 +2,27 @@ import { ImageOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CartLine } from '#core/cart/contract.ts';
+import { lineCent } from '#core/cart/rules/line-cent.ts';
 import { boundText } from '#core/cart/rules/stock-bound.ts';
 import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { useBroken } from '../../ui/use-broken.ts';
+import { RentalTerm } from './rental-term.tsx';
 
 interface Props {
   line: CartLine;
   /** Asks for a quantity of at least 1; settles when the cart has answered. */
   onQuantity: (quantity: number) => Promise<unknown>;
+  /** Asks for another term of a rental. */
+  onMonths: (months: number) => Promise<unknown>;
   onRemove: () => void;
 }
 
 /** One line of the cart. The quantity shows what was asked for at once; the server's answer follows. */
-export function CartLineRow({ line, onQuantity, onRemove }: Props) {
+export function CartLineRow({ line, onQuantity, onMonths, onRemove }: Props) {
   const [wanted, setWanted] = useState<number | null>(null);
   const change = (quantity: number) => {
     // A decrease below 1 removes the line (docs/product.md#cart-and-checkout).
@@ -27,6 +32,8 @@ export function CartLineRow({ line, onQuantity, onRemove }: Props) {
     void onQuantity(quantity).then(settle, settle);
   };
   const quantity = wanted ?? line.quantity;
+  const cent = wanted === null ? lineCent(line) : null;
+  const { isBroken, watch } = useBroken();
   const details = [line.brand, line.model].filter(Boolean).join(' · ');
 
   return (
@@ -37,7 +44,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: Props) {
         tabIndex={-1}
         className="flex aspect-square items-center justify-center overflow-hidden rounded-md border bg-surface"
       >
-        {line.image ? (
+        {line.image && !isBroken ? (
           <img
             src={line.image.url}
             alt=""
@@ -45,6 +52,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: Props) {
             height={line.image.height}
             loading="lazy"
             className="size-full object-contain"
+            {...watch}
           />
         ) : (
           <ImageOff className="size-6 text-muted" />
@@ -59,12 +67,11 @@ export function CartLineRow({ line, onQuantity, onRemove }: Props) {
         {details && <p className="text-muted text-sm">{details}</p>}
         <div className="mt-1.5 flex flex-wrap items-center gap-2">
           <Badge>{CATEGORY_LABELS[line.category]}</Badge>
-          {line.rental_months !== null && (
-            <span className="text-muted text-sm">
-              Contrato de {line.rental_months} meses; paga agora a instalação e a 1.ª mensalidade
-            </span>
-          )}
         </div>
+        {line.rental && line.rental_months !== null && (
+          <RentalTerm line={line} rental={line.rental} months={line.rental_months} onMonths={onMonths} />
+        )}
+        {cent && <p className="mt-2 text-muted text-sm">{cent}</p>}
         {line.problem ? (
           <p role="alert" className="mt-2 font-medium text-sm text-tone-red">
             {line.problem}

@@ -73,6 +73,7 @@ export function CartPage({ methods }: { methods: readonly PaymentMethod[] }) {
               key={line.id}
               line={line}
               onQuantity={(wanted) => quantity.mutateAsync({ id: line.id, quantity: wanted })}
+              onMonths={(months) => quantity.mutateAsync({ id: line.id, quantity: line.quantity, months })}
               onRemove={() => remove.mutate(line)}
             />
           ))}

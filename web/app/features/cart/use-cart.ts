@@ -45,8 +45,11 @@ export function useCartChanges() {
   };
   const quantity = useMutation({
     ...common,
-    mutationFn: ({ id, quantity }: { id: string; quantity: number }) =>
-      api('PUT /api/cart/lines/{id}', { params: { id }, body: { quantity } }),
+    mutationFn: ({ id, quantity, months }: { id: string; quantity: number; months?: number }) =>
+      api('PUT /api/cart/lines/{id}', {
+        params: { id },
+        body: { quantity, ...(months === undefined ? {} : { rental_months: months }) },
+      }),
   });
   const restore = useMutation({
     ...common,

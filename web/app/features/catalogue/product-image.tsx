@@ -14,6 +14,8 @@ interface Props {
   sizes?: string;
 }
 
+const PLACEHOLDER = <Package aria-hidden className="size-1/3 text-line-strong" strokeWidth={1} />;
+
 /** A product's picture in a square that is there before the picture is. */
 export function ProductImage({ image, isFirst, className, alt, sizes }: Props) {
   return (
@@ -25,6 +27,8 @@ export function ProductImage({ image, isFirst, className, alt, sizes }: Props) {
     >
       {image ? (
         <Picture
+          key={image.url}
+          fallback={PLACEHOLDER}
           src={image.url}
           sizes={sizes ?? '(min-width: 1024px) 25vw, 50vw'}
           alt={alt ?? image.alt}
@@ -36,7 +40,7 @@ export function ProductImage({ image, isFirst, className, alt, sizes }: Props) {
           className="size-full object-contain"
         />
       ) : (
-        <Package aria-hidden className="size-1/3 text-line-strong" strokeWidth={1} />
+        PLACEHOLDER
       )}
     </span>
   );

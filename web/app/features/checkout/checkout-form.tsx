@@ -18,6 +18,7 @@ import { type CheckoutResult, type CheckoutValues, checkoutResolver } from './ch
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { firstValues } from './first-values.ts';
+import { KeepAddress, keepInProfile } from './keep-address.tsx';
 import { attemptId, keepDraft } from './order-attempt.ts';
 import { orderRefusal } from './order-refusal.ts';
 import { type PlacedOrder, sendOrder } from './place-order.ts';
@@ -70,9 +71,13 @@ export function CheckoutForm({
 
   const method = methodFor(useWatch({ control: form.control, name: 'payment_method' }));
 
+  const [keepsAddress, setKeepsAddress] = useState(false);
   const place = useMutation({
     mutationFn: sendOrder,
-    onSuccess: onPlaced,
+    onSuccess: (placed) => {
+      if (user && keepsAddress && placed.shipping_address) keepInProfile(user, placed.shipping_address);
+      onPlaced(placed);
+    },
     onError: (error) => {
       const fields = error instanceof ApiError ? (error.problem.errors ?? []) : [];
       fields.forEach(({ path, message }, i) => {
@@ -126,7 +131,14 @@ export function CheckoutForm({
         </Card>
         {!isPickup(chosen) && (
           <Card>
-            <AddressFields form={form} />
+            <AddressFields
+              form={form}
+              offer={
+                user && (
+                  <KeepAddress form={form} user={user} isKept={keepsAddress} onChange={setKeepsAddress} />
+                )
+              }
+            />
           </Card>
         )}
         {method !== null && (

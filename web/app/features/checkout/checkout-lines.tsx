@@ -1,4 +1,5 @@
 import type { CartLine } from '#core/cart/contract.ts';
+import { lineCent } from '#core/cart/rules/line-cent.ts';
 import { formatEuros } from '#core/shared/money.ts';
 
 /** What is being bought, in short. */
@@ -13,6 +14,12 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
               {line.quantity} × {formatEuros(line.unit_gross)}
               {line.rental_months !== null && ` · contrato de ${line.rental_months} meses`}
             </span>
+            {line.rental && (
+              <span className="block text-muted text-sm">
+                Total do contrato: {formatEuros(line.rental.term_gross)}
+              </span>
+            )}
+            {lineCent(line) && <span className="block text-muted text-sm">{lineCent(line)}</span>}
           </span>
           <span className="figures whitespace-nowrap">{formatEuros(line.line_gross)}</span>
         </li>

@@ -1,12 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
+import { accountTexts } from '#core/accounts/texts.ts';
 import { email, line, optionalNif, optionalPhone, postalCode, text } from '#core/shared/schemas.ts';
 
 const person = z.object({
   customer_name: line(120, 2, 'Indique o nome'),
   customer_email: email,
-  customer_phone: optionalPhone,
+  customer_phone: optionalPhone.refine(
+    (phone) => phone === null || isValidPhoneNumber(phone, 'PT'),
+    accountTexts.phoneInvalid,
+  ),
   nif: optionalNif,
   shipping_method: line(60, 1, 'Escolha a entrega'),
   payment_method: z.string(),

@@ -6,5 +6,6 @@ export function orderRefusal(error: Error): string {
   if (error instanceof ApiError && isRefusal(error)) {
     return error.problem.detail || 'Não foi possível fazer a encomenda. Tente novamente.';
   }
+  if (error instanceof ApiError && error.problem.code === 'offline') return error.problem.detail;
   return 'Não recebemos resposta da loja. Pode tentar novamente em segurança: a encomenda não será feita duas vezes.';
 }

@@ -7,6 +7,7 @@ import type { CONSUMABLE_TYPE_LABELS } from '#core/printers/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useBroken } from '../../ui/use-broken.ts';
 
 const SINGULAR = {
   original: 'Original',
@@ -24,12 +25,13 @@ interface Props {
 /** One consumable that fits: what it is, what a page costs, whether it is there. */
 export function SupplyRow({ supply, onBuy, isBusy }: Props) {
   const { product, pages, price_per_page: perPage } = supply;
+  const { isBroken, watch } = useBroken();
   const address = `/produtos/${product.slug}`;
   return (
     <article className="grid grid-cols-[5rem_1fr] gap-x-3 gap-y-3 rounded-lg border bg-surface p-3 shadow-card sm:grid-cols-[6rem_1fr_auto] sm:items-center sm:p-4">
       <Link to={address} tabIndex={-1} aria-hidden className="self-start">
         <span className="flex aspect-square items-center justify-center overflow-hidden rounded-md bg-sunken">
-          {product.image ? (
+          {product.image && !isBroken ? (
             <img
               src={product.image.url}
               alt=""
@@ -38,6 +40,7 @@ export function SupplyRow({ supply, onBuy, isBusy }: Props) {
               loading="lazy"
               decoding="async"
               className="size-full object-contain"
+              {...watch}
             />
           ) : (
             <Package aria-hidden className="size-1/3 text-line-strong" strokeWidth={1} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicSettings } from '#core/settings/contract.ts';
+import { OfflineStrip } from '../../ui/offline-strip.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PrintedFooter } from './printed-footer.tsx';
@@ -24,6 +25,7 @@ export function ShopFrame({
         Saltar para o conteúdo
       </a>
       <Header settings={settings} />
+      <OfflineStrip />
       {notice}
       <div id="conteudo" tabIndex={-1} className="flex-1 outline-none">
         {children}

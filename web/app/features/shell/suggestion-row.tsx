@@ -1,6 +1,7 @@
 import { FolderOpen, Package, Printer, Search } from 'lucide-react';
 import type { Suggestion } from '#core/search/contract.ts';
 import { formatEuros } from '#core/shared/money.ts';
+import { useBroken } from '../../ui/use-broken.ts';
 
 const ICONS = { impressora: Printer, categoria: FolderOpen, texto: Search, produto: Package } as const;
 const KINDS = {
@@ -12,12 +13,20 @@ const KINDS = {
 /** What one suggestion shows: a product with picture and price, anything else with what it is. */
 export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   const Icon = ICONS[suggestion.kind];
+  const { isBroken, watch } = useBroken();
   const image = suggestion.kind === 'produto' ? suggestion.image : null;
   return (
     <>
       <span className="flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-md bg-sunken">
-        {image ? (
-          <img src={image.url} alt="" width={40} height={40} className="size-full object-contain" />
+        {image && !isBroken ? (
+          <img
+            src={image.url}
+            alt=""
+            width={40}
+            height={40}
+            className="size-full object-contain"
+            {...watch}
+          />
         ) : (
           <Icon aria-hidden className="size-5 text-muted" />
         )}

@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { addSomething, fillAddress, goToCheckout } from '../fixtures/buy.ts';
+import { register } from '../fixtures/log-in.ts';
+import { test } from '../fixtures/test.ts';
+
+function newEmail(): string {
+  return `cliente-${crypto.randomUUID()}@exemplo.pt`;
+}
+
+test('without JavaScript cart, checkout and account say what is needed', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const address of ['/carrinho', '/checkout', '/dashboard', '/encomenda/ORD-1700000000000-ABCDEFGH']) {
+    await page.goto(address);
+    await expect(page.getByText(/é preciso JavaScript$/)).toBeVisible();
+    await expect(page.getByText('A carregar...')).toBeHidden();
+  }
+  await context.close();
+});
+
+test('who is offline is told so, and nothing that was typed is lost', async ({ page, context }) => {
+  const name = await addSomething(page, 'papel');
+  await goToCheckout(page);
+  await page.getByLabel('Nome', { exact: true }).fill('Ana Ferreira');
+  await page.getByLabel('Email', { exact: true }).fill(newEmail());
+  await fillAddress(page);
+  await context.setOffline(true);
+  await expect(page.getByText('Está sem ligação à internet. O que já está nesta página')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Encomendar com obrigação de pagar' }).click();
+  await expect(
+    page.getByText('Está sem ligação à internet. Nada se perdeu: tente de novo quando a ligação voltar.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ana Ferreira');
+  await context.setOffline(false);
+  await expect(page.getByText('Está sem ligação à internet. O que já está nesta página')).toBeHidden();
+  await page.goto('/carrinho');
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+});
+
+test('a call that hangs ends with a clear text, and ordering again makes one order', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await addSomething(page, 'papel');
+  await page.clock.install();
+  await goToCheckout(page);
+  await page.getByLabel('Nome', { exact: true }).fill('Ana Ferreira');
+  await page.getByLabel('Email', { exact: true }).fill(newEmail());
+  await fillAddress(page);
+  const hanging = page.waitForRequest('**/api/orders');
+  await page.route('**/api/orders', () => {});
+  await page.getByRole('button', { name: 'Encomendar com obrigação de pagar' }).click();
+  await hanging;
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText(/Não recebemos resposta da loja/)).toBeVisible();
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ana Ferreira');
+  await page.unroute('**/api/orders');
+  await page.getByRole('button', { name: 'Encomendar com obrigação de pagar' }).click();
+  await expect(page).toHaveURL(/\/encomenda\/ORD-/);
+});
+
+test('a number that nobody has, an island and an address to keep', { tag: '@desk' }, async ({ page }) => {
+  await register(page, 'Marta Lopes', newEmail());
+  await addSomething(page, 'papel');
+  await goToCheckout(page);
+  await page.getByLabel(/^Telefone/).fill('123456789');
+  await page.getByLabel(/^Telefone/).blur();
+  await expect(page.getByText(/Indique um número de telefone válido/)).toBeVisible();
+  await page.getByLabel(/^Telefone/).fill('+351 912 345 678');
+  await expect(page.getByText(/Indique um número de telefone válido/)).toBeHidden();
+  await fillAddress(page);
+  await expect(page.getByText(/Para a Madeira e os Açores/)).toBeHidden();
+  await page.getByLabel('Código postal').fill('9000-001');
+  await page.getByLabel('Localidade').fill('Funchal');
+  await expect(page.getByText(/Para a Madeira e os Açores/)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Guardar esta morada no meu perfil' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Encomendar com obrigação de pagar' }).click();
+  await expect(page).toHaveURL(/\/encomenda\/ORD-/);
+  await page.goto('/dashboard?tab=perfil');
+  await expect(page.getByText('Funchal')).toBeVisible();
+});
+
+test('a picture that cannot be loaded leaves the drawn one', async ({ page }) => {
+  await page.route(/\/ficheiros\//, (route) => route.abort());
+  await page.goto('/produtos');
+  const card = page.getByRole('article').first();
+  await expect(card.getByRole('heading')).toBeVisible();
+  await expect(card.locator('img')).toHaveCount(0);
+  await expect(card.locator('svg').first()).toBeVisible();
+});
+
+test("'Sair' from the account goes home", { tag: '@desk' }, async ({ page }) => {
+  await register(page, 'Marta Lopes', newEmail());
+  await page.goto('/dashboard?tab=perfil');
+  await page.getByRole('button', { name: 'Marta Lopes' }).click();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByText('Logout efetuado com sucesso!')).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
