@@ -5,8 +5,8 @@ export function NeedsScript({ what }: { what: string }) {
   return (
     <noscript>
       <Alert tone="warning" title={`Para ver ${what} é preciso JavaScript`}>
-        Ligue o JavaScript no seu navegador e atualize a página, ou encomende pelo telefone ou email que estão
-        no fim da página.
+        Ligue o JavaScript no seu navegador e atualize a página. Também pode encomendar por telefone ou na
+        loja.
       </Alert>
     </noscript>
   );

@@ -7,10 +7,10 @@ export function DashboardSkeleton() {
     <main className="wrap flex flex-col gap-6 pt-6 pb-12 md:pt-10 md:pb-16" aria-busy="true">
       <h1 className="sr-only">Dashboard</h1>
       <NeedsScript what="a sua conta" />
-      <span role="status" className="sr-only">
-        A carregar...
-      </span>
       <div className="flex flex-col gap-6 noscript:hidden">
+        <span role="status" className="sr-only">
+          A carregar...
+        </span>
         <Skeleton className="h-9 w-64" />
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
           {[1, 2, 3, 4].map((card) => (
