@@ -9,7 +9,8 @@ import type { SheetToWrite } from './write-workbook.ts';
 
 /** How long a file may take, in milliseconds, and what its thread may use, in MB: a hostile one ends there. */
 const PATIENCE = 60_000;
-const MEMORY = 1024;
+const MEMORY = 512;
+const YOUNG_MEMORY = 32;
 
 /** Threads at once; the others wait. Reading is all processor, and the shop has customers. */
 const MAX_THREADS = 2;
@@ -22,10 +23,13 @@ const script = import.meta.url.endsWith('.ts')
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function run<T>(task: SpreadsheetTask): Promise<T> {
+async function run<T>(task: SpreadsheetTask, megabytes: number = MEMORY): Promise<T> {
   if (running >= MAX_THREADS) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
-  const thread = new Worker(script, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: MEMORY } });
+  const thread = new Worker(script, {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: YOUNG_MEMORY },
+  });
   const timer = setTimeout(() => void thread.terminate(), PATIENCE);
   try {
     return await new Promise<T>((resolve, reject) => {
@@ -41,12 +45,20 @@ async function run<T>(task: SpreadsheetTask): Promise<T> {
   }
 }
 
-/** Reads a file in a thread of its own: the shop goes on serving, and a file that eats time or memory is given up. */
-export async function readFileInThread(name: string, bytes: Uint8Array): Promise<Result<Table>> {
+/**
+ * Reads a file in a thread of its own: the shop goes on serving, and a file that eats time or memory is given
+ * up (`megabytes`: what JavaScript's objects of it may take).
+ */
+export async function readFileInThread(
+  name: string,
+  bytes: Uint8Array,
+  megabytes?: number,
+): Promise<Result<Table>> {
   try {
-    return await run<Result<Table>>({ kind: 'read', name, bytes });
-  } catch {
-    return fail(importFailures.file_unreadable);
+    return await run<Result<Table>>({ kind: 'read', name, bytes }, megabytes);
+  } catch (error) {
+    const isTooMuch = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    return fail(isTooMuch ? importFailures.file_inflates : importFailures.file_unreadable);
   }
 }
 

@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '#core/imports/cell.ts';
 import { readFileInThread } from './in-thread.ts';
@@ -112,6 +113,45 @@ it('holds nothing that the database cannot: what is unreadable in a cell is refu
   const late = `Nome;Preço\n${'Papel;1\n'.repeat(20_000)}Toner \0 preto;1\n`;
   const read = outcome('a.csv', late);
   expect(typeof read === 'string' ? read : read.at(-1)).toEqual(['Toner \u001a preto', '1']);
+});
+
+/** A workbook of one sheet with this in it, packed as tightly as can be. */
+function workbookOf(sheetData: string): Buffer {
+  const parts = Object.entries(unzipSync(workbook([HEAD, ['a', 1]])));
+  return zip(
+    parts.map(([name, data]) => ({
+      name,
+      data: name.endsWith('sheet1.xml')
+        ? Buffer.from(strFromU8(data).replace(/<row r="2".*<\/row>/s, sheetData))
+        : Buffer.from(data),
+    })),
+  );
+}
+
+describe('a workbook that fills the memory', () => {
+  const MB = 1024 * 1024;
+  const row = (cells: string) => `<row r="2">${cells}</row>`;
+  const text = (content: string) => `<c r="A2" t="inlineStr"><is><t>${content}</t></is></c>`;
+  it.each([
+    ['a cell of 60 MB in 60 kB', row(text('A'.repeat(60 * MB))), 'file_inflates'],
+    ['more cells than 50 rows of 50 000 columns', row('<c/>'.repeat(2_500_001)), 'file_inflates'],
+    ['the same under another prefix', row('<x:c/>'.repeat(2_500_001)), 'file_inflates'],
+  ])('%s', (_, data, code) => {
+    const file = workbookOf(data);
+    expect(file.length).toBeLessThan(200_000);
+    expect(outcome('a.xlsx', file)).toBe(code);
+  });
+
+  it('takes the longest cell that there is', () => {
+    expect(outcome('a.xlsx', workbookOf(row(text('é'.repeat(32_767)))))).toEqual([['é'.repeat(32_767)]]);
+  });
+
+  it('is given up when its thread has used its memory, and said to be too large', async () => {
+    const rows = Array.from({ length: 40_000 }, (_, at) => [`Toner ${at}`, at, `a${at}`, `b${at}`, `c${at}`]);
+    const file = workbook([['Nome', 'Preço', 'A', 'B', 'C'], ...rows]);
+    expect(await readFileInThread('a.xlsx', file, 16)).toMatchObject({ failure: { code: 'file_inflates' } });
+    expect((await readFileInThread('a.xlsx', file)).ok).toBe(true);
+  });
 });
 
 describe('files that are refused', () => {

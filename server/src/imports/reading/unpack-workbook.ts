@@ -1,8 +1,19 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** What a workbook may be uncompressed, in bytes, and how many parts it may have. */
-const MAX_INFLATED = 300 * 1024 * 1024;
+/** What a workbook may be uncompressed, in bytes, and how many parts it may have: 50 000 rows of 40 columns are 110 MB. */
+const MAX_INFLATED = 128 * 1024 * 1024;
 const MAX_PARTS = 5000;
+/** Bytes from one tag to the next: a cell holds 32 767 characters, however written, and one longer fills the memory. */
+const MAX_RUN = 512 * 1024;
+/** Cells: 50 000 rows of 50 columns. */
+const MAX_CELLS = 2_500_000;
+const TAG = '<'.charCodeAt(0);
+const CELL = 'c'.charCodeAt(0);
+const COLON = ':'.charCodeAt(0);
+/** What ends a tag's name. */
+const NAME_ENDS = new Set([...' >/\t\r\n'].map((char) => char.charCodeAt(0)));
+/** A longer prefix than this names no cell that is read. */
+const MAX_PREFIX = 20;
 
 /** Macros, pictures, embedded files and controls are not looked at. */
 const IGNORED_PARTS =
@@ -71,6 +82,33 @@ function unpack(file: Buffer, { method, size, packedSize, offset }: Part): Buffe
   }
 }
 
+/** Whether a tag's name is that of a cell: `c`, or `x:c`. */
+function isCell(data: Buffer, at: number): boolean {
+  for (let i = at; i < at + MAX_PREFIX; i += 1) {
+    if (data[i] === CELL && NAME_ENDS.has(data[i + 1] ?? 0)) return i === at || data[i - 1] === COLON;
+    if (NAME_ENDS.has(data[i] ?? 0)) return false;
+  }
+  return false;
+}
+
+/** Refuses a part that holds more in one place than any cell can, or too many cells: before anything makes objects of it. */
+function checkMarkup(data: Buffer): void {
+  let last = 0;
+  let cells = 0;
+  for (let at = data.indexOf(TAG); at >= 0; at = data.indexOf(TAG, at + 1)) {
+    if (at - last > MAX_RUN) throw new RefusedWorkbook('file_inflates');
+    if (isCell(data, at + 1)) cells += 1;
+    last = at;
+  }
+  if (data.length - last > MAX_RUN || cells > MAX_CELLS) throw new RefusedWorkbook('file_inflates');
+}
+
+/** What is no markup is as long as it likes: it is not read. */
+function checked(part: Part, data: Buffer): Buffer {
+  if (/\.(?:xml|rels|vml)$/i.test(part.name)) checkMarkup(data);
+  return data;
+}
+
 /** The parts put into a zip file without compression. */
 function pack(parts: readonly { name: string; data: Buffer }[]): Buffer {
   const chunks: Buffer[] = [];
@@ -102,7 +140,8 @@ function pack(parts: readonly { name: string; data: Buffer }[]): Buffer {
 
 /**
  * A workbook (.xlsx) with its harmless parts alone and uncompressed, so that what reads it never inflates anything:
- * the sizes are bounded by the directory before, and by what it announced while uncompressing (zip bombs).
+ * the sizes are bounded by the directory before, by what it announced while uncompressing (zip bombs), no cell is longer
+ * than cells can be, and there are not too many of them.
  * @throws RefusedWorkbook
  */
 export function unpackWorkbook(file: Buffer): Buffer {
@@ -113,5 +152,5 @@ export function unpackWorkbook(file: Buffer): Buffer {
   if (!wanted.some((part) => /^xl\/workbook\.xml$/i.test(part.name))) {
     throw new RefusedWorkbook('file_not_what_it_says');
   }
-  return pack(wanted.map((part) => ({ name: part.name, data: unpack(file, part) })));
+  return pack(wanted.map((part) => ({ name: part.name, data: checked(part, unpack(file, part)) })));
 }
