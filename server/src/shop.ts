@@ -44,6 +44,8 @@ export interface Shop {
   readonly publicUrl: string;
   /** The first administrator's login, the one time it is made. */
   readonly firstLogin: FirstLogin | null;
+  /** Where a tester sees every simulated payment; null where none can be. */
+  readonly testerUrl: string | null;
   /** Ends in order: requests in flight, jobs, database. */
   close(): Promise<void>;
 }
@@ -113,14 +115,16 @@ export async function openShop(config: Config, onGivenUp: (message: string) => v
   try {
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
 
-    const { app, quick, firstLogin } = await openFloors(config, log, publicUrl, port, closers, onGivenUp);
+    const opened = await openFloors(config, log, publicUrl, port, closers, onGivenUp);
+    const { app, quick, firstLogin, testerPath } = opened;
     fetch = app.fetch;
     answerQuickly = quick;
     open();
     const stopTelling = tellWatchdog(config.watchdog, log);
     closers.push(async () => stopTelling());
     log.info({ port }, 'shop open');
-    return { port, publicUrl, firstLogin, close };
+    const testerUrl = testerPath && `${publicUrl}${testerPath}`;
+    return { port, publicUrl, firstLogin, testerUrl, close };
   } catch (error) {
     await close();
     throw error;
@@ -135,7 +139,12 @@ async function openFloors(
   port: number,
   closers: Closer[],
   onGivenUp: (message: string) => void,
-): Promise<{ app: Api; quick: AnswerQuickly; firstLogin: FirstLogin | null }> {
+): Promise<{
+  app: Api;
+  quick: AnswerQuickly;
+  firstLogin: FirstLogin | null;
+  testerPath: string | null;
+}> {
   const embedded = config.databaseUrl === null ? await openEmbedded(config, closers) : null;
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const { db, pool, cut } = openDatabase(url);
@@ -218,7 +227,7 @@ async function openFloors(
   });
   const isHttps = publicUrl.startsWith('https:');
   const quick = createQuickAnswers({ cache, knownQuery, words: callWords(app), isHttps, metrics, log });
-  return { app, quick, firstLogin };
+  return { app, quick, firstLogin, testerPath: simulator?.testerPath ?? null };
 }
 
 async function openEmbedded(config: Config, closers: Closer[]): Promise<EmbeddedDatabase> {

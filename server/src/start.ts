@@ -46,6 +46,7 @@ async function main(): Promise<void> {
     say(`    Email:    ${shop.firstLogin.email}`);
     say(`    Password: ${shop.firstLogin.password}\n`);
   }
+  if (shop.testerUrl) say(`  Todos os pagamentos simulados: ${shop.testerUrl}`);
   say('  Ctrl+C para fechar.\n');
 }
 

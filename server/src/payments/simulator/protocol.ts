@@ -42,7 +42,7 @@ const mbwayBody = z.object({
 const cofidisBody = z.object({
   orderId,
   amount,
-  returnUrl: z.url({ protocol: /^https?$/ }),
+  returnUrl: z.url({ protocol: /^https?$/ }).max(2000),
   description: z.string().max(200).default(''),
 });
 const activationBody = z.object({

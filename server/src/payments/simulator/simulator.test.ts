@@ -83,10 +83,24 @@ async function askPhone(mobileNumber = '351#912345678') {
   });
 }
 
-async function press(path: string, decisao: string): Promise<Response> {
+async function show(path: string, cookie = ''): Promise<Response> {
+  return await simulator.answerPage(new Request(`http://loja.test${path}`, { headers: { cookie } }));
+}
+
+/** The token in the form of a page; empty when there is none. */
+async function tokenOn(path: string): Promise<string> {
+  return /name="senha" value="([^"]+)"/.exec(await (await show(path)).text())?.[1] ?? '';
+}
+
+async function post(path: string, form: Record<string, string>, headers = {}): Promise<Response> {
+  const body = new URLSearchParams(form);
   return await simulator.answerPage(
-    new Request(`http://loja.test${path}`, { method: 'POST', body: new URLSearchParams({ decisao }) }),
+    new Request(`http://loja.test${path}`, { method: 'POST', body, headers }),
   );
+}
+
+async function press(path: string, decisao: string): Promise<Response> {
+  return await post(path, { decisao, senha: await tokenOn(path) });
 }
 
 describe('simulated Multibanco', () => {
@@ -296,7 +310,8 @@ describe('simulated Cofidis', () => {
 describe("the tester's pages", () => {
   it('list requests, escaped, and are not for search engines', async () => {
     const created = await askReference();
-    const answer = await simulator.answerPage(new Request('http://loja.test/simulador'));
+    const seen = (await show(`/simulador/pagamentos/${created.requestId}`)).headers.get('set-cookie');
+    const answer = await show('/simulador', seen ?? '');
     const page = await answer.text();
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');
     expect(page).toContain(created.requestId);
@@ -306,15 +321,51 @@ describe("the tester's pages", () => {
 
   it('take no decision from a page elsewhere', async () => {
     const created = await askReference();
-    const answer = await simulator.answerPage(
-      new Request(`http://loja.test/simulador/pagamentos/${created.requestId}`, {
-        method: 'POST',
-        headers: { 'sec-fetch-site': 'cross-site' },
-        body: new URLSearchParams({ decisao: 'pay' }),
-      }),
-    );
+    const path = `/simulador/pagamentos/${created.requestId}`;
+    const form = { decisao: 'pay', senha: await tokenOn(path) };
+    const answer = await post(path, form, { 'sec-fetch-site': 'cross-site' });
     expect(answer.status).toBe(403);
     expect(calls).toHaveLength(0);
+  });
+
+  it('take no decision without the token of the page of that very request', async () => {
+    const [one, other] = [await askReference(), await askReference(1000)];
+    const path = `/simulador/pagamentos/${one.requestId}`;
+    const wrong = await tokenOn(`/simulador/pagamentos/${other.requestId}`);
+    for (const form of [{ decisao: 'pay' }, { decisao: 'pay', senha: wrong }]) {
+      expect((await post(path, form)).status).toBe(403);
+    }
+    expect(wrong).not.toBe('');
+    expect(calls).toHaveLength(0);
+  });
+
+  it('take no form of more than a few fields', async () => {
+    const created = await askReference();
+    const path = `/simulador/pagamentos/${created.requestId}`;
+    const senha = await tokenOn(path);
+    const answer = await post(path, { decisao: 'pay', senha, mais: 'x'.repeat(5000) });
+    expect(answer.status).toBe(413);
+    const big = { method: 'POST', body: new URLSearchParams({ CHAVE: 'x'.repeat(70_000) }) };
+    expect((await fetch(`${simulator.url}/multibanco/reference/init`, big)).status).toBe(413);
+    expect(calls).toHaveLength(0);
+  });
+
+  it('show a browser the requests it was shown, and everybody’s to who has the key', async () => {
+    const [mine, theirs] = [await askReference(), await askReference(1000)];
+    const own = (await show(`/simulador/pagamentos/${mine.requestId}`)).headers.get('set-cookie') ?? '';
+    const keyed = await show(simulator.testerPath);
+    expect(keyed.headers.get('location')).toBe('/simulador');
+    const wrong = await show('/simulador?chave=outra');
+    expect(wrong.headers.get('set-cookie')).toBeNull();
+    const listed = async (cookie: string) => {
+      const page = await (await show('/simulador', cookie)).text();
+      return [mine, theirs].filter(({ requestId }) => page.includes(requestId)).length;
+    };
+    expect(await listed('')).toBe(0);
+    expect(await listed(own.split(';')[0] ?? '')).toBe(1);
+    expect(await listed(keyed.headers.get('set-cookie')?.split(';')[0] ?? '')).toBe(2);
+    expect(await listed('simulador_chave=outra')).toBe(0);
+    for (const set of [own, keyed.headers.get('set-cookie')]) expect(set).toMatch(/HttpOnly.*SameSite=Lax/);
   });
 
   it('an unknown request is not found', async () => {
