@@ -72,6 +72,21 @@ test('an empty cart leads to the goods', async ({ page }) => {
   await expect(page).toHaveURL(/\/produtos$/);
 });
 
+test('a visitor whose token is of before an upgrade, or went while the page was open, notices nothing', {
+  tag: '@desk',
+}, async ({ page, context }) => {
+  const name = await addSomething(page, 'tinteiro');
+  const url = new URL(page.url()).origin;
+  await page.goto('/carrinho');
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await context.addCookies([{ name: 'XSRF-TOKEN', value: 'a'.repeat(32), url }]);
+  await page.getByRole('button', { name: `Aumentar: Quantidade de ${name}` }).click();
+  await expect(page.getByRole('link', { name: 'Carrinho, 2 artigos' })).toBeVisible();
+  await context.clearCookies({ name: 'balcao_visitor' });
+  await page.getByRole('button', { name: `Aumentar: Quantidade de ${name}` }).click();
+  await expect(page.getByRole('link', { name: 'Carrinho, 3 artigos' })).toBeVisible();
+});
+
 test('what was typed at the checkout stays, and lines leave the cart and come back', {
   tag: '@desk',
 }, async ({ page }) => {

@@ -18,7 +18,9 @@ import type { RateLimiter } from './platform/http/rate-limit.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { type Guards, passingFailure, stayUp, unavailable } from './platform/http/stay-up.ts';
 import { trace } from './platform/http/trace.ts';
+import { createXsrf } from './platform/http/xsrf.ts';
 import { type Pages, servePages } from './platform/pages/serve-pages.ts';
+import { readSecretKey } from './platform/secrets/secret-key.ts';
 
 /** What the running shop adds to the API; tests of the API leave it out. */
 export interface Surroundings {
@@ -46,16 +48,24 @@ export function buildApp(
   const words = new Set<string>();
   const app: Api = new OpenAPIHono<HttpEnv>({ getPath: routedPath(words) });
 
+  const cookies = ownCookies(deps.publicUrl);
+  const xsrf = createXsrf({
+    publicUrl: deps.publicUrl,
+    cookies,
+    readKey: () => readSecretKey(deps.config),
+  });
+
   app.use(trace(deps.log, operations?.metrics ?? null));
   app.use(securityHeaders(deps.publicUrl.startsWith('https:')));
   app.use(async (c, next) => {
     c.set('limiter', limiter ?? null);
+    c.set('xsrf', xsrf);
     c.set('isTest', deps.config.env === 'test');
     await next();
   });
   refuseMalformed(app);
   if (guards) app.use(stayUp(guards));
-  const seen = { trustProxy: deps.config.trustProxy, cookies: ownCookies(deps.publicUrl) };
+  const seen = { trustProxy: deps.config.trustProxy, cookies };
   app.use(
     '/api/*',
     identify((token) => authenticate(deps.db, token, deps.now()), seen),

@@ -32,7 +32,7 @@ const limit = { points: 1, seconds: 1 };
 test.each<[string, Partial<Call>, number[]]>([
   ['a public reading', {}, [400]],
   ['a public reading with a query', { query }, [400, 422]],
-  ['a public change', { method: 'POST', body }, [400, 408, 413, 415, 422]],
+  ['a public change', { method: 'POST', body }, [400, 403, 408, 413, 415, 422]],
   ['a limited one', { limit }, [400, 429]],
   ['a visitor’s reading', { access: 'optional' }, [400, 401]],
   ['a visitor’s change', { access: 'optional', method: 'DELETE', params }, [400, 401, 403, 404, 422]],

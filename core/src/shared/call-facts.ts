@@ -30,8 +30,8 @@ export function failureStatuses(call: Call): number[] {
     400,
     ...(call.access === 'public' ? [] : [401]),
     ...(isOpenToVisitors(call) ? [] : call.access === 'customer' ? [] : [403]),
-    // A visitor's changes rest on a cookie: without the XSRF header they are refused.
-    ...(call.access === 'optional' && !isRead ? [403] : []),
+    // A visitor's changes rest on a cookie: without the XSRF header they are refused, and from another site all are.
+    ...(isOpenToVisitors(call) && !isRead ? [403] : []),
     ...(call.params ? [404] : []),
     ...(takesBody ? [408, 413, 415] : []),
     ...(takesBody || call.params || call.query ? [422] : []),

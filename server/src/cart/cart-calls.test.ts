@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 function visitor(): TestBrowser {
-  return new TestBrowser(buildApp(deps));
+  return shop.browser();
 }
 
 async function add(browser: TestBrowser, product_id: string, quantity = 1) {
@@ -51,7 +51,6 @@ describe('a visitor', () => {
   test('has an empty cart without a row or a query, and gets an XSRF cookie with it', async () => {
     const unreachable = { ...deps, db: null as never };
     const browser = new TestBrowser(buildApp(unreachable));
-    browser.cookies.clear();
     const { status, body, setCookies } = await browser.call<Cart>('GET', '/api/cart');
     expect(status).toBe(200);
     expect(body).toMatchObject({ lines: [], units: 0, total: 0, can_checkout: false });

@@ -9,7 +9,6 @@ import type { HttpEnv } from '../platform/http/env.ts';
 import { CART_COOKIE } from '../platform/http/identify.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
-import { ensureXsrf } from '../platform/http/xsrf.ts';
 import { acceptPrices, addLine, addLines, changeLine, removeLine } from './change-cart.ts';
 import { CART_DAYS } from './jobs/delete-stale-carts.ts';
 import { readCart } from './read-cart.ts';
@@ -28,7 +27,7 @@ export function cartRoutes(routes: Routes, deps: Deps): void {
   };
 
   mount(routes, contract.getCart, async ({ by, query, c }) => {
-    ensureXsrf(c, isSecure);
+    await c.get('xsrf').ensure(c);
     const older = isSecure && !by.user && !by.cartToken ? getCookie(c, CART_COOKIE) : undefined;
     if (older === undefined) return ok(await read(by, query.shipping_method));
     // Its name was without `__Host-` until now: the cart comes along under a token that nobody can have planted.

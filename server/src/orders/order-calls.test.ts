@@ -4,10 +4,9 @@ import type { Cart } from '#core/cart/contract.ts';
 import type { AdminOrder, AdminOrderSummary, Order } from '#core/orders/contract.ts';
 import type { Problem } from '#core/shared/problem.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
-import { buildApp } from '../app.ts';
 import type { Deps } from '../platform/deps.ts';
 import { insertProduct } from '../testing/insert-product.ts';
-import { TestBrowser } from '../testing/test-browser.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 
 type Placed = Order & { access_token: string };
@@ -27,7 +26,7 @@ beforeAll(async () => {
 });
 
 function visitor(): TestBrowser {
-  return new TestBrowser(buildApp(deps));
+  return shop.browser();
 }
 
 async function customer(email: string): Promise<TestBrowser> {

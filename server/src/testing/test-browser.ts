@@ -1,5 +1,6 @@
 import type { Api } from '../platform/http/mount.ts';
-import { XSRF_COOKIE, XSRF_HEADER } from '../platform/http/xsrf.ts';
+import { VISITOR_COOKIE, XSRF_COOKIE, XSRF_HEADER, xsrfToken } from '../platform/http/xsrf.ts';
+import { newToken } from '../platform/secrets/token.ts';
 
 /** What came back: the status, the parsed body, and whether cookies were set. */
 export interface Answer<T> {
@@ -13,12 +14,14 @@ export interface Answer<T> {
 /** A person's browser at the API: keeps cookies, answers the XSRF cookie with its header, sends the bearer token. */
 export class TestBrowser {
   readonly #app: Api;
-  readonly cookies = new Map<string, string>([[XSRF_COOKIE, 'x'.repeat(32)]]);
+  readonly cookies: Map<string, string>;
   /** Bearer token, once logged in. */
   token: string | null = null;
 
-  constructor(app: Api) {
+  /** With the cookies that a first look at the cart gives, or others. */
+  constructor(app: Api, cookies: Iterable<[string, string]> = []) {
     this.#app = app;
+    this.cookies = new Map(cookies);
   }
 
   /** Sends a body of JSON, or a form with files. */
@@ -43,4 +46,14 @@ export class TestBrowser {
     const requestId = response.headers.get('x-request-id') ?? '';
     return { status: response.status, body: (await response.json()) as T, setCookies, requestId };
   }
+}
+
+/** The cookies of a visitor who looked at the cart of a shop with this key and address. */
+export function visitorCookies(key: Buffer, publicUrl: string): [string, string][] {
+  const visitor = newToken();
+  const name = publicUrl.startsWith('https:') ? `__Host-${VISITOR_COOKIE}` : VISITOR_COOKIE;
+  return [
+    [name, visitor],
+    [XSRF_COOKIE, xsrfToken(key, visitor)],
+  ];
 }

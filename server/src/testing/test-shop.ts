@@ -16,7 +16,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Api } from '../platform/http/mount.ts';
 import { createLog } from '../platform/log/log.ts';
-import { TestBrowser } from './test-browser.ts';
+import { readSecretKey } from '../platform/secrets/secret-key.ts';
+import { TestBrowser, visitorCookies } from './test-browser.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { TestQueue } from './test-queue.ts';
 
@@ -88,6 +89,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
   );
   const parts = gatherParts({ deps, index, cache: null, simulator });
   const app = buildApp(deps, { parts });
+  const key = await readSecretKey(config);
   if (door) door.answer = (request) => app.fetch(request);
 
   return {
@@ -99,7 +101,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     payments: { payables: parts.ports.payables, simulator },
     url: deps.publicUrl,
     browser: (token = null) => {
-      const browser = new TestBrowser(app);
+      const browser = new TestBrowser(app, visitorCookies(key, deps.publicUrl));
       browser.token = token;
       return browser;
     },

@@ -4,7 +4,7 @@ import type { HttpEnv } from './env.ts';
 
 /**
  * The shop's own cookies, which its pages' scripts cannot read. On HTTPS their names begin with `__Host-`: the browser
- * then takes them from this host alone, over HTTPS, and no other name of the domain can plant one (docs/adr/0095).
+ * then takes them from this host alone, over HTTPS, and no other name of the domain can plant one (docs/adr/0096).
  */
 export interface OwnCookies {
   read(c: Context<HttpEnv>, name: string): string | undefined;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -5,14 +6,18 @@ import type { User } from '#core/accounts/contract.ts';
 import { type Access, defineCall } from '#core/shared/call.ts';
 import { ok } from '#core/shared/result.ts';
 import { type TestShop, testShop } from '../../testing/test-shop.ts';
+import { ownCookies } from './cookies.ts';
 import type { HttpEnv } from './env.ts';
 import { clientAddress } from './identify.ts';
 import { type Api, MAX_JSON_BYTES, mount, putOn } from './mount.ts';
 import { addressGroup, createRateLimiter } from './rate-limit.ts';
 import { Routes } from './routes.ts';
-import { XSRF_COOKIE, XSRF_HEADER } from './xsrf.ts';
+import { createXsrf, VISITOR_COOKIE, XSRF_COOKIE, XSRF_HEADER, xsrfToken } from './xsrf.ts';
 
-const XSRF = 'a'.repeat(32);
+const KEY = randomBytes(32);
+const [VISITOR, OTHER] = ['v'.repeat(43), 'w'.repeat(43)];
+const XSRF = xsrfToken(KEY, VISITOR);
+const PUBLIC_URL = 'https://loja.example.pt';
 
 let shop: TestShop;
 let session: 'none' | 'valid' | 'expired';
@@ -35,9 +40,16 @@ const call = <const P extends `/api/${string}`>(path: P, access: Access) =>
 /** An API with one call for each kind of access; who calls is said by the test. */
 function api(): Api {
   const app: Api = new OpenAPIHono<HttpEnv>();
+  const cookies = ownCookies(PUBLIC_URL);
+  const xsrf = createXsrf({ publicUrl: PUBLIC_URL, cookies, readKey: () => Promise.resolve(KEY) });
+  app.get('/api/token', async (c) => {
+    await xsrf.ensure(c);
+    return c.json({});
+  });
   app.use(async (c, next) => {
     c.set('requestId', 'r');
     c.set('session', session);
+    c.set('xsrf', xsrf);
     c.set('limiter', createRateLimiter(shop.database.pool));
     const user = { id: 'u1', role: isOwner ? 'owner' : null } as User;
     const request = { requestId: 'r', cartToken: null, ip: '192.0.2.1' };
@@ -148,18 +160,73 @@ test.each([
 });
 
 test.each([
-  ['the same token', XSRF, XSRF, 200],
-  ['another token', XSRF, 'b'.repeat(32), 403],
-  ['no header', XSRF, undefined, 403],
+  ['the token of their own', VISITOR, XSRF, 200],
+  ['the token of another visitor', OTHER, XSRF, 403],
+  ['their own cookie as the token', VISITOR, VISITOR, 403],
+  ['no header', VISITOR, undefined, 403],
   ['no cookie', undefined, XSRF, 403],
-  ['a short token', 'abc', 'abc', 403],
-  ['as many characters but more bytes', XSRF, 'ã'.repeat(32), 403],
-])('a visitor with %s', async (_, cookie, header, status) => {
+  ['a token made with another key', VISITOR, xsrfToken(randomBytes(32), VISITOR), 403],
+  ['a short cookie', 'abc', 'abc', 403],
+  ['as many characters but more bytes', VISITOR, 'Ã£'.repeat(21), 403],
+])('a visitor with %s', async (_, visitor, header, status) => {
   const headers = {
-    ...(cookie ? { cookie: `${XSRF_COOKIE}=${cookie}` } : {}),
-    ...(header ? { [XSRF_HEADER]: encodeURIComponent(header) === header ? header : 'Ã£'.repeat(16) } : {}),
+    // Whoever writes both cookies, as another name of the domain could, has proved nothing.
+    cookie: [
+      ...(visitor ? [`__Host-${VISITOR_COOKIE}=${visitor}`] : []),
+      ...(header && /^\w/.test(header) ? [`${XSRF_COOKIE}=${header}`] : []),
+    ].join('; '),
+    ...(header ? { [XSRF_HEADER]: header } : {}),
   };
   expect(await post('/api/optional', { headers })).toMatchObject({ status });
+});
+
+test('on HTTPS a visitor’s cookie without `__Host-` counts for nothing: another name of the domain can plant it', async () => {
+  const headers = { cookie: `${VISITOR_COOKIE}=${VISITOR}`, [XSRF_HEADER]: XSRF };
+  expect(await post('/api/optional', { headers })).toMatchObject({ status: 403 });
+});
+
+test('a browser gets the visitor’s cookie and its token once, and both anew when the token is of before', async () => {
+  const get = async (cookie: string) =>
+    (await api().request('/api/token', { headers: { cookie } })).headers.getSetCookie();
+  const [visitor = '', token = ''] = await get('');
+  const value =
+    /^__Host-balcao_visitor=([\w-]{43}); Max-Age=5184000; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
+  expect(visitor).toMatch(value);
+  expect(token).toBe(
+    `XSRF-TOKEN=${xsrfToken(KEY, value.exec(visitor)?.[1] ?? '')}; Max-Age=5184000; Path=/; Secure; SameSite=Lax`,
+  );
+  expect(await get(`__Host-balcao_visitor=${VISITOR}; XSRF-TOKEN=${XSRF}`)).toEqual([]);
+  // As the release before made them: 32 characters that stand for nobody.
+  const renewed = await get(`XSRF-TOKEN=${'a'.repeat(32)}`);
+  expect(renewed).toHaveLength(2);
+  const [, same = ''] = await get(`__Host-balcao_visitor=${VISITOR}; XSRF-TOKEN=old`);
+  expect(same).toContain(XSRF);
+});
+
+const OWN = { cookie: `__Host-${VISITOR_COOKIE}=${VISITOR}`, [XSRF_HEADER]: XSRF };
+test.each([
+  [{ 'sec-fetch-site': 'same-origin' }, 200],
+  [{ 'sec-fetch-site': 'none' }, 200],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'cross-site', origin: PUBLIC_URL }, 403],
+  [{}, 200],
+  [{ origin: PUBLIC_URL }, 200],
+  [{ origin: 'https://mau.example' }, 403],
+  [{ origin: 'https://loja.example.pt.mau.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }, 200],
+  [{ origin: 'http://192.168.1.5:3001', host: '192.168.1.5:3000' }, 403],
+] as const)('a change that a browser makes with %j', async (headers, status) => {
+  for (const path of ['/api/optional', '/api/public']) {
+    expect(await post(path, { headers: { ...OWN, ...headers } })).toMatchObject({ status });
+  }
+});
+
+test('whoever has a bearer token needs none of this', async () => {
+  session = 'valid';
+  const headers = { origin: 'https://mau.example', 'sec-fetch-site': 'cross-site' };
+  expect(await post('/api/customer', { headers })).toMatchObject({ status: 200 });
 });
 
 test('more calls than the limit are told how long to wait', async () => {

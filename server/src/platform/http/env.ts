@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { PageTracker } from '../pages/page-tracker.ts';
 import type { Caller } from './caller.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import type { Xsrf } from './xsrf.ts';
 
 /** What the middleware leaves for the routes. */
 export interface HttpEnv {
@@ -13,6 +14,7 @@ export interface HttpEnv {
     session: 'none' | 'valid' | 'expired';
     /** null: nothing is limited (tests). */
     limiter: RateLimiter | null;
+    xsrf: Xsrf;
     /** Whether a refusal that the contract does not list is an error. */
     isTest?: boolean;
     /** Pattern of the route that answered, for log and metrics; never the address itself. */

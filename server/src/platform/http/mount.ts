@@ -19,7 +19,6 @@ import type { Routes } from './routes.ts';
 import { sendFile } from './send-file.ts';
 import { isStorable } from './storable.ts';
 import { unknownParameters } from './unknown-parameters.ts';
-import { hasXsrf } from './xsrf.ts';
 
 export type Api = OpenAPIHono<HttpEnv>;
 
@@ -58,7 +57,7 @@ export function mount<
   const answerCall = async (c: Context<HttpEnv>) => {
     c.set('route', call.path);
     const caller = c.get('caller');
-    const refused = refuse(call, caller, c) ?? (await overLimit(call, caller, c));
+    const refused = (await refuse(call, caller, c)) ?? (await overLimit(call, caller, c));
     if (refused) return problemResponse(c, refused);
 
     const received = await receive(c, call);
@@ -97,14 +96,17 @@ export function mayDo({ user }: Caller, ability: Ability): boolean {
   return can(user?.role ?? null, ability);
 }
 
-function refuse(call: Call, caller: Caller, c: Context<HttpEnv>): Failure | null {
+async function refuse(call: Call, caller: Caller, c: Context<HttpEnv>): Promise<Failure | null> {
   const { access } = call;
   // An expired session must never turn a customer's order into a guest's.
   if (c.get('session') === 'expired' && access !== 'public') return failures.session_expired;
   if (!isOpenToVisitors(call) && caller.kind !== 'person') return failures.not_logged_in;
   if (typeof access === 'object' && !mayDo(caller, access.can)) return failures.forbidden;
-  if (call.method !== 'GET' && !caller.user && access !== 'public' && !hasXsrf(c)) return failures.xsrf;
-  return null;
+  // A bearer token proves that the page itself asks: no other site has it.
+  if (call.method === 'GET' || caller.user) return null;
+  const xsrf = c.get('xsrf');
+  if (xsrf.isFromElsewhere(c)) return failures.xsrf;
+  return access === 'public' || (await xsrf.isOwn(c)) ? null : failures.xsrf;
 }
 
 /** The API's document lists how a call is refused (docs/adr/0081): in tests what it does not list is a bug. */
