@@ -1,5 +1,6 @@
 import { accountsRoom } from './accounts/room.ts';
 import { auditRoom } from './audit/room.ts';
+import { backupsRoom } from './backups/room.ts';
 import { cartRoom } from './cart/room.ts';
 import { catalogueRoom } from './catalogue/room.ts';
 import { documentsRoom } from './documents/room.ts';
@@ -40,6 +41,7 @@ export const ROOMS = [
   reviewsRoom,
   wishesRoom,
   stockAlertsRoom,
+  backupsRoom,
   reportsRoom,
 ] as const;
 

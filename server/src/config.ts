@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { issueText } from '#core/shared/issue-text.ts';
 import { projectRoot } from './platform/root.ts';
@@ -22,6 +22,8 @@ const environment = z.object({
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   NOTIFY_SOCKET: z.string().optional(),
   WATCHDOG_USEC: z.string().optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'pelo menos 12 caracteres').optional(),
   METRICS_TOKEN: z.string().min(16, 'pelo menos 16 caracteres').optional(),
 });
 
@@ -54,6 +56,10 @@ export interface Config {
     readonly NOTIFY_SOCKET?: string | undefined;
     readonly WATCHDOG_USEC?: string | undefined;
   };
+  /** Absolute path of the folder for backups. */
+  readonly backupDir: string;
+  /** Seals the keys in backups; null: the one of the settings. */
+  readonly backupPassphrase: string | null;
   /** Bearer token that reads /metrics from elsewhere; null: only this machine may. */
   readonly metricsToken: string | null;
 }
@@ -88,6 +94,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: v.TRUST_PROXY,
     pageCacheBytes: v.PAGE_CACHE_MB * 1024 * 1024,
     watchdog: { NOTIFY_SOCKET: v.NOTIFY_SOCKET, WATCHDOG_USEC: v.WATCHDOG_USEC },
+    backupDir: v.BACKUP_DIR
+      ? resolve(projectRoot, v.BACKUP_DIR)
+      : join(resolve(projectRoot, v.DATA_DIR), 'backups'),
+    backupPassphrase: v.BACKUP_PASSPHRASE ?? null,
     metricsToken: v.METRICS_TOKEN ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import { accountsFeature } from './accounts/feature.ts';
 import { auditFeature } from './audit/feature.ts';
+import { backupsFeature } from './backups/feature.ts';
 import { cartFeature } from './cart/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
 import { documentsFeature } from './documents/feature.ts';
@@ -41,6 +42,7 @@ export const FEATURES: readonly Feature[] = [
   reviewsFeature,
   wishesFeature,
   stockAlertsFeature,
+  backupsFeature,
   reportsFeature,
 ];
 

@@ -179,7 +179,7 @@ async function openFloors(
   const listener = await listenForChanges(url, log, heard, () => cache.suspend());
   closers.push(() => listener.close());
   const jobs = new JobRunner(url, log);
-  const deps: Deps = { db, jobs, config, log, now: () => new Date(), publicUrl };
+  const deps: Deps = { db, databaseUrl: url, jobs, config, log, now: () => new Date(), publicUrl };
   const simulator = await openSimulator(config, deps.now, port);
   if (simulator) closers.push(() => simulator.stop());
   closers.push(() => jobs.stop());

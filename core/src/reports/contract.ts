@@ -17,6 +17,8 @@ export const adminSummary = defineCall({
     orders_to_send: z.number().int(),
     low_stock: z.number().int(),
     payments_to_check: z.number().int(),
+    /** 1 when the last backup is older than wanted. */
+    late_backups: z.number().int(),
     /** Unpaid orders that keep much of a product from others. */
     large_holds: z.number().int(),
   }),

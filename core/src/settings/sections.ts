@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { backups } from './sections/backups.ts';
 import { banners } from './sections/banners.ts';
 import { claims } from './sections/claims.ts';
 import { company } from './sections/company.ts';
@@ -31,6 +32,7 @@ export const SECTIONS = [
   holds,
   promises,
   claims,
+  backups,
 ] as const;
 
 export type Section = (typeof SECTIONS)[number];

@@ -6,6 +6,8 @@ import type { JobQueue } from './jobs/jobs.ts';
 /** What use cases are given. Tests give a fixed clock and a template database. */
 export interface Deps {
   readonly db: Database;
+  /** Its address, for what needs a connection of its own. */
+  readonly databaseUrl: string;
   readonly jobs: JobQueue;
   readonly config: Config;
   readonly log: Logger;

@@ -78,6 +78,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
   if (!options.database) await queue.open();
   const deps: Deps = {
     db: database.db,
+    databaseUrl: database.url,
     jobs: queue,
     config,
     log: createLog(config.logLevel),

@@ -38,6 +38,19 @@ export interface AuditEvents {
   type: string;
 }
 
+export interface Backups {
+  asked_by: string;
+  begun_at: Timestamp;
+  bytes: number | null;
+  ended_at: Timestamp;
+  error: string | null;
+  file_count: number | null;
+  id: Generated<string>;
+  name: string | null;
+  place: string;
+  row_count: number | null;
+}
+
 export interface Carriers {
   active: boolean;
   created_at: Generated<Timestamp>;
@@ -538,6 +551,7 @@ export interface Wishes {
 
 export interface DB {
   audit_events: AuditEvents;
+  backups: Backups;
   carriers: Carriers;
   cart_lines: CartLines;
   carts: Carts;

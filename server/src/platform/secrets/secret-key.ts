@@ -3,7 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 
-const FILE = 'secret.key';
+/** Its name in the data folder. */
+export const SECRET_KEY_FILE = 'secret.key';
 
 async function readKeyFile(path: string): Promise<string | null> {
   try {
@@ -34,7 +35,7 @@ async function makeKeyFile(folder: string, path: string): Promise<string | null>
  * data folder, readable by its owner alone.
  */
 export async function readSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Buffer> {
-  const path = join(config.dataDir, FILE);
+  const path = join(config.dataDir, SECRET_KEY_FILE);
   const source = config.secretKey ?? (await readKeyFile(path)) ?? (await makeKeyFile(config.dataDir, path));
   if (!source) throw new Error(`no key in ${path}`);
   return Buffer.from(hkdfSync('sha256', source, 'balcao', 'secrets at rest', 32));

@@ -1,0 +1,39 @@
+import type { Deps } from '../platform/deps.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { readSecrets } from '../settings/secrets.ts';
+import { findPlace, placeLabel } from './find-place.ts';
+import { checkPassphrase, type MadeBackup, makeBackup } from './make-backup.ts';
+import { type AskedBy, insertBackup } from './store.ts';
+
+/**
+ * Makes a backup as the settings say, and notes how it ended.
+ * @throws what it failed with, after it was noted.
+ */
+export async function runBackup(
+  deps: Pick<Deps, 'db' | 'databaseUrl' | 'config' | 'now'>,
+  askedBy: AskedBy,
+): Promise<MadeBackup & { readonly place: string }> {
+  const begunAt = deps.now();
+  const { backup_settings: settings } = await readSettings(deps.db);
+  const place = placeLabel(settings, deps.config);
+  const note = async (result: MadeBackup | { error: string }) => {
+    const endedAt = new Date(Math.max(deps.now().getTime(), begunAt.getTime()));
+    await insertBackup(deps.db, { askedBy, place, begunAt, endedAt, result });
+  };
+  try {
+    const secrets = await readSecrets(deps.db, deps.config);
+    const made = await makeBackup(
+      { url: deps.databaseUrl, config: deps.config },
+      {
+        place: await findPlace(settings, secrets, deps.config),
+        passphrase: checkPassphrase(deps.config.backupPassphrase ?? secrets.backup_passphrase),
+        now: begunAt,
+      },
+    );
+    await note(made);
+    return { ...made, place };
+  } catch (error) {
+    await note({ error: error instanceof Error ? error.message : String(error) });
+    throw error;
+  }
+}
