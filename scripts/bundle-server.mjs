@@ -1,10 +1,13 @@
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
 const root = join(import.meta.dirname, '..');
 
-/** Packages of which little is used and much lies on the disk: that little goes into the bundle (docs/adr/0105). */
-const INSIDE = new Set(['libphonenumber-js/min']);
+/** Packages of which little is used and much lies on the disk: that little goes into the bundle (docs/adr/0105, 0091). */
+const INSIDE = /^(libphonenumber-js\/min$|@aws-sdk\/)/;
+/** What the client of object storage is made of goes where it goes. */
+const OF_INSIDE = /\/node_modules\/@(aws-sdk|smithy|aws)\//;
 
 /** Writes server/build/start.js; packages stay in node_modules (docs/adr/0010). */
 export async function bundleServer() {
@@ -13,11 +16,18 @@ export async function bundleServer() {
       start: join(root, 'server/src/start.ts'),
       // A thread is a file of its own: it stands beside start.js.
       'pdf-thread': join(root, 'server/src/documents/pdf/pdf-thread.ts'),
+      // Commands of the machine: npm run backup, npm run restore.
+      backup: join(root, 'server/src/backups/command/backup.ts'),
+      restore: join(root, 'server/src/backups/command/restore.ts'),
       'spreadsheet-thread': join(root, 'server/src/imports/reading/spreadsheet-thread.ts'),
     },
     platform: 'node',
     cwd: root,
-    external: (id) => !INSIDE.has(id) && !/^[./#]/.test(id) && !/^[A-Za-z]:[\\/]/.test(id),
+    external: (id, importer) => {
+      if (/^[./#]/.test(id) || /^[A-Za-z]:[\\/]/.test(id)) return false;
+      if (isBuiltin(id)) return true;
+      return !INSIDE.test(id) && !OF_INSIDE.test(importer?.replaceAll('\\', '/') ?? '');
+    },
     tsconfig: join(root, 'server/tsconfig.json'),
   });
   await bundle.write({

@@ -24,6 +24,10 @@ const environment = z.object({
   WATCHDOG_USEC: z.string().optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'pelo menos 12 caracteres').optional(),
+  AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  AWS_REGION: z.string().min(1).default('eu-west-1'),
+  AWS_ENDPOINT_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16, 'pelo menos 16 caracteres').optional(),
 });
 
@@ -60,6 +64,13 @@ export interface Config {
   readonly backupDir: string;
   /** Seals the keys in backups; null: the one of the settings. */
   readonly backupPassphrase: string | null;
+  /** Where `npm run restore` finds an archive in object storage; null: it is not asked to. */
+  readonly s3: {
+    readonly endpoint: string;
+    readonly region: string;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  } | null;
   /** Bearer token that reads /metrics from elsewhere; null: only this machine may. */
   readonly metricsToken: string | null;
 }
@@ -98,6 +109,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ? resolve(projectRoot, v.BACKUP_DIR)
       : join(resolve(projectRoot, v.DATA_DIR), 'backups'),
     backupPassphrase: v.BACKUP_PASSPHRASE ?? null,
+    s3:
+      v.AWS_ACCESS_KEY_ID && v.AWS_SECRET_ACCESS_KEY
+        ? {
+            endpoint: v.AWS_ENDPOINT_URL ?? '',
+            region: v.AWS_REGION,
+            accessKeyId: v.AWS_ACCESS_KEY_ID,
+            secretAccessKey: v.AWS_SECRET_ACCESS_KEY,
+          }
+        : null,
     metricsToken: v.METRICS_TOKEN ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +31,11 @@ let source: { readonly url: string; readonly config: TestShop['deps']['config'] 
 beforeAll(async () => {
   shop = await testShop({ poolSize: 12 });
   toner = await insertProduct(shop.db, { name: 'Toner "A\\B"\t\n\\.', price_cents: 4999, stock: 90_000 });
+  const hold_settings = { person_units: 10_000 };
+  await shop.db
+    .insertInto('settings')
+    .values({ id: 1, data: JSON.stringify({ hold_settings }) })
+    .execute();
   source = { url: shop.database.url, config: shop.deps.config };
   await readSecretKey(shop.deps.config);
   const pictures = join(shop.deps.config.dataDir, 'files/images');
@@ -136,7 +142,7 @@ test('made while orders are placed, and put back elsewhere: every table and file
   expect(await readdir(folder)).toEqual([made.name]);
 
   await restoreBackup({
-    archive: join(folder, made.name),
+    archive: () => folderPlace(folder).open(made.name),
     passphrase: PASSPHRASE,
     dataDir: target,
     databaseUrl: null,
@@ -279,7 +285,8 @@ test('older ones are cleared away, what is not ours stays', async () => {
 });
 
 describe('restoring', () => {
-  let archive: string;
+  let file: string;
+  const archive = async () => createReadStream(file);
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'balcao-archive-'));
     const made = await makeBackup(source, {
@@ -287,7 +294,7 @@ describe('restoring', () => {
       passphrase: PASSPHRASE,
       now: new Date(),
     });
-    archive = join(folder, made.name);
+    file = join(folder, made.name);
     return () => rm(folder, { recursive: true, force: true });
   });
 
@@ -311,11 +318,11 @@ describe('restoring', () => {
 
     const empty = await temporaryFolder('empty');
     const touched = join(await temporaryFolder('touched'), 'touched.tar');
-    const bytes = await readFile(archive);
+    const bytes = await readFile(file);
     await writeFile(touched, bytes.fill(0, bytes.length / 2, bytes.length / 2 + 64));
-    await expect(restoreBackup({ ...wanted, archive: touched, dataDir: empty })).rejects.toThrow(
-      /danificada|incompleto/,
-    );
+    await expect(
+      restoreBackup({ ...wanted, archive: async () => createReadStream(touched), dataDir: empty }),
+    ).rejects.toThrow(/danificada|incompleto/);
     expect(await readdir(empty)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -12,9 +12,12 @@ import { TableLoader } from './database/load-tables.ts';
 import { makeSchema, refuseForeignMigrations } from './database/make-schema.ts';
 import { connect, listTables } from './database/snapshot.ts';
 
+/** Opens an archive from its beginning. */
+export type OpenArchive = () => Promise<Readable>;
+
 export interface RestoreWanted {
-  /** The archive's path. */
-  readonly archive: string;
+  /** Opens the archive from its beginning; done twice. */
+  readonly archive: OpenArchive;
   readonly passphrase: string;
   /** The data folder: empty, or not there yet. */
   readonly dataDir: string;
@@ -33,10 +36,10 @@ const ASIDE = '.restoring';
  * @throws BackupError saying what is wrong.
  */
 export async function proveArchive(
-  archive: string,
+  archive: OpenArchive,
   passphrase: string,
 ): Promise<{ contents: Contents; keys: KeyFiles }> {
-  const passed = await readArchive(createReadStream(archive), passphrase);
+  const passed = await readArchive(await archive(), passphrase);
   await refuseForeignMigrations(passed.contents);
   return passed;
 }
@@ -113,7 +116,7 @@ export async function restoreBackup(wanted: RestoreWanted): Promise<Contents> {
         await pipeline(Readable.from(bytes), createWriteStream(path));
       };
       // Read a second time, and compared again: a file that changed in between is not believed.
-      await readArchive(createReadStream(archive), passphrase, take);
+      await readArchive(await archive(), passphrase, take);
       await loader.finish();
     } finally {
       await client.end();

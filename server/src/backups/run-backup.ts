@@ -3,6 +3,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { readSecrets } from '../settings/secrets.ts';
 import { findPlace, placeLabel } from './find-place.ts';
 import { checkPassphrase, type MadeBackup, makeBackup } from './make-backup.ts';
+import type { BackupPlace } from './places/place.ts';
 import { type AskedBy, insertBackup } from './store.ts';
 
 /**
@@ -12,10 +13,12 @@ import { type AskedBy, insertBackup } from './store.ts';
 export async function runBackup(
   deps: Pick<Deps, 'db' | 'databaseUrl' | 'config' | 'now'>,
   askedBy: AskedBy,
+  /** Another place than the settings'. */
+  elsewhere: BackupPlace | null = null,
 ): Promise<MadeBackup & { readonly place: string }> {
   const begunAt = deps.now();
   const { backup_settings: settings } = await readSettings(deps.db);
-  const place = placeLabel(settings, deps.config);
+  const place = elsewhere?.label ?? placeLabel(settings, deps.config);
   const note = async (result: MadeBackup | { error: string }) => {
     const endedAt = new Date(Math.max(deps.now().getTime(), begunAt.getTime()));
     await insertBackup(deps.db, { askedBy, place, begunAt, endedAt, result });
@@ -25,7 +28,7 @@ export async function runBackup(
     const made = await makeBackup(
       { url: deps.databaseUrl, config: deps.config },
       {
-        place: await findPlace(settings, secrets, deps.config),
+        place: elsewhere ?? (await findPlace(settings, secrets, deps.config)),
         passphrase: checkPassphrase(deps.config.backupPassphrase ?? secrets.backup_passphrase),
         now: begunAt,
       },

@@ -50,5 +50,11 @@ export async function lastSuccess(db: Db): Promise<Date | null> {
 
 /** The last ones that ended, newest first. */
 export async function selectBackups(db: Db) {
-  return await db.selectFrom('backups').selectAll().orderBy('ended_at', 'desc').limit(SHOWN).execute();
+  return await db
+    .selectFrom('backups')
+    .selectAll()
+    .orderBy('ended_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
 }

@@ -167,6 +167,8 @@ const none = {
   ifthenpay_cofidis_key: false,
   ifthenpay_anti_phishing_key: false,
   smtp_password: true,
+  backup_passphrase: true,
+  s3_secret_access_key: true,
 };
 test.each([
   ['development', null, none, true],

@@ -47,6 +47,14 @@ test('a database whose applied file differs is refused by its name, and nothing 
   expect(rows).toEqual([{ made: null }]);
 });
 
+test('a file that lands after one with a higher number runs all the same', async () => {
+  await writeFile(join(folder, '0019_late.sql'), 'CREATE TABLE late_things (id int);');
+  expect(await migrate(database.db, folder)).toEqual(['0019_late']);
+  await sql`DROP TABLE late_things`.execute(database.db);
+  await sql`DELETE FROM kysely_migration WHERE name = '0019_late'`.execute(database.db);
+  await sql`DELETE FROM ${sql.table(APPLIED_TABLE)} WHERE name = '0019_late'`.execute(database.db);
+});
+
 test('the same file with the line endings of Windows is the same file', async () => {
   await edit((text) => text.replaceAll('\n', '\r\n'));
   expect(await migrate(database.db, folder)).toEqual([]);

@@ -48,7 +48,12 @@ export async function migrate(db: Database, folder = migrationsFolder): Promise<
   const files = await readMigrationFiles(folder);
   await refuseChangedMigrations(db, new Map(files.map(({ name, text }) => [name, checksumOf(text)])));
   const migrations = Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Two branches may land in another order than their numbers: whoever upgraded in between gets what is missing.
+    allowUnorderedMigrations: true,
+  });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
