@@ -120,7 +120,7 @@ const price = z.coerce
 
 /**
  * Filters of the public catalogue, as in the address bar. Values of one facet are alternatives; facets all hold.
- * Prices in euros with IVA, as the public sees them. `ordenar` left out: relevance with a text, name without.
+ * Prices in euros with IVA, as the public sees them. `ordenar` left out: relevance with a text, recommended without.
  */
 export const catalogueQuery = z.object({
   q: line(120).optional(),

@@ -92,6 +92,9 @@ export const COLOR_LABELS: Readonly<Record<ColorSymbol, string>> = {
 };
 
 export const SORT_LABELS: Readonly<Record<Sort, string>> = {
+  recomendados: 'Recomendados',
+  'mais-vendidos': 'Mais vendidos',
+  avaliacao: 'Melhor avaliados',
   name: 'Nome (A-Z)',
   'price-asc': 'Preço: do mais baixo ao mais alto',
   'price-desc': 'Preço: do mais alto ao mais baixo',

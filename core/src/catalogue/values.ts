@@ -54,7 +54,15 @@ export const COLOR_SYMBOLS = [
 ] as const;
 export type ColorSymbol = (typeof COLOR_SYMBOLS)[number];
 
-export const SORTS = ['name', 'price-asc', 'price-desc', 'relevancia'] as const;
+export const SORTS = [
+  'recomendados',
+  'mais-vendidos',
+  'avaliacao',
+  'name',
+  'price-asc',
+  'price-desc',
+  'relevancia',
+] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** What the panel's list can be narrowed to; without one, what is on sale. */

@@ -72,7 +72,7 @@ export function toSearch(query: CatalogueQuery): Search {
     maxCents: query.preco_max === undefined ? null : highestNet(Math.round(query.preco_max * 100)),
     inStock: query.stock,
     inCampaign: query.campanha,
-    sort: query.ordenar ?? (q.trim() ? 'relevancia' : 'name'),
+    sort: query.ordenar ?? (q.trim() ? 'relevancia' : 'recomendados'),
     offset: (query.pagina - 1) * PAGE_SIZE,
     limit: PAGE_SIZE,
   };

@@ -55,7 +55,9 @@ export async function moveStock(tx: Tx, by: By, move: StockMove): Promise<string
   if (missing.length > 0) return missing.map(({ id }) => id);
   await sql`
     WITH given AS (${movedRows(moved)}), moved AS (
-      UPDATE products SET stock = products.stock + given.delta FROM given WHERE products.id = given.id
+      UPDATE products SET stock = products.stock + given.delta,
+        sold_units = greatest(products.sold_units - ${isSale(move.reason) ? sql`given.delta` : sql`0`}, 0)
+      FROM given WHERE products.id = given.id
       RETURNING given.id, given.delta)
     INSERT INTO stock_movements (product_id, delta, reason, subject_kind, subject_id, actor_id, at)
     SELECT id, delta, ${about(personId(by), move)} FROM moved ORDER BY id`.execute(tx);
@@ -93,6 +95,11 @@ export async function recordCarriedStock(
     WHERE products.stock IS DISTINCT FROM given.stock`.execute(tx);
   const [wrong] = rows;
   if (wrong) throw new Error(`the stock of ${wrong.id} is not what was recorded`);
+}
+
+/** Whether what moves was sold, or was not after all. */
+function isSale(reason: StockReason): boolean {
+  return reason === 'encomenda' || reason === 'cancelamento';
 }
 
 function movedRows(moved: readonly object[]) {

@@ -115,19 +115,18 @@ describe('a customer cancels', () => {
     const units = stockOf(await readOrderLines(shop.deps.db, id));
     const [line] = units;
     if (!line) throw new Error('no line');
-    const stock = async () =>
-      (
-        await shop.deps.db
-          .selectFrom('products')
-          .select('stock')
-          .where('id', '=', line.productId)
-          .executeTakeFirstOrThrow()
-      ).stock;
-    const before = await stock();
+    const goods = async () =>
+      await shop.deps.db
+        .selectFrom('products')
+        .select(['stock', 'sold_units'])
+        .where('id', '=', line.productId)
+        .executeTakeFirstOrThrow();
+    const before = await goods();
+    expect(before.sold_units).toBe(line.quantity);
     expect(await cancelOrder(shop.deps, actorOf('outra'), id, undefined)).toMatchObject({ ok: false });
     expect(await cancelOrder(shop.deps, ana, id, undefined)).toMatchObject({ ok: true });
     expect(await cancelOrder(shop.deps, ana, id, undefined)).toMatchObject({ ok: true });
-    expect(await stock()).toBe(before + line.quantity);
+    expect(await goods()).toEqual({ stock: before.stock + line.quantity, sold_units: 0 });
     expect(await mails(id, 'cancelado')).toHaveLength(1);
     expect(await endHolds(shop.deps, system('tests'))).toBe(0);
     // Nobody takes up again what its customer ended.

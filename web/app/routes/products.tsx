@@ -17,7 +17,7 @@ import type { Route } from './+types/products.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readCatalogueQuery(new URL(request.url).searchParams);
   const category = query.categoria ?? null;
-  const sort = query.ordenar ?? (query.q ? ('relevancia' as const) : ('name' as const));
+  const sort = query.ordenar ?? (query.q ? ('relevancia' as const) : ('recomendados' as const));
   try {
     const { listProducts, printerBrands } = context.get(services);
     const [page, brands] = await Promise.all([

@@ -47,12 +47,17 @@ export interface IndexedProduct {
   readonly inCampaign: boolean;
   /** A substitute for the maker's own, or to rent: after the thing itself where both match alike. */
   readonly isSecondary: boolean;
+  readonly isRental: boolean;
+  /** Units sold. */
+  readonly sold: number;
+  /** How well rated it is, 0 (nobody said) to 5000. */
+  readonly ratingWorth: number;
   /** Its place in the order of names: any number that sorts as the database's order does. */
   readonly nameRank: number;
 }
 
 /** Bits of the flags column. */
-export const FLAG = { alive: 1, inStock: 2, inCampaign: 4, secondary: 8 } as const;
+export const FLAG = { alive: 1, inStock: 2, inCampaign: 4, secondary: 8, rental: 16 } as const;
 
 /** A cheap signature of the text of a product: the same text, changed price or stock only. */
 function signature(product: IndexedProduct): number {
@@ -82,6 +87,8 @@ export class ProductIndex {
   readonly price = new NumberColumn(Uint32Array);
   readonly nameRank = new NumberColumn(Float64Array);
   readonly flags = new NumberColumn(Uint8Array);
+  readonly sold = new NumberColumn(Uint32Array);
+  readonly ratingWorth = new NumberColumn(Uint16Array);
   /** The flags once more, as sets of slots. */
   readonly alive = new SlotSet();
   readonly inStock = new SlotSet();
@@ -95,6 +102,15 @@ export class ProductIndex {
     ...this.facetGroups.map((group) => group.facets),
   );
   readonly #signatures = new NumberColumn(Uint32Array);
+  readonly #columns = [
+    this.ids,
+    this.price,
+    this.nameRank,
+    this.flags,
+    this.sold,
+    this.ratingWorth,
+    this.#signatures,
+  ];
   readonly #postings = new PostingsStore();
   readonly #tokenizer = new Tokenizer();
   /** Slots of products by id: of the first load by binary search over rising ids, of later ones by this map. */
@@ -128,8 +144,7 @@ export class ProductIndex {
   /** Makes room for so many products at once, so that loading them leaves nothing behind. */
   reserve(products: number): void {
     this.#postings.reserve(products);
-    for (const column of [this.ids, this.price, this.nameRank, this.flags, this.#signatures])
-      column.trim(products);
+    for (const column of this.#columns) column.trim(products);
     for (const group of this.facetGroups) group.trim(products);
   }
 
@@ -203,8 +218,7 @@ export class ProductIndex {
 
   /** Gives back the memory that loading left over. */
   trim(): void {
-    for (const column of [this.ids, this.price, this.nameRank, this.flags, this.#signatures])
-      column.trim(this.#slots);
+    for (const column of this.#columns) column.trim(this.#slots);
     for (const group of this.facetGroups) group.trim(this.#slots);
     this.#tokenizer.forget();
   }
@@ -219,6 +233,8 @@ export class ProductIndex {
   #writeColumns(slot: number, product: IndexedProduct): void {
     this.#version += 1;
     this.price.set(slot, product.priceCents);
+    this.sold.set(slot, product.sold);
+    this.ratingWorth.set(slot, product.ratingWorth);
     this.nameRank.set(slot, product.nameRank);
     for (const group of this.facetGroups) group.set(slot, product.facets);
     this.#setFlags(
@@ -226,7 +242,8 @@ export class ProductIndex {
       FLAG.alive |
         (product.inStock ? FLAG.inStock : 0) |
         (product.inCampaign ? FLAG.inCampaign : 0) |
-        (product.isSecondary ? FLAG.secondary : 0),
+        (product.isSecondary ? FLAG.secondary : 0) |
+        (product.isRental ? FLAG.rental : 0),
     );
   }
 

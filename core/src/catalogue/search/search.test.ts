@@ -22,6 +22,9 @@ function product(name: string, changes: Partial<IndexedProduct> = {}): IndexedPr
     inStock: true,
     inCampaign: false,
     isSecondary: false,
+    isRental: false,
+    sold: 0,
+    ratingWorth: 0,
     nameRank: serial,
     ...changes,
   };
@@ -201,5 +204,26 @@ describe('search, against reading every product', () => {
         }
       }),
     );
+  });
+});
+
+describe('the order that sells', () => {
+  const products = [
+    product('A alugar', { isRental: true, sold: 90 }),
+    product('B esgotado', { inStock: false, sold: 500 }),
+    product('C novo'),
+    product('D campanha', { inCampaign: true }),
+    product('E vende', { sold: 40, ratingWorth: 3900 }),
+    product('F gostam', { sold: 2, ratingWorth: 4700 }),
+  ];
+  const own = indexOf(...products);
+  it.each([
+    ['recomendados', 'EDFCAB'],
+    ['mais-vendidos', 'BAEFCD'],
+    ['avaliacao', 'FEABCD'],
+    ['name', 'ABCDEF'],
+  ] as const)('%s', (sort, order) => {
+    const { ids } = search(own, { ...all, sort });
+    expect(ids.map((id) => products.find((one) => one.id === id)?.name[0]).join('')).toBe(order);
   });
 });

@@ -1,3 +1,5 @@
+import { recommendedKey } from '../rules/recommended.ts';
+import type { Sort } from '../values.ts';
 import { type Filtered, type Filters, filterSlots } from './filter.ts';
 import { matchText } from './match-text.ts';
 import { parseQuery } from './parse-query.ts';
@@ -6,7 +8,8 @@ import { listSlots } from './slot-set.ts';
 import { stem } from './stem.ts';
 import { firstInOrder } from './top.ts';
 
-export type SearchSort = 'relevancia' | 'name' | 'price-asc' | 'price-desc';
+/** The orders of the catalogue. */
+export type SearchSort = Sort;
 
 /** What is asked of the index. */
 export interface Search extends Filters {
@@ -60,6 +63,7 @@ const SECONDARY_WORTH = 0.9;
 
 /** Working memory, used again by each search. */
 let prices = new Uint32Array(0);
+let keys = new Float32Array(0);
 
 /**
  * A number for each of the slots, at its place, the least of which stands first; null when only names order them.
@@ -72,7 +76,26 @@ function keysOf(
   scores: Float32Array | null,
 ): Float32Array | Uint32Array | null {
   if (sort === 'price-asc' || sort === 'price-desc') return pricesOf(index, slots, sort === 'price-desc');
+  if (sort === 'recomendados') return fillKeys(slots, (slot) => recommendedOf(index, slot));
+  if (sort === 'mais-vendidos') return fillKeys(slots, (slot) => -index.sold.get(slot));
+  if (sort === 'avaliacao') return fillKeys(slots, (slot) => -index.ratingWorth.get(slot));
   return sort === 'relevancia' && scores ? ratingsOf(index, slots, scores) : null;
+}
+
+function recommendedOf(index: ProductIndex, slot: number): number {
+  const flag = index.flags.get(slot);
+  return recommendedKey({
+    inStock: (flag & FLAG.inStock) !== 0,
+    isRental: (flag & FLAG.rental) !== 0,
+    inCampaign: (flag & FLAG.inCampaign) !== 0,
+    sold: index.sold.get(slot),
+  });
+}
+
+function fillKeys(slots: Uint32Array, keyOf: (slot: number) => number): Float32Array {
+  if (keys.length < slots.length) keys = new Float32Array(Math.ceil(slots.length * 1.1) + 64);
+  for (let i = 0; i < slots.length; i++) keys[i] = keyOf(slots[i] ?? 0);
+  return keys;
 }
 
 function pricesOf(index: ProductIndex, slots: Uint32Array, isDearestFirst: boolean): Uint32Array {

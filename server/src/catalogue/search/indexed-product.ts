@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { currentPrice, isCampaignRunning } from '#core/catalogue/rules/campaign.ts';
+import { ratingWorth } from '#core/catalogue/rules/recommended.ts';
 import { cpuFamily, diskSize, ramSize, screenSize, yieldRange } from '#core/catalogue/search/facet-values.ts';
 import type { IndexedProduct } from '#core/catalogue/search/product-index.ts';
 import { CATEGORY_LABELS, COLOR_LABELS, CONDITION_LABELS, subcategoryLabel } from '#core/catalogue/texts.ts';
@@ -30,6 +31,9 @@ export const INDEX_COLUMNS = [
   'campaign_ends_at',
   'campaign_percent',
   'campaign_show_countdown',
+  'sold_units',
+  'rating_sum',
+  'rating_count',
 ] as const;
 
 export type IndexRow = Pick<Selectable<Products>, (typeof INDEX_COLUMNS)[number]>;
@@ -137,6 +141,9 @@ export function indexedProduct(row: IndexRow, nameRank: number, now: Date): Inde
     inStock: row.stock > 0,
     inCampaign: isCampaignRunning(campaign, now),
     isSecondary: row.category === 'aluguer' || isSubstitute(specs.consumable_specs?.consumable_type),
+    isRental: row.category === 'aluguer',
+    sold: row.sold_units,
+    ratingWorth: ratingWorth(row.rating_sum, row.rating_count),
     nameRank,
   };
 }

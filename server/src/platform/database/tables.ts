@@ -417,6 +417,7 @@ export interface Products {
   rating_sum: Generated<number>;
   sku: string | null;
   slug: string;
+  sold_units: Generated<number>;
   spec_blocks: Generated<Json>;
   specifications: Generated<Json>;
   stock: number;
