@@ -1,15 +1,13 @@
 // Runs a command of the built shop: node scripts/run-command.mjs backup|restore [arguments]
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBuild } from './setup/build.mjs';
-import { ensureDependencies } from './setup/dependencies.mjs';
+import { ensureShop } from './setup/ensure-shop.mjs';
 import { projectNode, root, SetupError } from './setup/project.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 
 try {
-  await ensureDependencies('run');
-  await ensureBuild();
+  await ensureShop();
   const file = join(root, `server/build/${name}.js`);
   const child = spawn(projectNode(), ['--enable-source-maps', file, ...args], {
     cwd: root,

@@ -2,8 +2,7 @@
 // is started again; under systemd or in a container that is left to them.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBuild, isBuilt } from './setup/build.mjs';
-import { dropBuildTools, ensureDependencies } from './setup/dependencies.mjs';
+import { ensureShop } from './setup/ensure-shop.mjs';
 import { memoryEnvironment, nodeFlags } from './setup/node-flags.mjs';
 import { projectNode, root, SetupError } from './setup/project.mjs';
 import { supervise } from './setup/supervise.mjs';
@@ -30,15 +29,7 @@ const launch = () => {
 };
 
 try {
-  if (process.env.NODE_ENV === 'production') {
-    // What only building needs is fetched to build, and taken away again (docs/adr/0083).
-    await ensureDependencies(isBuilt() ? 'run' : 'build');
-    await ensureBuild();
-    dropBuildTools();
-  } else {
-    await ensureDependencies();
-    await ensureBuild();
-  }
+  await ensureShop();
   if (!isStopping) process.exit(await supervise(launch, { isStopping: () => isStopping }));
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error);

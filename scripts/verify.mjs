@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { lastRelease } from './setup/last-release.mjs';
 import { root } from './setup/project.mjs';
 
 const results = join(root, 'test-results');
@@ -80,6 +81,7 @@ const lanes = [
     ['types: core', bin('tsc'), ['-p', 'core']],
     ['the API’s document', node, ['scripts/lint-api.mjs']],
     ['landed migrations unedited', node, ['scripts/migration-checksums.ts', '--check']],
+    ['migrations add before they take away', node, ['scripts/check-migrations.ts']],
     ['schema and its types agree', node, ['scripts/schema-types.ts', '--check']],
     ['build', node, ['scripts/build.mjs']],
   ],
@@ -89,6 +91,13 @@ await Promise.all(
     for (const step of lane) await check(...step);
   }),
 );
+
+const release = lastRelease();
+if (release) {
+  await check(`${release} works on this schema`, node, ['scripts/upgrade-check.mjs', '--short', release]);
+} else {
+  console.log('– the release before on this schema: not checked, this clone has no release tag');
+}
 
 await tests(
   'unit and service tests',

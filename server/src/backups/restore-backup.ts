@@ -27,6 +27,11 @@ export interface RestoreWanted {
   readonly say?: (line: string) => void;
 }
 
+interface Proved {
+  readonly contents: Contents;
+  readonly keys: KeyFiles;
+}
+
 /** Where everything is made before it is moved into its place. */
 const ASIDE = '.restoring';
 
@@ -35,10 +40,7 @@ const ASIDE = '.restoring';
  * can take it.
  * @throws BackupError saying what is wrong.
  */
-export async function proveArchive(
-  archive: OpenArchive,
-  passphrase: string,
-): Promise<{ contents: Contents; keys: KeyFiles }> {
+export async function proveArchive(archive: OpenArchive, passphrase: string): Promise<Proved> {
   const passed = await readArchive(await archive(), passphrase);
   await refuseForeignMigrations(passed.contents);
   return passed;
@@ -77,7 +79,7 @@ export async function refuseOccupied({
  * end. The shop that opens on the folder afterwards is the one that was backed up.
  * @throws BackupError with a message for the person who asked; then the folder is as it was.
  */
-export async function restoreBackup(wanted: RestoreWanted): Promise<Contents> {
+export async function restoreBackup(wanted: RestoreWanted): Promise<Proved> {
   const { archive, passphrase, dataDir, databaseUrl, say = () => {} } = wanted;
   await refuseOccupied(wanted);
   say('A confirmar a cópia…');
@@ -99,7 +101,7 @@ export async function restoreBackup(wanted: RestoreWanted): Promise<Contents> {
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
-  return contents;
+  return { contents, keys };
 
   async function fill(url: string): Promise<void> {
     const client = await connect(url);

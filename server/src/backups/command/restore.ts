@@ -65,7 +65,7 @@ runCommand(async () => {
     say('');
     return;
   }
-  const contents = await restoreBackup({
+  const { contents, keys } = await restoreBackup({
     archive,
     passphrase,
     dataDir: config.dataDir,
@@ -73,6 +73,6 @@ runCommand(async () => {
     say: (line) => say(`  ${line}`),
   });
   say(`\n  Loja reposta em ${config.dataDir}.`);
-  tell(contents, []);
+  tell(contents, Object.keys(keys));
   say('\n  Abra-a com npm start (com o mesmo DATA_DIR).\n');
 });
