@@ -4,6 +4,7 @@ import { room as products } from './features/catalogue/panel/room.ts';
 import { room as imports } from './features/imports/panel/room.ts';
 import { room as orders } from './features/orders/panel/room.ts';
 import { room as outbox } from './features/outbox/panel/room.ts';
+import { checks, payments, refunds } from './features/payments/panel/room.ts';
 import { room as repairs } from './features/repairs/panel/room.ts';
 import { room as reviews } from './features/reviews/panel/room.ts';
 import { room as settings } from './features/settings/panel/room.ts';
@@ -20,6 +21,9 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   imports,
   repairs,
   settings,
+  checks,
+  payments,
+  refunds,
   reviews,
   outbox,
   audit,

@@ -12,6 +12,7 @@ import {
   text,
 } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
+import { ALL_CHECK_REASONS, CHECK_DECISIONS } from './rules/check-reasons.ts';
 import {
   PAYABLE_KINDS,
   PAYABLE_STATES,
@@ -39,6 +40,53 @@ export const adminPayment = z.object({
   created_at: instant,
 });
 export type AdminPayment = z.output<typeof adminPayment>;
+
+/** A payment in the panel's list of all of them, with what it is of. */
+export const listedPayment = adminPayment.extend({
+  status: z.enum(PAYMENT_STATUSES),
+  kind: z.enum(PAYABLE_KINDS),
+  /** Id of what is paid, in its room: an order's number. */
+  subject: z.string(),
+  phone: z.string().nullable(),
+  /** Why it ended without money, in words. */
+  message: z.string().nullable(),
+  /** By which the provider knows it. */
+  provider_order_id: z.string(),
+  request_id: z.string().nullable(),
+  is_simulated: z.boolean(),
+});
+export type ListedPayment = z.output<typeof listedPayment>;
+
+/** The columns that the panel's list can be put in order by. */
+export const PAYMENTS_SORTED_BY = ['created_at', 'amount'] as const;
+
+export const listPayments = defineCall({
+  method: 'GET',
+  path: '/api/admin/payments',
+  summary: 'Pagamentos, para o painel',
+  tag: 'Painel: pagamentos',
+  access: { can: 'payments.read' },
+  wire: 'list',
+  query: z.object({
+    /** A whole order number, reference, phone or id of the provider's. */
+    q: line(60).optional(),
+    status: z.enum(PAYMENT_STATUSES).optional(),
+    method: z.enum(PAYMENT_METHODS).optional(),
+    sort: sortBy(PAYMENTS_SORTED_BY).default('-created_at'),
+    ...listPaging,
+  }),
+  response: paged(listedPayment),
+});
+
+export const getAdminPayment = defineCall({
+  method: 'GET',
+  path: '/api/admin/payments/{id}',
+  summary: 'Um pagamento, para o painel',
+  tag: 'Painel: pagamentos',
+  access: { can: 'payments.read' },
+  params: z.object({ id: z.uuid('Pagamento desconhecido') }),
+  response: listedPayment,
+});
 
 /** The result of creating a payment, and its state when asked again (docs/product.md#payments). Amount in euros. */
 export const payment = z.object({
@@ -143,6 +191,17 @@ export const payable = z.object({
       routes: z.array(z.enum(REFUND_ROUTES)),
     }),
   ),
+  /** What was sold, and what of it was given back or is on its way; amounts with IVA. */
+  lines: z.array(
+    z.object({
+      line_id: z.string(),
+      name: z.string(),
+      quantity: z.number().int(),
+      amount: euros,
+      refunded_quantity: z.number().int(),
+      refunded_amount: euros,
+    }),
+  ),
 });
 export type Payable = z.output<typeof payable>;
 
@@ -178,6 +237,10 @@ export const refund = z.object({
   note: z.string().nullable(),
   /** Somebody must find out what became of it, and record it. */
   needs_check: z.boolean(),
+  /** What the money was passed on to; null: it goes back to who paid. */
+  to_subject: z.string().nullable(),
+  /** What may be recorded of it now. */
+  next: z.array(z.enum(['sent', 'done', 'failed'])),
 });
 export type Refund = z.output<typeof refund>;
 
@@ -211,6 +274,16 @@ export const listRefunds = defineCall({
     ...listPaging,
   }),
   response: paged(refund),
+});
+
+export const getRefund = defineCall({
+  method: 'GET',
+  path: '/api/admin/refunds/{id}',
+  summary: 'Uma devolução de dinheiro',
+  tag: 'Painel: pagamentos',
+  access: { can: 'payments.read' },
+  params: z.object({ id: z.uuid('Devolução desconhecida') }),
+  response: refund,
 });
 
 export const requestRefund = defineCall({
@@ -251,4 +324,90 @@ export const recordRefund = defineCall({
     note: text(500).nullish(),
   }),
   response: refund,
+});
+
+/** One of 'Pagamentos a verificar': money that nothing accounts for, or a refund whose end nobody knows. */
+export const paymentCheck = z.object({
+  /** Of the notice, or of the refund. */
+  id: z.string(),
+  /** `refund`: it is looked at and recorded as a refund. */
+  kind: z.enum(['notice', 'refund']),
+  reason: z.enum(ALL_CHECK_REASONS),
+  /** Euros; null: it does not say. */
+  amount: z.number().nullable(),
+  at: instant,
+  /** What it is of; null: nobody knows. */
+  sale: z.object(payableOf).nullable(),
+  decision: z.enum(CHECK_DECISIONS).nullable(),
+  decided_at: instant.nullable(),
+});
+export type PaymentCheck = z.output<typeof paymentCheck>;
+
+/** One of them whole. */
+export const paymentCheckWhole = paymentCheck.extend({
+  /** What the provider told, word by word, without the key. */
+  told: z.record(z.string(), z.string()),
+  /** How many times it was told. */
+  times: z.number().int(),
+  payment_id: z.uuid().nullable(),
+  method: z.enum(PAYMENT_METHODS).nullable(),
+  /** What can be decided. */
+  decisions: z.array(z.enum(CHECK_DECISIONS)),
+  note: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  refund_id: z.uuid().nullable(),
+  /** The order that its money was taken as a payment of. */
+  taken_by: z.string().nullable(),
+});
+export type PaymentCheckWhole = z.output<typeof paymentCheckWhole>;
+
+/** The columns that the panel's list can be put in order by. */
+export const CHECKS_SORTED_BY = ['at', 'amount'] as const;
+
+export const listPaymentChecks = defineCall({
+  method: 'GET',
+  path: '/api/admin/payment-checks',
+  summary: 'Pagamentos a verificar: os que esperam por uma decisão, ou os decididos',
+  tag: 'Painel: pagamentos',
+  access: { can: 'payments.read' },
+  wire: 'list',
+  query: z.object({
+    state: z.enum(['open', 'decided']).default('open'),
+    sort: sortBy(CHECKS_SORTED_BY).default('-at'),
+    ...listPaging,
+  }),
+  response: paged(paymentCheck),
+});
+
+/** Number of a notice in an address. */
+const checkId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+export const getPaymentCheck = defineCall({
+  method: 'GET',
+  path: '/api/admin/payment-checks/{id}',
+  summary: 'Um pagamento a verificar, com o que o fornecedor disse',
+  tag: 'Painel: pagamentos',
+  access: { can: 'payments.read' },
+  params: z.object({ id: checkId }),
+  response: paymentCheckWhole,
+});
+
+export const decidePaymentCheck = defineCall({
+  method: 'POST',
+  path: '/api/admin/payment-checks/{id}/decision',
+  summary:
+    'Decide um pagamento a verificar: devolver, aceitar como pagamento de outra encomenda, nada a fazer. Repetir a mesma decisão não muda nada',
+  tag: 'Painel: pagamentos',
+  access: { can: 'payments.refund' },
+  also: [409],
+  params: z.object({ id: checkId }),
+  body: z.object({
+    decision: z.enum(CHECK_DECISIONS, 'Escolha o que fazer'),
+    note: text(500, 1, 'Escreva uma nota: quem vier depois precisa de perceber a decisão'),
+    /** Of an order that is not paid; needed for `other_order`. */
+    order_id: line(60).nullish(),
+    /** Where a transfer goes. */
+    iban: optionalIban,
+  }),
+  response: paymentCheckWhole,
 });

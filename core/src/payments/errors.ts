@@ -122,6 +122,37 @@ export const paymentFailures = defineFailures({
     title: 'Passo impossível',
     detail: 'A devolução já não está nesse estado. Atualize a página.',
   },
+  check_not_found: {
+    status: 404,
+    title: 'Pagamento a verificar não encontrado',
+    detail: 'Não há nada a verificar com esse número.',
+  },
+  check_decided: {
+    status: 409,
+    title: 'Já decidido',
+    detail: 'Isto já foi decidido de outra forma. Atualize a página.',
+  },
+  check_decision_not_possible: {
+    status: 422,
+    title: 'Decisão impossível',
+    detail: 'Aqui essa decisão não é possível.',
+  },
+  check_order_needed: { status: 422, title: 'Falta a encomenda', detail: 'Indique o número da encomenda.' },
+  check_order_unknown: {
+    status: 422,
+    title: 'Encomenda desconhecida',
+    detail: 'Não existe nenhuma encomenda com esse número.',
+  },
+  check_order_not_owing: {
+    status: 422,
+    title: 'Encomenda que não deve nada',
+    detail: 'Essa encomenda já está paga, ou foi encerrada.',
+  },
+  check_amount_short: {
+    status: 422,
+    title: 'Valor insuficiente',
+    detail: 'O valor não chega para pagar essa encomenda.',
+  },
   callback_key: { status: 403, title: 'Chave inválida', detail: 'A chave não é válida.' },
   callback_unreadable: { status: 400, title: 'Aviso ilegível', detail: 'O aviso não pôde ser lido.' },
   callback_unknown: {

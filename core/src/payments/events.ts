@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../shared/event.ts';
+import { ALL_CHECK_REASONS, CHECK_DECISIONS } from './rules/check-reasons.ts';
 import { PAYABLE_KINDS, PAYMENT_METHODS, PAYMENT_STATUSES, REFUND_ROUTES, REFUND_STATES } from './values.ts';
 
 /** What is paid: its kind, and its id in its room. */
@@ -39,5 +40,16 @@ export const paymentEvents = {
   'refund.failed': defineEvent('refund', 'Devolução falhada', { before: state, after: state }),
   'refund.unknown': defineEvent('refund', 'Devolução sem resposta', { after: state }),
   'refund.confirmed': defineEvent('refund', 'Devolução confirmada pelo fornecedor', { after: state }),
+  'check.decided': defineEvent('payment-check', 'Pagamento a verificar decidido', {
+    after: z.strictObject({
+      reason: z.enum(ALL_CHECK_REASONS),
+      decision: z.enum(CHECK_DECISIONS),
+      amount_cents: z.number().int().nullable(),
+      // Of which sale the money was, and of which it is now.
+      subject: z.string().nullable(),
+      taken_by: z.string().nullable(),
+      refund_id: z.string().nullable(),
+    }),
+  }),
   'refund.seen': defineEvent('refund', 'Devolução falhada vista', { after: state }),
 };

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './values.ts';
+import type { PaymentMethod, RefundRoute, RefundState } from './values.ts';
 
 /** Names of the methods as the customer reads them; Cofidis is 'Parcela Já' (docs/product.md#payments). */
 export const METHOD_LABELS: Record<PaymentMethod, string> = {
@@ -11,6 +11,20 @@ export const METHOD_HINTS: Record<PaymentMethod, string> = {
   multibanco: 'Referência para pagar no multibanco ou no homebanking',
   mbway: 'Confirme o pagamento no seu telemóvel',
   cofidis: 'Em prestações sem juros, com a Cofidis',
+};
+
+/** States of money on its way back, as the panel says them. */
+export const REFUND_STATE_LABELS: Record<RefundState, string> = {
+  requested: 'Pedida',
+  sent: 'Enviada',
+  done: 'Feita',
+  failed: 'Falhada',
+};
+
+export const REFUND_ROUTE_LABELS: Record<RefundRoute, string> = {
+  provider: 'Pelo fornecedor de pagamentos',
+  transfer: 'Transferência bancária',
+  order: 'Passada para outra encomenda',
 };
 
 /** Kept with a payment that gave way to one of another method. */

@@ -24,8 +24,11 @@ export const PAYABLE_STATES = [
   'cancelled',
 ] as const;
 
-/** How money goes back: by the provider that collected it, or by a bank transfer that somebody makes. */
-export const REFUND_ROUTES = ['provider', 'transfer'] as const;
+/**
+ * How money leaves a sale: back by the provider that collected it, back by a bank transfer that somebody makes, or to
+ * another sale, which it then pays.
+ */
+export const REFUND_ROUTES = ['provider', 'transfer', 'order'] as const;
 export type RefundRoute = (typeof REFUND_ROUTES)[number];
 
 /** A refund's life. `sent`: asked of the provider or the bank, and not known to have arrived. */

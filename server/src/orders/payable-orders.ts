@@ -39,6 +39,7 @@ export function payableOrders(deps: Deps): PayablePort {
     readLines: async (db, orderId) =>
       (await readOrderLines(db, orderId)).map((line) => ({
         id: line.id,
+        name: line.name,
         quantity: line.quantity,
         grossCents: line.gross_cents,
       })),

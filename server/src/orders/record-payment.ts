@@ -23,6 +23,8 @@ interface Refunded {
   readonly refundId: string;
   readonly amountCents: Cents;
   readonly isWhole: boolean;
+  /** The order that the money pays from now on. */
+  readonly passedTo: string | null;
   readonly linesSoFar: readonly RefundLine[];
   readonly at: Date;
 }
@@ -131,10 +133,15 @@ export async function recordRefunded(deps: Deps, tx: Tx, by: By, refunded: Refun
   const order = await lockOrder(tx, refunded.orderId);
   if (!order) throw new Error(`refund ${refunded.refundId} is of no order`);
   const amount = formatCents(refunded.amountCents);
-  await note(tx, by, order, `Devolvidos ${amount} ao cliente`, refunded.at);
+  const { passedTo } = refunded;
+  const said = passedTo
+    ? `Passados ${amount} para a encomenda ${passedTo}`
+    : `Devolvidos ${amount} ao cliente`;
+  await note(tx, by, order, said, refunded.at);
   const keptNetCents = refunded.isWhole
     ? 0
     : keptNet(order.subtotal_cents, (await readOrderLines(tx, order.id)).map(toSold), refunded.linesSoFar);
   await takePointsBack(tx, order.id, { kind: 'refund', id: refunded.refundId }, keptNetCents);
-  await mailRefund(deps, tx, order, { refundId: refunded.refundId, amount });
+  // Whoever paid is told by the order that it pays.
+  if (!passedTo) await mailRefund(deps, tx, order, { refundId: refunded.refundId, amount });
 }

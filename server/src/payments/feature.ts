@@ -1,7 +1,7 @@
 import { paymentsRoom } from '#core/payments/room.ts';
 import type { Feature } from '../feature.ts';
+import { countPaymentsToCheck } from './checks/store.ts';
 import { paymentWorkers } from './jobs/payment-workers.ts';
-import { countPaymentsToCheck } from './record-callback.ts';
 import { paymentsRoutes } from './routes.ts';
 
 /** What payments bring to the shop. */

@@ -88,6 +88,7 @@ export async function settleByQuestion(
       query: { origem: 'consulta', provider_order_id: payment.provider_order_id },
       outcome: SETTLEMENT_OUTCOMES[settlement],
       paymentId: payment.id,
+      amountCents: payment.amount_cents,
       at,
     });
   });

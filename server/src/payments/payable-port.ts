@@ -79,6 +79,8 @@ export interface PayablePort {
       readonly amountCents: Cents;
       /** Nothing that was received is left. */
       readonly isWhole: boolean;
+      /** The sale that the money pays from now on; null: it went back to who paid. */
+      readonly passedTo: string | null;
       /** Of every refund so far, this one too. */
       readonly linesSoFar: readonly RefundLine[];
       readonly at: Date;

@@ -8,10 +8,10 @@ import { type Person, system } from '../platform/http/caller.ts';
 import { actorOf, openPaymentShop, type PaymentShop, placeTestOrder } from '../testing/payment-shop.ts';
 import { insertUser } from '../testing/people.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
+import { countPaymentsToCheck } from './checks/store.ts';
 import { createPayment } from './create-payment.ts';
 import { expirePayments } from './jobs/expire-payments-job.ts';
 import { findPayable } from './payables.ts';
-import { countPaymentsToCheck } from './record-callback.ts';
 import { findPayment } from './store.ts';
 
 let database: TestDatabase;

@@ -4,6 +4,7 @@ import type { PayableKind } from '#core/payments/values.ts';
 import type { Cents } from '#core/shared/money.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Payables } from '../platform/database/tables.ts';
+import { dropHeldCheck, openHeldCheck } from './checks/store.ts';
 import { closePayment, findOpenPayment } from './store.ts';
 
 /** A payable as stored (docs/adr/0070). */
@@ -53,18 +54,21 @@ export async function lockPayable(tx: Tx, { kind, subject }: PayableOf): Promise
   return (row as PayableRow | undefined) ?? null;
 }
 
-/** The sale is undone (nothing more is owed from `at` on), or stands again (null). */
+/** The sale is undone (nothing more is owed from `at` on: money left in it is to be looked at), or stands again (null). */
 export async function setPayableCancelled(
   tx: Tx,
   { kind, subject }: PayableOf,
   at: Date | null,
 ): Promise<void> {
-  await tx
+  const { id } = await tx
     .updateTable('payables')
     .set({ cancelled_at: at })
     .where('kind', '=', kind)
     .where('subject', '=', subject)
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (at) await openHeldCheck(tx, id, at);
+  else await dropHeldCheck(tx, id);
 }
 
 /** Nothing more is collected: a payment that waits is closed. Money that comes for it all the same is recognised. */
@@ -75,16 +79,16 @@ export async function endOpenPayment(tx: Tx, { kind, subject }: PayableOf): Prom
 }
 
 /**
- * What was still owed was received in another way than by a payment: bank transfer, at the counter. A payment that waits
+ * What was still owed, or so much, was received in another way than by a payment: bank transfer, at the counter. A payment that waits
  * for it is closed, since its money would be a second time.
  */
-export async function receiveOutside(tx: Tx, { kind, subject }: PayableOf): Promise<void> {
+export async function receiveOutside(tx: Tx, { kind, subject }: PayableOf, cents?: Cents): Promise<void> {
   const locked = await lockPayable(tx, { kind, subject });
   const open = locked && (await findOpenPayment(tx, locked.id));
   if (open) await closePayment(tx, open.id, { status: 'expirado', message: REPLACED_MESSAGE });
   await tx
     .updateTable('payables')
-    .set({ outside_cents: sql`outside_cents + greatest(due_cents - paid_cents, 0)` })
+    .set({ outside_cents: sql`outside_cents + ${cents ?? sql`greatest(due_cents - paid_cents, 0)`}` })
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .execute();

@@ -10,6 +10,7 @@ import {
   tokenOf,
 } from '../testing/payment-shop.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
+import { countPaymentsToCheck } from './checks/store.ts';
 import { createPayment } from './create-payment.ts';
 import { getOrderPayment, getPayment } from './get-payment.ts';
 import { expirePayments } from './jobs/expire-payments-job.ts';
@@ -17,7 +18,6 @@ import { runFollowPayment } from './jobs/follow-payment-job.ts';
 import { reconcilePayments } from './jobs/reconcile-payments-job.ts';
 import { listPayments } from './list-payments.ts';
 import { readProviderAccount } from './provider-account.ts';
-import { countPaymentsToCheck } from './record-callback.ts';
 import { registerCallbacks } from './register-callbacks.ts';
 
 let database: TestDatabase;

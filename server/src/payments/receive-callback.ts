@@ -78,7 +78,8 @@ export async function receiveCallback(
 
   const at = deps.now();
   const refuse = async (outcome: CallbackOutcome, failure: Failure, paymentId: string | null) => {
-    await recordCallback(deps.db, { query: told, outcome, paymentId, at });
+    const { amountCents } = notice;
+    await recordCallback(deps.db, { query: told, outcome, paymentId, amountCents, at });
     deps.log.warn({ outcome, payment_id: paymentId }, 'payment callback refused');
     return fail(failure);
   };
@@ -101,7 +102,8 @@ export async function receiveCallback(
           payment,
         )
       : await settle(tx, by, parts, notice, payment, at);
-    await recordCallback(tx, { query: told, outcome, paymentId: payment.id, at });
+    const { amountCents } = notice;
+    await recordCallback(tx, { query: told, outcome, paymentId: payment.id, amountCents, at });
     return outcome;
   });
   deps.log.info({ outcome, payment_id: payment.id }, 'payment callback');

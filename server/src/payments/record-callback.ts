@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
-import { countRefundsToCheck } from './refunds/store.ts';
 
 /** What became of something the provider told us. */
 export type CallbackOutcome =
@@ -57,10 +56,14 @@ export async function recordCallback(
     readonly query: Readonly<Record<string, string>>;
     readonly outcome: CallbackOutcome;
     readonly paymentId: string | null;
+    /** What it says of how much; null: nothing that can be read. */
+    readonly amountCents: number | null;
     readonly at: Date;
   },
 ): Promise<void> {
   const needsCheck = NEEDS_CHECK.includes(told.outcome);
+  // What somebody decided stays decided, however often it is told again.
+  const toCheck = sql<boolean>`${needsCheck} AND payment_callbacks.decision IS NULL`;
   await db
     .insertInto('payment_callbacks')
     .values({
@@ -70,6 +73,7 @@ export async function recordCallback(
       query: JSON.stringify(told.query),
       fingerprint: fingerprintOf(told.query),
       needs_check: needsCheck,
+      amount_cents: told.amountCents,
     })
     .onConflict((conflict) =>
       conflict.column('fingerprint').doUpdateSet({
@@ -78,18 +82,8 @@ export async function recordCallback(
         // A repetition of what was settled says nothing new.
         ...(told.outcome === 'ja_registado'
           ? {}
-          : { payment_id: told.paymentId, outcome: told.outcome, needs_check: needsCheck }),
+          : { payment_id: told.paymentId, outcome: told.outcome, needs_check: toCheck }),
       }),
     )
     .execute();
-}
-
-/** How many of the provider's words, and of refunds, wait for somebody of the shop. */
-export async function countPaymentsToCheck(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('payment_callbacks')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('needs_check', '=', true)
-    .executeTakeFirstOrThrow();
-  return count + (await countRefundsToCheck(db));
 }

@@ -1,8 +1,14 @@
 import {
   createPayment as createPaymentCall,
+  decidePaymentCheck as decideCheckCall,
+  getAdminPayment as getAdminPaymentCall,
+  getPaymentCheck as getCheckCall,
   getOrderPayment as getOrderPaymentCall,
   getPayable as getPayableCall,
   getPayment as getPaymentCall,
+  getRefund as getRefundCall,
+  listPaymentChecks as listChecksCall,
+  listPayments as listPaymentsCall,
   listRefunds as listRefundsCall,
   recordRefund as recordRefundCall,
   requestRefund as requestRefundCall,
@@ -12,12 +18,15 @@ import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import { problemResponse } from '../platform/http/problem.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import { decideCheck } from './checks/decide-check.ts';
+import { listChecks, readCheck } from './checks/list-checks.ts';
 import { createPayment } from './create-payment.ts';
 import { getOrderPayment, getPayment } from './get-payment.ts';
+import { listAllPayments, readAdminPayment } from './list-payments.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { readProviderAccount } from './provider-account.ts';
 import { receiveCallback } from './receive-callback.ts';
-import { listRefunds } from './refunds/list-refunds.ts';
+import { listRefunds, readRefund } from './refunds/list-refunds.ts';
 import { readPayable } from './refunds/read-payable.ts';
 import { recordRefund } from './refunds/record-refund.ts';
 import { requestRefund } from './refunds/request-refund.ts';
@@ -35,8 +44,18 @@ export function paymentsRoutes(routes: Routes, deps: Deps, parts: PaymentParts):
     getOrderPaymentCall,
     async ({ by, params, query }) => await getOrderPayment(deps, parts, by, params.id, query.t ?? null),
   );
-  mount(routes, getPayableCall, async ({ params }) => await readPayable(deps.db, params));
+  mount(routes, getPayableCall, async ({ params }) => await readPayable(deps.db, parts.payables, params));
   mount(routes, listRefundsCall, async ({ query }) => ok(await listRefunds(deps.db, query)));
+  mount(routes, getRefundCall, async ({ params }) => await readRefund(deps.db, params.id));
+  mount(routes, listPaymentsCall, async ({ query }) => ok(await listAllPayments(deps.db, query)));
+  mount(routes, getAdminPaymentCall, async ({ params }) => await readAdminPayment(deps.db, params.id));
+  mount(routes, listChecksCall, async ({ query }) => ok(await listChecks(deps.db, query)));
+  mount(routes, getCheckCall, async ({ params }) => await readCheck(deps.db, params.id));
+  mount(
+    routes,
+    decideCheckCall,
+    async ({ by, params, body }) => await decideCheck(deps, by, parts, params.id, body),
+  );
   mount(routes, requestRefundCall, async ({ by, body }) => await requestRefund(deps, by, parts, body));
   mount(
     routes,

@@ -9,7 +9,7 @@ import type { CallbackOutcome } from './record-callback.ts';
 import { closePayment, findOpenPayment, findPayment, type PaymentRow } from './store.ts';
 
 /**
- * What settling came to. `paid_again`: another payment had paid for it already. `paid_after_end`: the shop had ended the
+ * What settling came to. `paid_again`: it had been paid for already. `paid_after_end`: the shop had ended the
  * sale before.
  */
 export type Settlement = 'paid' | 'paid_again' | 'paid_after_end' | 'already_paid';
@@ -33,7 +33,7 @@ export async function settlePayment(
   payment: Pick<PaymentRow, 'id' | 'payable_id' | 'kind' | 'subject' | 'method'>,
   paid: { readonly at: Date; readonly requestId: string | null },
 ): Promise<Settlement> {
-  await lockPayable(tx, payment);
+  const payable = await lockPayable(tx, payment);
   const status = (await findPayment(tx, payment.id))?.status;
   const updated = await tx
     .updateTable('payments')
@@ -57,6 +57,9 @@ export async function settlePayment(
     .where('id', '!=', payment.id)
     .where('status', '=', 'pago')
     .executeTakeFirst();
+  // The shop had its money in another way.
+  const wasPaid = payable !== null && payable.outside_cents > 0 && payable.paid_cents >= payable.due_cents;
+  const isAgain = before !== undefined || wasPaid;
   // What is still open for it would be money a second time.
   const open = await findOpenPayment(tx, payment.payable_id);
   if (open) await closePayment(tx, open.id, { status: 'expirado', message: REPLACED_MESSAGE });
@@ -75,9 +78,9 @@ export async function settlePayment(
       subject: payment.subject,
       method: payment.method,
       amount_cents: updated.amount_cents,
-      paid_again: before !== undefined,
+      paid_again: isAgain,
     },
   });
-  if (before) return 'paid_again';
+  if (isAgain) return 'paid_again';
   return taken === 'after_end' ? 'paid_after_end' : 'paid';
 }

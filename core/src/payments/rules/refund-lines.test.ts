@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { findRefundLineProblem } from './refund-lines.ts';
 
 const sold = [
-  { id: 'toner', quantity: 3, grossCents: 9000 },
-  { id: 'paper', quantity: 1, grossCents: 500 },
+  { id: 'toner', name: 'Artigo', quantity: 3, grossCents: 9000 },
+  { id: 'paper', name: 'Artigo', quantity: 1, grossCents: 500 },
 ];
 const line = (lineId: string, quantity: number, amountCents: number) => ({ lineId, quantity, amountCents });
 

@@ -10,6 +10,7 @@ export interface RefundLine {
 /** A line as it was sold. */
 export interface SoldLine {
   readonly id: string;
+  readonly name: string;
   readonly quantity: number;
   /** IVA included. */
   readonly grossCents: Cents;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { REFUND_ROUTES, REFUND_STATES } from '../values.ts';
+import { REFUND_STATES } from '../values.ts';
 import { refundRoutes } from './refund-route.ts';
-import { REFUND_STEPS } from './refund-steps.ts';
+import { nextSteps, REFUND_STEPS } from './refund-steps.ts';
 
-describe.each(REFUND_ROUTES)('a refund by %s', (route) => {
+describe.each(['provider', 'transfer'] as const)('a refund by %s', (route) => {
   test('ends once, and what has ended stays so', () => {
     expect([REFUND_STEPS[route].done, REFUND_STEPS[route].failed]).toEqual([[], []]);
     for (const state of REFUND_STATES) expect(REFUND_STEPS[route][state]).not.toContain(state);
@@ -13,6 +13,18 @@ describe.each(REFUND_ROUTES)('a refund by %s', (route) => {
   test('that has begun can end either way', () => {
     expect(REFUND_STEPS[route].sent).toEqual(['done', 'failed']);
   });
+});
+
+test.each([
+  ['provider', 'requested', false, ['failed']],
+  ['provider', 'sent', false, []],
+  ['provider', 'sent', true, ['done', 'failed']],
+  ['provider', 'failed', true, ['failed']],
+  ['provider', 'failed', false, []],
+  ['transfer', 'requested', false, ['sent', 'done', 'failed']],
+  ['order', 'done', false, []],
+] as const)('%s, %s, to look at: %s, may be recorded as %j', (route, state, needs_check, next) => {
+  expect(nextSteps({ route, state, needs_check })).toEqual(next);
 });
 
 test('what only the provider can do is never recorded as done before it was asked', () => {

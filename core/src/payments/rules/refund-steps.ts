@@ -9,4 +9,20 @@ export const REFUND_STEPS: Readonly<
 > = {
   provider: { requested: ['failed'], sent: ['done', 'failed'], done: [], failed: [] },
   transfer: { requested: ['sent', 'done', 'failed'], sent: ['done', 'failed'], done: [], failed: [] },
+  // Passed on and done in one step.
+  order: { requested: [], sent: [], done: [], failed: [] },
 };
+
+/** What a person may record of a refund as it stands. */
+export function nextSteps(refund: {
+  readonly route: RefundRoute;
+  readonly state: RefundState;
+  readonly needs_check: boolean;
+}): readonly Exclude<RefundState, 'requested'>[] {
+  const { route, state, needs_check } = refund;
+  // While the provider is being asked, its answer is on its way.
+  if (route === 'provider' && state === 'sent' && !needs_check) return [];
+  // One that failed is to be looked at.
+  if (needs_check && state === 'failed') return ['failed'];
+  return REFUND_STEPS[route][state].filter((step) => step !== 'requested');
+}

@@ -1,6 +1,7 @@
 import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { By } from '../../platform/http/caller.ts';
+import { reopenChecks } from '../checks/store.ts';
 import { type PayablePorts, portOf } from '../payable-port.ts';
 import { findPayable } from '../payables.ts';
 import { type RefundRow, readPayableRefundLines, refundFacts } from './store.ts';
@@ -47,6 +48,7 @@ export async function endRefund(
   const before = { state: refund.state };
   const subject = { kind: 'refund', id: refund.id } as const;
   if (ending.state === 'failed') {
+    await reopenChecks(tx, refund.id);
     await audit(tx, by, { type: 'refund.failed', subject, before, after: { state: 'failed' } });
     return true;
   }
@@ -57,6 +59,7 @@ export async function endRefund(
     refundId: refund.id,
     amountCents: refund.amount_cents,
     isWhole: payable?.paid_cents === 0,
+    passedTo: refund.to_subject,
     linesSoFar: await readPayableRefundLines(tx, refund.payable_id, ['done']),
     at: ending.at,
   });

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listRefunds as call, Refund } from '#core/payments/contract.ts';
+import { paymentFailures } from '#core/payments/errors.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
 import { rowsOf } from '../../platform/database/paging.ts';
 import { presentRefund } from './present-refund.ts';
-import { readRefundLines, selectRefunds } from './store.ts';
+import { findRefund, readRefundLines, selectRefunds } from './store.ts';
 
 type Asked = z.output<NonNullable<typeof call.query>>;
 type Query = Omit<Asked, 'sort'> & Partial<Pick<Asked, 'sort'>>;
@@ -15,7 +17,14 @@ const ORDERS = { requested_at: sql`refunds.requested_at`, amount: sql`refunds.am
 /** Refunds on a page of the panel's list. */
 const PAGE_SIZE = 25;
 
-/** Refunds, newest first: of one payable, in one state, or those that somebody must look at. */
+/** One refund, for the panel. */
+export async function readRefund(db: Db, id: string): Promise<Result<Refund>> {
+  const row = await findRefund(db, id);
+  if (!row) return fail(paymentFailures.refund_not_found);
+  return ok(presentRefund(row, (await readRefundLines(db, [id])).get(id) ?? []));
+}
+
+/** Refunds, newest first unless asked otherwise: of one payable, in one state, or those that somebody must look at. */
 export async function listRefunds(
   db: Db,
   { kind, subject, state, view, sort = '-requested_at', ...asked }: Query,

@@ -1,5 +1,6 @@
 import type { Refund } from '#core/payments/contract.ts';
 import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
+import { nextSteps } from '#core/payments/rules/refund-steps.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { RefundRow } from './store.ts';
 
@@ -28,5 +29,7 @@ export function presentRefund(row: RefundRow, lines: readonly RefundLine[]): Ref
     provider_answer: row.provider_answer,
     note: row.note,
     needs_check: row.needs_check,
+    to_subject: row.to_subject,
+    next: [...nextSteps(row)],
   };
 }

@@ -4,14 +4,19 @@ import { refundRoutes } from '#core/payments/rules/refund-route.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { PayablePorts } from '../payable-port.ts';
 import { findPayable, type PayableOf } from '../payables.ts';
-import { readRefundSources } from './store.ts';
+import { BINDING_REFUND_STATES, readPayableRefundLines, readRefundSources } from './store.ts';
 
 /** What of something is due, paid and given back, and what can still go back by which way. */
-export async function readPayable(db: Db, of: PayableOf): Promise<Result<Payable>> {
+export async function readPayable(db: Db, payables: PayablePorts, of: PayableOf): Promise<Result<Payable>> {
   const row = await findPayable(db, of);
   if (!row) return fail(paymentFailures.payable_not_found);
-  const sources = await readRefundSources(db, row.id);
+  const [sources, sold, gone] = await Promise.all([
+    readRefundSources(db, row.id),
+    payables[row.kind]?.readLines(db, row.subject) ?? [],
+    readPayableRefundLines(db, row.id, BINDING_REFUND_STATES),
+  ]);
   return ok({
     kind: row.kind,
     subject: row.subject,
@@ -28,5 +33,16 @@ export async function readPayable(db: Db, of: PayableOf): Promise<Result<Payable
       refundable: toEuros(source.refundable_cents),
       routes: [...refundRoutes(source.method)],
     })),
+    lines: sold.map((line) => {
+      const before = gone.filter(({ lineId }) => lineId === line.id);
+      return {
+        line_id: line.id,
+        name: line.name,
+        quantity: line.quantity,
+        amount: toEuros(line.grossCents),
+        refunded_quantity: before.reduce((sum, { quantity }) => sum + quantity, 0),
+        refunded_amount: toEuros(before.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+      };
+    }),
   });
 }

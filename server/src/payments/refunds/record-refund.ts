@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { recordRefund as call, Refund } from '#core/payments/contract.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
-import { REFUND_STEPS } from '#core/payments/rules/refund-steps.ts';
+import { nextSteps } from '#core/payments/rules/refund-steps.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -37,11 +37,9 @@ export async function recordRefund(
       .forUpdate()
       .executeTakeFirstOrThrow();
     const before = refund.state as typeof seen.state;
-    const isPossible = REFUND_STEPS[seen.route][before].includes(state);
-    // While the provider is being asked, its answer is on its way.
-    const isBeingAsked = seen.route === 'provider' && before === 'sent' && !refund.needs_check;
+    const now = { route: seen.route, state: before, needs_check: refund.needs_check };
+    if (!nextSteps(now).includes(state)) return fail(paymentFailures.refund_step_not_possible);
     const isLookedAt = refund.needs_check && before === 'failed' && state === 'failed';
-    if (isBeingAsked || !(isPossible || isLookedAt)) return fail(paymentFailures.refund_step_not_possible);
     const at = deps.now();
     if (isLookedAt || state === 'sent') {
       await tx

@@ -9,10 +9,10 @@ import { type Person, system } from '../../platform/http/caller.ts';
 import { actorOf, openPaymentShop, type PaymentShop, placeTestOrder } from '../../testing/payment-shop.ts';
 import { insertUser } from '../../testing/people.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
+import { countPaymentsToCheck } from '../checks/store.ts';
 import { createPayment } from '../create-payment.ts';
 import { checkRefunds } from '../jobs/refund-jobs.ts';
 import type { PaymentParts } from '../payment-parts.ts';
-import { countPaymentsToCheck } from '../record-callback.ts';
 import { listRefunds } from './list-refunds.ts';
 import { readPayable } from './read-payable.ts';
 import { recordRefund } from './record-refund.ts';
@@ -30,8 +30,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop.clock = new Date('2026-07-01T10:00:00Z');
   await shop.queue.empty();
-  await database.db.deleteFrom('refunds').execute();
   await database.db.deleteFrom('payment_callbacks').execute();
+  await database.db.deleteFrom('refunds').execute();
   await database.db.deleteFrom('payments').execute();
 });
 
@@ -111,7 +111,7 @@ async function refundOf(id: string) {
 }
 
 async function payableOf(orderId: string) {
-  const result = await readPayable(database.db, { kind: 'order', subject: orderId });
+  const result = await readPayable(database.db, shop.parts.payables, { kind: 'order', subject: orderId });
   if (!result.ok) throw new Error(result.failure.code);
   return result.value;
 }

@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
+import { settleHeldChecks } from '../checks/store.ts';
 import { sendRefundJob } from '../jobs/refund-jobs.ts';
 import { portOf } from '../payable-port.ts';
 import { lockPayable, type PayableRow } from '../payables.ts';
@@ -47,29 +48,38 @@ export async function requestRefund(
   parts: PaymentParts,
   asked: Asked,
 ): Promise<Result<Refund>> {
-  const requested = await transact(deps.db, async (tx) => {
-    const payable = await lockPayable(tx, asked);
-    if (!payable) return fail(paymentFailures.payable_not_found);
-    const known = await findSame(tx, payable, asked);
-    if (known) return known;
-    const amountCents = toCents(asked.amount);
-    const source = chooseSource(await readRefundSources(tx, payable.id), amountCents, asked.payment_id);
-    if (!source.ok) return source;
-    const { payment_id, method } = source.value;
-    const route = asked.route ?? refundRoutes(method)[0] ?? 'transfer';
-    if (!refundRoutes(method).includes(route)) return fail(paymentFailures.refund_route_not_possible);
-    const lines = asked.lines.map(toLine);
-    const sold =
-      lines.length > 0 ? await portOf(parts.payables, payable.kind).readLines(tx, payable.subject) : [];
-    const before = await readPayableRefundLines(tx, payable.id, BINDING_REFUND_STATES);
-    const problem = findRefundLineProblem(lines, amountCents, sold, before);
-    if (problem) return fail(LINE_FAILURES[problem]);
-    return ok(await insertRefund(deps, tx, by, payable, { ...asked, payment_id, route, amountCents, lines }));
-  });
+  const requested = await transact(deps.db, async (tx) => await beginRefund(deps, tx, by, parts, asked));
   if (!requested.ok) return requested;
   const row = await findRefund(deps.db, requested.value);
   if (!row) throw new Error(`refund ${requested.value} is not there`);
   return ok(presentRefund(row, (await readRefundLines(deps.db, [row.id])).get(row.id) ?? []));
+}
+
+/** The same inside another write, which must refuse when this does. @returns the refund's id. */
+export async function beginRefund(
+  deps: Deps,
+  tx: Tx,
+  by: Person,
+  parts: PaymentParts,
+  asked: Asked,
+): Promise<Result<string>> {
+  const payable = await lockPayable(tx, asked);
+  if (!payable) return fail(paymentFailures.payable_not_found);
+  const known = await findSame(tx, payable, asked);
+  if (known) return known;
+  const amountCents = toCents(asked.amount);
+  const source = chooseSource(await readRefundSources(tx, payable.id), amountCents, asked.payment_id);
+  if (!source.ok) return source;
+  const { payment_id, method } = source.value;
+  const route = asked.route ?? refundRoutes(method)[0] ?? 'transfer';
+  if (!refundRoutes(method).includes(route)) return fail(paymentFailures.refund_route_not_possible);
+  const lines = asked.lines.map(toLine);
+  const sold =
+    lines.length > 0 ? await portOf(parts.payables, payable.kind).readLines(tx, payable.subject) : [];
+  const before = await readPayableRefundLines(tx, payable.id, BINDING_REFUND_STATES);
+  const problem = findRefundLineProblem(lines, amountCents, sold, before);
+  if (problem) return fail(LINE_FAILURES[problem]);
+  return ok(await insertRefund(deps, tx, by, payable, { ...asked, payment_id, route, amountCents, lines }));
 }
 
 function toLine(line: Asked['lines'][number]): RefundLine {
@@ -151,6 +161,7 @@ async function insertRefund(
     }));
     await tx.insertInto('refund_lines').values(lines).execute();
   }
+  await settleHeldChecks(tx, payable.id, { refundId: id, userId: by.user.id, at: deps.now() });
   const { kind, subject } = payable;
   await audit(tx, by, {
     type: 'refund.requested',

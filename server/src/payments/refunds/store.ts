@@ -21,6 +21,8 @@ export type RefundRow = Omit<Selectable<Refunds>, 'route' | 'state'> & {
   /** Of the payment: by which the provider knows it. */
   readonly request_id: string | null;
   readonly is_simulated: boolean | null;
+  /** What the money was passed on to. */
+  readonly to_subject: string | null;
   /** Name of who asked for it. */
   readonly requester: string | null;
 };
@@ -34,6 +36,7 @@ export function selectRefunds(db: Db) {
     .selectFrom('refunds')
     .innerJoin('payables', 'payables.id', 'refunds.payable_id')
     .leftJoin('payments', 'payments.id', 'refunds.payment_id')
+    .leftJoin('payables as taker', 'taker.id', 'refunds.to_payable_id')
     .leftJoin('users', 'users.id', 'refunds.requested_by')
     .selectAll('refunds')
     .select([
@@ -42,6 +45,7 @@ export function selectRefunds(db: Db) {
       'payments.method',
       'payments.request_id',
       'payments.is_simulated',
+      'taker.subject as to_subject',
       'users.name as requester',
     ])
     .$castTo<RefundRow>();

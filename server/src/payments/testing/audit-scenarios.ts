@@ -32,6 +32,22 @@ export const scenarios: Scenarios = {
     });
   },
   'POST /api/admin/refunds': refund,
+  'POST /api/admin/payment-checks/{id}/decision': async (shop) => {
+    const order = await placeTestOrder(shop.deps);
+    await paymentIn(shop, order, 'pago', 'multibanco');
+    await shop.owner.call('PUT', `/api/admin/orders/${order.id}`, { status: 'cancelado', confirm: true });
+    const { id } = await shop.deps.db
+      .selectFrom('payment_callbacks')
+      .select('id')
+      .where('needs_check', '=', true)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return await shop.owner.call('POST', `/api/admin/payment-checks/${id}/decision`, {
+      decision: 'nothing',
+      note: 'Visto',
+    });
+  },
   'PUT /api/admin/refunds/{id}': async (shop) => {
     const { id } = (await refund(shop)).body;
     return await shop.owner.call('PUT', `/api/admin/refunds/${id}`, { state: 'done', note: 'Transferido' });

@@ -285,13 +285,21 @@ export interface Payables {
 }
 
 export interface PaymentCallbacks {
+  amount_cents: number | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  decision_note: string | null;
   fingerprint: string;
   id: Generated<number>;
   needs_check: Generated<boolean>;
   outcome: string;
+  payable_id: string | null;
   payment_id: string | null;
   query: Json;
   received_at: Generated<Timestamp>;
+  refund_id: string | null;
+  taken_by: string | null;
   times: Generated<number>;
 }
 
@@ -456,6 +464,7 @@ export interface Refunds {
   route: string;
   sent_at: Timestamp | null;
   state: string;
+  to_payable_id: string | null;
   updated_at: Generated<Timestamp>;
 }
 

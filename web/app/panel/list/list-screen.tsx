@@ -20,8 +20,8 @@ interface Props<Row extends RowData> extends Omit<TableProps<Row>, 'rows' | 'lab
   query: UseQueryResult<Page<Row>>;
   failure: string;
   empty: { icon: LucideIcon; title: string; hint: string };
-  /** What the search looks in: "Pesquisar por nome ou email". */
-  searchLabel: string;
+  /** What the search looks in: "Pesquisar por nome ou email"; left out: nothing is searched. */
+  searchLabel?: string;
   /** The views that the room offers, the whole list first. */
   views: readonly View[];
   filters?: ReactNode;
@@ -79,7 +79,9 @@ export function ListScreen<Row extends RowData>({
         actions={actions}
         toolbar={
           <>
-            <SearchField label={searchLabel} value={q} onSearch={(typed) => filter({ q: typed })} />
+            {searchLabel && (
+              <SearchField label={searchLabel} value={q} onSearch={(typed) => filter({ q: typed })} />
+            )}
             {(filters || table.sorting) && (
               <Button
                 variant="secondary"

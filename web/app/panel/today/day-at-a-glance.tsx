@@ -23,7 +23,7 @@ function tasks(summary: Summary): Task[] {
       icon: BadgeEuro,
       count: summary.payments_to_check,
       label: summary.payments_to_check === 1 ? 'pagamento a verificar' : 'pagamentos a verificar',
-      to: `${panelPath('encomendas')}?vista=a_verificar`,
+      to: panelPath('a-verificar'),
     },
     ...(summary.large_holds > 0
       ? [

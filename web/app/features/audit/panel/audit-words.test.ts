@@ -100,13 +100,16 @@ describe('what something was done to', () => {
     ['account.logged_in', 'account', uuid, null, 'Conta …0000abcd', `/dashboard/utilizadores/${uuid}`],
     ['account.logged_in', 'account', 'unknown', null, 'Conta', null],
     ['product.bulk_changed', 'bulk-edit', 'price', null, 'Vários produtos · Preço', null],
+    ['refund.done', 'refund', uuid, null, 'Devolução …0000abcd', `/dashboard/devolucoes/${uuid}`],
+    ['review.decided', 'review', uuid, null, 'Avaliação …0000abcd', `/dashboard/avaliacoes/${uuid}`],
+    ['check.decided', 'payment-check', '12', null, 'Pagamento a verificar 12', '/dashboard/a-verificar/12'],
     [
       'payment.paid',
       'payment',
       uuid,
       { kind: 'order', subject: 'ORD-1' },
       'Pagamento …0000abcd',
-      '/dashboard/encomendas/ORD-1',
+      `/dashboard/pagamentos/${uuid}`,
     ],
     [
       'document.issued',

@@ -38,9 +38,13 @@ function recordOf({ type, subject, before, after }: Parameters<typeof subjectOf>
       return panelPath('produtos', 'importar', id);
     case 'review':
       return panelPath('avaliacoes', id);
-    case 'document':
     case 'payment':
+      return panelPath('pagamentos', id);
     case 'refund':
+      return panelPath('devolucoes', id);
+    case 'payment-check':
+      return panelPath('a-verificar', id);
+    case 'document':
       return orderIn(after) ?? orderIn(before);
     default:
       return null;

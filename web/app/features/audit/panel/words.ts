@@ -2,7 +2,8 @@ import { ROLE_LABELS } from '#core/accounts/abilities.ts';
 import { FIELD_LABELS } from '#core/catalogue/field-labels.ts';
 import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
 import { paymentLifecycle } from '#core/payments/lifecycle.ts';
-import { METHOD_LABELS } from '#core/payments/texts.ts';
+import { CHECK_DECISION_LABELS, CHECK_REASONS } from '#core/payments/rules/check-reasons.ts';
+import { METHOD_LABELS, REFUND_ROUTE_LABELS, REFUND_STATE_LABELS } from '#core/payments/texts.ts';
 import { REVIEW_STATUS_LABELS } from '#core/reviews/values.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -35,6 +36,7 @@ export const SUBJECT_WORDS: Words = {
   import: 'Importação',
   cart: 'Carrinho',
   payment: 'Pagamento',
+  'payment-check': 'Pagamento a verificar',
   refund: 'Devolução',
   order: 'Encomenda',
   printer: 'Impressora',
@@ -53,6 +55,7 @@ export const FACT_WORDS: Words = {
   create: 'A criar',
   email_verified: 'Email confirmado',
   fields: 'Campos',
+  decision: 'Decisão',
   file: 'Ficheiro',
   height: 'Altura',
   hold_until: 'Reservada até',
@@ -69,6 +72,8 @@ export const FACT_WORDS: Words = {
   product_id: 'Produto',
   quantity: 'Quantidade',
   rating: 'Pontuação',
+  reason: 'Motivo',
+  refund_id: 'Devolução',
   refused: 'Recusados',
   rental_months: 'Meses de aluguer',
   role: 'Função',
@@ -82,8 +87,10 @@ export const FACT_WORDS: Words = {
   status: 'Estado',
   stock: 'Stock',
   subject: 'Relativo a',
+  taken_by: 'Passou para',
   total_cents: 'Total',
   tracking_code: 'Código de seguimento',
+  was_paid: 'Já estava paga',
   width: 'Largura',
   // Of an account
   address: 'Morada',
@@ -197,8 +204,9 @@ export const FACT_WORDS: Words = {
   low_stock_days: 'Validade da referência com pouco stock (dias)',
 };
 
-const REFUND_STATES: Words = { requested: 'Pedida', sent: 'Enviada', done: 'Feita', failed: 'Falhada' };
-const ROUTES: Words = { provider: 'Pelo fornecedor de pagamentos', transfer: 'Transferência bancária' };
+const CHECK_REASON_WORDS: Words = Object.fromEntries(
+  Object.entries(CHECK_REASONS).map(([reason, { label }]) => [reason, label]),
+);
 const KINDS: Words = {
   order: 'Encomenda',
   repair: 'Reparação',
@@ -237,8 +245,10 @@ export function valueWords(type: string, fact: string): Words | undefined {
     role: ROLE_LABELS,
     method: METHOD_LABELS,
     payment_method: METHOD_LABELS,
-    state: REFUND_STATES,
-    route: ROUTES,
+    state: REFUND_STATE_LABELS,
+    route: REFUND_ROUTE_LABELS,
+    reason: CHECK_REASON_WORDS,
+    decision: CHECK_DECISION_LABELS,
     sections: FACT_WORDS,
     by: WAYS,
   };

@@ -1,5 +1,8 @@
+import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { AdminOrder } from '#core/orders/contract.ts';
+import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import { eventTitle } from '#core/orders/rules/event-title.ts';
 import { paymentLifecycle } from '#core/payments/lifecycle.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
@@ -7,7 +10,10 @@ import { formatDateTime } from '#core/shared/dates.ts';
 import { ivaLabel } from '#core/shared/iva.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { formatPhone } from '#core/shared/phone.ts';
+import { usePanel } from '../../../panel/context.ts';
+import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -116,11 +122,36 @@ function PaymentStatusBadge({ status }: { status: string }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
+/** To give money back, and what was given back: both are screens of the payments. */
+function Refunding({ order }: { order: AdminOrder }) {
+  const { can } = usePanel();
+  const hasMoney =
+    order.payments.some(({ status }) => status === 'pago' || status === 'devolvido') ||
+    orderLifecycle.facts[order.status].stage !== 'unpaid';
+  if (!hasMoney || !can('payments.read')) return null;
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      {can('payments.refund') && (
+        <Button asChild size="sm" variant="secondary">
+          <Link to={panelPath('devolucoes', 'nova', order.id)}>
+            <Undo2 aria-hidden />
+            Devolver dinheiro
+          </Link>
+        </Button>
+      )}
+      <Button asChild size="sm" variant="ghost">
+        <Link to={`${panelPath('devolucoes')}?q=${encodeURIComponent(order.id)}`}>Ver devoluções</Link>
+      </Button>
+    </div>
+  );
+}
+
 function Payments({ order }: { order: AdminOrder }) {
   if (order.payments.length === 0) {
     return (
       <Section title="Pagamentos">
         <p className="text-muted text-sm">Nenhum pagamento começado.</p>
+        <Refunding order={order} />
       </Section>
     );
   }
@@ -140,6 +171,7 @@ function Payments({ order }: { order: AdminOrder }) {
           </li>
         ))}
       </ul>
+      <Refunding order={order} />
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { BadgeEuro, Hourglass, ShoppingBag, Truck } from 'lucide-react';
+import { Hourglass, ShoppingBag, Truck } from 'lucide-react';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
@@ -24,13 +24,6 @@ export const room: PanelRoom = {
       icon: Truck,
       to: `${panelPath('encomendas')}?vista=por_enviar`,
       words: 'expedir envio',
-    },
-    {
-      label: 'Ver pagamentos a verificar',
-      icon: BadgeEuro,
-      to: `${panelPath('encomendas')}?vista=a_verificar`,
-      words: 'dinheiro reembolso',
-      ability: 'payments.read',
     },
     {
       label: 'Ver reservas grandes por pagar',

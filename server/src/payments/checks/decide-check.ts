@@ -1,0 +1,235 @@
+import type { z } from 'zod';
+import type { decidePaymentCheck as call, PaymentCheckWhole } from '#core/payments/contract.ts';
+import { paymentFailures } from '#core/payments/errors.ts';
+import { CHECK_REASONS, decisionsFor } from '#core/payments/rules/check-reasons.ts';
+import { toEuros } from '#core/shared/money.ts';
+import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Person } from '../../platform/http/caller.ts';
+import { portOf } from '../payable-port.ts';
+import { findPayable, lockPayable, type PayableRow, receiveOutside } from '../payables.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { endRefund } from '../refunds/end-refund.ts';
+import { beginRefund } from '../refunds/request-refund.ts';
+import { findRefund, readRefundSources } from '../refunds/store.ts';
+import { presentCheck } from './list-checks.ts';
+import { type CheckRow, findCheck } from './store.ts';
+
+type Asked = z.output<NonNullable<typeof call.body>>;
+
+/** What was done with the money. */
+interface Done {
+  readonly refund_id: string | null;
+  readonly taken_by: PayableRow | null;
+}
+
+/**
+ * Decides of money that nothing accounted for, once: it goes back (the refund is begun), pays another order, or stays as
+ * it is; always with a note. One transaction for the decision, the money and the audit. Two who decide at once: the
+ * second is told, unless they decided the same (docs/adr/0100).
+ */
+export async function decideCheck(
+  deps: Deps,
+  by: Person,
+  parts: PaymentParts,
+  id: number,
+  asked: Asked,
+): Promise<Result<PaymentCheckWhole>> {
+  return await transact(deps.db, async (tx) => {
+    const seen = await findCheck(tx, id);
+    if (!seen || !(seen.needs_check || seen.decision)) return fail(paymentFailures.check_not_found);
+    const taker = await findTaker(tx, asked);
+    if (!taker.ok) return taker;
+    await lockBoth(tx, [
+      seen.kind && seen.subject ? { ...seen, kind: seen.kind, subject: seen.subject } : null,
+      taker.value,
+    ]);
+    await tx.selectFrom('payment_callbacks').select('id').where('id', '=', id).forUpdate().execute();
+    const check = (await findCheck(tx, id)) ?? seen;
+    if (check.decision) {
+      const isSame = check.decision === asked.decision && check.taken_by === (taker.value?.id ?? null);
+      if (isSame) return ok(presentCheck(check));
+      const who = check.decider ? ` por ${check.decider}` : '';
+      return fail(paymentFailures.check_decided, {
+        detail: `Isto já foi decidido${who} de outra forma. Atualize a página.`,
+      });
+    }
+    if (!check.needs_check || !decisionsFor(check.outcome, check.amount_cents).includes(asked.decision)) {
+      return fail(paymentFailures.check_decision_not_possible);
+    }
+    const done = await carryOut(deps, tx, by, parts, check, asked, taker.value);
+    if (!done.ok) return done;
+    await tx
+      .updateTable('payment_callbacks')
+      .set({
+        needs_check: false,
+        decision: asked.decision,
+        decision_note: asked.note,
+        decided_at: deps.now(),
+        decided_by: by.user.id,
+        refund_id: done.value.refund_id,
+        taken_by: done.value.taken_by?.id ?? null,
+      })
+      .where('id', '=', id)
+      .execute();
+    await audit(tx, by, {
+      type: 'check.decided',
+      subject: { kind: 'payment-check', id: String(id) },
+      before: null,
+      after: {
+        reason: check.outcome,
+        decision: asked.decision,
+        amount_cents: check.amount_cents,
+        subject: check.subject,
+        taken_by: done.value.taken_by?.subject ?? null,
+        refund_id: done.value.refund_id,
+      },
+    });
+    return ok(presentCheck((await findCheck(tx, id)) ?? check));
+  });
+}
+
+function atOrder(failure: Failure): Result<never> {
+  return fail(failure, { errors: [{ path: 'order_id', message: failure.detail }] });
+}
+
+/** The order that the money is to pay; null when it is to pay none. */
+async function findTaker(tx: Tx, { decision, order_id }: Asked): Promise<Result<PayableRow | null>> {
+  if (decision !== 'other_order') return ok(null);
+  if (!order_id) return atOrder(paymentFailures.check_order_needed);
+  const payable = await findPayable(tx, { kind: 'order', subject: order_id });
+  return payable ? ok(payable) : atOrder(paymentFailures.check_order_unknown);
+}
+
+/** Both sales in the order of their numbers, so that two who pass money to and fro never wait in a circle. */
+async function lockBoth(
+  tx: Tx,
+  sales: readonly (Pick<PayableRow, 'kind' | 'subject'> | null)[],
+): Promise<void> {
+  const named = sales.filter((sale) => sale !== null);
+  named.sort((a, b) => (`${a.kind} ${a.subject}` < `${b.kind} ${b.subject}` ? -1 : 1));
+  for (const sale of named) await lockPayable(tx, sale);
+}
+
+async function carryOut(
+  deps: Deps,
+  tx: Tx,
+  by: Person,
+  parts: PaymentParts,
+  check: CheckRow,
+  asked: Asked,
+  taker: PayableRow | null,
+): Promise<Result<Done>> {
+  const cents = check.amount_cents ?? 0;
+  if (asked.decision === 'nothing') return ok({ refund_id: null, taken_by: null });
+  if (asked.decision === 'give_back') {
+    const begun = await giveBack(deps, tx, by, parts, check, asked, cents);
+    return begun.ok ? ok({ refund_id: begun.value, taken_by: null }) : begun;
+  }
+  if (!taker) return fail(paymentFailures.check_order_needed);
+  let refundId: string | null = null;
+  if (CHECK_REASONS[check.outcome].money === 'held') {
+    const passed = await passOn(deps, tx, by, parts, check, taker, cents);
+    if (!passed.ok) return passed;
+    refundId = passed.value;
+  }
+  const paid = await payWith(deps, tx, by, parts, check, taker, cents);
+  return paid.ok ? ok({ refund_id: refundId, taken_by: taker }) : paid;
+}
+
+/** Begins the refund. Money that is on the provider's account alone is first received: it can be given back only then. */
+async function giveBack(
+  deps: Deps,
+  tx: Tx,
+  by: Person,
+  parts: PaymentParts,
+  check: CheckRow,
+  asked: Asked,
+  cents: number,
+): Promise<Result<string>> {
+  const { kind, subject } = check;
+  if (!kind || !subject) return fail(paymentFailures.check_decision_not_possible);
+  const isOutside = CHECK_REASONS[check.outcome].money === 'outside';
+  if (isOutside) await receiveOutside(tx, { kind, subject }, cents);
+  // A payment's own money, else whichever of the sale's covers it.
+  const source = isOutside ? { payment_id: null } : check.payment_id ? { payment_id: check.payment_id } : {};
+  return await beginRefund(deps, tx, by, parts, {
+    kind,
+    subject,
+    ...source,
+    amount: toEuros(cents),
+    reason: asked.note,
+    iban: asked.iban,
+    lines: [],
+    // One that came to nothing may be followed by another.
+    idempotency_key: `check:${check.id}:${check.refund_id ?? 'first'}`,
+  });
+}
+
+/** Takes the money out of the sale that does not owe it. */
+async function passOn(
+  deps: Deps,
+  tx: Tx,
+  by: Person,
+  parts: PaymentParts,
+  check: CheckRow,
+  taker: PayableRow,
+  cents: number,
+): Promise<Result<string>> {
+  const { sale_id: payableId } = check;
+  if (!payableId) return fail(paymentFailures.check_decision_not_possible);
+  if (payableId === taker.id) return atOrder(paymentFailures.check_order_not_owing);
+  const sources = await readRefundSources(tx, payableId);
+  const source = sources.find(
+    ({ payment_id, refundable_cents }) =>
+      refundable_cents >= cents && (check.payment_id === null || payment_id === check.payment_id),
+  );
+  if (!source) return fail(paymentFailures.refund_too_much);
+  const at = deps.now();
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({
+      payable_id: payableId,
+      payment_id: source.payment_id,
+      to_payable_id: taker.id,
+      amount_cents: cents,
+      route: 'order',
+      state: 'sent',
+      reason: `Passado para a encomenda ${taker.subject}`,
+      idempotency_key: `check:${check.id}:${check.refund_id ?? 'first'}`,
+      requested_by: by.user.id,
+      requested_at: at,
+      sent_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const refund = await findRefund(tx, id);
+  if (refund) await endRefund(tx, by, parts.payables, refund, { state: 'done', at });
+  return ok(id);
+}
+
+/** The money pays the order: as if it had come for it. */
+async function payWith(
+  deps: Deps,
+  tx: Tx,
+  by: Person,
+  parts: PaymentParts,
+  check: CheckRow,
+  taker: PayableRow,
+  cents: number,
+): Promise<Result<null>> {
+  const owed = taker.due_cents - taker.paid_cents;
+  if (owed <= 0) return atOrder(paymentFailures.check_order_not_owing);
+  if (cents < owed) return atOrder(paymentFailures.check_amount_short);
+  await receiveOutside(tx, taker, cents);
+  const taken = await portOf(parts.payables, taker.kind).onPaid(tx, by, {
+    subject: taker.subject,
+    paymentId: `check:${check.id}`,
+    amountCents: cents,
+    at: deps.now(),
+  });
+  return taken === 'taken' ? ok(null) : atOrder(paymentFailures.check_order_not_owing);
+}

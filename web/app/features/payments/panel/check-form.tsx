@@ -1,0 +1,165 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { PaymentCheckWhole } from '#core/payments/contract.ts';
+import {
+  CHECK_DECISION_LABELS,
+  CHECK_REASONS,
+  type CheckDecision,
+} from '#core/payments/rules/check-reasons.ts';
+import { refundRoutes } from '#core/payments/rules/refund-route.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { ApiError, api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { RadioCard } from '../../../ui/radio-card.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+function isByProvider({ reason, method }: PaymentCheckWhole): boolean {
+  return CHECK_REASONS[reason].money === 'held' && method !== null && refundRoutes(method)[0] === 'provider';
+}
+
+/** What each decision does, before it is made. */
+function hintOf(decision: CheckDecision, check: PaymentCheckWhole): string {
+  if (decision === 'give_back') {
+    return isByProvider(check)
+      ? 'O fornecedor de pagamentos devolve-o ao cliente.'
+      : 'Fica por fazer uma transferência bancária, que se regista nas devoluções.';
+  }
+  if (decision === 'other_order') return 'O dinheiro paga outra encomenda que ainda não está paga.';
+  return check.reason === 'sem_pagamento'
+    ? 'Por exemplo, o dinheiro foi devolvido na conta do fornecedor. Escreva-o na nota.'
+    : 'Sai da lista e o dinheiro fica onde está. Escreva porquê na nota.';
+}
+
+function consequence(decision: CheckDecision, check: PaymentCheckWhole, order: string): string {
+  const amount = check.amount === null ? '' : formatEuros(check.amount);
+  if (decision === 'give_back') {
+    return isByProvider(check)
+      ? `O fornecedor devolve ${amount} ao cliente, que recebe um email quando o dinheiro for devolvido. Não pode ser desfeito.`
+      : `Fica uma devolução de ${amount} por transferir. O cliente recebe um email quando registar que foi feita.`;
+  }
+  if (decision === 'other_order') {
+    return `A encomenda ${order} fica paga com ${amount} e o seu cliente recebe o email do pagamento. Não pode ser desfeito.`;
+  }
+  return 'Sai da lista e não se mexe em dinheiro nenhum. Ninguém é avisado.';
+}
+
+/** What is to be done about it, and why; asks before it is done. */
+export function CheckForm({ check }: { check: PaymentCheckWhole }) {
+  const client = useQueryClient();
+  const [decision, setDecision] = useState<CheckDecision | null>(null);
+  const [order, setOrder] = useState('');
+  const [iban, setIban] = useState('');
+  const [note, setNote] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isAsking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const show = (found: Readonly<Record<string, string>>) => {
+    setErrors(found);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const decide = useMutation({
+    mutationFn: (chosen: CheckDecision) =>
+      api('POST /api/admin/payment-checks/{id}/decision', {
+        params: { id: Number(check.id) },
+        body: {
+          decision: chosen,
+          note,
+          order_id: chosen === 'other_order' ? order.trim() : null,
+          iban: chosen === 'give_back' ? iban : null,
+        },
+      }),
+    onSuccess: (saved) => {
+      toast.success('Decisão registada.');
+      client.setQueryData([...queryKeys.admin, 'payment-check', check.id], saved);
+      void client.invalidateQueries({ queryKey: queryKeys.admin });
+    },
+    onError: (error) => {
+      setAsking(false);
+      const given = error instanceof ApiError ? (error.problem.errors ?? []) : [];
+      if (given.length === 0) toast.error(refusalText(error, 'Erro ao registar a decisão'));
+      show(Object.fromEntries(given.map(({ path, message }) => [path, message])));
+    },
+  });
+  const submit = () => {
+    const wrong: Record<string, string> = {};
+    if (decision === null) wrong.decision = 'Escolha o que fazer';
+    if (decision === 'other_order' && !order.trim()) wrong.order_id = 'Indique o número da encomenda.';
+    if (!note.trim()) wrong.note = 'Escreva uma nota: quem vier depois precisa de perceber a decisão';
+    if (Object.keys(wrong).length > 0) return show(wrong);
+    setErrors({});
+    setAsking(true);
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="space-y-4 rounded-lg border p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <fieldset className="space-y-2">
+        <legend className="mb-2 font-semibold">O que fazer</legend>
+        {check.decisions.map((value) => (
+          <RadioCard
+            key={value}
+            name="decision"
+            value={value}
+            checked={decision === value}
+            onChange={() => setDecision(value)}
+            label={CHECK_DECISION_LABELS[value]}
+            hint={hintOf(value, check)}
+            {...(errors.decision ? { 'aria-invalid': true, 'aria-describedby': 'check-decision-error' } : {})}
+          />
+        ))}
+        {errors.decision && (
+          <p id="check-decision-error" role="alert" className="font-medium text-sm text-tone-red">
+            {errors.decision}
+          </p>
+        )}
+      </fieldset>
+      {decision === 'other_order' && (
+        <Field label="Número da encomenda" error={errors.order_id} required>
+          <Input
+            maxLength={60}
+            autoComplete="off"
+            value={order}
+            onChange={(event) => setOrder(event.target.value)}
+          />
+        </Field>
+      )}
+      {decision === 'give_back' && !isByProvider(check) && (
+        <Field label="IBAN do cliente" optional error={errors.iban}>
+          <Input
+            maxLength={42}
+            autoComplete="off"
+            value={iban}
+            onChange={(event) => setIban(event.target.value)}
+          />
+        </Field>
+      )}
+      <Field label="Nota" hint="Para quem trabalha na loja; o cliente não a lê." error={errors.note} required>
+        <Textarea rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+      <Button type="submit" isBusy={decide.isPending}>
+        Decidir
+      </Button>
+      <ConfirmDialog
+        open={isAsking && decision !== null}
+        onOpenChange={setAsking}
+        title={decision ? `${CHECK_DECISION_LABELS[decision]}?` : ''}
+        description={decision ? consequence(decision, check, order.trim()) : ''}
+        confirmLabel="Confirmar"
+        tone={decision === 'nothing' ? 'primary' : 'danger'}
+        onConfirm={() => decision && decide.mutateAsync(decision)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createColumnHelper } from '@tanstack/react-table';
+import { CircleCheckBig } from 'lucide-react';
+import { Link, type To, useLocation } from 'react-router';
+import type { PaymentCheck } from '#core/payments/contract.ts';
+import { CHECK_DECISION_LABELS, CHECK_REASONS } from '#core/payments/rules/check-reasons.ts';
+import { formatDateTime } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import type { Columns, features } from '../../../panel/list/data-table.tsx';
+import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListSort } from '../../../panel/list/use-list-sort.ts';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { SaleLink } from './sale-link.tsx';
+
+export const meta = panelMeta('Pagamentos a verificar');
+
+/** The columns that the list can be put in order by. */
+const SORTED = {
+  at: { word: 'data', label: 'Data', kind: 'date' },
+  amount: { word: 'valor', label: 'Valor', kind: 'number' },
+} as const;
+
+function useCheckHref(): (check: PaymentCheck) => To {
+  const { search } = useLocation();
+  return ({ kind, id }) =>
+    kind === 'refund'
+      ? { pathname: panelPath('devolucoes', id) }
+      : { pathname: panelPath('a-verificar', id), search };
+}
+
+function CheckLink({ check }: { check: PaymentCheck }) {
+  return (
+    <Link
+      to={useCheckHref()(check)}
+      preventScrollReset
+      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
+    >
+      {CHECK_REASONS[check.reason].label}
+    </Link>
+  );
+}
+
+function Sale({ check }: { check: PaymentCheck }) {
+  return check.sale ? <SaleLink {...check.sale} /> : <span className="text-muted">Desconhecida</span>;
+}
+
+function State({ check }: { check: PaymentCheck }) {
+  if (!check.decision) return <Badge tone="yellow">Por decidir</Badge>;
+  return <Badge tone="green">{CHECK_DECISION_LABELS[check.decision]}</Badge>;
+}
+
+function amountOf({ amount }: PaymentCheck): string {
+  return amount === null ? '—' : formatEuros(amount);
+}
+
+const column = createColumnHelper<typeof features, PaymentCheck>();
+
+const COLUMNS: Columns<PaymentCheck> = column.columns([
+  column.accessor('at', {
+    header: 'Data',
+    cell: ({ getValue }) => <span className="figures whitespace-nowrap">{formatDateTime(getValue())}</span>,
+  }),
+  column.accessor('reason', {
+    header: 'O que se passa',
+    cell: ({ row }) => <CheckLink check={row.original} />,
+  }),
+  column.accessor('sale', { header: 'De', cell: ({ row }) => <Sale check={row.original} /> }),
+  column.accessor('decision', { header: 'Decisão', cell: ({ row }) => <State check={row.original} /> }),
+  column.accessor('amount', { header: 'Valor', cell: ({ row }) => amountOf(row.original) }),
+]);
+
+/** Money that somebody must decide about: as many as 'Hoje' counts. */
+export default function ChecksScreen() {
+  const { page, read, filter } = useListAddress();
+  const href = useCheckHref();
+  const state = read('estado') === 'decididos' ? 'decided' : 'open';
+  const { sort, sorting } = useListSort(SORTED, '-at');
+  const asked = { state, sort, page } as const;
+  const checks = useQuery({
+    queryKey: [...queryKeys.admin, 'payment-checks', asked],
+    queryFn: ({ signal }) => api('GET /api/admin/payment-checks', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ListScreen
+      title="Pagamentos a verificar"
+      name="a-verificar"
+      query={checks}
+      failure="Erro ao carregar os pagamentos a verificar"
+      empty={
+        state === 'open'
+          ? {
+              icon: CircleCheckBig,
+              title: 'Não há nada a verificar',
+              hint: 'Pagamentos em duplicado, de outro valor, de encomendas canceladas ou desconhecidas aparecem aqui.',
+            }
+          : { icon: CircleCheckBig, title: 'Ainda nada foi decidido', hint: 'O que for decidido fica aqui.' }
+      }
+      filterNames={['estado']}
+      views={[
+        { name: 'Por decidir', search: '' },
+        { name: 'Decididos', search: 'estado=decididos' },
+      ]}
+      filters={
+        <Select
+          aria-label="Estado"
+          className="basis-40 max-sm:grow"
+          value={state === 'decided' ? 'decididos' : ''}
+          onChange={(event) => filter({ estado: event.target.value })}
+        >
+          <option value="">Por decidir</option>
+          <option value="decididos">Decididos</option>
+        </Select>
+      }
+      columns={COLUMNS}
+      main="reason"
+      numbers={['amount']}
+      sorting={sorting}
+      rowId={(check) => `${check.kind}-${check.id}`}
+      href={(check) => href(check)}
+      card={(check) => (
+        <div className="space-y-1">
+          <CheckLink check={check} />
+          <p className="flex items-center justify-between gap-3">
+            <State check={check} />
+            <span className="figures font-bold">{amountOf(check)}</span>
+          </p>
+          <Sale check={check} />
+          <p className="figures text-muted text-sm">{formatDateTime(check.at)}</p>
+        </div>
+      )}
+    />
+  );
+}

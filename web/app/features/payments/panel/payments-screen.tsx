@@ -1,0 +1,170 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createColumnHelper } from '@tanstack/react-table';
+import { CreditCard } from 'lucide-react';
+import { Link, type To, useLocation } from 'react-router';
+import type { ListedPayment } from '#core/payments/contract.ts';
+import { paymentLifecycle } from '#core/payments/lifecycle.ts';
+import { METHOD_LABELS } from '#core/payments/texts.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#core/payments/values.ts';
+import { formatDateTime } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import type { Columns, features } from '../../../panel/list/data-table.tsx';
+import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListSort } from '../../../panel/list/use-list-sort.ts';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { SaleLink } from './sale-link.tsx';
+
+export const meta = panelMeta('Pagamentos');
+
+/** The columns that the list can be put in order by. */
+const SORTED = {
+  created_at: { word: 'data', label: 'Data', kind: 'date' },
+  amount: { word: 'valor', label: 'Valor', kind: 'number' },
+} as const;
+
+function usePaymentHref(): (id: string) => To {
+  const { search } = useLocation();
+  return (id) => ({ pathname: panelPath('pagamentos', id), search });
+}
+
+function PaymentLink({ payment }: { payment: ListedPayment }) {
+  return (
+    <Link
+      to={usePaymentHref()(payment.id)}
+      preventScrollReset
+      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center max-lg:gap-1 lg:block lg:truncate"
+    >
+      {METHOD_LABELS[payment.method]}
+      {payment.reference && <span className="figures font-normal text-muted"> · {payment.reference}</span>}
+    </Link>
+  );
+}
+
+export function PaymentStatusBadge({ status }: Pick<ListedPayment, 'status'>) {
+  const { tone, label } = paymentLifecycle.facts[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+const column = createColumnHelper<typeof features, ListedPayment>();
+
+const COLUMNS: Columns<ListedPayment> = column.columns([
+  column.accessor('created_at', {
+    header: 'Data',
+    cell: ({ getValue }) => <span className="figures whitespace-nowrap">{formatDateTime(getValue())}</span>,
+  }),
+  column.accessor('method', {
+    header: 'Pagamento',
+    cell: ({ row }) => <PaymentLink payment={row.original} />,
+  }),
+  column.accessor('subject', { header: 'De', cell: ({ row }) => <SaleLink {...row.original} /> }),
+  column.accessor('status', {
+    header: 'Estado',
+    cell: ({ getValue }) => <PaymentStatusBadge status={getValue()} />,
+  }),
+  column.accessor('paid_at', {
+    header: 'Recebido',
+    cell: ({ getValue }) => {
+      const at = getValue();
+      return <span className="figures whitespace-nowrap">{at ? formatDateTime(at) : '—'}</span>;
+    },
+  }),
+  column.accessor('amount', { header: 'Valor', cell: ({ getValue }) => formatEuros(getValue()) }),
+]);
+
+/** Every payment that was begun, and what became of it. */
+export default function PaymentsScreen() {
+  const { page, read, filter } = useListAddress();
+  const href = usePaymentHref();
+  const q = read('q') ?? '';
+  const status = PAYMENT_STATUSES.find((value) => value === read('estado'));
+  const method = PAYMENT_METHODS.find((value) => value === read('metodo'));
+  const { sort, sorting } = useListSort(SORTED, '-created_at');
+  const asked = {
+    ...(q ? { q } : {}),
+    ...(status ? { status } : {}),
+    ...(method ? { method } : {}),
+    sort,
+    page,
+  };
+  const payments = useQuery({
+    queryKey: [...queryKeys.admin, 'payments', asked],
+    queryFn: ({ signal }) => api('GET /api/admin/payments', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const isFiltered = Boolean(q || status || method);
+  return (
+    <ListScreen
+      title="Pagamentos"
+      name="pagamentos"
+      query={payments}
+      failure="Erro ao carregar pagamentos"
+      empty={{
+        icon: CreditCard,
+        title: isFiltered ? 'Nenhum pagamento encontrado' : 'Ainda não há pagamentos',
+        hint: isFiltered
+          ? 'Pesquise pelo número inteiro da encomenda, da referência ou do telemóvel.'
+          : 'Os pagamentos que os clientes começam aparecem aqui.',
+      }}
+      searchLabel="Pesquisar por encomenda, referência ou telemóvel"
+      filterNames={['estado', 'metodo']}
+      views={[
+        { name: 'Todos os pagamentos', search: '' },
+        { name: 'À espera do cliente', search: 'estado=pendente' },
+        { name: 'Recebidos', search: 'estado=pago' },
+      ]}
+      filters={
+        <>
+          <Select
+            aria-label="Estado"
+            className="basis-48 max-sm:grow"
+            value={status ?? ''}
+            onChange={(event) => filter({ estado: event.target.value })}
+          >
+            <option value="">Todos os estados</option>
+            {PAYMENT_STATUSES.map((value) => (
+              <option key={value} value={value}>
+                {paymentLifecycle.labels[value]}
+              </option>
+            ))}
+          </Select>
+          <Select
+            aria-label="Método"
+            className="basis-40 max-sm:grow"
+            value={method ?? ''}
+            onChange={(event) => filter({ metodo: event.target.value })}
+          >
+            <option value="">Todos os métodos</option>
+            {PAYMENT_METHODS.map((value) => (
+              <option key={value} value={value}>
+                {METHOD_LABELS[value]}
+              </option>
+            ))}
+          </Select>
+        </>
+      }
+      columns={COLUMNS}
+      main="method"
+      numbers={['amount']}
+      sorting={sorting}
+      rowId={(payment) => payment.id}
+      href={(payment) => href(payment.id)}
+      card={(payment) => (
+        <div className="space-y-1">
+          <PaymentLink payment={payment} />
+          <p className="flex items-center justify-between gap-3">
+            <PaymentStatusBadge status={payment.status} />
+            <span className="figures font-bold">{formatEuros(payment.amount)}</span>
+          </p>
+          <SaleLink {...payment} />
+          <p className="figures text-muted text-sm">{formatDateTime(payment.created_at)}</p>
+        </div>
+      )}
+    />
+  );
+}

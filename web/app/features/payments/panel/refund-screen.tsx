@@ -1,0 +1,168 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Refund } from '#core/payments/contract.ts';
+import { METHOD_LABELS, REFUND_ROUTE_LABELS } from '#core/payments/texts.ts';
+import { formatDateTime } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { usePanel } from '../../../panel/context.ts';
+import { useOverList } from '../../../panel/list/use-list-address.ts';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { RecordPanel } from '../../../panel/record/record-panel.tsx';
+import { panelPath } from '../../../panel/room.ts';
+import { OnlyLook } from '../../../panel/who-may.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { Route } from './+types/refund-screen.ts';
+import { Fact, Facts } from './facts.tsx';
+import { RefundStateBadge } from './refund-state-badge.tsx';
+import { SaleLink } from './sale-link.tsx';
+
+export const meta = panelMeta('Devolução');
+
+type Step = Refund['next'][number];
+
+const STEPS: Readonly<Record<Step, { act: string; title: string; told: string }>> = {
+  sent: {
+    act: 'Transferência pedida ao banco',
+    title: 'A transferência já foi pedida?',
+    told: 'A devolução fica como enviada, à espera de se saber que chegou. O cliente ainda não é avisado.',
+  },
+  done: {
+    act: 'Dinheiro devolvido',
+    title: 'O dinheiro já foi devolvido?',
+    told: 'O cliente recebe um email a dizer que o dinheiro foi devolvido, e os pontos dos artigos são retirados. Não pode ser desfeito.',
+  },
+  failed: {
+    act: 'Não foi devolvido',
+    title: 'A devolução falhou?',
+    told: 'A devolução acaba aqui e o valor volta a poder ser devolvido. O cliente não é avisado.',
+  },
+};
+
+function Steps({ refund }: { refund: Refund }) {
+  const client = useQueryClient();
+  const [note, setNote] = useState('');
+  const [step, setStep] = useState<Step | null>(null);
+  const record = useMutation({
+    mutationFn: (state: Step) =>
+      api('PUT /api/admin/refunds/{id}', { params: { id: refund.id }, body: { state, note } }),
+    onSuccess: (saved) => {
+      toast.success('Devolução registada.');
+      setNote('');
+      client.setQueryData([...queryKeys.admin, 'refund', refund.id], saved);
+      void client.invalidateQueries({ queryKey: queryKeys.admin });
+    },
+    onError: (error) => toast.error(refusalText(error, 'Erro ao registar a devolução')),
+  });
+  if (refund.next.length === 0) return null;
+  return (
+    <section aria-labelledby="refund-steps" className="space-y-3 rounded-lg border p-4">
+      <h3 id="refund-steps" className="font-semibold">
+        O que aconteceu
+      </h3>
+      <Field label="Nota" optional hint="Fica com a devolução; o cliente não a lê.">
+        <Textarea rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {refund.next.map((next) => (
+          <Button
+            key={next}
+            size="sm"
+            variant={next === 'done' ? 'primary' : 'secondary'}
+            onClick={() => setStep(next)}
+          >
+            {STEPS[next].act}
+          </Button>
+        ))}
+      </div>
+      <ConfirmDialog
+        open={step !== null}
+        onOpenChange={() => setStep(null)}
+        title={step ? STEPS[step].title : ''}
+        description={step ? STEPS[step].told : ''}
+        confirmLabel={step ? STEPS[step].act : ''}
+        tone={step === 'failed' ? 'danger' : 'primary'}
+        onConfirm={() => step && record.mutateAsync(step)}
+      />
+    </section>
+  );
+}
+
+/** One refund beside the list: where it stands, and what somebody records of it. */
+export default function RefundScreen({ params: { id } }: Route.ComponentProps) {
+  const { leave } = useOverList(panelPath('devolucoes'));
+  const { can } = usePanel();
+  const query = useQuery({
+    queryKey: [...queryKeys.admin, 'refund', id],
+    queryFn: ({ signal }) => api('GET /api/admin/refunds/{id}', { params: { id }, signal }),
+  });
+  const refund = query.data;
+  return (
+    <RecordPanel
+      query={query}
+      onClose={leave}
+      title={refund ? `Devolução de ${formatEuros(refund.amount)}` : 'Devolução'}
+      description={refund && <RefundStateBadge state={refund.state} />}
+      failure="Não foi possível abrir a devolução"
+    >
+      {(shown) => (
+        <div className="space-y-5">
+          {shown.needs_check && (
+            <Alert tone="warning">
+              {shown.state === 'failed'
+                ? 'O fornecedor recusou devolver. Registe aqui que já viu, ou devolva de outra forma.'
+                : 'Não se sabe se o dinheiro foi devolvido. Confirme na conta do fornecedor e registe aqui.'}
+            </Alert>
+          )}
+          {shown.next.length > 0 &&
+            (can('payments.refund') ? (
+              <Steps refund={shown} />
+            ) : (
+              <OnlyLook ability="payments.refund" act="registar o que aconteceu a esta devolução" />
+            ))}
+          <p className="whitespace-pre-line break-words">{shown.reason}</p>
+          <Facts>
+            <Fact label="De">
+              <SaleLink {...shown} />
+            </Fact>
+            {shown.to_subject && (
+              <Fact label="Passou para">
+                <SaleLink kind={shown.kind} subject={shown.to_subject} />
+              </Fact>
+            )}
+            <Fact label="Por onde">{REFUND_ROUTE_LABELS[shown.route]}</Fact>
+            <Fact label="Recebido por">{shown.method ? METHOD_LABELS[shown.method] : 'Outra forma'}</Fact>
+            {shown.iban && (
+              <Fact label="IBAN">
+                <span className="figures break-all">{shown.iban}</span>
+              </Fact>
+            )}
+            <Fact label="Pedida">
+              <span className="figures">{formatDateTime(shown.requested_at)}</span>
+              {shown.requested_by && ` por ${shown.requested_by}`}
+            </Fact>
+            {shown.sent_at && (
+              <Fact label="Enviada">
+                <span className="figures">{formatDateTime(shown.sent_at)}</span>
+              </Fact>
+            )}
+            {shown.ended_at && (
+              <Fact label={shown.state === 'failed' ? 'Falhou' : 'Feita'}>
+                <span className="figures">{formatDateTime(shown.ended_at)}</span>
+              </Fact>
+            )}
+            {shown.provider_answer && <Fact label="O fornecedor disse">{shown.provider_answer}</Fact>}
+            {shown.note && <Fact label="Nota">{shown.note}</Fact>}
+          </Facts>
+        </div>
+      )}
+    </RecordPanel>
+  );
+}

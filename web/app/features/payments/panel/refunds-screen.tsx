@@ -1,0 +1,151 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createColumnHelper } from '@tanstack/react-table';
+import { Undo2 } from 'lucide-react';
+import { Link, type To, useLocation } from 'react-router';
+import type { Refund } from '#core/payments/contract.ts';
+import { REFUND_ROUTE_LABELS, REFUND_STATE_LABELS } from '#core/payments/texts.ts';
+import { REFUND_STATES } from '#core/payments/values.ts';
+import { formatDateTime } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import type { Columns, features } from '../../../panel/list/data-table.tsx';
+import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListSort } from '../../../panel/list/use-list-sort.ts';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { RefundStateBadge } from './refund-state-badge.tsx';
+import { SaleLink } from './sale-link.tsx';
+
+export const meta = panelMeta('Devoluções');
+
+/** The columns that the list can be put in order by. */
+const SORTED = {
+  requested_at: { word: 'data', label: 'Data', kind: 'date' },
+  amount: { word: 'valor', label: 'Valor', kind: 'number' },
+} as const;
+
+function useRefundHref(): (id: string) => To {
+  const { search } = useLocation();
+  return (id) => ({ pathname: panelPath('devolucoes', id), search });
+}
+
+function RefundLink({ refund }: { refund: Refund }) {
+  return (
+    <Link
+      to={useRefundHref()(refund.id)}
+      preventScrollReset
+      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
+    >
+      {refund.reason}
+    </Link>
+  );
+}
+
+function State({ refund }: { refund: Refund }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <RefundStateBadge state={refund.state} />
+      {refund.needs_check && <Badge tone="red">A verificar</Badge>}
+    </span>
+  );
+}
+
+const column = createColumnHelper<typeof features, Refund>();
+
+const COLUMNS: Columns<Refund> = column.columns([
+  column.accessor('requested_at', {
+    header: 'Data',
+    cell: ({ getValue }) => <span className="figures whitespace-nowrap">{formatDateTime(getValue())}</span>,
+  }),
+  column.accessor('reason', { header: 'Motivo', cell: ({ row }) => <RefundLink refund={row.original} /> }),
+  column.accessor('subject', { header: 'De', cell: ({ row }) => <SaleLink {...row.original} /> }),
+  column.accessor('route', {
+    header: 'Por onde',
+    cell: ({ row }) => <span className="whitespace-nowrap">{REFUND_ROUTE_LABELS[row.original.route]}</span>,
+  }),
+  column.accessor('state', { header: 'Estado', cell: ({ row }) => <State refund={row.original} /> }),
+  column.accessor('amount', { header: 'Valor', cell: ({ getValue }) => formatEuros(getValue()) }),
+]);
+
+/** Money that went back, is on its way, or did not arrive. */
+export default function RefundsScreen() {
+  const { page, read, filter } = useListAddress();
+  const href = useRefundHref();
+  const subject = read('q') ?? '';
+  const state = REFUND_STATES.find((value) => value === read('estado'));
+  const isToCheck = read('vista') === 'a_verificar';
+  const { sort, sorting } = useListSort(SORTED, '-requested_at');
+  const asked = {
+    ...(subject ? { subject } : {}),
+    ...(state ? { state } : {}),
+    ...(isToCheck ? { view: 'to_check' as const } : {}),
+    sort,
+    page,
+  };
+  const refunds = useQuery({
+    queryKey: [...queryKeys.admin, 'refunds', asked],
+    queryFn: ({ signal }) => api('GET /api/admin/refunds', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const isFiltered = Boolean(subject || state || isToCheck);
+  return (
+    <ListScreen
+      title="Devoluções de dinheiro"
+      name="devolucoes"
+      query={refunds}
+      failure="Erro ao carregar devoluções"
+      empty={{
+        icon: Undo2,
+        title: isFiltered ? 'Nenhuma devolução encontrada' : 'Ainda não há devoluções',
+        hint: isFiltered
+          ? 'Pesquise pelo número inteiro da encomenda, ou ajuste os filtros.'
+          : 'Uma devolução começa na encomenda, com «Devolver dinheiro».',
+      }}
+      searchLabel="Pesquisar pelo número da encomenda"
+      filterNames={['estado', 'vista']}
+      views={[
+        { name: 'Todas as devoluções', search: '' },
+        { name: 'Por fazer', search: 'estado=requested' },
+        { name: 'A verificar', search: 'vista=a_verificar' },
+      ]}
+      filters={
+        <Select
+          aria-label="Estado"
+          className="basis-44 max-sm:grow"
+          value={state ?? ''}
+          onChange={(event) => filter({ estado: event.target.value })}
+        >
+          <option value="">Todos os estados</option>
+          {REFUND_STATES.map((value) => (
+            <option key={value} value={value}>
+              {REFUND_STATE_LABELS[value]}
+            </option>
+          ))}
+        </Select>
+      }
+      columns={COLUMNS}
+      main="reason"
+      numbers={['amount']}
+      sorting={sorting}
+      rowId={(refund) => refund.id}
+      href={(refund) => href(refund.id)}
+      card={(refund) => (
+        <div className="space-y-1">
+          <RefundLink refund={refund} />
+          <p className="flex items-center justify-between gap-3">
+            <State refund={refund} />
+            <span className="figures font-bold">{formatEuros(refund.amount)}</span>
+          </p>
+          <SaleLink {...refund} />
+          <p className="figures text-muted text-sm">
+            {formatDateTime(refund.requested_at)} · {REFUND_ROUTE_LABELS[refund.route]}
+          </p>
+        </div>
+      )}
+    />
+  );
+}

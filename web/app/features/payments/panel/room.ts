@@ -1,0 +1,62 @@
+import { BadgeEuro, CreditCard, Undo2 } from 'lucide-react';
+import { type PanelRoom, panelPath } from '../../../panel/room.ts';
+
+const FILES = 'features/payments/panel';
+
+/** Money that somebody must decide about. */
+export const checks: PanelRoom = {
+  ability: 'payments.read',
+  entry: {
+    label: 'A verificar',
+    icon: BadgeEuro,
+    group: 'sales',
+    path: 'a-verificar',
+    words: 'pagamentos duplicado dinheiro decidir',
+  },
+  screens: [
+    { path: 'a-verificar', file: `${FILES}/checks-screen.tsx` },
+    { path: 'a-verificar/:id', file: `${FILES}/check-screen.tsx`, over: 'a-verificar' },
+  ],
+  acts: [
+    {
+      label: 'Ver pagamentos a verificar',
+      icon: BadgeEuro,
+      to: panelPath('a-verificar'),
+      words: 'dinheiro reembolso',
+    },
+  ],
+};
+
+/** Every payment, whatever became of it. */
+export const payments: PanelRoom = {
+  ability: 'payments.read',
+  entry: {
+    label: 'Pagamentos',
+    icon: CreditCard,
+    group: 'sales',
+    path: 'pagamentos',
+    words: 'multibanco mb way cofidis referência',
+  },
+  screens: [
+    { path: 'pagamentos', file: `${FILES}/payments-screen.tsx` },
+    { path: 'pagamentos/:id', file: `${FILES}/payment-screen.tsx`, over: 'pagamentos' },
+  ],
+};
+
+/** Money that goes back. */
+export const refunds: PanelRoom = {
+  ability: 'payments.read',
+  entry: {
+    label: 'Devoluções',
+    icon: Undo2,
+    group: 'sales',
+    path: 'devolucoes',
+    words: 'reembolso dinheiro devolver',
+  },
+  screens: [
+    { path: 'devolucoes', file: `${FILES}/refunds-screen.tsx` },
+    { path: 'devolucoes/nova/:order', file: `${FILES}/new-refund-screen.tsx`, over: 'devolucoes' },
+    { path: 'devolucoes/:id', file: `${FILES}/refund-screen.tsx`, over: 'devolucoes' },
+  ],
+  names: { nova: 'Nova devolução' },
+};
