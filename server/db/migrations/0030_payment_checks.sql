@@ -1,4 +1,6 @@
 -- What somebody of the shop decided about money that nothing accounted for (docs/adr/0100).
+-- the release before: writes no decision, so the conditions hold for its rows; told again of one that was decided on the
+-- new release it fails, answers no 200, as before, and the provider tells it again.
 ALTER TABLE payment_callbacks
   -- how much it is about; null: it does not say
   ADD COLUMN amount_cents integer CHECK (amount_cents >= 0),
@@ -27,6 +29,7 @@ CREATE INDEX payment_callbacks_decider ON payment_callbacks (decided_by) WHERE d
 CREATE INDEX payment_callbacks_decisions ON payment_callbacks (decided_at DESC) WHERE decided_at IS NOT NULL;
 
 -- Money may also leave a sale for another one: order.
+-- the release before: writes the routes provider and transfer alone, with their payment as they always had it.
 ALTER TABLE refunds
   DROP CONSTRAINT refunds_route_check,
   DROP CONSTRAINT refunds_check,
