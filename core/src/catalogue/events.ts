@@ -25,6 +25,9 @@ export const catalogueEvents = {
   'product.archived': defineEvent('product', 'Produto arquivado', { before: facts, after: facts }),
   'product.restored': defineEvent('product', 'Produto reposto à venda', { before: facts, after: facts }),
   'product.deleted': defineEvent('product', 'Produto eliminado', { before: facts }),
+  'product.pictures_retried': defineEvent('bulk-edit', 'Imagens de outros sites pedidas outra vez', {
+    after: z.strictObject({ retried: z.number().int() }),
+  }),
   /** Named by what was done; each product's history says the rest. */
   'product.bulk_changed': defineEvent('bulk-edit', 'Vários produtos alterados', {
     after: z.strictObject({

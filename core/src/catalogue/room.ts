@@ -3,11 +3,12 @@ import * as adminContract from './admin-contract.ts';
 import * as contract from './contract.ts';
 import { catalogueEvents } from './events.ts';
 import * as marginContract from './margin-contract.ts';
+import * as pictureContract from './picture-contract.ts';
 
 /** What the shop sells. */
 export const catalogueRoom = defineRoom({
   name: 'catalogue',
-  contracts: [contract, adminContract, marginContract],
+  contracts: [contract, adminContract, marginContract, pictureContract],
   // `products`: any list of products; `product:<id>`: that product's own page.
   topics: ['products', 'product:'],
   events: catalogueEvents,

@@ -23,6 +23,21 @@ export const imageFailures = defineFailures({
     title: 'Imagem danificada',
     detail: 'A imagem está danificada e não pode ser lida.',
   },
+  site_forbidden: {
+    status: 422,
+    title: 'Endereço recusado',
+    detail: 'O endereço da imagem não é de um site público em https://.',
+  },
+  site_refused: {
+    status: 422,
+    title: 'Imagem não encontrada',
+    detail: 'O site não deu a imagem: o endereço mudou ou não é público.',
+  },
+  site_silent: {
+    status: 422,
+    title: 'Site sem resposta',
+    detail: 'O site da imagem não respondeu a tempo.',
+  },
   odd_shape: {
     status: 422,
     title: 'Imagem demasiado comprida',

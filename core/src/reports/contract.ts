@@ -19,6 +19,8 @@ export const adminSummary = defineCall({
     payments_to_check: z.number().int(),
     /** 1 when the last backup is older than wanted. */
     late_backups: z.number().int(),
+    /** Pictures of other sites that could not be copied into the shop. */
+    pictures_failed: z.number().int(),
     /** Unpaid orders that keep much of a product from others. */
     large_holds: z.number().int(),
   }),

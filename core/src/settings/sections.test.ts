@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from './defaults.ts';
 import { FALLBACK_SETTINGS } from './fallback-settings.ts';
 import { publicSettings } from './rules/public-settings.ts';
 import { touchedSections } from './rules/touched-sections.ts';
+import { picture } from './sections/fields.ts';
 import { SECRET_NAMES, SECTION_NAMES, SECTIONS } from './sections.ts';
 
 const usable = { isSimulated: false, multibanco: true, mbway: true, cofidis: true };
@@ -16,6 +17,15 @@ test.each(SECTIONS.map((section) => [section.name, section] as const))(
     expect(fields.filter((field) => Object.hasOwn(section.secrets.shape, field))).toEqual([]);
   },
 );
+
+test.each([
+  ['/ficheiros/images/a/800.webp', '/ficheiros/images/a/800.webp'],
+  ['', null],
+  [null, null],
+  ['https://outro.example/logo.png', null],
+])('the picture %j is %j: pages show the shop’s own alone', (given, kept) => {
+  expect(picture.parse(given)).toBe(kept);
+});
 
 test('no two sections have a name, a group or a place in common', () => {
   const groups = SECTIONS.flatMap(({ group }) => group ?? []);

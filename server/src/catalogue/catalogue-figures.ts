@@ -1,9 +1,20 @@
 import { LOW_STOCK } from '#core/catalogue/values.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** Products that are not archived, and those of them with few left. */
-export async function readCatalogueFigures(db: Db): Promise<{ products: number; low_stock: number }> {
-  return await db
+type CatalogueFigures = {
+  readonly products: number;
+  readonly low_stock: number;
+  readonly pictures_failed: number;
+};
+
+/** Products that are not archived, those of them with few left, and pictures that could not be copied. */
+export async function readCatalogueFigures(db: Db): Promise<CatalogueFigures> {
+  const { pictures_failed } = await db
+    .selectFrom('remote_pictures')
+    .where('state', '=', 'failed')
+    .select(({ fn }) => fn.countAll<number>().as('pictures_failed'))
+    .executeTakeFirstOrThrow();
+  const counted = await db
     .selectFrom('products')
     .where('archived_at', 'is', null)
     .select(({ fn }) => [
@@ -11,4 +22,5 @@ export async function readCatalogueFigures(db: Db): Promise<{ products: number; 
       fn.countAll<number>().filterWhere('stock', '<=', LOW_STOCK).as('low_stock'),
     ])
     .executeTakeFirstOrThrow();
+  return { ...counted, pictures_failed };
 }

@@ -48,6 +48,8 @@ async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<Product
             'product_images.height',
           ])
           .whereRef('product_images.product_id', '=', 'products.id')
+          // Only the shop's own: others are on their way into its files (remote-pictures.ts).
+          .where('product_images.url', 'like', '/%')
           .orderBy('product_images.position'),
       ).as('images'),
     ])

@@ -73,7 +73,10 @@ export function selectCards(db: Db) {
             'product_images.height',
           ])
           .whereRef('product_images.product_id', '=', 'products.id')
-          .where('product_images.position', '=', 0),
+          // Only the shop's own: others are on their way into its files (remote-pictures.ts).
+          .where('product_images.url', 'like', '/%')
+          .orderBy('product_images.position')
+          .limit(1),
       ).as('image'),
     ]);
 }

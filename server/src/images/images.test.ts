@@ -186,7 +186,10 @@ test('a day later the sweep takes what nothing refers to, and leaves what produc
       images: [onProduct],
     }),
   });
-  expect(await made.json()).toMatchObject({ images: [{ url: onProduct, width: 50, height: 50 }] });
+  expect(await made.json()).toMatchObject({
+    images: [onProduct],
+    pictures: [{ url: onProduct, width: 50, height: 50 }],
+  });
   await shop.db
     .insertInto('settings')
     .values({ id: 1, data: JSON.stringify({ company_logo: inSettings }) })

@@ -5,7 +5,7 @@ import type { ImageKind } from '#core/images/contract.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Person } from '../platform/http/caller.ts';
+import { type By, personId } from '../platform/http/caller.ts';
 import { encodeImage } from './encode-image.ts';
 import { imageAddress } from './image-address.ts';
 
@@ -29,7 +29,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function storeImage(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
-  by: Person,
+  by: By,
   { bytes, kind }: { readonly bytes: Buffer; readonly kind: ImageKind },
 ): Promise<Result<{ url: string; width: number; height: number }>> {
   const encoded = await inTurn(() => encodeImage(bytes));
@@ -46,7 +46,7 @@ export async function storeImage(
         width,
         height,
         bytes: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
-        uploaded_by: by.user.id,
+        uploaded_by: personId(by),
         created_at: now,
         used_at: now,
       })

@@ -7,11 +7,13 @@ import {
   type FlatProduct,
   fieldLabel,
   findField,
+  IMAGE_FIELDS,
 } from '#core/imports/fields.ts';
 import type { Mapping } from '#core/imports/rules/guess-mapping.ts';
 import { type Judgement, judgeRow, type RowCells, type RowError } from '#core/imports/rules/judge-row.ts';
 import { writeCell } from '#core/imports/rules/write-cell.ts';
 import { formatEuros } from '#core/shared/money.ts';
+import { findFetched } from '../catalogue/remote-pictures.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type ExistingProduct, findExisting } from './existing-products.ts';
 import { type CellMapper, cellMapper } from './map-cells.ts';
@@ -44,7 +46,10 @@ export class RowJudge {
 
   /** Judges the next rows against the shop as it is now. */
   async judge(db: Db, rows: readonly FileRow[]): Promise<JudgedRow[]> {
-    const mapped = rows.map((row) => ({ line: row.line, cells: this.#map(row.cells) }));
+    const mapped = await withOwnPictures(
+      db,
+      rows.map((row) => ({ line: row.line, cells: this.#map(row.cells) })),
+    );
     const text = (cells: RowCells, key: FieldKey) => cellText(cells[key] ?? null);
     const skus = mapped.flatMap(({ cells }) => skuOf(cells) ?? []);
     const ids = mapped.map(({ cells }) => text(cells, 'id').toLowerCase()).filter((id) => UUID.test(id));
@@ -94,6 +99,27 @@ export class RowJudge {
     }
     return errors;
   }
+}
+
+/** Pictures that were copied into the shop before are the shop's own: a file that is imported again changes none. */
+async function withOwnPictures<Row extends { readonly cells: RowCells }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  const addressIn = (cells: RowCells, key: FieldKey) => cellText(cells[key] ?? null).trim();
+  const urls = rows.flatMap(({ cells }) =>
+    IMAGE_FIELDS.map((key) => addressIn(cells, key)).filter((url) => url.startsWith('https://')),
+  );
+  const own = await findFetched(db, urls);
+  if (own.size === 0) return rows;
+  return rows.map((row) => {
+    const cells = { ...row.cells };
+    for (const key of IMAGE_FIELDS) {
+      const address = own.get(addressIn(cells, key));
+      if (address) cells[key] = address;
+    }
+    return { ...row, cells };
+  });
 }
 
 function skuOf(cells: RowCells): string | null {

@@ -2,7 +2,7 @@ import { type Cell, cellText, quoteCell, type Reading } from '../cell.ts';
 
 /**
  * The address of a picture: the shop's own (`/ficheiros/…`) or an absolute https one, at most 500 characters. It is
- * kept as given and never fetched.
+ * kept as given; the shop copies the picture into its own files later (docs/adr/0052).
  */
 export function readImage(cell: Cell): Reading<string> {
   const text = cellText(cell);

@@ -11,5 +11,5 @@ export const link = line(500).regex(
   'Indique um endereço que comece por / ou https://',
 );
 
-/** Address of a picture; empty means none. */
-export const picture = link.transform((url) => url || null).nullable();
+/** Address of a picture of the shop's own; empty means none, and so do other sites', which no page may show. */
+export const picture = link.transform((url) => (url.startsWith('/') ? url : null)).nullable();

@@ -33,6 +33,8 @@ export const scenarios: Scenarios = {
     await shop.owner.call('POST', `/api/admin/products/${id}/archive`);
     return await shop.owner.call('POST', `/api/admin/products/${id}/restore`);
   },
+  'POST /api/admin/products/remote-pictures/retry': ({ owner }) =>
+    owner.call('POST', '/api/admin/products/remote-pictures/retry'),
   'POST /api/admin/products/bulk': async (shop) =>
     await shop.owner.call('POST', '/api/admin/products/bulk', {
       ids: [await newProduct(shop), await newProduct(shop)],

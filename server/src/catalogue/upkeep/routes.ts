@@ -1,6 +1,7 @@
 import * as contract from '#core/catalogue/admin-contract.ts';
 import { catalogueFailures } from '#core/catalogue/errors.ts';
 import * as margins from '#core/catalogue/margin-contract.ts';
+import * as pictures from '#core/catalogue/picture-contract.ts';
 import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mount } from '../../platform/http/mount.ts';
@@ -15,6 +16,7 @@ import { presentProduct } from './present-product.ts';
 import { listPricingAlerts, readPricingAlert } from './pricing-alerts.ts';
 import { readProductHistory } from './product-history.ts';
 import { readProduct } from './product-state.ts';
+import { readRemotePictures, retryRemotePictures } from './remote-pictures.ts';
 import { updateProduct } from './update-product.ts';
 
 /** Puts the upkeep of products on the API. */
@@ -27,6 +29,10 @@ export function upkeepRoutes(routes: Routes, deps: Deps): void {
     ok(await listPricingAlerts(deps.db, query.page, deps.now())),
   );
   mount(routes, margins.getPricingAlert, ({ params }) => readPricingAlert(deps.db, params.id, deps.now()));
+  mount(routes, pictures.listRemotePictures, async ({ query }) =>
+    ok(await readRemotePictures(deps, query.page)),
+  );
+  mount(routes, pictures.retryRemotePictures, ({ by }) => retryRemotePictures(deps, by));
   mount(routes, contract.duplicateProduct, ({ params, by }) => duplicateProduct(deps, by, params.id));
   mount(routes, contract.archiveProduct, ({ params, by }) => archiveProduct(deps, by, params.id));
   mount(routes, contract.restoreProduct, ({ params, by }) => restoreProduct(deps, by, params.id));

@@ -468,6 +468,18 @@ export interface Refunds {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RemotePictures {
+  address: string | null;
+  created_at: Generated<Timestamp>;
+  failure: string | null;
+  height: number | null;
+  next_at: Timestamp;
+  state: string;
+  tries: Generated<number>;
+  url: string;
+  width: number | null;
+}
+
 export interface RemovedProducts {
   brand: string | null;
   category: string;
@@ -595,6 +607,7 @@ export interface DB {
   rate_limits: RateLimits;
   refund_lines: RefundLines;
   refunds: Refunds;
+  remote_pictures: RemotePictures;
   removed_products: RemovedProducts;
   reviews: Reviews;
   sessions: Sessions;

@@ -21,8 +21,8 @@ export function contentPolicy(html: string): string {
     "default-src 'self'",
     ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    // Products may show their makers' pictures, from the makers' own addresses.
-    "img-src 'self' data: blob: https:",
+    // Pictures of other sites are copied into the shop's own files first (docs/adr/0052).
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

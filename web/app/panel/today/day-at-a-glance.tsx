@@ -1,4 +1,4 @@
-import { BadgeEuro, Hourglass, type LucideIcon, PackageMinus, Truck } from 'lucide-react';
+import { BadgeEuro, Hourglass, ImageOff, type LucideIcon, PackageMinus, Truck } from 'lucide-react';
 import { Link } from 'react-router';
 import { classes } from '../../ui/classes.ts';
 import { panelPath } from '../room.ts';
@@ -32,6 +32,19 @@ function tasks(summary: Summary): Task[] {
             count: summary.large_holds,
             label: summary.large_holds === 1 ? 'reserva grande por pagar' : 'reservas grandes por pagar',
             to: `${panelPath('encomendas')}?vista=reservas`,
+          },
+        ]
+      : []),
+    ...(summary.pictures_failed > 0
+      ? [
+          {
+            icon: ImageOff,
+            count: summary.pictures_failed,
+            label:
+              summary.pictures_failed === 1
+                ? 'imagem de outro site por copiar'
+                : 'imagens de outros sites por copiar',
+            to: panelPath('produtos', 'imagens'),
           },
         ]
       : []),

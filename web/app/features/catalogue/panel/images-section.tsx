@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ImageDown, ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { MAX_IMAGES } from '#core/catalogue/values.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -14,6 +14,11 @@ interface Props {
   images: readonly FormImage[];
   error: string | undefined;
   onChange: (update: (images: readonly FormImage[]) => readonly FormImage[]) => void;
+}
+
+/** A picture that is not in the shop's own files yet: no page shows pictures of other sites. */
+function isElsewhere(url: string): boolean {
+  return url.startsWith('https://');
 }
 
 function moved(images: readonly FormImage[], from: number, to: number): readonly FormImage[] {
@@ -65,15 +70,26 @@ export function ImagesSection({ images, error, onChange }: Props) {
               dragged === i && 'border-action opacity-70',
             )}
           >
-            <Picture
-              src={image.url}
-              sizes="64px"
-              alt=""
-              width={64}
-              height={64}
-              className="size-16 shrink-0 cursor-grab rounded-sm bg-sunken object-contain"
-            />
+            {isElsewhere(image.url) ? (
+              <span className="flex size-16 shrink-0 cursor-grab items-center justify-center rounded-sm bg-sunken">
+                <ImageDown aria-hidden className="size-6 text-muted" />
+              </span>
+            ) : (
+              <Picture
+                src={image.url}
+                sizes="64px"
+                alt=""
+                width={64}
+                height={64}
+                className="size-16 shrink-0 cursor-grab rounded-sm bg-sunken object-contain"
+              />
+            )}
             <div className="min-w-0 flex-1">
+              {isElsewhere(image.url) && (
+                <p className="break-all text-muted text-xs">
+                  Por copiar de {image.url}; o estado está em Produtos › Imagens de outros sites.
+                </p>
+              )}
               <Input
                 aria-label={`Texto alternativo da imagem ${i + 1}`}
                 placeholder="O que a imagem mostra"

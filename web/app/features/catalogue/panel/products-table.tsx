@@ -82,7 +82,7 @@ function Stock({ product }: { product: AdminProduct }) {
 
 function Name({ product }: { product: AdminProduct }) {
   const { href } = useGiven();
-  const [image] = product.images;
+  const image = product.images.find((url) => url.startsWith('/'));
   return (
     <div className="flex min-w-0 items-center gap-3">
       <span className="flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-sm border bg-surface lg:size-9">

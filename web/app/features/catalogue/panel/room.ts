@@ -1,4 +1,4 @@
-import { Package, PackageMinus, PackagePlus, Scale } from 'lucide-react';
+import { ImageDown, Package, PackageMinus, PackagePlus, Scale } from 'lucide-react';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
@@ -17,9 +17,10 @@ export const room: PanelRoom = {
   screens: [
     { path: 'produtos', file: `${FILES}/products-screen.tsx` },
     { path: 'produtos/margens', file: `${FILES}/margins-screen.tsx`, over: 'produtos' },
+    { path: 'produtos/imagens', file: `${FILES}/remote-pictures-screen.tsx`, over: 'produtos' },
     { path: 'produtos/:id', file: `${FILES}/product-screen.tsx`, over: 'produtos' },
   ],
-  names: { novo: 'Novo', margens: 'Alertas de margem' },
+  names: { novo: 'Novo', margens: 'Alertas de margem', imagens: 'Imagens de outros sites' },
   acts: [
     {
       label: 'Novo produto',
@@ -33,6 +34,12 @@ export const room: PanelRoom = {
       icon: PackageMinus,
       to: `${panelPath('produtos')}?ver=baixo`,
       words: 'encomendar fornecedor',
+    },
+    {
+      label: 'Imagens de outros sites',
+      icon: ImageDown,
+      to: panelPath('produtos', 'imagens'),
+      words: 'fotografias falhadas importação',
     },
     { label: 'Alertas de margem', icon: Scale, to: panelPath('produtos', 'margens'), words: 'custo lucro' },
   ],
