@@ -133,7 +133,7 @@ test('who waits for a product is written to, once, when there is stock again', a
   expect(restocked.ok()).toBe(true);
   const mails = async () => {
     const outbox = await request.get('/api/admin/outbox', { headers, params: { q: email } });
-    return ((await outbox.json()) as { total: number }).total;
+    return ((await outbox.json()) as unknown[]).length;
   };
   // By itself the shop looks each minute, maybe at this moment.
   await runJob(request, 'stock-alerts.send');

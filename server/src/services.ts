@@ -1,5 +1,6 @@
 import type { CatalogueQuery, ProductCard, ProductDetail, ProductPage } from '#core/catalogue/contract.ts';
 import type {
+  Counterparts,
   Printer,
   PrinterBrand,
   PrinterPage,
@@ -42,6 +43,8 @@ export interface PageServices {
   printersOfProduct(
     product: Pick<ProductDetail, 'id' | 'brand' | 'compatible_printers'>,
   ): Promise<{ name: string; slug: string | null }[]>;
+  /** Beside an original its compatibles, beside a compatible its originals; null where there is nothing to compare. */
+  counterparts(product: ProductDetail): Promise<Counterparts | null>;
   /** Slug of every printer with something on sale, for the site map. */
   printerAddresses(): Promise<string[]>;
   /** Address of the shop, without trailing slash, for canonical links. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { catalogueQuery } from '#core/catalogue/contract.ts';
+import { COMPARISON_PARAMETERS } from '#core/catalogue/rules/comparison.ts';
 import { buildApp } from './app.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import { changeFollower } from './catalogue/search/follow-changes.ts';
@@ -204,7 +205,7 @@ async function openFloors(
     shopGauges(parts),
   );
   // `impressora`: the model chosen in the finder's form.
-  const knownQuery = new Set([...Object.keys(catalogueQuery.shape), 'impressora']);
+  const knownQuery = new Set([...Object.keys(catalogueQuery.shape), 'impressora', ...COMPARISON_PARAMETERS]);
   const app = buildApp(deps, {
     parts,
     guards: { monitor, isFull: () => disk.isFull },

@@ -13,6 +13,7 @@ export default [
     index('routes/home.tsx'),
     route('produtos', 'routes/products.tsx'),
     route('produtos/:id', 'routes/product.tsx'),
+    route('comparar', 'routes/compare.tsx'),
     route('impressoras', 'routes/printers.tsx'),
     route('impressoras/:slug', 'routes/printer.tsx'),
     route('carrinho', 'routes/cart.tsx'),

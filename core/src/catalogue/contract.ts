@@ -53,6 +53,8 @@ export const productCard = z.object({
   sku: z.string().nullable(),
   color_symbol: z.enum(COLOR_SYMBOLS).nullable(),
   grade: z.string().nullable(),
+  /** Of consumables: who made it; null of other goods and where nobody said. */
+  consumable_type: z.enum(CONSUMABLE_TYPES).nullable(),
   stock: z.number().int(),
   price: euros,
   pricing: priceView,
@@ -86,7 +88,6 @@ export const productDetail = productCard.extend({
   gtin: z.string().nullable(),
   /** Euros without IVA before the campaign; null without one. */
   originalPrice: euros.nullable(),
-  consumable_type: z.enum(CONSUMABLE_TYPES).nullable(),
   promises,
   features: z.array(z.string()),
   compatible_printers: z.array(z.string()),
@@ -131,6 +132,7 @@ export const catalogueQuery = z.object({
   grau: several,
   cor: several,
   rendimento: several,
+  consumivel: several,
   cpu: several,
   ram: several,
   disco: several,

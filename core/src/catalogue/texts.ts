@@ -129,6 +129,7 @@ export const FACET_LABELS = {
   estado: 'Estado',
   grau: 'Grau',
   cor: 'Cor',
+  consumivel: 'Original ou compatível',
   rendimento: 'Rendimento',
   cpu: 'Processador',
   ram: 'Memória',

@@ -40,6 +40,20 @@ export const supply = z.object({
 });
 export type Supply = z.output<typeof supply>;
 
+/** What stands beside a consumable to compare: beside an original its compatibles, beside a compatible its originals. */
+export const counterparts = z.object({
+  kind: z.enum(['original', 'compativel']),
+  /** What a page of the product itself costs: euros with IVA, to a thousandth. */
+  own_per_page: z.number().nullable(),
+  items: z.array(
+    supply.extend({
+      /** What the compatible saves on each page beside the original, whole %; null where it does not or nobody knows. */
+      saved_percent: z.number().int().nullable(),
+    }),
+  ),
+});
+export type Counterparts = z.output<typeof counterparts>;
+
 /** One of each colour, chosen by price among what is in stock. */
 export const supplySet = z.object({
   kind: z.enum(['original', 'compativel']),

@@ -13,11 +13,3 @@ export const printerTexts = {
   reordered: (count: number, isAsBefore: boolean) =>
     `${printerTexts.setAdded(count)}, ${isAsBefore ? 'como da última vez' : 'o conjunto completo mais barato'}`,
 } as const;
-
-/** How a consumable is made, as its group on a printer's page is headed. */
-export const CONSUMABLE_TYPE_LABELS = {
-  original: 'Originais',
-  compativel: 'Compatíveis',
-  generico: 'Genéricos',
-  recondicionado: 'Recondicionados',
-} as const;

@@ -115,6 +115,7 @@ describe('what comes from outside', () => {
       'subcategoria',
       'marca',
       'grau',
+      'consumivel',
       'rendimento',
       'cpu',
       'ram',
@@ -211,7 +212,7 @@ describe('a product', () => {
     // The tiles say what the table and the dated sentence say.
     expect(product.promises.guarantee).toBe(product.specifications.Garantia);
     const day = /(\d+) de (\p{L}{3})/u.exec(product.delivery_promise ?? '');
-    expect(product.promises.delivery).toContain(`${day?.[1]} ${day?.[2]}`);
+    expect(product.promises.delivery).toContain(`${day?.[1]}\u00a0${day?.[2]}`);
     expect(product.promises.returns).toBe('14 dias');
     expect(await names({ q: 'i7-1355u' })).toEqual(['Portátil de prova']);
     expect(await names({ q: '1,4 kg' })).toContain('Portátil de prova');
@@ -227,6 +228,8 @@ describe('a product', () => {
     });
     await index.refresh([id]);
     expect(await names({ q: '5601234567890' })).toEqual(['Toner com código']);
+    expect(await names({ consumivel: 'compativel' })).toEqual(['Toner com código']);
+    expect(await names({ consumivel: 'original' })).toEqual([]);
     const found = await getProduct(test.db, id, now);
     expect(found).toMatchObject({
       ok: true,

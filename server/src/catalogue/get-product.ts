@@ -88,7 +88,6 @@ async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<Product
     specification_rows: rows,
     gtin: gtinOf(blocks.consumable_specs?.barcode),
     originalPrice: card.pricing.original_net,
-    consumable_type: blocks.consumable_specs?.consumable_type ?? null,
     promises,
     features: row.features,
     compatible_printers: row.compatible_printers,

@@ -7,11 +7,12 @@ import {
   CATEGORY_LABELS,
   COLOR_LABELS,
   CONDITION_LABELS,
+  CONSUMABLE_LABELS,
   FACET_LABELS,
   labelIn,
   subcategoryLabel,
 } from '#core/catalogue/texts.ts';
-import { GRADES } from '#core/catalogue/values.ts';
+import { CONSUMABLE_TYPES, GRADES } from '#core/catalogue/values.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -83,10 +84,12 @@ const VALUE_LABELS: Partial<Record<TextFacet, (value: string) => string>> = {
   subcategoria: subcategoryLabel,
   estado: (value) => labelIn(CONDITION_LABELS, value),
   cor: (value) => labelIn(COLOR_LABELS, value),
+  consumivel: (value) => labelIn(CONSUMABLE_LABELS, value),
 };
 
 /** Facets whose values have an order of their own. */
 const OWN_ORDER: Partial<Record<TextFacet, (value: string) => number>> = {
+  consumivel: (value) => (CONSUMABLE_TYPES as readonly string[]).indexOf(value),
   grau: (value) => (GRADES as readonly string[]).indexOf(value),
   rendimento: (value) => YIELD_RANGES.indexOf(value),
   ram: (value) => Number.parseInt(value, 10),

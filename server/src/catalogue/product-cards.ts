@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { z } from 'zod';
 import type { ProductCard } from '#core/catalogue/contract.ts';
 import { currentPrice } from '#core/catalogue/rules/campaign.ts';
 import { priceView } from '#core/catalogue/rules/price-view.ts';
-import type { Category, ColorSymbol, Condition } from '#core/catalogue/values.ts';
+import { type Category, CONSUMABLE_TYPES, type ColorSymbol, type Condition } from '#core/catalogue/values.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -49,6 +50,9 @@ const GRADE = sql<string | null>`coalesce(
   products.spec_blocks -> 'desktop_specs' ->> 'grade',
   products.spec_blocks -> 'printer_specs' ->> 'grade')`;
 
+const CONSUMABLE_TYPE = sql<string | null>`products.spec_blocks -> 'consumable_specs' ->> 'consumable_type'`;
+const consumableType = z.enum(CONSUMABLE_TYPES).nullable().catch(null);
+
 /** Query of what a card shows; callers add which products. */
 export function selectCards(db: Db) {
   return db
@@ -56,6 +60,7 @@ export function selectCards(db: Db) {
     .select([...COLUMNS])
     .select((eb) => [
       GRADE.as('grade'),
+      CONSUMABLE_TYPE.as('consumable_type'),
       eb
         .case()
         .when('products.campaign_active', '=', true)
@@ -104,7 +109,12 @@ type CardRow = Pick<
   | 'campaign_ends_at'
   | 'campaign_percent'
   | 'campaign_show_countdown'
-> & { grade: string | null; lowest_30_cents: number | null; image: ProductCard['image'] };
+> & {
+  grade: string | null;
+  consumable_type: string | null;
+  lowest_30_cents: number | null;
+  image: ProductCard['image'];
+};
 
 /** A row of `selectCards` as the public sees it at `now`. Nothing of cost or supplier is in it. */
 export function toCard(row: CardRow, now: Date): ProductCard {
@@ -122,6 +132,7 @@ export function toCard(row: CardRow, now: Date): ProductCard {
     sku: row.sku,
     color_symbol: row.color_symbol as ColorSymbol | null,
     grade: row.grade,
+    consumable_type: consumableType.parse(row.consumable_type),
     stock: row.stock,
     price: toEuros(net),
     pricing: priceView(row.price_cents, campaign, row.lowest_30_cents, now),

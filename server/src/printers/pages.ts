@@ -4,6 +4,7 @@ import { fail } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { PageTracker } from '../platform/pages/page-tracker.ts';
 import type { PageServices } from '../services.ts';
+import { counterparts } from './counterparts.ts';
 import { getPrinter } from './get-printer.ts';
 import { listModels, listPrinters } from './list-printers.ts';
 import { printersOfProduct } from './printers-of-product.ts';
@@ -18,6 +19,7 @@ type PrinterPages = Pick<
   | 'getPrinter'
   | 'nearPrinters'
   | 'printersOfProduct'
+  | 'counterparts'
   | 'printerAddresses'
 >;
 
@@ -63,6 +65,15 @@ export function printerPages(
     },
     // Ties change with the product's own row, or tell its page themselves (jobs/link-printers.ts).
     printersOfProduct: (product) => printersOfProduct(db, product),
+    counterparts: async (product) => {
+      const found = await counterparts(db, product, now());
+      // Ties tell of new ones; those shown tell of their own prices.
+      if (product.consumable_type !== null) tracker.madeOf('printers');
+      const shown = found?.items.map((item) => item.product) ?? [];
+      tracker.madeOf(...shown.map(({ id }) => `product:${id}` as const));
+      shows(shown);
+      return found;
+    },
     printerAddresses: () => {
       tracker.madeOf('printers', 'products');
       return readPrinterSlugs(db, MOST_ADDRESSES);

@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { printerQuery } from '#core/printers/contract.ts';
 import { addLine } from '../cart/change-cart.ts';
 import { readCart } from '../cart/read-cart.ts';
+import { getProduct } from '../catalogue/get-product.ts';
 import { syncPrintersOf } from '../catalogue/sync-printers.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { buy } from '../testing/orders.ts';
 import { insertUser } from '../testing/people.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { counterparts } from './counterparts.ts';
 import { getPrinter } from './get-printer.ts';
 import { linkPrinters, linkPrintersJob } from './jobs/link-printers.ts';
 import { listModels, listPrinters } from './list-printers.ts';
@@ -217,5 +219,34 @@ describe('tying products that were there before', () => {
     expect(await list({ marca: 'Canon' })).toEqual(['Canon PIXMA TS5150']);
     expect(await linkPrinters(shop.deps, null)).toBe(1);
     expect((await shop.queue.queued()).filter(({ kind }) => kind === linkPrintersJob.name)).toEqual([]);
+  });
+});
+
+describe('original and compatible', () => {
+  async function beside(key: string) {
+    const found = await getProduct(shop.db, ids[key] ?? '', shop.deps.now());
+    if (!found.ok) throw new Error(found.failure.detail);
+    return await counterparts(shop.db, found.value, shop.deps.now());
+  }
+
+  it('stand beside each other, with what a page costs and what is saved', async () => {
+    const original = await beside('blackXl');
+    expect(original).toMatchObject({ kind: 'compativel', own_per_page: 0.1 });
+    expect(original?.items.map(({ product, saved_percent }) => [product.id, saved_percent])).toEqual([
+      [ids.compatible, 59],
+    ]);
+    const compatible = await beside('compatible');
+    expect(compatible).toMatchObject({ kind: 'original', own_per_page: 0.041 });
+    expect(compatible?.items.map(({ product, saved_percent }) => [product.id, saved_percent])).toEqual([
+      [ids.black, 19],
+      [ids.blackXl, 59],
+    ]);
+  });
+
+  it('are of one colour and one part, and of consumables alone', async () => {
+    expect(await beside('color')).toBeNull();
+    expect(await beside('drum')).toBeNull();
+    ids.laptop = await insertProduct(shop.db, { name: 'Portátil', category: 'portateis' });
+    expect(await beside('laptop')).toBeNull();
   });
 });

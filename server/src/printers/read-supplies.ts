@@ -14,30 +14,39 @@ const TYPES = ['original', 'compativel', 'generico', 'recondicionado'] as const;
 const consumableType = z.enum(TYPES).catch('compativel');
 const yieldPages = z.coerce.number().int().positive().nullable().catch(null);
 
+/** Beside a card's columns: what a supply is made of. */
+export const SUPPLY_COLUMNS = [
+  sql<unknown>`products.spec_blocks -> 'consumable_specs' ->> 'consumable_type'`.as('type'),
+  sql<unknown>`products.spec_blocks -> 'consumable_specs' ->> 'copies_number'`.as('pages'),
+] as const;
+
+/** A row of a card with these columns, as a consumable at the price of `now`. */
+export function toSupply(
+  row: Parameters<typeof toCard>[0] & { readonly type: unknown; readonly pages: unknown },
+  now: Date,
+): Supply {
+  const product = toCard(row, now);
+  const pages = yieldPages.parse(row.pages);
+  return {
+    product,
+    consumable_type: consumableType.parse(row.type),
+    part: supplyPart(product.name, product.color_symbol),
+    pages,
+    price_per_page: pricePerPage(product.pricing.gross, pages),
+  };
+}
+
 /** What is on sale for a printer: originals first, then by price. */
 export async function readSupplies(db: Db, printerId: string, now: Date): Promise<Supply[]> {
   const rows = await selectCards(db)
     .innerJoin('product_printers as tie', 'tie.product_id', 'products.id')
-    .select([
-      sql<unknown>`products.spec_blocks -> 'consumable_specs' ->> 'consumable_type'`.as('type'),
-      sql<unknown>`products.spec_blocks -> 'consumable_specs' ->> 'copies_number'`.as('pages'),
-    ])
+    .select(SUPPLY_COLUMNS)
     .where('tie.printer_id', '=', printerId)
     .where('products.archived_at', 'is', null)
     .orderBy('products.name')
     .limit(MAX_SUPPLIES)
     .execute();
-  const supplies = rows.map((row): Supply => {
-    const product = toCard(row, now);
-    const pages = yieldPages.parse(row.pages);
-    return {
-      product,
-      consumable_type: consumableType.parse(row.type),
-      part: supplyPart(product.name, product.color_symbol),
-      pages,
-      price_per_page: pricePerPage(product.pricing.gross, pages),
-    };
-  });
+  const supplies = rows.map((row) => toSupply(row, now));
   const place = (supply: Supply): number => TYPES.indexOf(supply.consumable_type);
   return supplies.sort((a, b) => place(a) - place(b) || a.product.pricing.gross - b.product.pricing.gross);
 }

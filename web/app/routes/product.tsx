@@ -6,6 +6,7 @@ import { ProductNotFound } from '../features/catalogue/product-not-found.tsx';
 import { ProductPage } from '../features/catalogue/product-page.tsx';
 import { ProductRow } from '../features/catalogue/product-row.tsx';
 import type { Purchase } from '../features/catalogue/purchase.ts';
+import { Counterparts } from '../features/printers/counterparts.tsx';
 import { FittingPrinters } from '../features/printers/printer-links.tsx';
 import { useRecentlySeen } from '../features/recently-seen/use-recently-seen.ts';
 import { ReviewsSection } from '../features/reviews/reviews-section.tsx';
@@ -19,7 +20,7 @@ import type { Route } from './+types/product.ts';
 const DESCRIPTION = 160;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { getProduct, relatedProducts, productReviews, printersOfProduct, alternatives } =
+  const { getProduct, relatedProducts, productReviews, printersOfProduct, counterparts, alternatives } =
     context.get(services);
   try {
     const found = await getProduct(params.id);
@@ -31,12 +32,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const product = found.value;
     // By its id, or by an address it had before.
     if (product.slug !== params.id) return redirect(`/produtos/${product.slug}`, 301);
-    const [related, reviews, printers] = await Promise.all([
+    const [related, reviews, printers, compared] = await Promise.all([
       relatedProducts(product),
       productReviews(product),
       printersOfProduct(product),
+      counterparts(product),
     ]);
-    return data({ state: 'found' as const, product, related, reviews, printers });
+    return data({ state: 'found' as const, product, related, reviews, printers, compared });
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: docs/product.md#errors asks for this line in the log
     console.error('Erro ao carregar produtos:', error);
@@ -112,7 +114,7 @@ function Missing({ instead }: MissingData) {
 
 type FoundData = Extract<Route.ComponentProps['loaderData'], { state: 'found' }>;
 
-function Found({ product, related, reviews, printers }: FoundData) {
+function Found({ product, related, reviews, printers, compared }: FoundData) {
   const seen = useRecentlySeen(product.id);
   const { add, buyNow, pendingId } = useAddToCart();
   const { state } = useNavigation();
@@ -131,6 +133,13 @@ function Found({ product, related, reviews, printers }: FoundData) {
         onBuyNow={(purchase) => void buyNow(item(purchase))}
         outOfStock={<StockAlertForm productId={product.id} />}
         printers={<FittingPrinters printers={printers} />}
+        counterparts={
+          <Counterparts
+            found={compared}
+            onBuy={({ id, name }) => void add({ product_id: id, name })}
+            pendingId={pendingId}
+          />
+        }
       />
       <ReviewsSection product={product} reviews={reviews} />
       <div className="mt-14 empty:hidden">

@@ -19,7 +19,7 @@ export interface DeliveryPromise {
   readonly days: number;
   /** "quinta-feira, 26 de novembro". */
   readonly day: string;
-  /** "qui., 26 nov.": where there is little room. */
+  /** "qui., 26 nov.": where there is little room; day and month stay on one line. */
   readonly shortDay: string;
   /** "Encomende até às 16h e receba até quinta-feira, 26 de novembro". */
   readonly text: string;
@@ -81,7 +81,7 @@ export function deliveryPromise(deliveryTime: string | null, now: Date): Deliver
     arrivesOn,
     days,
     day: on,
-    shortDay: `${(WEEKDAYS[weekdayOf(arrivesOn)] ?? '').slice(0, 3)}., ${arrivesOn.day} ${(MONTHS[arrivesOn.month - 1] ?? '').slice(0, 3)}.`,
+    shortDay: `${(WEEKDAYS[weekdayOf(arrivesOn)] ?? '').slice(0, 3)}., ${arrivesOn.day}\u00a0${(MONTHS[arrivesOn.month - 1] ?? '').slice(0, 3)}.`,
     text: `Encomende até às ${CUT_OFF_HOUR}h${until} e receba até ${on}`,
     validUntil: leavesToday ? orderBefore : atHour(tomorrow, 0),
   };

@@ -58,7 +58,7 @@ describe('the guarantee', () => {
 describe('delivery in short', () => {
   it.each(['1_day', '2_days', '3_days', '4_days', '5_days'])('names the day of the sentence: %s', (days) => {
     const promise = deliveryPromise(days, NOW);
-    const [, day, month] = /^Até \S{3}\., (\d+) (\S{3})\.$/.exec(
+    const [, day, month] = /^Até \S{3}\., (\d+)\u00a0(\S{3})\.$/.exec(
       deliveryOf({ delivery_time: days, stock: 1 }, NOW),
     ) ?? [null, 'none', 'none'];
     expect(promise?.text).toContain(` ${day} de ${month}`);

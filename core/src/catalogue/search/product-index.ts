@@ -15,6 +15,7 @@ export const TEXT_FACETS = [
   'estado',
   'grau',
   'cor',
+  'consumivel',
   'rendimento',
   'cpu',
   'ram',
@@ -25,7 +26,7 @@ export type TextFacet = (typeof TEXT_FACETS)[number];
 
 /** What a thing is, and what it has: few combinations of either, many of both. */
 const TEXT_FACETS_OF_KIND = ['categoria', 'subcategoria', 'marca', 'estado', 'grau'] as const;
-const TEXT_FACETS_OF_SPECS = ['cor', 'rendimento', 'cpu', 'ram', 'disco', 'ecra'] as const;
+const TEXT_FACETS_OF_SPECS = ['cor', 'consumivel', 'rendimento', 'cpu', 'ram', 'disco', 'ecra'] as const;
 
 /** What the index knows of a product. */
 export interface IndexedProduct {

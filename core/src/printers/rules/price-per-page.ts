@@ -15,7 +15,8 @@ export function pricePerPage(grossEuros: number, pages: number | null): number |
   return Math.round((grossEuros / pages) * 1000) / 1000;
 }
 
-/** "0,04 € por página"; below a cent with its thousandths, because "0,00 €" would say that it is free. */
+/** "0,04 € por página"; below ten cents with its thousandths where there are any: that is where pages differ. */
 export function pricePerPageText(perPage: number): string {
-  return `${(perPage < 0.01 ? three : two).format(perPage)} por página`;
+  const hasThousandths = Math.round(perPage * 1000) % 10 !== 0;
+  return `${(perPage < 0.1 && hasThousandths ? three : two).format(perPage)} por página`;
 }

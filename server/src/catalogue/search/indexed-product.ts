@@ -131,6 +131,7 @@ export function indexedProduct(row: IndexRow, nameRank: number, now: Date): Inde
       estado: row.condition,
       grau: machine.grade ?? null,
       cor: color,
+      consumivel: specs.consumable_specs?.consumable_type ?? null,
       rendimento: yieldRange(specs.consumable_specs?.copies_number),
       cpu: cpuFamily(machine.cpu),
       ram: ramSize(machine.ram),

@@ -7,6 +7,7 @@ export const FILTER_PARAMETERS = [
   'estado',
   'grau',
   'cor',
+  'consumivel',
   'rendimento',
   'cpu',
   'ram',

@@ -6,8 +6,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ColorDots } from '../../ui/color-dots.tsx';
 import { ConditionBadge } from '../../ui/condition-badge.tsx';
+import { ConsumableBadge } from '../../ui/consumable-badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { CardAction } from './card-action.ts';
+import { CompareLink } from './compare-link.tsx';
 import { DaysLeft } from './days-left.tsx';
 import { ProductImage } from './product-image.tsx';
 import { Rating } from './rating.tsx';
@@ -29,9 +31,14 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
   const action = useContext(CardAction);
   return (
     <article className="relative grid h-full grid-cols-[6.5rem_1fr] gap-x-3 rounded-lg border bg-surface p-3 shadow-card transition-shadow focus-within:shadow-raised hover:shadow-raised sm:flex sm:flex-col sm:p-4">
-      <Link to={address} tabIndex={-1} aria-hidden className="self-start sm:self-auto">
-        <ProductImage image={product.image} alt="" {...(isFirst ? { isFirst } : {})} />
-      </Link>
+      <div className="relative self-start sm:self-auto">
+        <Link to={address} tabIndex={-1} aria-hidden>
+          <ProductImage image={product.image} alt="" {...(isFirst ? { isFirst } : {})} />
+        </Link>
+        {product.consumable_type && (
+          <ConsumableBadge type={product.consumable_type} className="absolute bottom-1 left-1 shadow-card" />
+        )}
+      </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2 sm:mt-3">
         <div className="flex flex-wrap items-center gap-1.5 pr-9 sm:pr-0">
           <ConditionBadge condition={product.condition} />
@@ -55,7 +62,10 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
             isMonthly={rental !== null}
           />
           {pricing.campaign_days_left !== null && <DaysLeft days={pricing.campaign_days_left} />}
-          <StockIndicator stock={product.stock} />
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <StockIndicator stock={product.stock} />
+            <CompareLink product={product} />
+          </div>
         </div>
       </div>
       {action && <div className="absolute top-1 right-1 rounded-md bg-surface/85">{action(product)}</div>}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 import { classes } from '../../ui/classes.ts';
 import { ProductImage } from './product-image.tsx';
@@ -6,10 +6,12 @@ import { ProductImage } from './product-image.tsx';
 interface Props {
   images: ProductDetail['pictures'];
   name: string;
+  /** Stands in the picture's corner. */
+  mark?: ReactNode;
 }
 
 /** The product's pictures: one large, the others to choose from, by arrow keys too. */
-export function ProductGallery({ images, name }: Props) {
+export function ProductGallery({ images, name, mark }: Props) {
   const [chosen, setChosen] = useState(0);
   const thumbnails = useRef<HTMLUListElement>(null);
   const current = images[chosen] ?? images[0] ?? null;
@@ -25,7 +27,10 @@ export function ProductGallery({ images, name }: Props) {
 
   return (
     <div>
-      <ProductImage image={current} alt={current?.alt || name} isFirst className="rounded-lg! border" />
+      <div className="relative">
+        <ProductImage image={current} alt={current?.alt || name} isFirst className="rounded-lg! border" />
+        {mark}
+      </div>
       {images.length > 1 && (
         <ul
           ref={thumbnails}

@@ -5,9 +5,11 @@ import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ColorDots } from '../../ui/color-dots.tsx';
 import { ConditionBadge } from '../../ui/condition-badge.tsx';
+import { ConsumableBadge } from '../../ui/consumable-badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { CardAction } from './card-action.ts';
+import { CompareLink } from './compare-link.tsx';
 import { DaysLeft } from './days-left.tsx';
 import { GradeBadge } from './grade-badge.tsx';
 import { InfoTiles } from './info-tiles.tsx';
@@ -28,10 +30,12 @@ interface Props {
   outOfStock?: ReactNode;
   /** The printers it fits. */
   printers?: ReactNode;
+  /** What can be bought instead of it: compatibles of an original, originals of a compatible. */
+  counterparts?: ReactNode;
 }
 
 /** One product (docs/product.md#catalogue, Product detail). */
-export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, printers }: Props) {
+export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, printers, counterparts }: Props) {
   const { rental } = product;
   const buying = { product, isBusy, onAdd, onBuyNow };
   return (
@@ -45,7 +49,15 @@ export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, prin
         ]}
       />
       <div className="mt-3 grid gap-6 md:grid-cols-2 lg:gap-12">
-        <ProductGallery images={product.pictures} name={product.name} />
+        <ProductGallery
+          images={product.pictures}
+          name={product.name}
+          mark={
+            product.consumable_type && (
+              <ConsumableBadge type={product.consumable_type} className="absolute top-3 left-3 shadow-card" />
+            )
+          }
+        />
         <div className="flex min-w-0 flex-col gap-5">
           <Heading product={product} />
           <PriceBlock product={product} />
@@ -61,6 +73,7 @@ export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, prin
       <div className="mt-10 grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-12">
         <SpecificationTable rows={product.specification_rows} />
         <FeatureList features={product.features} />
+        <div className="lg:col-span-2 empty:hidden">{counterparts}</div>
         <div className="lg:col-span-2 empty:hidden">{printers}</div>
       </div>
     </>
@@ -77,6 +90,7 @@ function Heading({ product }: { product: ProductDetail }) {
         {product.grade && <GradeBadge grade={product.grade} />}
         {product.color_symbol && <ColorDots color={product.color_symbol} isNameShown />}
         <div className="ml-auto flex min-h-11">
+          <CompareLink product={product} className="px-2" />
           <ShareButton name={product.name} />
           {action?.(product)}
         </div>

@@ -2,6 +2,7 @@ import { PackageOpen } from 'lucide-react';
 import { Link } from 'react-router';
 import { COLOR_LABELS } from '#core/catalogue/texts.ts';
 import type { PrinterSupplies } from '#core/printers/contract.ts';
+import { savedPerPage } from '#core/printers/rules/saved-per-page.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ColorDots } from '../../ui/color-dots.tsx';
@@ -99,13 +100,40 @@ function ColorGroup({ group, onBuy, pendingId }: Pick<Props, 'onBuy' | 'pendingI
           {partTitle(part)}
         </h2>
       </div>
-      <ul className="mt-3 grid gap-3 xl:grid-cols-2">
-        {supplies.map((supply) => (
-          <li key={supply.product.id}>
-            <SupplyRow supply={supply} onBuy={onBuy} isBusy={pendingId === supply.product.id} />
-          </li>
+      <div className="mt-3 grid gap-x-6 gap-y-3 xl:grid-cols-2">
+        {columnsOf(supplies).map(({ title, rows }) => (
+          <div key={title} className="group only:xl:col-span-2">
+            <h3 className="mb-2 font-semibold text-muted text-sm">{title}</h3>
+            <ul className="grid gap-3 group-only:xl:grid-cols-2">
+              {rows.map(({ supply, saved }) => (
+                <li key={supply.product.id}>
+                  <SupplyRow
+                    supply={supply}
+                    onBuy={onBuy}
+                    isBusy={pendingId === supply.product.id}
+                    savedPercent={saved}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
     </section>
   );
+}
+
+/** Originals beside what fits in their place, in columns; each of the latter with what it saves beside the cheapest original. */
+function columnsOf(supplies: Group['supplies']) {
+  const originals = supplies.filter(({ consumable_type }) => consumable_type === 'original');
+  const others = supplies.filter(({ consumable_type }) => consumable_type !== 'original');
+  const pages = originals.flatMap(({ price_per_page }) => price_per_page ?? []);
+  const cheapest = pages.length > 0 ? Math.min(...pages) : null;
+  return [
+    { title: 'Originais', rows: originals.map((supply) => ({ supply, saved: null })) },
+    {
+      title: 'Compatíveis',
+      rows: others.map((supply) => ({ supply, saved: savedPerPage(supply.price_per_page, cheapest) })),
+    },
+  ].filter(({ rows }) => rows.length > 0);
 }

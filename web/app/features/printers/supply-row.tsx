@@ -3,27 +3,22 @@ import { Link } from 'react-router';
 import { stockText } from '#core/catalogue/rules/stock-display.ts';
 import type { Supply } from '#core/printers/contract.ts';
 import { pricePerPageText } from '#core/printers/rules/price-per-page.ts';
-import type { CONSUMABLE_TYPE_LABELS } from '#core/printers/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConsumableBadge } from '../../ui/consumable-badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useBroken } from '../../ui/use-broken.ts';
-
-const SINGULAR = {
-  original: 'Original',
-  compativel: 'Compatível',
-  generico: 'Genérico',
-  recondicionado: 'Recondicionado',
-} as const satisfies Record<keyof typeof CONSUMABLE_TYPE_LABELS, string>;
 
 interface Props {
   supply: Supply;
   onBuy: (product: Supply['product']) => void;
   isBusy: boolean;
+  /** What it saves on each page beside the original, whole %. */
+  savedPercent?: number | null;
 }
 
 /** One consumable that fits: what it is, what a page costs, whether it is there. */
-export function SupplyRow({ supply, onBuy, isBusy }: Props) {
+export function SupplyRow({ supply, onBuy, isBusy, savedPercent = null }: Props) {
   const { product, pages, price_per_page: perPage } = supply;
   const { isBroken, watch } = useBroken();
   const address = `/produtos/${product.slug}`;
@@ -49,9 +44,7 @@ export function SupplyRow({ supply, onBuy, isBusy }: Props) {
       </Link>
       <div className="flex min-w-0 flex-col gap-1.5">
         <div className="flex flex-wrap gap-1.5">
-          <Badge tone={supply.consumable_type === 'original' ? 'blue' : 'neutral'}>
-            {SINGULAR[supply.consumable_type]}
-          </Badge>
+          <ConsumableBadge type={supply.consumable_type} />
           {product.stock <= 5 && (
             <Badge tone={product.stock <= 0 ? 'red' : 'yellow'}>{stockText(product.stock)}</Badge>
           )}
@@ -66,7 +59,10 @@ export function SupplyRow({ supply, onBuy, isBusy }: Props) {
           {product.sku && ` · Ref. ${product.sku}`}
         </p>
         {perPage !== null && (
-          <p className="figures font-medium text-sm text-tone-green">{pricePerPageText(perPage)}</p>
+          <p className="figures font-medium text-sm text-tone-green">
+            {pricePerPageText(perPage)}
+            {savedPercent !== null && ` · poupa ${savedPercent} %`}
+          </p>
         )}
       </div>
       <div className="col-span-2 flex flex-wrap items-end justify-between gap-3 sm:col-span-1 sm:flex-col">
