@@ -57,6 +57,8 @@ export const orderEvent = z.object({
 
 export const order = z.object({
   id: z.string(),
+  /** The short number that people see and say: N.º 1042. */
+  number: z.number().int(),
   status: z.enum(ORDER_STATUSES),
   items: z.array(orderLine),
   customer_name: z.string(),
@@ -92,6 +94,7 @@ export type Order = z.output<typeof order>;
 export const orderSummary = order
   .pick({
     id: true,
+    number: true,
     status: true,
     total: true,
     payment_method: true,
@@ -232,6 +235,8 @@ export const orderHold = z.object({
 
 /** An order as the panel sees it (docs/product.md#orders). */
 export const adminOrder = order.extend({
+  /** What the shop's people tell each other; the customer never reads it. */
+  internal_notes: z.string().nullable(),
   /** Null when it is paid, or holds nothing. */
   hold: orderHold.nullable(),
   user_id: z.string().nullable(),
@@ -261,14 +266,18 @@ export const listAdminOrders = defineCall({
   access: { can: 'orders.read' },
   wire: 'list',
   query: z.object({
-    /** Part of the order's number or of the shipping address. */
+    /** The short number, the start of a line's SKU, or a part of id, name, e-mail, phone, NIF, tracking code or address. */
     q: line(120).optional(),
     status: z.enum(ORDER_STATUSES).optional(),
+    method: z.enum(PAYMENT_METHODS).optional(),
+    /** Placed from this moment on, and before that one. */
+    from: z.iso.datetime({ offset: true }).optional(),
+    to: z.iso.datetime({ offset: true }).optional(),
     /**
      * The orders that a figure of the day counts: `to_send` is orders_to_send, `to_check` is payments_to_check,
-     * `large_holds` is large_holds.
+     * `large_holds` is large_holds. `unpaid` wait for their money; `late` should have left the shop.
      */
-    view: z.enum(['to_send', 'to_check', 'large_holds']).optional(),
+    view: z.enum(['to_send', 'to_check', 'large_holds', 'unpaid', 'late']).optional(),
     sort: sortBy(ORDERS_SORTED_BY).default('-created_at'),
     ...listPaging,
   }),
@@ -314,6 +323,8 @@ export const updateAdminOrder = defineCall({
     status: z.enum(ORDER_STATUSES, 'Estado desconhecido'),
     tracking_code: optionalLine(80),
     notes: text(2000).nullish(),
+    /** Left out: they stay as they are. */
+    internal_notes: text(2000).nullish(),
     /** Needed for a step the state table calls unusual (docs/product.md#orders): without it the answer is 409 unusual_step. */
     confirm: z.boolean().default(false),
   }),

@@ -20,6 +20,11 @@ export const orderMailTexts = {
     title: 'Recebemos o seu pagamento',
     body: (name: string) => [`Olá ${name},`, 'O pagamento foi confirmado. Vamos preparar a sua encomenda.'],
   },
+  paidForShop: {
+    subject: (id: string) => `Encomenda paga: ${id}`,
+    title: 'Encomenda paga',
+    body: (name: string) => [`Foi recebido o pagamento da encomenda de ${name}. Está pronta a preparar.`],
+  },
   paidWithoutStock: {
     subject: (id: string) => `Pagamento sem stock: encomenda ${id}`,
     title: 'Pagamento recebido, mas sem stock',

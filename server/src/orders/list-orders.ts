@@ -1,6 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AdminOrderSummary, ORDERS_SORTED_BY, OrderSummary } from '#core/orders/contract.ts';
-import { type OrderStatus, REVERSED_STATUSES, TO_SEND_STATUSES } from '#core/orders/values.ts';
+import { lateBefore } from '#core/orders/rules/late-order.ts';
+import { typedOrderNumber } from '#core/orders/rules/order-number.ts';
+import {
+  type OrderStatus,
+  REVERSED_STATUSES,
+  TO_SEND_STATUSES,
+  UNPAID_STATUSES,
+} from '#core/orders/values.ts';
+import type { PaymentMethod } from '#core/payments/values.ts';
 import type { Carrier } from '#core/settings/company-settings.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Sort } from '#core/shared/sort.ts';
@@ -68,6 +76,7 @@ async function readPage(
 function summarize(row: OrderRow, lines: readonly LineRow[], carriers: readonly Carrier[]): OrderSummary {
   return {
     id: row.id,
+    number: row.number,
     status: row.status,
     total: toEuros(row.total_cents),
     payment_method: row.payment_method as OrderSummary['payment_method'],
@@ -123,12 +132,30 @@ export async function listMyOrders(
   };
 }
 
-const SEARCH_TEXT = sql`fold(id || ' ' || customer_name || ' ' || customer_email::text || ' ' || coalesce(shipping_address ->> 'address', '') || ' ' || coalesce(shipping_address ->> 'postal_code', '') || ' ' || coalesce(shipping_address ->> 'city', ''))`;
+const SEARCH_TEXT = sql`fold(id || ' ' || customer_name || ' ' || customer_email::text || ' ' || coalesce(customer_phone, '') || ' ' || coalesce(nif, '') || ' ' || coalesce(tracking_code, '') || ' ' || coalesce(shipping_address ->> 'address', '') || ' ' || coalesce(shipping_address ->> 'postal_code', '') || ' ' || coalesce(shipping_address ->> 'city', ''))`;
+
+/** Digits with spaces between them are one number: 912 345 678. */
+const SPACED_NUMBER = /^[+\d][\d\s]+$/;
+
+/** Ids of the orders that a typed text names; each way of it has an index of its own. */
+function matchesOf(q: string) {
+  const typed = SPACED_NUMBER.test(q) ? q.replace(/\s/g, '') : q;
+  const escaped = typed.replace(/[\\%_]/g, '\\$&');
+  const number = typedOrderNumber(q);
+  const byNumber = number === null ? sql`` : sql`UNION SELECT id FROM orders WHERE number = ${number}`;
+  return sql`
+    SELECT id FROM orders WHERE ${SEARCH_TEXT} LIKE fold(${`%${escaped}%`})
+    UNION SELECT order_id FROM order_lines WHERE sku IS NOT NULL AND upper(sku) LIKE upper(${`${escaped}%`})
+    ${byNumber}`;
+}
 
 interface AdminOrderQuery extends Paging {
   readonly q?: string | undefined;
   readonly status?: OrderStatus | undefined;
-  readonly view?: 'to_send' | 'to_check' | 'large_holds' | undefined;
+  readonly method?: PaymentMethod | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly view?: 'to_send' | 'to_check' | 'large_holds' | 'unpaid' | 'late' | undefined;
   readonly sort?: OrderSort | undefined;
 }
 
@@ -136,11 +163,21 @@ interface AdminOrderQuery extends Paging {
  * shipping address contains `q`. */
 export async function listAdminOrders(
   db: Db,
-  { q, status, view, sort, ...asked }: AdminOrderQuery,
+  { q, status, method, from, to, view, sort, ...asked }: AdminOrderQuery,
+  now = new Date(),
 ): Promise<Page<AdminOrderSummary>> {
   const { page, size } = rowsOf(asked, PANEL_PAGE_SIZE);
   let matching: Matching = db.selectFrom('orders');
   if (status) matching = matching.where('orders.status', '=', status);
+  if (method) matching = matching.where('orders.payment_method', '=', method);
+  if (from) matching = matching.where('orders.created_at', '>=', new Date(from));
+  if (to) matching = matching.where('orders.created_at', '<', new Date(to));
+  if (view === 'unpaid') matching = matching.where('orders.status', 'in', UNPAID_STATUSES);
+  if (view === 'late') {
+    matching = matching
+      .where('orders.status', 'in', TO_SEND_STATUSES)
+      .where('orders.paid_at', '<', lateBefore(now));
+  }
   if (view === 'to_send') matching = matching.where('orders.status', 'in', TO_SEND_STATUSES);
   if (view === 'large_holds') matching = matching.where(IS_LARGE_HOLD);
   if (view === 'to_check') {
@@ -165,8 +202,7 @@ export async function listAdminOrders(
     );
   }
   if (q) {
-    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-    matching = matching.where(sql<boolean>`${SEARCH_TEXT} LIKE fold(${pattern})`);
+    matching = matching.where(sql<boolean>`orders.id IN (${matchesOf(q)})`);
   }
   const { total, rows, linesOf, carriers } = await readPage(db, matching, {
     page,

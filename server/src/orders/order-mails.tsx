@@ -1,6 +1,7 @@
 import type { PromiseSettings } from '#core/catalogue/rules/promises.ts';
 import { adviceOf, isDelivered, isOnItsWay, type OrderStatus } from '#core/orders/lifecycle.ts';
 import { orderMailTexts, STATUS_MAILS } from '#core/orders/mail-texts.ts';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { formatMultibancoReference } from '#core/payments/rules/multibanco-reference.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { formatCents } from '#core/shared/money.ts';
@@ -38,7 +39,13 @@ function panelLink(deps: Deps, order: OrderRow) {
   };
 }
 
-type ForShop = 'placedForShop' | 'paidWithoutStock' | 'paidTwice' | 'paidAfterEnd' | 'cancelledPaidForShop';
+type ForShop =
+  | 'placedForShop'
+  | 'paidForShop'
+  | 'paidWithoutStock'
+  | 'paidTwice'
+  | 'paidAfterEnd'
+  | 'cancelledPaidForShop';
 type ForCustomer =
   | 'placed'
   | 'paid'
@@ -70,7 +77,7 @@ export async function mailShop(deps: Deps, tx: Tx, order: OrderRow, about: ForSh
       <OrderEmail
         shopName={settings.company_name}
         title={text.title}
-        orderId={order.id}
+        orderNumber={`${orderNumber(order.number)} (${order.id})`}
         paragraphs={[...text.body(order.customer_name), ...note]}
         {...(await contents(tx, order))}
         action={panelLink(deps, order)}
@@ -92,7 +99,7 @@ export async function mailCustomer(deps: Deps, tx: Tx, order: OrderRow, about: F
       <OrderEmail
         shopName={settings.company_name}
         title={text.title}
-        orderId={order.id}
+        orderNumber={`${orderNumber(order.number)} (${order.id})`}
         paragraphs={text.body(order.customer_name)}
         {...(await contents(tx, order))}
         action={await ownLink(deps, tx, order)}
@@ -137,7 +144,7 @@ export async function mailBegun(
       <OrderEmail
         shopName={shopName}
         title={text.title}
-        orderId={order.id}
+        orderNumber={`${orderNumber(order.number)} (${order.id})`}
         paragraphs={text.body(order.customer_name)}
         rows={paymentRows(begun)}
         action={cofidis || page}
@@ -165,7 +172,7 @@ export async function mailRefund(
       <OrderEmail
         shopName={shopName}
         title={text.title}
-        orderId={order.id}
+        orderNumber={`${orderNumber(order.number)} (${order.id})`}
         paragraphs={text.body(order.customer_name, amount)}
         action={await ownLink(deps, tx, order)}
       />
@@ -230,7 +237,7 @@ async function mailStep(
       <OrderEmail
         shopName={shopName}
         title={text.title}
-        orderId={order.id}
+        orderNumber={`${orderNumber(order.number)} (${order.id})`}
         paragraphs={[
           `Olá ${order.customer_name},`,
           text.body,

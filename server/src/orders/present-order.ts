@@ -137,6 +137,7 @@ export async function presentOrder(
   ]);
   return {
     id: row.id,
+    number: row.number,
     status: row.status,
     items: lines.map((line) =>
       presentLine(line, line.product_id ? (goods.get(line.product_id)?.slug ?? null) : null),

@@ -62,11 +62,13 @@ export async function recordPayment(deps: Deps, tx: Tx, by: By, paid: Paid): Pro
     // The shop went on by itself; what it set stands.
     await note(tx, by, order, text, paid.at);
     await mailCustomer(deps, tx, order, 'paid');
+    await mailShop(deps, tx, order, 'paidForShop');
     return 'taken';
   }
   const moved = await moveOrder(tx, by, order, { to: 'pagamento_confirmado', note: text, at: paid.at });
   if (moved !== null) {
     await mailCustomer(deps, tx, order, 'paid');
+    await mailShop(deps, tx, order, 'paidForShop');
     return 'taken';
   }
   const late = `${text} depois do prazo, sem stock`;

@@ -51,9 +51,18 @@ export function ordersRoutes(routes: Routes, deps: Deps): void {
       listPayments(db, orderPayable(id)),
       readHold(db, row),
     ]);
-    return ok({ ...order, user_id: row.user_id, customer_note: row.customer_note, payments, hold });
+    return ok({
+      ...order,
+      user_id: row.user_id,
+      customer_note: row.customer_note,
+      internal_notes: row.internal_notes,
+      payments,
+      hold,
+    });
   };
-  mount(routes, contract.listAdminOrders, async ({ query }) => ok(await listAdminOrders(db, query)));
+  mount(routes, contract.listAdminOrders, async ({ query }) =>
+    ok(await listAdminOrders(db, query, deps.now())),
+  );
   mount(routes, contract.getAdminOrder, async ({ params }) => await adminOrder(params.id));
   mount(routes, contract.updateAdminOrder, async ({ by, params, body }) => {
     const result = await updateOrder(deps, by, params.id, body);

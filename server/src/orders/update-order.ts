@@ -45,6 +45,7 @@ export async function updateOrder(
           status: changes.status,
           tracking_code: updated.tracking_code,
           notes_changed: updated.notes !== order.notes,
+          internal_notes_changed: updated.internal_notes !== order.internal_notes,
         },
       });
     }
@@ -67,12 +68,16 @@ async function writeDetails(
   const tracking = changes.tracking_code;
   const isNewCode = tracking !== null && tracking !== order.tracking_code;
   const notes = changes.notes || null;
+  const internal =
+    changes.internal_notes === undefined ? order.internal_notes : changes.internal_notes || null;
   const said = [
     ...(tracking !== order.tracking_code ? [`Código de seguimento: ${tracking ?? 'retirado'}`] : []),
     ...(notes !== order.notes ? ['Notas alteradas'] : []),
+    ...(internal !== order.internal_notes ? ['Notas internas alteradas'] : []),
   ];
   if (said.length === 0) return order;
-  await tx.updateTable('orders').set({ tracking_code: tracking, notes }).where('id', '=', order.id).execute();
+  const details = { tracking_code: tracking, notes, internal_notes: internal };
+  await tx.updateTable('orders').set(details).where('id', '=', order.id).execute();
   const event = await addEvent(tx, by, {
     order_id: order.id,
     from_status: order.status,
@@ -80,7 +85,7 @@ async function writeDetails(
     note: said.join('. '),
     at: deps.now(),
   });
-  const updated = { ...order, tracking_code: tracking, notes };
+  const updated = { ...order, ...details };
   // With the step to enviado the code goes in that step's message.
   const stays = changes.status === order.status;
   if (isNewCode && stays && isOnItsWay(order.status)) await mailTracking(deps, tx, updated, event);

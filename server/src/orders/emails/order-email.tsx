@@ -10,7 +10,8 @@ export interface OrderEmailLine {
 interface Props {
   readonly shopName: string;
   readonly title: string;
-  readonly orderId: string;
+  /** The short number, and the id beside it. */
+  readonly orderNumber: string;
   readonly paragraphs: readonly string[];
   /** Label and value of each: what a payment is made with. */
   readonly rows?: readonly { readonly label: string; readonly value: string }[];
@@ -32,7 +33,7 @@ export function OrderEmail(props: Props) {
       // The first paragraph is the greeting.
       preview={props.paragraphs[1] ?? props.title}
       title={props.title}
-      footer={`Recebeu este email por causa da encomenda ${props.orderId}.`}
+      footer={`Recebeu este email por causa da encomenda ${props.orderNumber}.`}
     >
       {props.paragraphs.map((paragraph) => (
         <p key={paragraph} style={{ margin: '0 0 12px' }}>

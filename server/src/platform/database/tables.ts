@@ -246,12 +246,14 @@ export interface Orders {
   hold_until: Timestamp | null;
   holds_stock: Generated<boolean>;
   id: string;
+  internal_notes: string | null;
   is_beyond: Generated<boolean>;
   is_hold_accepted: Generated<boolean>;
   is_short_hold: Generated<boolean>;
   iva_cents: number;
   nif: string | null;
   notes: string | null;
+  number: Generated<number>;
   paid_at: Timestamp | null;
   payment_method: string | null;
   placed_by_hash: string;

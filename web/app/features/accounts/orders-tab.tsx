@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { Link } from 'react-router';
 import { isDelivered, isUnpaid } from '#core/orders/lifecycle.ts';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,9 @@ function OrderCard({ order }: { order: OrderSummary }) {
     <Card className="flex flex-col gap-4 md:flex-row md:items-center md:justify-between">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="break-all font-semibold">{order.id}</h3>
+          <h3 className="break-all font-semibold">
+            {orderNumber(order.number)} <span className="font-normal text-muted text-sm">{order.id}</span>
+          </h3>
           <OrderStatusBadge status={order.status} />
         </div>
         <p className="mt-1 text-muted text-sm">

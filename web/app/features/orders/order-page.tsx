@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#core/orders/contract.ts';
 import { isDelivered } from '#core/orders/lifecycle.ts';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { DocumentButton } from '../../ui/document-button.tsx';
@@ -35,7 +36,8 @@ export function OrderPage({ order, documentPath, payment, actions }: Props) {
         title={`Encomenda ${order.id}`}
         subtitle={
           <>
-            Feita a <time dateTime={order.created_at}>{formatLongDate(order.created_at)}</time>
+            <strong className="text-ink">{orderNumber(order.number)}</strong>, feita a{' '}
+            <time dateTime={order.created_at}>{formatLongDate(order.created_at)}</time>
           </>
         }
         actions={

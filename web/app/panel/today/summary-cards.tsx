@@ -5,7 +5,15 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Summary } from './use-summary.ts';
 
-function Figure({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+interface FigureProps {
+  icon: LucideIcon;
+  label: string;
+  /** What it counts, where its name does not say so. */
+  hint?: string;
+  children: ReactNode;
+}
+
+function Figure({ icon: Icon, label, hint, children }: FigureProps) {
   return (
     <Card className="p-4 md:p-5">
       <dt className="flex items-center gap-2 text-muted text-sm">
@@ -13,6 +21,7 @@ function Figure({ icon: Icon, label, children }: { icon: LucideIcon; label: stri
         {label}
       </dt>
       <dd className="figures mt-1 font-bold text-xl md:text-2xl">{children}</dd>
+      {hint && <dd className="mt-1 text-muted text-xs">{hint}</dd>}
     </Card>
   );
 }
@@ -32,7 +41,11 @@ export function SummaryCards({ summary, isLoading }: { summary: Summary | undefi
       <Figure icon={Package} label="Produtos">
         {show(summary?.products.toLocaleString('pt-PT'))}
       </Figure>
-      <Figure icon={Euro} label="Receita do mês">
+      <Figure
+        icon={Euro}
+        label="Receita do mês"
+        hint="Encomendas pagas este mês, com IVA e portes, sem as canceladas e devolvidas"
+      >
         {show(summary && formatEuros(summary.monthly_revenue))}
       </Figure>
     </dl>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { AuditEntry } from '#core/audit/contract.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { DayField } from '../../../panel/list/day-field.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
-import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { GROUPS } from './read-filters.ts';
 import { own, ROOM_WORDS } from './words.ts';
@@ -77,26 +76,8 @@ export function AuditFilters({ shown }: { shown: readonly AuditEntry[] }) {
           );
         })}
       </Select>
-      <Day label="De" value={read('de') ?? ''} onChange={(de) => filter({ de })} />
-      <Day label="Até" value={read('ate') ?? ''} onChange={(ate) => filter({ ate })} />
+      <DayField label="De" value={read('de') ?? ''} onChange={(de) => filter({ de })} />
+      <DayField label="Até" value={read('ate') ?? ''} onChange={(ate) => filter({ ate })} />
     </>
-  );
-}
-
-function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
-  const id = useId();
-  return (
-    <div className="flex items-center gap-1.5 max-sm:basis-36 max-sm:grow">
-      <label htmlFor={id} className="shrink-0 text-muted text-sm">
-        {label}
-      </label>
-      <Input
-        id={id}
-        type="date"
-        className="min-w-0 sm:w-36"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
   );
 }

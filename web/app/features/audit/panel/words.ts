@@ -60,6 +60,7 @@ export const FACT_WORDS: Words = {
   height: 'Altura',
   hold_until: 'Reservada até',
   is_beyond: 'Acima do limite por pagar',
+  internal_notes_changed: 'Notas internas alteradas',
   items: 'Artigos',
   kind: 'Tipo',
   method: 'Método',

@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AdminOrder } from '#core/orders/contract.ts';
 import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#core/orders/values.ts';
-import { ApiError, api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { ApiError } from '../../../api/client.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -14,55 +12,75 @@ import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { asksFirst, consequences } from './order-steps.ts';
+import { useSaveOrder } from './use-save-order.ts';
 
 interface Values {
   status: OrderStatus;
   tracking_code: string;
   notes: string;
+  internal_notes: string;
+}
+
+interface Question {
+  readonly values: Values;
+  readonly title: string;
+  readonly text: string;
 }
 
 function isUnusual(error: Error): error is ApiError {
   return error instanceof ApiError && error.problem.code === 'unusual_step';
 }
 
-/** Status, tracking code and notes of an order (docs/product.md#panel). An unusual step is asked about first. */
+/** Status, tracking code and notes of an order (docs/product.md#panel). What cannot be taken back is asked about first. */
 export function OrderEditForm({ order }: { order: AdminOrder }) {
-  const client = useQueryClient();
-  const [question, setQuestion] = useState<{ values: Values; text: string } | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const isPaid = order.paid_at !== null;
   const form = useForm<Values>({
     defaultValues: {
       status: order.status,
       tracking_code: order.tracking_code ?? '',
       notes: order.notes ?? '',
+      internal_notes: order.internal_notes ?? '',
     },
   });
   const { errors, isDirty } = form.formState;
-  const save = useMutation({
-    mutationFn: ({ values, confirm }: { values: Values; confirm: boolean }) =>
-      api('PUT /api/admin/orders/{id}', { params: { id: order.id }, body: { ...values, confirm } }),
-    onSuccess: (saved) => {
-      toast.success('Estado da encomenda atualizado!');
-      client.setQueryData([...queryKeys.admin, 'order', order.id], saved);
-      void client.invalidateQueries({ queryKey: queryKeys.admin });
-    },
-    onError: (error, { values }) => {
-      if (isUnusual(error)) {
-        setQuestion({ values, text: error.problem.detail });
-        return;
-      }
-      toast.error('Erro ao atualizar encomenda', { description: refusalText(error, '') });
-      for (const { path, message } of error instanceof ApiError ? (error.problem.errors ?? []) : []) {
-        if (path in values) form.setError(path as keyof Values, { message }, { shouldFocus: true });
-      }
-    },
-  });
+  const save = useSaveOrder(order);
+  const send = async (values: Values, confirm: boolean) =>
+    await save.mutateAsync(
+      { ...values, confirm },
+      {
+        onError: (error) => {
+          if (isUnusual(error)) {
+            const told = consequences(order.status, values.status, isPaid);
+            setQuestion({
+              values,
+              title: 'Mudança de estado invulgar',
+              text: `${error.problem.detail} ${told}`,
+            });
+            return;
+          }
+          toast.error('Erro ao atualizar encomenda', { description: refusalText(error, '') });
+          for (const { path, message } of error instanceof ApiError ? (error.problem.errors ?? []) : []) {
+            if (path in values) form.setError(path as keyof Values, { message }, { shouldFocus: true });
+          }
+        },
+      },
+    );
+  const submit = (values: Values) => {
+    if (asksFirst(order.status, values.status, isPaid)) {
+      setQuestion({
+        values,
+        title: `Mudar o estado para «${ORDER_STATUS_LABELS[values.status]}»?`,
+        text: consequences(order.status, values.status, isPaid),
+      });
+      return;
+    }
+    void send(values, false).catch(() => {});
+  };
 
   return (
-    <form
-      noValidate
-      className="space-y-4"
-      onSubmit={form.handleSubmit((values) => save.mutate({ values, confirm: false }))}
-    >
+    <form noValidate className="space-y-4" onSubmit={form.handleSubmit(submit)}>
       <Field label="Estado" error={errors.status?.message}>
         <Select {...form.register('status')}>
           {ORDER_STATUSES.map((status) => (
@@ -76,24 +94,33 @@ export function OrderEditForm({ order }: { order: AdminOrder }) {
         <Input maxLength={80} autoComplete="off" {...form.register('tracking_code')} />
       </Field>
       <Field
-        label="Notas"
+        label="Nota para o cliente"
         optional
-        hint="O cliente vê estas notas na página da encomenda."
+        hint="O cliente lê-a na página da encomenda."
         error={errors.notes?.message}
       >
-        <Textarea rows={3} maxLength={2000} {...form.register('notes')} />
+        <Textarea rows={2} maxLength={2000} {...form.register('notes')} />
       </Field>
-      <Button type="submit" disabled={!isDirty} isBusy={save.isPending}>
+      <Field
+        label="Notas internas"
+        optional
+        hint="Só quem trabalha na loja as lê."
+        error={errors.internal_notes?.message}
+      >
+        <Textarea rows={2} maxLength={2000} {...form.register('internal_notes')} />
+      </Field>
+      <Button type="submit" variant="secondary" disabled={!isDirty} isBusy={save.isPending}>
         Guardar encomenda
       </Button>
       <ConfirmDialog
         open={question !== null}
         onOpenChange={(isOpen) => isOpen || setQuestion(null)}
-        title="Mudança de estado invulgar"
+        title={question?.title ?? ''}
         description={question?.text ?? ''}
         confirmLabel="Mudar mesmo assim"
+        cancelLabel="Voltar"
         tone="primary"
-        onConfirm={() => question && save.mutateAsync({ values: question.values, confirm: true })}
+        onConfirm={() => question && send(question.values, true)}
       />
     </form>
   );

@@ -197,8 +197,14 @@ function History({ order }: { order: AdminOrder }) {
 
 /** All that is known of an order: lines, customer, payments, history. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
+  const { can } = usePanel();
   return (
     <div className="space-y-6">
+      {order.internal_notes && !can('orders.change') && (
+        <Section title="Notas internas">
+          <p className="whitespace-pre-line text-sm">{order.internal_notes}</p>
+        </Section>
+      )}
       {order.customer_note && (
         <Section title="Nota do cliente">
           <p className="whitespace-pre-line text-sm">{order.customer_note}</p>

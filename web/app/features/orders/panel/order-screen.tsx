@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -15,6 +16,7 @@ import type { Route } from './+types/order-screen.ts';
 import { OrderEditForm } from './order-edit-form.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHold } from './order-hold.tsx';
+import { OrderNext } from './order-next.tsx';
 import { OrderPapers } from './order-papers.tsx';
 
 export const meta = panelMeta(({ id }) => `Encomenda ${id}`);
@@ -36,11 +38,17 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
     <SidePanel
       open
       onOpenChange={leave}
-      title={<span className="break-all">{id}</span>}
+      title={
+        <>
+          {order && `${orderNumber(order.number)} `}
+          <span className={order ? 'break-all font-normal text-base text-muted' : 'break-all'}>{id}</span>
+        </>
+      }
       description={order ? <OrderStatusBadge status={order.status} /> : undefined}
     >
       {order ? (
         <div className="space-y-8">
+          {can('orders.change') && <OrderNext key={`next-${order.updated_at}`} order={order} />}
           {order.hold && <OrderHold order={order} hold={order.hold} mayChange={can('orders.change')} />}
           {can('orders.change') ? (
             <OrderEditForm key={order.updated_at} order={order} />

@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
-import type { OrderStatus } from '#core/orders/values.ts';
 import { ORDER_STATUSES } from '#core/orders/values.ts';
+import { METHOD_LABELS } from '#core/payments/texts.ts';
+import { PAYMENT_METHODS } from '#core/payments/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { DayField } from '../../../panel/list/day-field.tsx';
+import { startOfDay } from '../../../panel/list/lisbon-day.ts';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
@@ -25,6 +28,8 @@ const SORTED = {
 /** The lists that the figures of the day lead to, as the address has them. */
 const VIEWS = {
   por_enviar: { view: 'to_send', label: 'Por enviar' },
+  atrasadas: { view: 'late', label: 'Atrasadas' },
+  por_pagar: { view: 'unpaid', label: 'Por pagar' },
   a_verificar: { view: 'to_check', label: 'Pagamentos a verificar' },
   reservas: { view: 'large_holds', label: 'Reservas grandes por pagar' },
 } as const;
@@ -41,10 +46,16 @@ export default function OrdersScreen() {
   const status = ORDER_STATUSES.find((value) => value === read('estado'));
   const name = read('vista');
   const view = isView(name) ? VIEWS[name] : undefined;
+  const method = PAYMENT_METHODS.find((value) => value === read('metodo'));
+  const from = startOfDay(read('de'));
+  const to = startOfDay(read('ate'), 1);
   const { sort, sorting } = useListSort(SORTED, '-created_at');
   const asked = {
     ...(q ? { q } : {}),
     ...(status ? { status } : {}),
+    ...(method ? { method } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
     ...(view ? { view: view.view } : {}),
     sort,
     page,
@@ -54,7 +65,7 @@ export default function OrdersScreen() {
     queryFn: ({ signal }) => api('GET /api/admin/orders', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  const isFiltered = Boolean(q || status || view);
+  const isFiltered = Boolean(q || status || view || method || from || to);
 
   return (
     <ListScreen
@@ -69,26 +80,56 @@ export default function OrdersScreen() {
           ? 'Tente ajustar os filtros ou termos de pesquisa'
           : 'As encomendas dos clientes aparecem aqui.',
       }}
-      searchLabel="Pesquisar por número ou morada"
-      filterNames={['estado', 'vista']}
+      searchLabel="Pesquisar por número, nome, telefone, NIF, SKU…"
+      filterNames={['estado', 'vista', 'metodo', 'de', 'ate']}
       views={[
         { name: 'Todas as encomendas', search: '' },
         ...Object.entries(VIEWS).map(([value, { label }]) => ({ name: label, search: `vista=${value}` })),
       ]}
       filters={
-        <Select
-          aria-label="Estado"
-          className="basis-52 max-sm:grow"
-          value={status ?? ''}
-          onChange={(event) => filter({ estado: event.target.value as OrderStatus | '' })}
-        >
-          <option value="">Todos os Estados</option>
-          {ORDER_STATUSES.map((value) => (
-            <option key={value} value={value}>
-              {ORDER_STATUS_LABELS[value]}
-            </option>
-          ))}
-        </Select>
+        <>
+          <Select
+            aria-label="Estado"
+            className="basis-44 max-sm:grow sm:shrink-0"
+            value={status ?? ''}
+            onChange={(event) => filter({ estado: event.target.value })}
+          >
+            <option value="">Todos os Estados</option>
+            {ORDER_STATUSES.map((value) => (
+              <option key={value} value={value}>
+                {ORDER_STATUS_LABELS[value]}
+              </option>
+            ))}
+          </Select>
+          <Select
+            aria-label="Mostrar"
+            className="basis-36 max-sm:grow sm:shrink-0"
+            value={view ? (name ?? '') : ''}
+            onChange={(event) => filter({ vista: event.target.value })}
+          >
+            <option value="">Todas</option>
+            {Object.entries(VIEWS).map(([value, { label }]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <Select
+            aria-label="Método de pagamento"
+            className="basis-36 max-sm:grow sm:shrink-0"
+            value={method ?? ''}
+            onChange={(event) => filter({ metodo: event.target.value })}
+          >
+            <option value="">Método: todos</option>
+            {PAYMENT_METHODS.map((value) => (
+              <option key={value} value={value}>
+                {METHOD_LABELS[value]}
+              </option>
+            ))}
+          </Select>
+          <DayField label="De" value={read('de') ?? ''} onChange={(de) => filter({ de })} />
+          <DayField label="Até" value={read('ate') ?? ''} onChange={(ate) => filter({ ate })} />
+        </>
       }
       columns={ORDERS_COLUMNS}
       main="customer_name"

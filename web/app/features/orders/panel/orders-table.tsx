@@ -1,6 +1,7 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import { Link, type To, useLocation } from 'react-router';
 import type { AdminOrderSummary } from '#core/orders/contract.ts';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
@@ -15,14 +16,17 @@ export function useOrderHref(): (id: string) => To {
   return (id) => ({ pathname: panelPath('encomendas', id), search });
 }
 
-function OrderLink({ id }: { id: string }) {
+function OrderLink({ order }: { order: AdminOrderSummary }) {
   return (
     <Link
-      to={useOrderHref()(id)}
+      to={useOrderHref()(order.id)}
       preventScrollReset
       className="inline-flex items-center break-all font-semibold text-action underline-offset-4 hover:underline max-lg:min-h-11 lg:whitespace-nowrap"
     >
-      {id}
+      <span>
+        {orderNumber(order.number)}
+        <span className="block font-normal text-muted text-xs">{order.id}</span>
+      </span>
     </Link>
   );
 }
@@ -40,7 +44,10 @@ const column = createColumnHelper<typeof features, AdminOrderSummary>();
 
 /** The orders, one a row. */
 export const ORDERS_COLUMNS: Columns<AdminOrderSummary> = column.columns([
-  column.accessor('id', { header: 'Encomenda', cell: ({ getValue }) => <OrderLink id={getValue()} /> }),
+  column.accessor('number', {
+    header: 'Encomenda',
+    cell: ({ row }) => <OrderLink order={row.original} />,
+  }),
   column.accessor('created_at', {
     header: 'Data',
     cell: ({ getValue }) => <span className="figures whitespace-nowrap">{formatDateTime(getValue())}</span>,
@@ -71,7 +78,7 @@ export const ORDERS_COLUMNS: Columns<AdminOrderSummary> = column.columns([
 export function OrderCard({ order }: { order: AdminOrderSummary }) {
   return (
     <div className="space-y-1.5">
-      <OrderLink id={order.id} />
+      <OrderLink order={order} />
       <div className="flex items-center justify-between gap-3">
         <OrderStatusBadge status={order.status} />
         <span className="figures font-bold">{formatEuros(order.total)}</span>

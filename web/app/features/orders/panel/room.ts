@@ -1,4 +1,5 @@
 import { Hourglass, ShoppingBag, Truck } from 'lucide-react';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
@@ -39,8 +40,8 @@ export const room: PanelRoom = {
       const { items } = await api('GET /api/admin/orders', { query: { q, page: 1 }, signal });
       return items.slice(0, 5).map((order) => ({
         id: order.id,
-        label: order.id,
-        detail: `${order.customer_name} · ${formatEuros(order.total)}`,
+        label: `${orderNumber(order.number)}, ${order.customer_name}`,
+        detail: `${order.id} · ${formatEuros(order.total)}`,
         to: panelPath('encomendas', order.id),
       }));
     },

@@ -1,0 +1,146 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { adminHeaders, makeOrders } from '../fixtures/admin-api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { logInAsAdmin } from '../fixtures/log-in.ts';
+import { goInPanel } from '../fixtures/panel.ts';
+import { test } from '../fixtures/test.ts';
+
+/** An order that the shop says is paid, in another way than by a payment. */
+async function makePaidOrder(request: APIRequestContext): Promise<string> {
+  const [order = ''] = await makeOrders(request, 1);
+  await setStatus(request, order, 'pagamento_confirmado');
+  return order;
+}
+
+async function setStatus(request: APIRequestContext, order: string, status: string): Promise<void> {
+  const changed = await request.put(`/api/admin/orders/${order}`, {
+    headers: await adminHeaders(request),
+    data: { status, confirm: true },
+  });
+  expect(changed.status(), await changed.text()).toBe(200);
+}
+
+/** The row of a list, or its card, that says this. */
+function rowOf(page: Page, text: string): Locator {
+  return page.getByRole('main').locator('tbody tr, li').filter({ hasText: text });
+}
+
+test('a payment to check is opened and decided, and its refund is followed to the end', async ({
+  page,
+  request,
+}) => {
+  const order = await makePaidOrder(request);
+  await setStatus(request, order, 'cancelado');
+  await logInAsAdmin(page);
+  const figure = page.getByRole('link', { name: /a verificar$/ });
+  const counted = Number(/^\d+/.exec((await figure.textContent())?.trim() ?? '')?.[0]);
+  expect(counted).toBeGreaterThan(0);
+  await figure.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagamentos a verificar');
+  await expect(page.getByText(counted === 1 ? '1 resultado' : `${counted} resultados`)).toBeVisible();
+  await expectAccessible(page);
+
+  await rowOf(page, order).getByRole('link', { name: 'Encerrada com dinheiro por devolver' }).click();
+  const check = page.getByRole('dialog', { name: 'Encerrada com dinheiro por devolver' });
+  await expect(page).toHaveURL(/\/dashboard\/a-verificar\/\d+$/);
+  await check.getByRole('button', { name: 'Decidir' }).click();
+  await expect(check.getByText('Escolha o que fazer')).toBeVisible();
+  await check.getByRole('radio', { name: /^Devolver o dinheiro/ }).check();
+  await check.getByRole('button', { name: 'Decidir' }).click();
+  await expect(check.getByLabel(/^Nota/)).toBeFocused();
+  await check.getByLabel(/^Nota/).fill('O cliente desistiu');
+  await expectAccessible(page);
+  await check.getByRole('button', { name: 'Decidir' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Devolver o dinheiro?' });
+  await expect(question.getByText(/O cliente recebe um email quando registar que foi feita/)).toBeVisible();
+  await question.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('Decisão registada.')).toBeVisible();
+  await expect(check.getByText('O cliente desistiu')).toBeVisible();
+  await expectAccessible(page);
+
+  await check.getByRole('link', { name: 'Ver a devolução' }).click();
+  const refund = page.getByRole('dialog', { name: /^Devolução de / });
+  await expect(page).toHaveURL(/\/dashboard\/devolucoes\/[\da-f-]{36}$/);
+  await refund.getByRole('button', { name: 'Dinheiro devolvido' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'O dinheiro já foi devolvido?' })
+    .getByRole('button', { name: 'Dinheiro devolvido' })
+    .click();
+  await expect(refund.getByText('Feita').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(refund).toBeHidden();
+
+  await goInPanel(page, 'A verificar');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagamentos a verificar');
+  await expect(page.getByText('A carregar...')).toBeHidden();
+  await expect(rowOf(page, order)).toHaveCount(0);
+});
+
+test('money of an order goes back from its record: by article, with errors at their field, asked first', async ({
+  page,
+  request,
+}) => {
+  const order = await makePaidOrder(request);
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard/encomendas/${order}`);
+  await page.getByRole('dialog', { name: order }).getByRole('link', { name: 'Devolver dinheiro' }).click();
+  await expect(page).toHaveURL(`/dashboard/devolucoes/nova/${order}`);
+  const form = page.getByRole('dialog', { name: 'Devolver dinheiro' });
+  await expectAccessible(page);
+  await form.getByRole('spinbutton', { name: /^Unidades de / }).fill('1');
+  await expect(form.getByLabel(/^Valor a devolver/)).toHaveValue('12,30');
+  await form.getByLabel(/^Valor a devolver/).fill('900');
+  await form.getByLabel(/^Motivo/).fill('Artigo com defeito');
+  await form.getByRole('button', { name: 'Devolver dinheiro' }).click();
+  await expect(form.getByText(/^Só podem ser devolvidos/)).toBeVisible();
+  await expect(form.getByLabel(/^Valor a devolver/)).toBeFocused();
+  await form.getByLabel(/^Valor a devolver/).fill('12,30');
+  await form.getByLabel(/^IBAN/).fill('PT50 0002 0123 1234 5678 9015 5');
+  await form.getByRole('button', { name: 'Devolver dinheiro' }).click();
+  const question = page.getByRole('alertdialog', { name: /^Devolver 12,30/ });
+  await question.getByRole('button', { name: 'Devolver' }).click();
+  await expect(form.getByLabel(/^IBAN/)).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel(/^IBAN/).fill('PT50 0002 0123 1234 5678 9015 4');
+  await form.getByRole('button', { name: 'Devolver dinheiro' }).click();
+  await question.getByRole('button', { name: 'Devolver' }).click();
+  const refund = page.getByRole('dialog', { name: /^Devolução de 12,30/ });
+  await expect(refund.getByText('Artigo com defeito')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/devolucoes\/[\da-f-]{36}$/);
+});
+
+test('an order is found by its number and taken step by step: what is mailed is said before', async ({
+  page,
+  request,
+}) => {
+  const [order = ''] = await makeOrders(request, 1);
+  const shown = await request.get(`/api/admin/orders/${order}`, { headers: await adminHeaders(request) });
+  const { number } = (await shown.json()) as { number: number };
+  await logInAsAdmin(page);
+  await goInPanel(page, 'Encomendas');
+  await page.getByRole('searchbox').fill(`n.º ${number}`);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByText('1 resultado', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `N.º ${number}` }).click();
+  const record = page.getByRole('dialog', { name: order });
+  const next = record.getByRole('region', { name: 'Próximo passo' });
+
+  await next.getByRole('button', { name: 'Marcar como paga' }).click();
+  const paying = page.getByRole('alertdialog', { name: 'Marcar como paga?' });
+  await expect(paying.getByText(/«Recebemos o seu pagamento»/)).toBeVisible();
+  await paying.getByRole('button', { name: 'Marcar como paga' }).click();
+  await expect(next.getByRole('button', { name: 'Começar a tratar' })).toBeVisible();
+  await expectAccessible(page);
+
+  await next.getByRole('button', { name: 'Marcar como enviada' }).click();
+  const sending = page.getByRole('alertdialog', { name: 'Marcar como enviada?' });
+  await sending.getByLabel(/^Código de seguimento/).fill('RR123456789PT');
+  await expectAccessible(page);
+  await sending.getByRole('button', { name: 'Marcar como enviada' }).click();
+  await expect(record.getByLabel(/^Código de seguimento/)).toHaveValue('RR123456789PT');
+
+  await record.getByLabel(/^Notas internas/).fill('Cliente pede para ligar');
+  await record.getByRole('button', { name: 'Guardar encomenda' }).click();
+  await expect(record.getByText(/Notas internas alteradas/)).toBeVisible();
+});

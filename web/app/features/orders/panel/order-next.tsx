@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { AdminOrder } from '#core/orders/contract.ts';
+import { orderLifecycle } from '#core/orders/lifecycle.ts';
+import type { OrderStatus } from '#core/orders/values.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { asksFirst, consequences, nextStep, STEP_LABELS } from './order-steps.ts';
+import { useSaveOrder } from './use-save-order.ts';
+
+/** What is done next with an order, as its main button; what it says to the customer is told before. */
+export function OrderNext({ order }: { order: AdminOrder }) {
+  const [asked, setAsked] = useState<OrderStatus | null>(null);
+  const [tracking, setTracking] = useState(order.tracking_code ?? '');
+  const save = useSaveOrder(order);
+  const main = nextStep(order.status);
+  const next = orderLifecycle.facts[order.status].next;
+  const isPaid = order.paid_at !== null;
+  const go = async (status: OrderStatus) =>
+    await save.mutateAsync(
+      { status, tracking_code: tracking.trim(), notes: order.notes ?? '', confirm: true },
+      {
+        onError: (error) =>
+          toast.error('Erro ao atualizar encomenda', { description: refusalText(error, '') }),
+      },
+    );
+  const press = (status: OrderStatus) => {
+    if (status === 'enviado' || asksFirst(order.status, status, isPaid)) setAsked(status);
+    else void go(status).catch(() => {});
+  };
+  const others = (['enviado', 'cancelado'] as const).filter(
+    (step) => step !== main && next.includes(step) && !(step === 'enviado' && !isPaid),
+  );
+  if (!main && others.length === 0) return null;
+  return (
+    <section aria-label="Próximo passo" className="flex flex-wrap gap-3">
+      {main && (
+        <Button isBusy={save.isPending} onClick={() => press(main)}>
+          {STEP_LABELS[main]}
+        </Button>
+      )}
+      {others.map((step) => (
+        <Button
+          key={step}
+          variant={step === 'cancelado' ? 'ghost' : 'secondary'}
+          disabled={save.isPending}
+          onClick={() => press(step)}
+        >
+          {STEP_LABELS[step]}
+        </Button>
+      ))}
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={asked ? `${STEP_LABELS[asked]}?` : ''}
+        description={
+          <div className="space-y-4">
+            <p>{asked && consequences(order.status, asked, isPaid)}</p>
+            {asked === 'enviado' && (
+              <Field label="Código de seguimento" optional hint="Vai no email ao cliente.">
+                <Input
+                  maxLength={80}
+                  autoComplete="off"
+                  value={tracking}
+                  onChange={(event) => setTracking(event.target.value)}
+                />
+              </Field>
+            )}
+          </div>
+        }
+        confirmLabel={(asked && STEP_LABELS[asked]) ?? ''}
+        cancelLabel="Voltar"
+        tone={asked === 'cancelado' ? 'danger' : 'primary'}
+        onConfirm={() => asked && go(asked)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { ORDER_STATUSES } from '#core/orders/values.ts';
+import { asksFirst, consequences, nextStep, STEP_LABELS } from './order-steps.ts';
+
+test.each([
+  ['pendente', 'pagamento_confirmado'],
+  ['aguarda_pagamento', 'pagamento_confirmado'],
+  ['pagamento_confirmado', 'processando'],
+  ['processando', 'embalando'],
+  ['embalando', 'enviado'],
+  ['entregue', null],
+  ['cancelado', null],
+] as const)('after %s comes %s', (status, next) => {
+  expect(nextStep(status)).toBe(next);
+});
+
+test('every step that is offered has words', () => {
+  for (const status of ORDER_STATUSES) {
+    const next = nextStep(status);
+    if (next) expect(STEP_LABELS[next]).toBeTruthy();
+  }
+});
+
+describe('what asks first', () => {
+  test.each([
+    ['pendente', 'pagamento_confirmado', false, true],
+    ['pendente', 'enviado', false, true],
+    ['pendente', 'cancelado', false, true],
+    ['processando', 'cancelado', true, true],
+    ['entregue', 'devolvido', true, true],
+    ['processando', 'embalando', true, false],
+    ['embalando', 'enviado', true, false],
+    ['cancelado', 'cancelado', true, false],
+  ] as const)('%s to %s, paid: %s: %s', (from, to, isPaid, asks) => {
+    expect(asksFirst(from, to, isPaid)).toBe(asks);
+  });
+});
+
+describe('what is said of a change', () => {
+  test.each([
+    ['pendente', 'pagamento_confirmado', false, /recebido de outra forma.*«Recebemos o seu pagamento»/],
+    ['pendente', 'enviado', false, /«Recebemos o seu pagamento» e «A sua encomenda foi enviada»/],
+    ['processando', 'cancelado', true, /voltam ao stock.*a verificar.*«A sua encomenda foi cancelada»/],
+    ['pendente', 'cancelado', false, /voltam ao stock.*«A sua encomenda foi cancelada»/],
+    ['processando', 'embalando', true, /não recebe nenhum email/],
+  ] as const)('%s to %s, paid: %s', (from, to, isPaid, words) => {
+    expect(consequences(from, to, isPaid)).toMatch(words);
+  });
+
+  test('of money only where there is some', () => {
+    expect(consequences('pendente', 'cancelado', false)).not.toContain('dinheiro');
+  });
+});

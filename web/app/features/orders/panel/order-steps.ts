@@ -1,0 +1,59 @@
+import { orderLifecycle } from '#core/orders/lifecycle.ts';
+import { orderMailTexts, STATUS_MAILS } from '#core/orders/mail-texts.ts';
+import type { OrderStatus } from '#core/orders/values.ts';
+
+/** The steps that are pressed rather than chosen from the list of states. */
+export const STEP_LABELS: Partial<Record<OrderStatus, string>> = {
+  pagamento_confirmado: 'Marcar como paga',
+  processando: 'Começar a tratar',
+  embalando: 'Começar a embalar',
+  enviado: 'Marcar como enviada',
+  em_transito: 'Marcar como em trânsito',
+  entregue: 'Marcar como entregue',
+  cancelado: 'Cancelar encomenda',
+};
+
+/** The next step of an order's usual life; null when there is none to take. */
+export function nextStep(status: OrderStatus): OrderStatus | null {
+  if (orderLifecycle.facts[status].isEnd) return null;
+  const usual = orderLifecycle.facts[status].next.filter(
+    (next) => next in STEP_LABELS && next !== 'cancelado' && orderLifecycle.facts[next].money !== 'due',
+  );
+  return usual[0] ?? null;
+}
+
+/** Whether the money of an order would be said to be there without a payment. */
+function isPaidByHand(from: OrderStatus, to: OrderStatus, isPaid: boolean): boolean {
+  return !isPaid && from !== to && orderLifecycle.facts[to].money === 'paid';
+}
+
+/** Whether a change of state is asked about first: it undoes the sale, or says that it is paid. */
+export function asksFirst(from: OrderStatus, to: OrderStatus, isPaid: boolean): boolean {
+  if (from === to) return false;
+  return orderLifecycle.facts[to].stage === 'reversed' || isPaidByHand(from, to, isPaid);
+}
+
+/** What a change of state does, and which e-mails the customer gets: sentences, pt-PT. */
+export function consequences(from: OrderStatus, to: OrderStatus, isPaid: boolean): string {
+  const facts = orderLifecycle.facts[to];
+  const said: string[] = [];
+  const mails: string[] = [];
+  if (isPaidByHand(from, to, isPaid)) {
+    said.push('Fica registado que o valor foi recebido de outra forma (transferência, ao balcão).');
+    mails.push(orderMailTexts.paid.title);
+  }
+  if (facts.stage === 'reversed') {
+    if (facts.stock === 'gives_back') said.push('Os artigos voltam ao stock.');
+    said.push('Os pontos que a encomenda deu são retirados.');
+    if (isPaid)
+      said.push('O dinheiro não é devolvido por si: fica em «Pagamentos a verificar» até ser decidido.');
+  }
+  const mail = facts.tells.includes('customer') ? STATUS_MAILS[to] : undefined;
+  if (mail) mails.push(mail.title);
+  said.push(
+    mails.length === 0
+      ? 'O cliente não recebe nenhum email.'
+      : `O cliente recebe ${mails.length === 1 ? 'o email' : 'os emails'} ${mails.map((title) => `«${title}»`).join(' e ')}.`,
+  );
+  return said.join(' ');
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AdminOrder } from '#core/orders/contract.ts';
+import type { OrderStatus } from '#core/orders/values.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { toast } from '../../../ui/toast.ts';
+
+export interface OrderChanges {
+  readonly status: OrderStatus;
+  readonly tracking_code: string;
+  readonly notes: string;
+  readonly internal_notes?: string;
+  /** The unusual step was asked about. */
+  readonly confirm: boolean;
+}
+
+/** Saves what the panel changes of an order, and shows it everywhere. */
+export function useSaveOrder(order: AdminOrder) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: OrderChanges) => api('PUT /api/admin/orders/{id}', { params: { id: order.id }, body }),
+    onSuccess: (saved) => {
+      toast.success('Estado da encomenda atualizado!');
+      client.setQueryData([...queryKeys.admin, 'order', order.id], saved);
+      void client.invalidateQueries({ queryKey: queryKeys.admin });
+    },
+  });
+}
