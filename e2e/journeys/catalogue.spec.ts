@@ -91,3 +91,36 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('IVA incluído').first()).toBeVisible();
   });
 });
+
+test('what is said in words becomes filters that can be taken off; it is remembered until one leaves', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const box = page.getByRole('combobox', { name: 'Procurar produtos' });
+  await box.fill('portáteis usados até 300');
+  await box.press('Enter');
+  const chosen = page.getByRole('list', { name: 'Filtros escolhidos' });
+  await expect(chosen.getByRole('link', { name: 'Retirar filtro Até 300,00 €' })).toBeVisible();
+  await expect(chosen.getByRole('link', { name: 'Retirar filtro Estado: Usado' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Categorias' }).getByRole('link', { name: 'Portáteis' }),
+  ).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+  const first = page.getByRole('article').first();
+  await expect(first).toContainText('Portátil');
+
+  await chosen.getByRole('link', { name: 'Retirar filtro Até 300,00 €' }).click();
+  await expect(chosen.getByRole('link', { name: 'Retirar filtro Até 300,00 €' })).toHaveCount(0);
+  await expect(chosen.getByRole('link', { name: 'Retirar filtro Estado: Usado' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'tal como está escrito' }).click();
+  await expect(page.getByText('Lemos a pesquisa como filtros.')).toHaveCount(0);
+  await expect(page).toHaveURL(/texto=1/);
+
+  await page.goto('/');
+  await box.click();
+  const past = page.getByRole('option', { name: /portáteis usados até 300/ });
+  await expect(past).toContainText('Pesquisou antes');
+  await past.click();
+  await expect(chosen.getByRole('link', { name: 'Retirar filtro Até 300,00 €' })).toBeVisible();
+});

@@ -142,6 +142,8 @@ export const catalogueQuery = z.object({
   stock: flag,
   campanha: flag,
   ordenar: z.enum(SORTS).optional(),
+  /** 1: the words of `q` are only words, and nothing is read from them. */
+  texto: flag,
   pagina: page,
 });
 export type CatalogueQuery = z.output<typeof catalogueQuery>;
@@ -166,6 +168,11 @@ export const productPage = paged(productCard).extend({
   corrections: z.array(z.object({ typed: z.string(), read: z.string() })),
   /** Words left out, because no product has them with the others. */
   ignored: z.array(z.string()),
+  /**
+   * What the words of `q` were read as: the parameters that ask for this list without reading words, `q` (what is left
+   * of it) and `texto` among them. Null when they were taken as they are.
+   */
+  understood: z.array(z.object({ name: z.string(), value: z.string() })).nullable(),
 });
 export type ProductPage = z.output<typeof productPage>;
 

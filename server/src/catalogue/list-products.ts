@@ -1,8 +1,14 @@
-import type { CatalogueQuery, Facet, ProductPage } from '#core/catalogue/contract.ts';
+import {
+  type CatalogueQuery,
+  catalogueQuery,
+  type Facet,
+  type ProductPage,
+} from '#core/catalogue/contract.ts';
 import { highestNet, lowestNet } from '#core/catalogue/rules/gross-bounds.ts';
 import { YIELD_RANGES } from '#core/catalogue/search/facet-values.ts';
-import { TEXT_FACETS, type TextFacet } from '#core/catalogue/search/product-index.ts';
+import { type ProductIndex, TEXT_FACETS, type TextFacet } from '#core/catalogue/search/product-index.ts';
 import { type Found, type Search, search } from '#core/catalogue/search/search.ts';
+import { type Understood, understand } from '#core/catalogue/search/understand.ts';
 import {
   CATEGORY_LABELS,
   COLOR_LABELS,
@@ -42,13 +48,13 @@ async function findPage(
   query: CatalogueQuery,
   now: Date,
 ): Promise<ProductPage> {
-  const found = search(index.current, toSearch(query));
+  const { found, asked, understood } = searchSaid(index.current, query);
   return {
     items: await readCards(db, found.ids, now),
     total: found.total,
     page: query.pagina,
     page_size: PAGE_SIZE,
-    facets: toFacets(found, query),
+    facets: toFacets(found, asked),
     in_stock: found.inStock,
     in_campaign: found.inCampaign,
     price_range: found.priceRange
@@ -56,7 +62,65 @@ async function findPage(
       : null,
     corrections: found.corrections.map(([typed, read]) => ({ typed, read })),
     ignored: found.total > 0 ? [...found.ignored] : [],
+    understood: understood ? parametersOf(asked) : null,
   };
+}
+
+interface Said {
+  readonly found: Found;
+  /** The query with what its words said as filters. */
+  readonly asked: CatalogueQuery;
+  readonly understood: boolean;
+}
+
+/**
+ * Searches for what the words of a query say (docs/product.md#catalogue). When nothing is found so, the words may have
+ * been names, and are taken as they are; but not when only the price said keeps the goods out: then that is the answer.
+ */
+function searchSaid(index: ProductIndex, query: CatalogueQuery): Said {
+  const asIs = (): Said => ({ found: search(index, toSearch(query)), asked: query, understood: false });
+  const said = query.q && !query.texto ? understand(query.q, index) : null;
+  if (!said) return asIs();
+  const asked = withSaid(query, said);
+  const found = search(index, toSearch(asked));
+  const isPriceTheReason = () =>
+    (said.preco_min !== null || said.preco_max !== null) &&
+    search(index, toSearch({ ...asked, preco_min: query.preco_min, preco_max: query.preco_max })).total > 0;
+  return found.total > 0 || isPriceTheReason() ? { found, asked, understood: true } : asIs();
+}
+
+/** The query with what its words said; what was chosen by hand stands. */
+function withSaid(query: CatalogueQuery, said: Understood): CatalogueQuery {
+  const list = (chosen: string[], read: readonly string[]) => (chosen.length > 0 ? chosen : [...read]);
+  return {
+    ...query,
+    q: said.q,
+    texto: true,
+    categoria: query.categoria ?? said.categoria ?? undefined,
+    subcategoria: list(query.subcategoria, said.subcategoria),
+    estado: list(query.estado, said.estado),
+    cor: list(query.cor, said.cor),
+    marca: list(query.marca, said.marca),
+    preco_min: query.preco_min ?? said.preco_min ?? undefined,
+    preco_max: query.preco_max ?? said.preco_max ?? undefined,
+    stock: query.stock || said.stock,
+    campanha: query.campanha || said.campanha,
+    ordenar: query.ordenar ?? said.ordenar ?? undefined,
+  };
+}
+
+/** A query as the parameters of an address, page aside; what is at its default is left out. */
+function parametersOf(query: CatalogueQuery): { name: string; value: string }[] {
+  return catalogueQuery
+    .keyof()
+    .exclude(['pagina'])
+    .options.flatMap((name) => {
+      const value = query[name];
+      return (Array.isArray(value) ? value : [value]).flatMap((one) => {
+        if (one === undefined || one === false || one === '') return [];
+        return [{ name, value: one === true ? '1' : String(one) }];
+      });
+    });
 }
 
 function chosen(query: CatalogueQuery, facet: TextFacet): readonly string[] {

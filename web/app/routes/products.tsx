@@ -1,4 +1,5 @@
 import { data, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import type { CatalogueQuery } from '#core/catalogue/contract.ts';
 import { CATEGORY_DESCRIPTIONS, CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import {
@@ -16,23 +17,33 @@ import type { Route } from './+types/products.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readCatalogueQuery(new URL(request.url).searchParams);
-  const category = query.categoria ?? null;
-  const sort = query.ordenar ?? (query.q ? ('relevancia' as const) : ('recomendados' as const));
   try {
     const { listProducts, printerBrands } = context.get(services);
     const [page, brands] = await Promise.all([
       listProducts(query),
-      category === 'consumiveis' ? printerBrands() : [],
+      query.categoria === 'consumiveis' ? printerBrands() : [],
     ]);
-    return data({ category, sort, page, brands });
+    return data({ ...shownOf(page.understood ? readUnderstood(page.understood) : query), page, brands });
   } catch (error) {
-    const nothing = { category, sort, page: null, brands: [] };
+    const nothing = { ...shownOf(query), page: null, brands: [] };
     // Too many search at once: said by the server with when to come back, and no error of its own.
     if (error instanceof Response) return data(nothing, error);
     // biome-ignore lint/suspicious/noConsole: docs/product.md#errors asks for this line in the log
     console.error('Erro ao carregar produtos:', error);
     return data(nothing, { status: 503 });
   }
+}
+
+/** The category and the order that a list is shown in. */
+function shownOf({ categoria, ordenar, q }: CatalogueQuery) {
+  return {
+    category: categoria ?? null,
+    sort: ordenar ?? (q ? ('relevancia' as const) : ('recomendados' as const)),
+  };
+}
+
+function readUnderstood(parameters: readonly { name: string; value: string }[]): CatalogueQuery {
+  return readCatalogueQuery(new URLSearchParams(parameters.map(({ name, value }) => [name, value])));
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -2,6 +2,9 @@ import { parseQuery, type QueryTerm } from './parse-query.ts';
 import { FIELD_WEIGHT } from './postings.ts';
 import type { ProductIndex } from './product-index.ts';
 import { SlotSet, wordsFor } from './slot-set.ts';
+import { stem } from './stem.ts';
+import { nearSynonym } from './synonyms.ts';
+import { joinSuffix, splitParts } from './tokens.ts';
 
 interface Alternative {
   /** All of these together; products have each of them. */
@@ -28,7 +31,39 @@ export interface TextMatch {
   score(slots: Uint32Array): Float32Array | null;
 }
 
-const MATCH_WEIGHTS = { exact: 1, parts: 0.9, synonym: 0.6, typo: 0.5, prefix: 0.4 } as const;
+const MATCH_WEIGHTS = { exact: 1, parts: 0.9, variant: 0.8, synonym: 0.6, typo: 0.5, prefix: 0.4 } as const;
+
+/** "2720e", "xp2200s": a model's number with the letter or two of a variant that cartridges do not care about. */
+const VARIANT = /^([a-z]{0,4}\d{3,5})(?!xl$)[a-z]{1,2}$/;
+
+/** The shortest pieces that a word of several run together is cut into, and the shortest of the longer one. */
+const RUN_TOGETHER = { piece: 2, longest: 4 } as const;
+
+/** "tinteirohp" → ["tinteir", "hp"]: two words that products have, written as one. */
+function runTogether(index: ProductIndex, word: string): readonly string[] {
+  for (let at = word.length - RUN_TOGETHER.piece; at >= RUN_TOGETHER.piece; at--) {
+    const pieces = [word.slice(0, at), word.slice(at)];
+    if (Math.max(at, word.length - at) < RUN_TOGETHER.longest) continue;
+    const stems = pieces.map(stem);
+    if (stems.every((piece) => index.count(piece) > 0)) return stems;
+  }
+  return [];
+}
+
+/** "hp305xlpreto" → "hp", "305", "xl", "preto": parts that products have, those of letters cut once more where needed. */
+function knownParts(index: ProductIndex, parts: readonly string[]): readonly string[] {
+  return parts.flatMap((part) => {
+    if (index.count(part) > 0 || /\d/.test(part)) return [part];
+    const pieces = runTogether(index, part);
+    return pieces.length > 0 ? pieces : [part];
+  });
+}
+
+/** "305xl" of which there are products: those that have a 305 and an XL apart from each other are something else. */
+function isKnownPart(index: ProductIndex, { stem: joined, parts }: QueryTerm): boolean {
+  const [number = '', suffix = ''] = parts;
+  return parts.length === 2 && joinSuffix(number, suffix) !== null && index.count(joined) > 0;
+}
 
 function resolve(index: ProductIndex, term: QueryTerm): Term {
   const alternatives: Alternative[] = [];
@@ -38,15 +73,28 @@ function resolve(index: ProductIndex, term: QueryTerm): Term {
     if (most > 0) alternatives.push({ tokens, worth, most });
   };
   take([term.stem], MATCH_WEIGHTS.exact);
-  if (term.parts.length > 0) take(term.parts, MATCH_WEIGHTS.parts);
+  if (term.parts.length > 0 && !isKnownPart(index, term))
+    take(knownParts(index, term.parts), MATCH_WEIGHTS.parts);
   for (const synonym of term.synonyms) take([synonym], MATCH_WEIGHTS.synonym);
   const { word: typed } = term;
+  const variantOf = index.count(term.stem) === 0 ? VARIANT.exec(typed)?.[1] : undefined;
+  if (variantOf !== undefined) take([variantOf, ...splitParts(variantOf)], MATCH_WEIGHTS.variant);
   if (alternatives.length > 0) return { word: typed, alternatives, correction: null };
 
+  const pieces = runTogether(index, typed);
+  if (pieces.length > 0) {
+    take(pieces, MATCH_WEIGHTS.parts);
+    return { word: typed, alternatives, correction: null };
+  }
   const near = index.vocabulary.near(term.stem);
   for (const word of near) take([word], MATCH_WEIGHTS.typo);
   if (near[0] !== undefined)
     return { word: typed, alternatives, correction: [typed, index.vocabulary.surfaceOf(near[0])] };
+  // A word of the same meaning that no product writes so, mistyped: "cartuxo".
+  const meant = nearSynonym(term.stem);
+  for (const word of meant?.synonyms ?? []) take([word], MATCH_WEIGHTS.typo);
+  if (meant && alternatives.length > 0)
+    return { word: typed, alternatives, correction: [typed, meant.surface] };
   // A word still being typed.
   if (term.word.length >= 3)
     for (const word of index.vocabulary.startingWith(term.word, 20)) take([word], MATCH_WEIGHTS.prefix);
@@ -78,7 +126,7 @@ function cost(term: Term): number {
  * typed matches all.
  */
 export function matchText(index: ProductIndex, typed: string, isStrict = false): TextMatch {
-  const resolved = parseQuery(typed).map((term) => resolve(index, term));
+  const resolved = joinTerms(index, parseQuery(typed)).map((term) => resolve(index, term));
   if (resolved.length === 0) {
     const words = index.alive.words(wordsFor(index.slots));
     return { words, corrections: [], ignored: [], score: () => null };
@@ -95,6 +143,24 @@ export function matchText(index: ProductIndex, typed: string, isStrict = false):
     ignored: resolved.filter((term) => !terms.includes(term)).map((term) => term.word),
     score: (slots) => scoreAll(index, terms, slots),
   };
+}
+
+/** The shortest name that is looked for in one where it was typed in two: "think pad". */
+const SHORTEST_NAME = 6;
+
+/** Words that products write as one: the suffix of a part number ("305 XL"), and names ("mac book"). */
+function joinTerms(index: ProductIndex, terms: readonly QueryTerm[]): QueryTerm[] {
+  const joined: QueryTerm[] = [];
+  for (const term of terms) {
+    const before = joined.at(-1);
+    const part = before ? joinSuffix(before.word, term.word) : null;
+    const name = before && /^[a-z]+$/.test(before.word + term.word) ? before.word + term.word : '';
+    const word = part ?? (name.length >= SHORTEST_NAME ? name : null);
+    if (before && word !== null && index.count(stem(word)) > 0)
+      joined[joined.length - 1] = { word, stem: stem(word), synonyms: [], parts: [] };
+    else joined.push(term);
+  }
+  return joined;
 }
 
 /** The place of the last word without a digit: a customer names the thing first, and a number is exact. */

@@ -31,6 +31,12 @@ export interface QueryTerm {
 /** "anti-vírus", "wi-fi": letters around one hyphen, which products write as one word or as two. */
 const HYPHENATED_WORDS = /(?<![\p{L}\p{N}-])(\p{L}{2,})-(\p{L}{2,})(?![\p{L}\p{N}-])/gu;
 
+/** What is said in several words and written in one. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})sem\s+fios?(?!\p{L})/giu, ' wifi '],
+  [/(?<!\p{L})frente\s+e\s+verso(?!\p{L})/giu, ' duplex '],
+];
+
 function toTerm(word: string, parts: readonly string[]): QueryTerm {
   const stemmed = stem(word);
   return { word, stem: stemmed, synonyms: synonymsOf(stemmed), parts };
@@ -39,7 +45,8 @@ function toTerm(word: string, parts: readonly string[]): QueryTerm {
 /** What a customer typed, as the terms that a product must all match. Empty for nothing searchable. */
 export function parseQuery(typed: string): QueryTerm[] {
   const piecesOf = new Map<string, readonly string[]>();
-  const text = typed.replace(HYPHENATED_WORDS, (_, first: string, second: string) => {
+  const said = PHRASES.reduce((text, [phrase, word]) => text.replace(phrase, word), typed);
+  const text = said.replace(HYPHENATED_WORDS, (_, first: string, second: string) => {
     piecesOf.set(words(first + second).join(''), words(`${first} ${second}`).map(stem));
     return ` ${first}${second} `;
   });

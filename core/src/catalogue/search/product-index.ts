@@ -1,6 +1,6 @@
 import { IdColumn, idWords, NumberColumn } from './columns.ts';
 import { type Facet, FacetGroup } from './facet-group.ts';
-import { partKey } from './fold.ts';
+import { fold, partKey } from './fold.ts';
 import { isStopWord } from './parse-query.ts';
 import { FIELD, MAX_SLOTS, type Postings, PostingsStore } from './postings.ts';
 import { SlotSet } from './slot-set.ts';
@@ -121,6 +121,9 @@ export class ProductIndex {
   #slots = 0;
   #alive = 0;
   #version = 0;
+  /** Brands by what they fold to, of the first so many codes of their facet. */
+  readonly #brands = new Map<string, string>();
+  #brandsKnown = 0;
 
   /** Number of products. */
   get size(): number {
@@ -205,6 +208,16 @@ export class ProductIndex {
 
   isAlive(slot: number): boolean {
     return (this.flags.get(slot) & FLAG.alive) !== 0;
+  }
+
+  /** The brand as the shop writes it, of a folded word; null when no product is of that brand. */
+  brandOf(word: string): string | null {
+    const { marca } = this.facets;
+    for (; this.#brandsKnown < marca.size; this.#brandsKnown++) {
+      const brand = marca.text(this.#brandsKnown);
+      if (brand !== null) this.#brands.set(fold(brand), brand);
+    }
+    return this.#brands.get(word) ?? null;
   }
 
   /** How many products contain a token. */

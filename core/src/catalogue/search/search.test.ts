@@ -136,7 +136,8 @@ describe('search', () => {
 });
 
 describe('search, against reading every product', () => {
-  const words = ['hp', 'canon', 'toner', 'preto', '305', 'xl'];
+  // "305 xl" would be one part number: below.
+  const words = ['hp', 'canon', 'toner', 'preto', '305', 'pack'];
   const item = fc.record({
     words: fc.uniqueArray(fc.constantFrom(...words), { minLength: 1 }),
     marca: fc.constantFrom('HP', 'Canon', null),
@@ -225,5 +226,56 @@ describe('the order that sells', () => {
   ] as const)('%s', (sort, order) => {
     const { ids } = search(own, { ...all, sort });
     expect(ids.map((id) => products.find((one) => one.id === id)?.name[0]).join('')).toBe(order);
+  });
+});
+
+describe('words that products write in another way', () => {
+  const named = (id: number, name: string, printers: readonly string[] = []): IndexedProduct => ({
+    ...ink,
+    id: `00000000-0000-4000-8000-00000000000${id}`,
+    name,
+    model: null,
+    sku: null,
+    description: '',
+    printers,
+    nameRank: id,
+  });
+  const find = (q: string, ...products: IndexedProduct[]) => search(indexOf(...products), { ...all, q });
+
+  it('takes a number and its suffix for one part, written together or apart', () => {
+    const [together, apart, other] = [
+      named(1, 'Tinteiro HP 305XL preto'),
+      named(2, 'Tinteiro HP 305 XL tricolor'),
+      named(3, 'Tinteiro Canon PG-545XL', ['Canon PIXMA TS305']),
+    ];
+    for (const q of ['305xl', '305 xl', '305XL', 'hp 305 xl'])
+      expect(find(q, together, apart, other).ids).toEqual([together.id, apart.id]);
+  });
+
+  it('finds the model of a printer said with the letter of its variant', () => {
+    const product = named(1, 'Tinteiro', ['HP DeskJet 2720']);
+    expect(find('deskjet 2720e', product)).toMatchObject({ ids: [product.id], ignored: [] });
+    expect(find('deskjet 2720xl', product).ignored).toEqual(['2720xl']);
+  });
+
+  it('finds what was run together, and in one what was typed in two', () => {
+    const [toner, laptop, printer] = [
+      named(1, 'Toner Brother'),
+      named(2, 'Portátil Lenovo ThinkPad'),
+      named(3, 'Impressora Wi-Fi duplex'),
+    ];
+    expect(find('tonerbrother', toner, laptop, printer).ids).toEqual([toner.id]);
+    expect(find('think pad', toner, laptop, printer).ids).toEqual([laptop.id]);
+    expect(find('wifi', toner, laptop, printer).ids).toEqual([printer.id]);
+    expect(find('sem fios', toner, laptop, printer).ids).toEqual([printer.id]);
+    expect(find('frente e verso', toner, laptop, printer).ids).toEqual([printer.id]);
+  });
+
+  it('forgives a word of the same meaning too, and says how it was read', () => {
+    const product = named(1, 'Tinteiro HP');
+    expect(find('cartucjo', product)).toMatchObject({
+      ids: [product.id],
+      corrections: [['cartucjo', 'cartucho']],
+    });
   });
 });

@@ -132,6 +132,144 @@ describe('what comes first', () => {
   });
 });
 
+/** Said as in the shop: numbers, models with a letter more, words run together, English, plural and gender. */
+describe('what comes first of what is said in words', () => {
+  it.each<[query: string, first: RegExp]>([
+    ['cartuxo', /^Tinteiro/],
+    ['cartuxos canon', /^Tinteiro Canon/],
+    ['deskjet 2720e tinteiros', /^Tinteiro HP 305/],
+    ['tinteiros deskjet 2720e', /^Tinteiro HP 305/],
+    ['hp deskjet 2710e', /^(Tinteiro HP 305|Multifunções HP DeskJet 27)/],
+    ['tinteiro para hp envy 6020e', /^Tinteiro HP 305/],
+    ['toner p1102 hp', /^Toner HP 85A/],
+    ['toner brother hl l2350dw', /^Toner Brother TN-24/],
+    ['tinteiros epson xp-2100', /^Tinteiro Epson 603/],
+    ['tinta ecotank et 2850', /^Garrafa de tinta Epson 102/],
+    ['portáteis usados até 300', /^Portátil .*Grau/],
+    ['portatil usado ate 300€', /^Portátil .*Grau/],
+    ['portátil em segunda mão', /^Portátil .*Grau/],
+    ['portatil i5 ate 500 euros', /^Portátil .*i5/],
+    ['portátil entre 400 e 700', /^Portátil/],
+    ['portatil lenovo menos de 600', /^Portátil Lenovo/],
+    ['computador portatil barato', /^Portátil/],
+    ['computador portátil', /^Portátil/],
+    ['computadores portáteis hp', /^Portátil HP/],
+    ['o portátil mais barato', /^Portátil/],
+    ['cheap laptop', /^Portátil/],
+    ['used laptop', /^Portátil .*Grau/],
+    ['refurbished laptop dell', /^Portátil Dell .*Grau/],
+    ['laptop 16gb ram', /^Portátil .*16 GB/],
+    ['portatil 16 gb 512', /^Portátil .*16 GB.*512/],
+    ['portátil novo lenovo', /^Portátil Lenovo(?!.*Grau)/],
+    ['toner brother menos de 50 euros', /^Toner (Brother|compatível com Brother)/],
+    ['toner preto hp até 100', /^Toner HP .*(?!amarelo|ciano|magenta)/],
+    ['toner barato', /^Toner/],
+    // a bottle is ink as well
+    ['tinteiro mais barato', /^(Tinteiro|Garrafa de tinta)/],
+    ['tinteiros baratos epson', /^(Tinteiro|Garrafa de tinta) (Epson|compatível com Epson)/],
+    ['305 xl preto', /^Tinteiro HP 305XL preto/],
+    ['tinteiro preto 305', /^Tinteiro HP 305 preto/],
+    ['305 cores', /^Tinteiro HP 305/],
+    ['hp 301 preta', /^Tinteiro HP 301.* preto/],
+    ['603 azul', /^Tinteiro Epson 603.*ciano/],
+    ['tinteiros amarelos epson', /^Tinteiro Epson .*amarelo/],
+    ['black ink hp', /^Tinteiro HP .*preto/],
+    ['yellow toner', /^Toner .*amarelo/],
+    ['magenta 963', /^Tinteiro HP 963.*magenta/],
+    ['ink cartridge canon', /^Tinteiro Canon/],
+    ['toner compativel samsung', /^Toner compatível com Samsung/],
+    ['conjunto de toners hp', /^Conjunto de 4 toners/],
+    ['impressora wifi', /^(Impressora|Multifunções)/],
+    ['impressora sem fios', /^(Impressora|Multifunções)/],
+    ['wireless printer', /^(Impressora|Multifunções)/],
+    ['impressora a laser hp', /^(Impressora|Multifunções) HP/],
+    ['impressora barata', /^(Impressora|Multifunções)/],
+    ['impressoras brother', /^(Impressora|Multifunções) Brother/],
+    ['multifuncional epson', /^Multifunções Epson/],
+    ['multifunções laser brother', /^Multifunções Brother/],
+    ['impressora ecotank', /^(Impressora|Multifunções) Epson EcoTank/],
+    ['tinteirohp', /^Tinteiro HP/],
+    ['tonerbrother', /^Toner Brother/],
+    ['portatillenovo', /^Portátil Lenovo/],
+    ['papela4', /^Papel .*A4/],
+    ['hp305xlpreto', /^Tinteiro HP 305XL/],
+    ['pc de secretária', /^(Computador|PC|Mini|Estação|Servidor)/],
+    ['desktop dell', /^(Computador|Servidor) Dell/],
+    ['computador usado', /^Computador .*Grau/],
+    ['pc gaming até 1500', /^PC Gaming/],
+    ['alugar portátil barato', /^Aluguer: /],
+    ['alugar computador', /^Aluguer: /],
+    ['renting multifunções', /^Aluguer: Multifunções/],
+    ['antivirus em promoção', /Panda|Bitdefender|ESET/],
+    ['antivírus 3 dispositivos', /Panda|Bitdefender|ESET/],
+    ['windows 11', /^Microsoft Windows 11/],
+    ['office para casa', /Office|365/],
+    ['folhas a4', /^Papel .*A4/],
+    ['resmas de papel a4 80g', /^Papel .*A4/],
+    ['tambor para brother hl-l2350dw', /^Tambor Brother DR-2400/],
+    ['macbook usado', /^Portátil Apple MacBook .*Grau/],
+    ['mac book air', /^Portátil Apple MacBook Air/],
+    ['think pad', /^Portátil Lenovo ThinkPad/],
+  ])('%s', async (q, first) => {
+    expect((await find(q)).items[0]?.name).toMatch(first);
+  });
+});
+
+it('says in parameters what it read, and reads nothing when told not to', async () => {
+  const said = await find('portáteis usados até 300');
+  expect(said.understood).toEqual([
+    { name: 'categoria', value: 'portateis' },
+    { name: 'estado', value: 'usado' },
+    { name: 'estado', value: 'recondicionado' },
+    { name: 'preco_max', value: '300' },
+    { name: 'texto', value: '1' },
+  ]);
+  expect(said.total).toBeGreaterThan(0);
+  for (const { category, condition, pricing } of said.items) {
+    expect(category).toBe('portateis');
+    expect(condition).not.toBe('novo');
+    expect(pricing.gross).toBeLessThanOrEqual(300);
+  }
+  const asked = Object.groupBy(said.understood ?? [], ({ name }) => name);
+  const again = await listProducts(
+    shop.db,
+    index,
+    catalogueQuery.parse(
+      Object.fromEntries(
+        Object.entries(asked)
+          .map(([name, all]) => [name, all?.map(({ value }) => value)])
+          .map(([name, values]) => [name, Array.isArray(values) && values.length === 1 ? values[0] : values]),
+      ),
+    ),
+    now,
+  );
+  expect(again.understood).toBeNull();
+  expect(again.items.map(({ id }) => id)).toEqual(said.items.map(({ id }) => id));
+});
+
+it('puts the cheapest first when asked for what is cheap', async () => {
+  const prices = (await find('portátil barato')).items.map(({ pricing }) => pricing.gross);
+  expect(prices.length).toBeGreaterThan(5);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+});
+
+it('keeps the price that was said though nothing costs so little, and takes other words as they are', async () => {
+  const tooCheap = await find('portátil até 10');
+  expect(tooCheap.total).toBe(0);
+  expect(tooCheap.understood).toContainEqual({ name: 'preco_max', value: '10' });
+  const named = await find('preto fotográfico claro de luxo');
+  expect(named.understood).toBeNull();
+});
+
+it('shows of "305 xl preto" only what fits', async () => {
+  const { items } = await find('305 xl preto');
+  expect(items.length).toBeGreaterThan(0);
+  for (const { name, color_symbol } of items) {
+    expect(name).toMatch(/305/);
+    expect(color_symbol).toBe('black');
+  }
+});
+
 it('says what it read as another word, and what it left out', async () => {
   expect((await find('samsumg')).corrections).toEqual([{ typed: 'samsumg', read: 'samsung' }]);
   expect((await find('toner samsung qqqzzz')).ignored).toEqual(['qqqzzz']);

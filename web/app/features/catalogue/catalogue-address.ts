@@ -19,7 +19,14 @@ export const FILTER_PARAMETERS = [
   'campanha',
 ] as const;
 
-const KNOWN: ReadonlySet<string> = new Set(['q', 'categoria', 'ordenar', 'pagina', ...FILTER_PARAMETERS]);
+const KNOWN: ReadonlySet<string> = new Set([
+  'q',
+  'categoria',
+  'ordenar',
+  'pagina',
+  'texto',
+  ...FILTER_PARAMETERS,
+]);
 
 /**
  * The parameters that the catalogue knows, in one order: pages are kept and rendered under that address, so what is
@@ -28,6 +35,21 @@ const KNOWN: ReadonlySet<string> = new Set(['q', 'categoria', 'ordenar', 'pagina
 export function catalogueParameters(search: URLSearchParams): URLSearchParams {
   const entries = [...search].filter(([name, value]) => KNOWN.has(name) && value !== '');
   return new URLSearchParams(entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+}
+
+/** The parameters that a list is drawn from: those of its address, or what the words of its search were read as. */
+export function shownParameters(
+  params: URLSearchParams,
+  understood: readonly { readonly name: string; readonly value: string }[] | null,
+): URLSearchParams {
+  if (!understood) return params;
+  const page = params.get('pagina');
+  return catalogueParameters(
+    new URLSearchParams([
+      ...understood.map(({ name, value }) => [name, value]),
+      ...(page === null ? [] : [['pagina', page]]),
+    ]),
+  );
 }
 
 /**
@@ -67,7 +89,7 @@ export function unfilteredAddress(current: URLSearchParams): string {
 /** Address of another category: what was searched and the order stay, the filters of the old category go. */
 export function categoryAddress(current: URLSearchParams, category: string | null): string {
   const kept = new URLSearchParams();
-  for (const name of ['q', 'ordenar']) {
+  for (const name of ['q', 'ordenar', 'texto']) {
     const value = current.get(name);
     if (value) kept.set(name, value);
   }

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { pageAddress } from './catalogue-address.ts';
+import { catalogueAddress, pageAddress, shownParameters } from './catalogue-address.ts';
 import { CatalogueSearch } from './catalogue-search.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
@@ -32,8 +32,11 @@ interface Props {
 }
 
 /** The catalogue (docs/product.md#catalogue). */
-export function CataloguePage(props: Props) {
-  const { params, category, sort, page, isLoading, onRetry } = props;
+export function CataloguePage(given: Props) {
+  const { category, sort, page, isLoading, onRetry } = given;
+  // What the words of the search said is shown, and taken off, as if it had been chosen.
+  const params = shownParameters(given.params, page?.understood ?? null);
+  const props = { ...given, params };
   return (
     <main className="wrap pt-6 pb-12 md:pt-10 md:pb-16">
       <PageTitle
@@ -45,7 +48,7 @@ export function CataloguePage(props: Props) {
         }
       />
       <div className="mt-5 flex flex-col gap-3">
-        <CatalogueSearch params={params} />
+        <CatalogueSearch params={given.params} />
         <CategoryChips params={params} category={category} />
       </div>
       {props.aside && <div className="mt-5">{props.aside}</div>}
@@ -60,6 +63,7 @@ export function CataloguePage(props: Props) {
               <SortSelect params={params} sort={sort} />
             </div>
             <ChosenFilters params={params} facets={page.facets} />
+            {page.understood && <AsTyped params={given.params} />}
             <Corrections page={page} />
             {isLoading ? <ProductGridSkeleton /> : <Results {...props} page={page} />}
           </div>
@@ -104,6 +108,22 @@ function Results({ params, page, onBuy, pendingId }: Props & { page: ProductPage
         className="mt-4"
       />
     </>
+  );
+}
+
+/** The way back from what the words were read as to the words themselves. */
+function AsTyped({ params }: { params: URLSearchParams }) {
+  return (
+    <p className="text-muted text-sm">
+      Lemos a pesquisa como filtros.{' '}
+      <Link
+        to={catalogueAddress(params, { texto: '1' })}
+        preventScrollReset
+        className="inline-block py-1 font-semibold text-action underline-offset-4 hover:underline"
+      >
+        Procurar “{params.get('q')}” tal como está escrito
+      </Link>
+    </p>
   );
 }
 

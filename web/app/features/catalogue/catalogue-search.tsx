@@ -26,7 +26,8 @@ export function CatalogueSearch({ params }: { params: URLSearchParams }) {
     const typed = input.current?.value.trim() ?? '';
     if (typed === searched) return;
     // Many steps of one search are one step back.
-    void navigate(catalogueAddress(params, { q: typed }), {
+    // New words are read anew.
+    void navigate(catalogueAddress(params, { q: typed, texto: null }), {
       replace: searched !== '',
       preventScrollReset: true,
     });
@@ -44,7 +45,7 @@ export function CatalogueSearch({ params }: { params: URLSearchParams }) {
     <search>
       <form action="/produtos" method="get" onSubmit={submit} className="flex gap-2">
         {[...params].map(([name, value]) =>
-          name === 'q' || name === 'pagina' ? null : (
+          name === 'q' || name === 'pagina' || name === 'texto' ? null : (
             <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
           ),
         )}

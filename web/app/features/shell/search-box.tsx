@@ -1,16 +1,31 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { Suggestion } from '#core/search/contract.ts';
 import { api } from '../../api/client.ts';
 import { classes } from '../../ui/classes.ts';
 import { useCombobox } from '../../ui/use-combobox.ts';
-import { SuggestionRow } from './suggestion-row.tsx';
+import { pastSearches, pastSearchesFor, rememberSearch } from './past-searches.ts';
+import { type Suggested, SuggestionRow } from './suggestion-row.tsx';
 
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
   );
+}
+
+const PAST_SHOWN = 2;
+
+/** What was searched before in this browser, for nothing typed; then with what the shop suggests. */
+async function suggest(q: string, signal: AbortSignal): Promise<Suggested[]> {
+  const past = pastSearchesFor(pastSearches(), q).map((label) => ({
+    kind: 'anterior' as const,
+    label,
+    to: `/produtos?${new URLSearchParams({ q: label })}`,
+  }));
+  if (q.length < 2) return q === '' ? past : [];
+  const found = await api('GET /api/search/suggestions', { query: { q }, signal }).catch(() => []);
+  const known = new Set(found.map(({ to }) => to));
+  return [...past.filter(({ to }) => !known.has(to)).slice(0, PAST_SHOWN), ...found];
 }
 
 /** Searches the catalogue and suggests while one types; without JavaScript a plain form. The key `/` comes here. */
@@ -21,11 +36,20 @@ export function SearchBox({ className }: { className?: string }) {
   const searched = isCatalogue ? (params.get('q') ?? '') : '';
 
   const navigate = useNavigate();
-  const { items, isOpen, status, close, inputProps, follow, listProps, optionProps } =
-    useCombobox<Suggestion>({
-      load: (q, signal) => api('GET /api/search/suggestions', { query: { q }, signal }),
-      onChoose: ({ to }) => void navigate(to),
-    });
+  const { items, isOpen, status, close, inputProps, follow, listProps, optionProps } = useCombobox<Suggested>(
+    {
+      shortest: 0,
+      load: suggest,
+      onChoose: ({ to, label, kind }) => {
+        if (kind === 'texto' || kind === 'anterior') rememberSearch(label);
+        void navigate(to);
+      },
+    },
+  );
+  const submit = () => {
+    rememberSearch(input.current?.value ?? '');
+    close();
+  };
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -41,7 +65,7 @@ export function SearchBox({ className }: { className?: string }) {
 
   return (
     <search className={className}>
-      <Form action="/produtos" method="get" className="relative" onSubmit={close}>
+      <Form action="/produtos" method="get" className="relative" onSubmit={submit}>
         <label>
           <span className="sr-only">Procurar produtos</span>
           <input
@@ -54,6 +78,9 @@ export function SearchBox({ className }: { className?: string }) {
             enterKeyHint="search"
             {...inputProps}
             onChange={(event) => follow(event.target.value)}
+            onFocus={(event) => {
+              if (event.target.value === '') follow('');
+            }}
             aria-keyshortcuts="/"
             placeholder="Tinteiro, modelo da impressora, portátil…"
             className={classes(

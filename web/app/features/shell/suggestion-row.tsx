@@ -1,17 +1,29 @@
-import { FolderOpen, Package, Printer, Search } from 'lucide-react';
+import { FolderOpen, History, Package, Printer, Search } from 'lucide-react';
 import type { Suggestion } from '#core/search/contract.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { useBroken } from '../../ui/use-broken.ts';
 
-const ICONS = { impressora: Printer, categoria: FolderOpen, texto: Search, produto: Package } as const;
+/** What the shop suggests, and what was searched before in this browser. */
+export type Suggested =
+  | Suggestion
+  | { readonly kind: 'anterior'; readonly label: string; readonly to: string };
+
+const ICONS = {
+  impressora: Printer,
+  categoria: FolderOpen,
+  texto: Search,
+  produto: Package,
+  anterior: History,
+} as const;
 const KINDS = {
   impressora: 'O que serve nesta impressora',
   categoria: 'Categoria',
   texto: 'Pesquisar',
+  anterior: 'Pesquisou antes',
 } as const;
 
 /** What one suggestion shows: a product with picture and price, anything else with what it is. */
-export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
+export function SuggestionRow({ suggestion }: { suggestion: Suggested }) {
   const Icon = ICONS[suggestion.kind];
   const { isBroken, watch } = useBroken();
   const image = suggestion.kind === 'produto' ? suggestion.image : null;

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
 import { storeSession } from '../../api/session-storage.ts';
 import { toast } from '../../ui/toast.ts';
+import { forgetSearches } from './past-searches.ts';
 
 /** Ends the session here and on the server, says so, and goes home (docs/product.md#screens). */
 export function useLogout(): () => Promise<void> {
@@ -12,6 +13,7 @@ export function useLogout(): () => Promise<void> {
     // Out of reach, the server's session ends by itself; this browser's must end now, with the call on its way.
     const ended = api('POST /api/auth/logout').catch(() => undefined);
     storeSession(null);
+    forgetSearches();
     await ended;
     toast.success('Logout efetuado com sucesso!');
   };
