@@ -6,6 +6,8 @@ export interface ShopData {
   settings: PublicSettings;
   /** Without trailing slash. */
   publicUrl: string;
+  /** The settings could not be read: these are the defaults. */
+  isFallback?: true;
 }
 
 export const LAYOUT_ID = 'routes/layout';

@@ -25,7 +25,7 @@ export const accountTexts = {
   logoutDone: 'Logout efetuado com sucesso!',
   passwordsDiffer: 'As passwords não coincidem',
   passwordTooShort: 'A password deve ter pelo menos 6 caracteres',
-  sessionEnded: 'A sua sessão terminou. Inicie sessão novamente para continuar.',
+  sessionEnded: 'A sua sessão terminou. Faça login novamente para continuar.',
 
   welcomeSubject: (shop: string) => `Bem-vindo(a) à ${shop}: confirme o seu email`,
   loginLinkSubject: (shop: string) => `Entrar na sua conta — ${shop}`,

@@ -15,3 +15,9 @@ test.each([
 ])('with $subtotal of 50 it says what is missing: $says', ({ subtotal, says }) => {
   expect(cartTexts.missingForFreeShipping(subtotal, 50)).toBe(says);
 });
+
+test('says the amount for free delivery without IVA and with it', () => {
+  expect(cartTexts.freeShippingExactly(50).replaceAll('\u00a0', ' ')).toBe(
+    'acima de 50,00 € s/ IVA (61,50 € com IVA)',
+  );
+});

@@ -1,4 +1,5 @@
-import { formatEuros } from '../shared/money.ts';
+import { withIva } from '../shared/iva.ts';
+import { formatCents, formatEuros } from '../shared/money.ts';
 
 /** "50" or "49,90": an amount after the € sign, as the shop's hint writes it. */
 function plainEuros(euros: number): string {
@@ -27,6 +28,9 @@ export const cartTexts = {
   onTheWay: (deliveryTime: string) => `${deliveryTime} depois de sair da loja`,
   /** 'Portes grátis em compras superiores a €50' with the shop's own threshold, euros without IVA. */
   freeShipping: (threshold: number) => `Portes grátis em compras superiores a €${plainEuros(threshold)}`,
+  /** The same amount said exactly, for who reads prices with IVA: "acima de 50,00 € s/ IVA (61,50 € com IVA)". */
+  freeShippingExactly: (threshold: number) =>
+    `acima de ${formatEuros(threshold)} s/ IVA (${formatCents(withIva(Math.round(threshold * 100)))} com IVA)`,
   /** What is missing for free delivery, euros without IVA; null when nothing is. */
   missingForFreeShipping(subtotal: number, threshold: number): string | null {
     const cents = Math.round(threshold * 100) - Math.round(subtotal * 100);

@@ -4,7 +4,7 @@ export const invitationTexts = {
   title: 'O que achou da sua compra?',
   body: (name: string) => [
     `Olá ${name},`,
-    'Já recebeu a sua encomenda há uma semana. A sua opinião ajuda quem está a escolher: diga em poucas palavras se o produto é o que esperava.',
+    'Passou uma semana desde que recebeu a sua encomenda. A sua opinião ajuda quem está a escolher: diga em poucas palavras se o produto é o que esperava.',
   ],
   rate: (product: string) => `Avaliar ${product}`,
   footer: 'Pedimos a sua opinião uma única vez por encomenda. Se não quiser avaliar, ignore esta mensagem.',

@@ -10,11 +10,11 @@ export const failures = defineFailures({
     detail: 'O endereço tem um parâmetro que esta chamada não conhece.',
   },
   unknown_order: { status: 400, title: 'Ordem desconhecida', detail: 'Esta lista não tem essa ordem.' },
-  not_logged_in: { status: 401, title: 'Sessão necessária', detail: 'Inicie sessão para continuar.' },
+  not_logged_in: { status: 401, title: 'Sessão necessária', detail: 'Faça login para continuar.' },
   session_expired: {
     status: 401,
     title: 'Sessão terminada',
-    detail: 'A sua sessão terminou. Inicie sessão novamente.',
+    detail: 'A sua sessão terminou. Faça login novamente.',
   },
   forbidden: { status: 403, title: 'Sem permissão', detail: 'Não tem permissão para esta operação.' },
   xsrf: { status: 403, title: 'Pedido recusado', detail: 'A página expirou. Atualize-a e tente novamente.' },

@@ -11,6 +11,7 @@ import { WishButton } from '../features/wishes/wish-button.tsx';
 import type { ShopData } from '../page-meta.ts';
 import { services } from '../services.ts';
 import { isStaff, PANEL_ROOT } from '../staff.ts';
+import { useLoggedFailure } from '../ui/use-logged-failure.ts';
 import type { Route } from './+types/layout.ts';
 
 /** The settings that every page is framed with; without them the shop goes on with the defaults (docs/product.md#settings). */
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: docs/product.md#errors asks for this line in the log
     console.error('Erro ao carregar configurações da empresa:', error);
-    return { settings: FALLBACK_SETTINGS, publicUrl };
+    return { settings: FALLBACK_SETTINGS, publicUrl, isFallback: true };
   }
 }
 
@@ -43,6 +44,7 @@ function useHasOwnFrame(): boolean {
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const user = useSession();
   const hasOwnFrame = useHasOwnFrame();
+  useLoggedFailure(loaderData.isFallback ? 'Erro ao carregar configurações da empresa:' : null);
   const page = (
     <>
       <SessionEnd />

@@ -14,6 +14,7 @@ import { StockAlertForm } from '../features/stock-alerts/stock-alert-form.tsx';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import { services } from '../services.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { useLoggedFailure } from '../ui/use-logged-failure.ts';
 import type { Route } from './+types/product.ts';
 
 /** Longest description of a search result, in characters. */
@@ -166,6 +167,7 @@ function Found({ product, related, reviews, printers, compared }: FoundData) {
 
 function LoadFailed() {
   const revalidator = useRevalidator();
+  useLoggedFailure('Erro ao carregar produtos:');
   return (
     <ErrorState
       title="Erro ao carregar produtos"

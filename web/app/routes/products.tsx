@@ -13,6 +13,7 @@ import { readCatalogueQuery } from '../features/catalogue/read-catalogue-query.t
 import { PrinterFinder } from '../features/printers/printer-finder.tsx';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import { services } from '../services.ts';
+import { useLoggedFailure } from '../ui/use-logged-failure.ts';
 import type { Route } from './+types/products.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -88,6 +89,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const revalidator = useRevalidator();
   const { add, pendingId } = useAddToCart();
+  useLoggedFailure(loaderData.page ? null : 'Erro ao carregar produtos:');
   const isLoading =
     (navigation.state === 'loading' && navigation.location.pathname === '/produtos') ||
     revalidator.state === 'loading';

@@ -36,7 +36,7 @@ export function ContactFields({ errors, user }: { errors: FormErrors; user?: Use
             defaultValue={user?.postal_code ?? ''}
           />
         </Field>
-        <Field label="Cidade" optional error={errors.city}>
+        <Field label="Localidade" optional error={errors.city}>
           <Input name="city" autoComplete="address-level2" maxLength={80} defaultValue={user?.city ?? ''} />
         </Field>
       </div>

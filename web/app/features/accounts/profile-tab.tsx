@@ -41,7 +41,7 @@ export function ProfileTab({ user }: { user: User }) {
         </Entry>
         <Entry label="Telefone">{user.phone ? formatPhone(user.phone) : 'Não definido'}</Entry>
         <Entry label="Morada">{user.address ?? 'Não definida'}</Entry>
-        <Entry label="Cidade">{user.city ?? 'Não definida'}</Entry>
+        <Entry label="Localidade">{user.city ?? 'Não definida'}</Entry>
         <Entry label="Código postal">{user.postal_code ?? 'Não definido'}</Entry>
       </dl>
     </Card>

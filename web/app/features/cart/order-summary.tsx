@@ -22,7 +22,8 @@ function FreeShippingHint({ cart }: { cart: Cart }) {
   return (
     <div className="rounded-md bg-sunken p-3 text-sm">
       <p className="font-medium">{cartTexts.freeShipping(cart.free_shipping_threshold)}</p>
-      <p className="figures text-muted">{missing}</p>
+      <p className="figures text-muted">{cartTexts.freeShippingExactly(cart.free_shipping_threshold)}</p>
+      <p className="figures mt-1 text-muted">{missing}</p>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-line">
         <div className="h-full rounded-full bg-action" style={{ width: `${reached * 100}%` }} />
       </div>

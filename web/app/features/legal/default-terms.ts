@@ -1,8 +1,8 @@
+import { cartTexts } from '#core/cart/texts.ts';
 import { guaranteeMonths, monthsText } from '#core/catalogue/rules/guarantee.ts';
 import { returnDays } from '#core/catalogue/rules/returns.ts';
 import type { Condition } from '#core/catalogue/values.ts';
 import type { PublicSettings } from '#core/settings/contract.ts';
-import { formatEuros } from '#core/shared/money.ts';
 
 /**
  * Terms of a shop that has not written its own (facts: DL 24/2014, DL 84/2021, DL 70/2007, Lei 144/2015).
@@ -31,7 +31,7 @@ A encomenda fica feita quando recebe o número que a identifica. Os artigos fica
 Aceitamos os métodos de pagamento apresentados no momento da compra. Nunca pedimos dados de cartões nem códigos por email ou telefone.
 
 ## Entrega
-Entregamos em Portugal. O dia previsto de entrega é o indicado em cada produto e no carrinho e, salvo acordo diferente, nunca fica além de um mês. Os portes são gratuitos em compras superiores a ${formatEuros(settings.shipping_settings.free_shipping_threshold)} (sem IVA). Pode também levantar na loja, sem custos.
+Entregamos em Portugal. O dia previsto de entrega é o indicado em cada produto e no carrinho e, salvo acordo diferente, nunca fica além de um mês. Os portes são gratuitos ${cartTexts.freeShippingExactly(settings.shipping_settings.free_shipping_threshold)}. Pode também levantar na loja, sem custos.
 
 ## Direito de livre resolução
 Se comprou como consumidor, tem ${returnDays(settings.promise_settings)} dias a contar do dia em que recebeu o artigo para desistir da compra, sem indicar o motivo. Basta uma declaração inequívoca, por exemplo um email. Devolvemos o que pagou, incluindo os portes de envio normais, no prazo de 14 dias; podemos aguardar até recebermos o artigo ou a prova do seu envio.

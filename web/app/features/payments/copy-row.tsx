@@ -23,8 +23,16 @@ async function copy(text: string): Promise<boolean> {
   return isCopied;
 }
 
+interface Props {
+  label: string;
+  shown: string;
+  value?: string;
+  /** What the button says it copies, where the label is no noun: "a data de validade". */
+  copies?: string;
+}
+
 /** A piece of the payment's data with its copy button. `value` is what is copied when it differs from what is shown. */
-export function CopyRow({ label, shown, value }: { label: string; shown: string; value?: string }) {
+export function CopyRow({ label, shown, value, copies }: Props) {
   const press = async () => {
     if (await copy(value ?? shown)) toast.success(paymentTexts.copied);
     else toast.error(paymentTexts.copyFailed);
@@ -34,7 +42,7 @@ export function CopyRow({ label, shown, value }: { label: string; shown: string;
       <dt className="w-20 shrink-0 text-muted sm:w-24 text-sm">{label}</dt>
       <dd className="min-w-0 flex-1 break-words font-semibold figures sm:text-lg">{shown}</dd>
       <dd>
-        <IconButton label={`Copiar ${label.toLowerCase()}`} onClick={press}>
+        <IconButton label={`Copiar ${copies ?? label.toLowerCase()}`} onClick={press}>
           <Copy aria-hidden />
         </IconButton>
       </dd>

@@ -27,7 +27,7 @@ export function MultibancoDetails({ payment }: { payment: Payment }) {
           />
         )}
         <CopyRow label="Montante" shown={formatEuros(payment.amount)} value={payment.amount.toFixed(2)} />
-        {expiry && <CopyRow label="Válida até" shown={expiry} />}
+        {expiry && <CopyRow label="Válida até" copies="a data de validade" shown={expiry} />}
       </dl>
     </>
   );

@@ -21,7 +21,7 @@ export function OwnReview({ product }: { product: Product }) {
       <p className="text-muted">
         Recebeu este produto?{' '}
         <Link to={login} className="font-semibold text-action underline">
-          Inicie sessão para o avaliar
+          Faça login para o avaliar
         </Link>
       </p>
     );

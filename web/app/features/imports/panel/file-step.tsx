@@ -80,8 +80,8 @@ export function FileStep({ onRead }: { onRead: (id: string) => void }) {
       </div>
       <p className="text-muted text-sm">
         As linhas são reconhecidas pelo SKU: as que já existem são alteradas, as outras criadas. Células
-        vazias deixam o produto como está. Colunas obrigatórias: name, description, category, condition, price
-        e stock.
+        vazias deixam o produto como está. Colunas obrigatórias: nome, descrição, categoria, estado, preço e
+        stock, com estes nomes ou com os do exemplo (name, description, category, condition, price, stock).
       </p>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cartTexts } from '#core/cart/texts.ts';
 import { enabledMethods } from '#core/payments/rules/offered-methods.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import type { PublicSettings } from '#core/settings/contract.ts';
@@ -84,7 +85,7 @@ export const SECTIONS: Readonly<Record<SectionName, (settings: PublicSettings) =
   envios: (data) => (
     <Facts
       facts={[
-        ['Portes grátis', `acima de ${formatEuros(data.shipping_settings.free_shipping_threshold)} s/ IVA`],
+        ['Portes grátis', cartTexts.freeShippingExactly(data.shipping_settings.free_shipping_threshold)],
       ]}
     />
   ),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { NavLink, Outlet } from 'react-router';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import { api } from '../../../api/client.ts';
@@ -10,9 +11,12 @@ import { panelPath } from '../../../panel/room.ts';
 import { classes } from '../../../ui/classes.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { SECTION_NAMES } from './section-names.ts';
 
 export const meta = panelMeta('Configurações');
+
+const LOAD_FAILED = 'Erro ao carregar configurações da empresa';
 
 function entryClasses({ isActive }: { isActive: boolean }): string {
   return classes(
@@ -29,6 +33,10 @@ export default function SettingsScreen() {
     queryKey: queryKeys.settings,
     queryFn: ({ signal }) => api('GET /api/settings', { signal }),
   });
+  const isBroken = error !== null;
+  useEffect(() => {
+    if (isBroken) toast.error(LOAD_FAILED, { id: LOAD_FAILED });
+  }, [isBroken]);
   return (
     <PanelPage title="Configurações da Empresa">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[13rem_minmax(0,48rem)] lg:gap-8">
@@ -47,7 +55,7 @@ export default function SettingsScreen() {
           <Outlet context={data satisfies PublicSettings} />
         ) : error ? (
           <ErrorState
-            title="Erro ao carregar configurações da empresa"
+            title={LOAD_FAILED}
             detail={refusalText(error, 'Verifique a ligação à internet.')}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
