@@ -24,6 +24,7 @@ const environment = z.object({
   WATCHDOG_USEC: z.string().optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'pelo menos 12 caracteres').optional(),
+  WAL_ARCHIVE_DIR: z.string().min(1).optional(),
   AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   AWS_REGION: z.string().min(1).default('eu-west-1'),
@@ -64,6 +65,8 @@ export interface Config {
   readonly backupDir: string;
   /** Seals the keys in backups; null: the one of the settings. */
   readonly backupPassphrase: string | null;
+  /** Absolute path of the folder that keeps every change of the embedded database; null: none does. */
+  readonly walArchive: string | null;
   /** Where `npm run restore` finds an archive in object storage; null: it is not asked to. */
   readonly s3: {
     readonly endpoint: string;
@@ -109,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ? resolve(projectRoot, v.BACKUP_DIR)
       : join(resolve(projectRoot, v.DATA_DIR), 'backups'),
     backupPassphrase: v.BACKUP_PASSPHRASE ?? null,
+    walArchive: v.WAL_ARCHIVE_DIR ? resolve(projectRoot, v.WAL_ARCHIVE_DIR) : null,
     s3:
       v.AWS_ACCESS_KEY_ID && v.AWS_SECRET_ACCESS_KEY
         ? {

@@ -234,7 +234,11 @@ async function openFloors(
 async function openEmbedded(config: Config, closers: Closer[]): Promise<EmbeddedDatabase> {
   const lock = await lockDataFolder(config.dataDir);
   closers.push(() => lock.release());
-  const embedded = await startEmbeddedDatabase(config.dataDir, { durable: true, tcp: config.databaseTcp });
+  const embedded = await startEmbeddedDatabase(config.dataDir, {
+    durable: true,
+    tcp: config.databaseTcp,
+    archiveTo: config.walArchive,
+  });
   closers.push(() => embedded.stop());
   return embedded;
 }

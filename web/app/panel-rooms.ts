@@ -1,5 +1,6 @@
 import { room as users } from './features/accounts/panel/room.ts';
 import { room as audit } from './features/audit/panel/room.ts';
+import { room as backups } from './features/backups/panel/room.ts';
 import { room as products } from './features/catalogue/panel/room.ts';
 import { room as imports } from './features/imports/panel/room.ts';
 import { room as orders } from './features/orders/panel/room.ts';
@@ -27,4 +28,5 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   reviews,
   outbox,
   audit,
+  backups,
 ];

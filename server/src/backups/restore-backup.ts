@@ -127,7 +127,7 @@ export async function restoreBackup(wanted: RestoreWanted): Promise<Proved> {
 }
 
 /** What tells a shop from an empty folder goes last: whoever looks in between finds a folder that opens no shop. */
-async function moveInto(aside: string, dataDir: string): Promise<void> {
+export async function moveInto(aside: string, dataDir: string): Promise<void> {
   const logs = ['postgres.log', 'postgres.port'];
   for (const name of logs) await rm(join(aside, name), { force: true });
   const rank = (name: string) => (name === 'postgres' ? 1 : 0);

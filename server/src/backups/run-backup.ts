@@ -1,6 +1,7 @@
 import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { readSecrets } from '../settings/secrets.ts';
+import { makeBase } from './continuous/make-base.ts';
 import { findPlace, placeLabel } from './find-place.ts';
 import { checkPassphrase, type MadeBackup, makeBackup } from './make-backup.ts';
 import type { BackupPlace } from './places/place.ts';
@@ -25,14 +26,21 @@ export async function runBackup(
   };
   try {
     const secrets = await readSecrets(deps.db, deps.config);
+    const passphrase = checkPassphrase(deps.config.backupPassphrase ?? secrets.backup_passphrase);
     const made = await makeBackup(
       { url: deps.databaseUrl, config: deps.config },
       {
         place: elsewhere ?? (await findPlace(settings, secrets, deps.config)),
-        passphrase: checkPassphrase(deps.config.backupPassphrase ?? secrets.backup_passphrase),
+        passphrase,
         now: begunAt,
       },
     );
+    if (deps.config.walArchive !== null && deps.config.databaseUrl === null) {
+      await makeBase(
+        { url: deps.databaseUrl, config: deps.config },
+        { archive: deps.config.walArchive, passphrase },
+      );
+    }
     await note(made);
     return { ...made, place };
   } catch (error) {

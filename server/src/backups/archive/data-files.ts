@@ -6,10 +6,10 @@ import type { KeyFiles } from './seal-keys.ts';
 import type { ArchiveWriter } from './write-archive.ts';
 
 /** Password of the embedded server: a restored one makes its own. */
-export const DATABASE_SECRET = 'postgres.secret';
+const DATABASE_SECRET = 'postgres.secret';
 
 /** The paths of all files below a folder, each relative to `root`, in an order that is always the same. */
-async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
+export async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
@@ -55,10 +55,15 @@ export async function writeFiles(archive: ArchiveWriter, dataDir: string): Promi
 
 async function* empty(): AsyncGenerator<Buffer> {}
 
-/** The keys of the data folder, and the one of the environment as the file that a shop without it reads. */
-export async function readKeyFiles(config: Pick<Config, 'dataDir' | 'secretKey'>): Promise<KeyFiles> {
+/** The keys of the data folder (of the embedded database's password only where its files come along), and the one of the environment as the file that a shop without it reads. */
+export async function readKeyFiles(
+  config: Pick<Config, 'dataDir' | 'secretKey'>,
+  { withDatabase = false } = {},
+): Promise<KeyFiles> {
   const names = await readdir(config.dataDir);
-  const ours = names.filter((name) => /\.(key|secret)$/.test(name) && name !== DATABASE_SECRET);
+  const ours = names.filter(
+    (name) => /\.(key|secret)$/.test(name) && (withDatabase || name !== DATABASE_SECRET),
+  );
   const read = await Promise.all(
     ours.map(async (name) => [name, await readFile(join(config.dataDir, name), 'utf8')] as const),
   );

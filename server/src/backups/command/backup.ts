@@ -21,7 +21,10 @@ runCommand(async () => {
   }
   // A database that the open shop runs is used and left running.
   const isShopOpen = existsSync(join(cluster, 'postmaster.pid'));
-  const embedded = config.databaseUrl === null ? await startEmbeddedDatabase(config.dataDir) : null;
+  const embedded =
+    config.databaseUrl === null
+      ? await startEmbeddedDatabase(config.dataDir, { durable: true, archiveTo: config.walArchive })
+      : null;
   const url = embedded?.url ?? config.databaseUrl ?? '';
   const { db } = openDatabase(url, 2);
   const began = performance.now();

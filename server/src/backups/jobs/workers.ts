@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises';
 import { isBackupDue } from '#core/backups/rules/backup-timing.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
 import { readSettings } from '../../settings/read-settings.ts';
+import { readBaseName } from '../continuous/base-name.ts';
+import { mirrorFiles } from '../continuous/mirror-files.ts';
 import { runBackup } from '../run-backup.ts';
 import { type AskedBy, lastSuccess } from '../store.ts';
 
@@ -12,6 +15,16 @@ export const makeBackupJob = defineJob<{ asked_by: AskedBy }>('backups.make', {
 });
 /** Looks whether the day's backup is due. */
 const lookAtClockJob = defineJob<Record<string, never>>('backups.look');
+
+/** Copies new files to where every change is kept. */
+const mirrorFilesJob = defineJob<Record<string, never>>('backups.mirror', { retryLimit: 0, seconds: 3600 });
+
+/** Whether every change is to be kept and there is nothing yet to count the changes from. */
+async function isBaseMissing({ walArchive, databaseUrl }: Deps['config']): Promise<boolean> {
+  if (walArchive === null || databaseUrl !== null) return false;
+  const names = await readdir(walArchive).catch(() => []);
+  return !names.some((name) => readBaseName(name));
+}
 
 /** The backups' background work. */
 export function backupWorkers(deps: Deps): Worker[] {
@@ -24,10 +37,19 @@ export function backupWorkers(deps: Deps): Worker[] {
       lookAtClockJob,
       async () => {
         const { backup_settings: settings } = await readSettings(deps.db);
-        if (!isBackupDue(settings, await lastSuccess(deps.db), deps.now())) return;
+        const isDue = isBackupDue(settings, await lastSuccess(deps.db), deps.now());
+        if (!isDue && !(await isBaseMissing(deps.config))) return;
         await deps.jobs.send(deps.db, makeBackupJob, { asked_by: 'horario' }, { singletonKey: 'horario' });
       },
       '11 * * * *',
+    ),
+    worker(
+      mirrorFilesJob,
+      async () => {
+        const { walArchive, databaseUrl, dataDir } = deps.config;
+        if (walArchive !== null && databaseUrl === null) await mirrorFiles(dataDir, walArchive);
+      },
+      '* * * * *',
     ),
   ];
 }

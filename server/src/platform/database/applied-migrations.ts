@@ -16,6 +16,16 @@ export class ChangedMigrationError extends Error {
   }
 }
 
+/** The database has migrations that these files do not know: a newer release made them. */
+export class NewerDatabaseError extends ChangedMigrationError {
+  constructor(names: readonly string[]) {
+    super([]);
+    this.message =
+      `Esta base de dados é de uma versão mais recente do Balcão (migrações ${names.join(', ')}): ` +
+      'abra-a com essa versão ou reponha uma cópia de segurança anterior. Nada foi alterado.';
+  }
+}
+
 /** SHA-256 of a migration's text, the same whatever line endings the working copy has. */
 export function checksumOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
@@ -37,8 +47,9 @@ export async function refuseChangedMigrations(
       tx,
       sql`SELECT name, checksum FROM ${sql.table(APPLIED_TABLE)} ORDER BY name`,
     );
-    // A file that is gone is the migrator's to refuse: the database is newer than the shop.
-    const changed = applied.filter(({ name, checksum }) => (files.get(name) ?? checksum) !== checksum);
+    const unknown = applied.filter(({ name }) => !files.has(name));
+    if (unknown.length > 0) throw new NewerDatabaseError(unknown.map(({ name }) => name));
+    const changed = applied.filter(({ name, checksum }) => files.get(name) !== checksum);
     if (changed.length > 0) throw new ChangedMigrationError(changed.map(({ name }) => name));
   });
 }

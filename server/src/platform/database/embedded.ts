@@ -3,6 +3,7 @@ import { chmod, mkdir, open, readdir, readFile, readlink, realpath, rm } from 'n
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { archiveCommand, canArchiveTo, walFolder } from './archive-command.ts';
 import { examine, initialize, USER } from './cluster.ts';
 import { chooseDoor, type Door, doorOf, listening, socketFiles, urlThrough } from './door.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
@@ -151,6 +152,8 @@ interface Options {
   readonly durable: boolean;
   /** A port on 127.0.0.1 although the system has sockets in files: for a second node on this machine. */
   readonly tcp?: boolean;
+  /** Keeps every change in this folder, to restore the database as it was at any minute (docs/adr/0092). */
+  readonly archiveTo?: string | null;
 }
 
 /**
@@ -174,6 +177,16 @@ export async function startEmbeddedDatabase(
   if (found === 'new') await initialize(cluster, secretFile, launcher, binaries.initdb);
   else await launcher.ownAll(cluster);
   const password = (await readFile(secretFile, 'utf8')).trim();
+  const archiveTo = options.archiveTo ?? null;
+  if (archiveTo !== null) {
+    if (!canArchiveTo(archiveTo)) {
+      throw new EmbeddedDatabaseError(
+        `WAL_ARCHIVE_DIR não pode ser ${archiveTo}: existe só em Linux e macOS, e o caminho não pode ter aspas, $, % nem \\.`,
+      );
+    }
+    await mkdir(walFolder(archiveTo), { recursive: true, mode: 0o700 });
+    await launcher.own(walFolder(archiveTo));
+  }
   const urlOf: UrlOf = (door, database) => urlThrough(door, { user: USER, password, database });
 
   const stop = async (): Promise<void> => {
@@ -197,6 +210,9 @@ export async function startEmbeddedDatabase(
       shared_buffers: '128MB',
       max_connections: '120',
       jit: 'off',
+      ...(archiveTo === null
+        ? {}
+        : { archive_mode: 'on', archive_command: archiveCommand(archiveTo), archive_timeout: '60' }),
       ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     };
     const { command, args, user } = launcher.prepare(binaries.postgres, [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { APPLIED_TABLE, ChangedMigrationError } from './applied-migrations.ts';
+import { APPLIED_TABLE, ChangedMigrationError, NewerDatabaseError } from './applied-migrations.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
 
 let database: TestDatabase;
@@ -45,6 +45,19 @@ test('a database whose applied file differs is refused by its name, and nothing 
   await expect(attempt).rejects.toThrow('0001_shop.sql');
   const { rows } = await sql`SELECT to_regclass('never_made') AS made`.execute(database.db);
   expect(rows).toEqual([{ made: null }]);
+});
+
+test('a database that a newer release migrated is refused, and nothing runs', async () => {
+  await writeFile(join(folder, '9997_newer.sql'), 'CREATE TABLE newer_things (id int);');
+  await migrate(database.db, folder);
+  await rm(join(folder, '9997_newer.sql'));
+  await writeFile(join(folder, '9998_other.sql'), 'CREATE TABLE never_made (id int);');
+  const attempt = migrate(database.db, folder);
+  await expect(attempt).rejects.toThrow(NewerDatabaseError);
+  await expect(attempt).rejects.toThrow('9997_newer');
+  await sql`DROP TABLE newer_things`.execute(database.db);
+  await sql`DELETE FROM kysely_migration WHERE name = '9997_newer'`.execute(database.db);
+  await sql`DELETE FROM ${sql.table(APPLIED_TABLE)} WHERE name = '9997_newer'`.execute(database.db);
 });
 
 test('a file that lands after one with a higher number runs all the same', async () => {

@@ -1,4 +1,12 @@
-import { BadgeEuro, Hourglass, ImageOff, type LucideIcon, PackageMinus, Truck } from 'lucide-react';
+import {
+  BadgeEuro,
+  DatabaseBackup,
+  Hourglass,
+  ImageOff,
+  type LucideIcon,
+  PackageMinus,
+  Truck,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { classes } from '../../ui/classes.ts';
 import { panelPath } from '../room.ts';
@@ -54,6 +62,16 @@ function tasks(summary: Summary): Task[] {
       label: summary.low_stock === 1 ? 'produto com pouco stock' : 'produtos com pouco stock',
       to: `${panelPath('produtos')}?ver=baixo`,
     },
+    ...(summary.late_backups > 0
+      ? [
+          {
+            icon: DatabaseBackup,
+            count: summary.late_backups,
+            label: 'cópia de segurança em atraso',
+            to: panelPath('copias'),
+          },
+        ]
+      : []),
   ];
 }
 
