@@ -1,8 +1,34 @@
+import { Link } from 'react-router';
 import { usePanel } from '../context.ts';
 import { PanelPage } from '../page.tsx';
+import { panelPath } from '../room.ts';
 import { DayAtAGlance } from './day-at-a-glance.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { useSummary } from './use-summary.ts';
+
+/** The ways into the panel, for whom there are no figures. */
+function Places() {
+  const { rooms } = usePanel();
+  return (
+    <ul aria-label="Por onde começar" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      {rooms.flatMap(({ entry }) =>
+        entry ? (
+          <li key={entry.path}>
+            <Link
+              to={panelPath(entry.path)}
+              className="flex min-h-14 items-center gap-3 rounded-lg border bg-surface px-4 font-medium hover:border-ink"
+            >
+              <entry.icon aria-hidden className="size-5 shrink-0 text-muted" />
+              {entry.label}
+            </Link>
+          </li>
+        ) : (
+          []
+        ),
+      )}
+    </ul>
+  );
+}
 
 /** The panel's first page: what wants doing today, and the shop's live figures. */
 export default function Today() {
@@ -13,6 +39,7 @@ export default function Today() {
     <PanelPage title="Painel de Administração" subtitle={`Olá, ${user.name}!`}>
       {hasFigures && <SummaryCards summary={summary} isLoading={isPending} />}
       {summary && <DayAtAGlance summary={summary} />}
+      {!hasFigures && <Places />}
     </PanelPage>
   );
 }

@@ -41,7 +41,7 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
       title={
         <>
           {order && `${orderNumber(order.number)} `}
-          <span className={order ? 'break-all font-normal text-base text-muted' : 'break-all'}>{id}</span>
+          <span className={order ? 'block break-all font-normal text-muted text-sm' : 'break-all'}>{id}</span>
         </>
       }
       description={order ? <OrderStatusBadge status={order.status} /> : undefined}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
+import { useId, useState } from 'react';
 import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
 import { ORDER_STATUSES } from '#core/orders/values.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
@@ -12,6 +13,8 @@ import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Select } from '../../../ui/select.tsx';
 import { ORDERS_COLUMNS, OrderCard, useOrderHref } from './orders-table.tsx';
 
@@ -65,6 +68,9 @@ export default function OrdersScreen() {
     queryFn: ({ signal }) => api('GET /api/admin/orders', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
+  // At the desk they would take a row from the list.
+  const [isMore, setMore] = useState(Boolean(method || from || to));
+  const moreId = useId();
   const isFiltered = Boolean(q || status || view || method || from || to);
 
   return (
@@ -101,34 +107,32 @@ export default function OrdersScreen() {
               </option>
             ))}
           </Select>
-          <Select
-            aria-label="Mostrar"
-            className="basis-36 max-sm:grow sm:shrink-0"
-            value={view ? (name ?? '') : ''}
-            onChange={(event) => filter({ vista: event.target.value })}
+          <Button
+            variant="secondary"
+            className="font-normal! max-sm:hidden lg:pointer-fine:min-h-9 lg:text-sm"
+            aria-expanded={isMore}
+            aria-controls={moreId}
+            onClick={() => setMore(!isMore)}
           >
-            <option value="">Todas</option>
-            {Object.entries(VIEWS).map(([value, { label }]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-          <Select
-            aria-label="Método de pagamento"
-            className="basis-36 max-sm:grow sm:shrink-0"
-            value={method ?? ''}
-            onChange={(event) => filter({ metodo: event.target.value })}
-          >
-            <option value="">Método: todos</option>
-            {PAYMENT_METHODS.map((value) => (
-              <option key={value} value={value}>
-                {METHOD_LABELS[value]}
-              </option>
-            ))}
-          </Select>
-          <DayField label="De" value={read('de') ?? ''} onChange={(de) => filter({ de })} />
-          <DayField label="Até" value={read('ate') ?? ''} onChange={(ate) => filter({ ate })} />
+            Mais filtros
+          </Button>
+          <div id={moreId} className={classes('contents', !isMore && 'sm:hidden')}>
+            <Select
+              aria-label="Método de pagamento"
+              className="basis-36 max-sm:grow sm:shrink-0"
+              value={method ?? ''}
+              onChange={(event) => filter({ metodo: event.target.value })}
+            >
+              <option value="">Método: todos</option>
+              {PAYMENT_METHODS.map((value) => (
+                <option key={value} value={value}>
+                  {METHOD_LABELS[value]}
+                </option>
+              ))}
+            </Select>
+            <DayField label="De" value={read('de') ?? ''} onChange={(de) => filter({ de })} />
+            <DayField label="Até" value={read('ate') ?? ''} onChange={(ate) => filter({ ate })} />
+          </div>
         </>
       }
       columns={ORDERS_COLUMNS}
