@@ -31,6 +31,7 @@ const PAGE_HEADERS = z.object({
   'x-total-count': z.int(),
   'x-page': z.int(),
   'x-page-size': z.int(),
+  link: z.string().optional(),
 });
 
 const UPLOAD = {

@@ -273,7 +273,7 @@ export function ProductForm({ id, values, errors, update, onSubmit, isReadOnly =
           )}
           <Field
             label="Especificações"
-            hint="Uma por linha: nome, dois pontos e valor, como Peso: 1,2 kg"
+            hint="O que os campos acima não dizem, uma por linha: nome, dois pontos e valor, como Peso: 1,2 kg. No mesmo nome, vale o que escrever aqui."
             error={errors.specifications}
           >
             <Textarea

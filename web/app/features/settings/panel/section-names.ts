@@ -5,5 +5,6 @@ export const SECTION_NAMES = {
   'pagina-inicial': 'Página inicial',
   envios: 'Envios',
   pagamentos: 'Pagamentos',
+  promessas: 'Promessas e afirmações',
 } as const;
 export type SectionName = keyof typeof SECTION_NAMES;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cartTexts } from '#core/cart/texts.ts';
+import { monthsText } from '#core/catalogue/rules/guarantee.ts';
 import { enabledMethods } from '#core/payments/rules/offered-methods.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import type { PublicSettings } from '#core/settings/contract.ts';
@@ -52,6 +53,16 @@ function Payments({ settings }: { settings: PublicSettings['payment_settings'] }
   );
 }
 
+const CLAIM_NAMES = [
+  ['since', 'Desde quando'],
+  ['experience', 'Experiência'],
+  ['products', 'Produtos'],
+  ['delivery', 'Entrega'],
+  ['support', 'Suporte'],
+  ['rating', 'Avaliação'],
+  ['certificate', 'Certificação'],
+] as const;
+
 /** What each section of the settings shows. */
 export const SECTIONS: Readonly<Record<SectionName, (settings: PublicSettings) => ReactNode>> = {
   empresa: (data) => (
@@ -90,4 +101,18 @@ export const SECTIONS: Readonly<Record<SectionName, (settings: PublicSettings) =
     />
   ),
   pagamentos: (data) => <Payments settings={data.payment_settings} />,
+  promessas: ({ promise_settings: promises, claim_settings: claims }) => (
+    <Facts
+      facts={[
+        ['Garantia, novos', monthsText(promises.guarantee_new_months)],
+        ['Garantia, recondicionados', monthsText(promises.guarantee_refurbished_months)],
+        ['Garantia, usados', monthsText(promises.guarantee_used_months)],
+        ['Devoluções', `${promises.return_days} dias`],
+        ...CLAIM_NAMES.map(([name, label]): [string, string] => {
+          const claim = claims[name];
+          return [label, claim ? `${claim.text}\nFonte: ${claim.source}` : 'Desligado'];
+        }),
+      ]}
+    />
+  ),
 };
