@@ -11,6 +11,7 @@ type Words = Readonly<Record<string, string>>;
 /** What the panel calls the rooms that leave something in the audit. */
 export const ROOM_WORDS: Words = {
   documents: 'Documentos',
+  backups: 'Cópias de segurança',
   settings: 'Definições',
   accounts: 'Contas',
   images: 'Imagens',
@@ -28,6 +29,7 @@ export const ROOM_WORDS: Words = {
 /** What something was done to. */
 export const SUBJECT_WORDS: Words = {
   document: 'Documento',
+  backup: 'Cópia de segurança',
   settings: 'Definições',
   account: 'Conta',
   image: 'Imagem',
@@ -78,6 +80,7 @@ export const FACT_WORDS: Words = {
   refused: 'Recusados',
   rental_months: 'Meses de aluguer',
   role: 'Função',
+  retried: 'Tentadas de novo',
   route: 'Por onde',
   rows: 'Linhas',
   same: 'Iguais',
@@ -196,6 +199,17 @@ export const FACT_WORDS: Words = {
   installment_minimum_amount: 'Mínimo para prestações (€)',
   max_installments: 'Máximo de prestações',
   multibanco_expiry_days: 'Validade da referência (dias)',
+  backups: 'Cópias de segurança',
+  backup_settings: 'Cópias de segurança',
+  backup_enabled: 'Cópia diária',
+  backup_hour: 'Hora da cópia',
+  backup_warn_hours: 'Horas até avisar',
+  backup_place: 'Onde ficam as cópias',
+  s3_endpoint: 'Endereço S3',
+  s3_region: 'Região S3',
+  s3_bucket: 'Bucket S3',
+  s3_prefix: 'Prefixo S3',
+  s3_access_key_id: 'Chave de acesso S3',
   holds: 'Reservas por pagar',
   hold_settings: 'Reservas por pagar',
   person_share: 'Parte do stock por cliente (%)',
