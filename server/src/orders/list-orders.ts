@@ -191,6 +191,14 @@ export async function listAdminOrders(
             .whereRef('payables.order_id', '=', 'orders.id')
             .where('payment_callbacks.needs_check', '=', true),
         ),
+        // Found by the shop: undone with money in it.
+        exists(
+          selectFrom('payment_callbacks')
+            .innerJoin('payables', 'payables.id', 'payment_callbacks.payable_id')
+            .select('payables.id')
+            .whereRef('payables.order_id', '=', 'orders.id')
+            .where('payment_callbacks.needs_check', '=', true),
+        ),
         exists(
           selectFrom('refunds')
             .innerJoin('payables', 'payables.id', 'refunds.payable_id')

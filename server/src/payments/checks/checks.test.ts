@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Payment, PaymentCheckWhole } from '#core/payments/contract.ts';
+import { listAdminOrders } from '../../orders/list-orders.ts';
 import { updateOrder } from '../../orders/update-order.ts';
 import { type Person, system } from '../../platform/http/caller.ts';
 import { actorOf, openPaymentShop, type PaymentShop, placeTestOrder } from '../../testing/payment-shop.ts';
@@ -212,6 +213,8 @@ describe('what waits to be checked', () => {
     await set(orderId, 'cancelado');
     const check = await onlyCheck();
     expect(check).toMatchObject({ reason: 'anulada_com_dinheiro', amount: 25.86, told: {} });
+    const orders = await listAdminOrders(database.db, { view: 'to_check', page: 1 });
+    expect(orders.items.map(({ id }) => id)).toEqual([orderId]);
     await set(orderId, 'processando');
     expect(await countPaymentsToCheck(database.db)).toBe(0);
     await set(orderId, 'cancelado');
