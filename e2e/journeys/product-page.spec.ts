@@ -21,7 +21,7 @@ test('who received a product reviews it; the shop publishes it; everybody reads 
   await expect(page.getByText('Só quem recebeu este produto o pode avaliar.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Avaliações' }).getByText('Sem avaliações')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Adicionar' }).click();
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
   await expect(page.getByText(`${product.name} adicionado ao carrinho!`)).toBeVisible();
   await goToCheckout(page);
   await page.getByRole('radio', { name: /Levantamento/ }).check();
@@ -116,7 +116,7 @@ test('who waits for a product is written to, once, when there is stock again', a
   const product = await makeProduct(request, 'Licença esgotada', { stock: 0 });
   const email = newEmail();
   await page.goto(`/produtos/${product.slug}`);
-  await expect(page.getByRole('button', { name: 'Adicionar' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Adicionar', exact: true })).toBeDisabled();
   const notice = page.getByRole('region', { name: 'Avise-me quando houver stock' });
   await notice.getByLabel('Email').fill('ana@');
   await notice.getByRole('button', { name: 'Avisar-me' }).click();
@@ -145,7 +145,7 @@ test('who waits for a product is written to, once, when there is stock again', a
   await mail.getByRole('link', { name: 'Ver produto' }).click();
   const shown = await opened;
   await expect(shown.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
-  await expect(shown.getByRole('button', { name: 'Adicionar' })).toBeEnabled();
+  await expect(shown.getByRole('button', { name: 'Adicionar', exact: true })).toBeEnabled();
   await runJob(request, 'stock-alerts.send');
   expect(await mails()).toBe(1);
 });

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'r
 import { FALLBACK_SETTINGS } from '#core/settings/fallback-settings.ts';
 import { useSession } from '../api/use-session.ts';
 import { SessionEnd } from '../features/accounts/session-end.tsx';
+import { MiniCartHost } from '../features/cart/mini-cart-host.tsx';
 import { CardAction } from '../features/catalogue/card-action.ts';
 import { UnpaidHost } from '../features/orders/unpaid-host.tsx';
 import { ErrorPage } from '../features/shell/error-page.tsx';
@@ -58,6 +59,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   ) : (
     <ShopFrame settings={loaderData.settings} notice={<UnpaidHost user={user ?? null} />}>
       {page}
+      <MiniCartHost />
     </ShopFrame>
   );
 }

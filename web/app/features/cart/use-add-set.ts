@@ -4,6 +4,7 @@ import { api, ensureXsrf } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { toast } from '../../ui/toast.ts';
+import { showMiniCart } from './mini-cart.ts';
 import { showCart } from './use-cart.ts';
 
 /** Puts one of each of several products into the cart: all of them, or with the server's reason none. */
@@ -21,6 +22,7 @@ export function useAddSet() {
     onSuccess: (cart, productIds) => {
       showCart(client, cart);
       toast.success(printerTexts.setAdded(productIds.length));
+      showMiniCart();
     },
     onError: (error) => {
       toast.error(refusalText(error, printerTexts.setFailed));

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { cartTexts } from '#core/cart/texts.ts';
 import { api, ensureXsrf } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { toast } from '../../ui/toast.ts';
+import { showMiniCart } from './mini-cart.ts';
 import { showCart } from './use-cart.ts';
 
 /** What goes into the cart; `rental_months` only for goods to rent. */
@@ -13,6 +14,25 @@ export interface CartItem {
   name: string;
   quantity?: number;
   rental_months?: number;
+}
+
+/** Whether the cart has as many of it already; when nobody answers, not. */
+async function isInCart(client: QueryClient, item: CartItem): Promise<boolean> {
+  const cart = await client
+    .fetchQuery({
+      queryKey: queryKeys.cart,
+      queryFn: () => api('GET /api/cart', { query: {} }),
+      staleTime: 0,
+    })
+    .catch(() => null);
+  return (
+    cart?.lines.some(
+      (line) =>
+        line.product_id === item.product_id &&
+        line.rental_months === (item.rental_months ?? null) &&
+        line.quantity >= (item.quantity ?? 1),
+    ) ?? false
+  );
 }
 
 /**
@@ -45,11 +65,15 @@ export function useAddToCart() {
   return {
     add: async (item: CartItem): Promise<boolean> => {
       const isIn = await put(item);
-      if (isIn) toast.success(cartTexts.added(item.name));
+      if (isIn) {
+        toast.success(cartTexts.added(item.name));
+        showMiniCart();
+      }
       return isIn;
     },
     buyNow: async (item: CartItem): Promise<boolean> => {
-      const isIn = await put(item);
+      // What was added a moment ago is not bought twice.
+      const isIn = (await isInCart(client, item)) || (await put(item));
       if (isIn) {
         toast.info(cartTexts.toCheckout);
         await navigate('/checkout');

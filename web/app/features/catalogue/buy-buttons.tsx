@@ -1,18 +1,23 @@
 import { CalendarSync, ShoppingCart, Zap } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { BuyBar } from './buy-bar.tsx';
 
 interface Props {
   isOut: boolean;
   isBusy: boolean;
   isRental?: boolean;
+  /** What one pays now, as it is read. */
+  price: string;
   onAdd: () => void;
   onBuyNow: () => void;
 }
 
 /** 'Adicionar' and 'Comprar Já' (of a rental 'Alugar Já'); without stock both are off (docs/product.md#catalogue). */
-export function BuyButtons({ isOut, isBusy, isRental, onAdd, onBuyNow }: Props) {
+export function BuyButtons({ isOut, isBusy, isRental, price, onAdd, onBuyNow }: Props) {
+  const buttons = useRef<HTMLDivElement>(null);
   return (
-    <div className="grid gap-2 sm:grid-cols-2">
+    <div ref={buttons} className="grid gap-2 sm:grid-cols-2">
       <Button size="lg" disabled={isOut} isBusy={isBusy} onClick={onAdd}>
         {!isBusy && <ShoppingCart aria-hidden />}
         Adicionar
@@ -21,6 +26,7 @@ export function BuyButtons({ isOut, isBusy, isRental, onAdd, onBuyNow }: Props) 
         {isRental ? <CalendarSync aria-hidden /> : <Zap aria-hidden />}
         {isRental ? 'Alugar Já' : 'Comprar Já'}
       </Button>
+      {!isOut && <BuyBar buttons={buttons} price={price} isBusy={isBusy} onPress={onAdd} />}
       <noscript className="sm:col-span-2">
         <p className="rounded-md bg-tone-yellow-soft p-3 text-sm text-tone-yellow">
           Para comprar online, ative o JavaScript no seu navegador. Também pode encomendar por telefone ou na

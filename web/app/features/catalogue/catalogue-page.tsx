@@ -48,7 +48,10 @@ export function CataloguePage(given: Props) {
         }
       />
       <div className="mt-5 flex flex-col gap-3">
-        <CatalogueSearch params={given.params} />
+        {/* On a phone the header's search is the one. */}
+        <div className="max-md:hidden">
+          <CatalogueSearch params={given.params} />
+        </div>
         <CategoryChips params={params} category={category} />
       </div>
       {props.aside && <div className="mt-5">{props.aside}</div>}

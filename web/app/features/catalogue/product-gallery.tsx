@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 import { classes } from '../../ui/classes.ts';
+import { Enlarge } from './enlarge.tsx';
 import { ProductImage } from './product-image.tsx';
 
 interface Props {
@@ -30,6 +31,7 @@ export function ProductGallery({ images, name, mark }: Props) {
       <div className="relative">
         <ProductImage image={current} alt={current?.alt || name} isFirst className="rounded-lg! border" />
         {mark}
+        {current && <Enlarge pictures={images} index={images.indexOf(current)} />}
       </div>
       {images.length > 1 && (
         <ul

@@ -73,6 +73,7 @@ export function RentalBox({ product, rental, isBusy, onAdd, onBuyNow }: Props) {
       </dl>
       <BuyButtons
         isRental
+        price={formatCents(dueNow)}
         isOut={isOut}
         isBusy={isBusy}
         onAdd={() => onAdd(purchase)}

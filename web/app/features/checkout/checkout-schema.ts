@@ -1,17 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { accountTexts } from '#core/accounts/texts.ts';
 import { email, line, optionalNif, optionalPhone, postalCode, text } from '#core/shared/schemas.ts';
 
+/** Asked of the numbering plans, which are fetched when somebody types a number; where they cannot be, the server asks. */
+async function isPhone(phone: string | null): Promise<boolean> {
+  if (phone === null) return true;
+  const plans = await import('libphonenumber-js/min').catch(() => null);
+  return plans?.isValidPhoneNumber(phone, 'PT') ?? true;
+}
+
 const person = z.object({
   customer_name: line(120, 2, 'Indique o nome'),
   customer_email: email,
-  customer_phone: optionalPhone.refine(
-    (phone) => phone === null || isValidPhoneNumber(phone, 'PT'),
-    accountTexts.phoneInvalid,
-  ),
+  customer_phone: optionalPhone.refine(isPhone, accountTexts.phoneInvalid),
   nif: optionalNif,
   shipping_method: line(60, 1, 'Escolha a entrega'),
   payment_method: z.string(),

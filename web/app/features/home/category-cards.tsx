@@ -1,5 +1,7 @@
 import { ArrowRight, CalendarSync, Droplets, Laptop, Printer } from 'lucide-react';
 import { Link } from 'react-router';
+import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
+import { CATEGORIES as ALL } from '#core/catalogue/values.ts';
 import { classes } from '../../ui/classes.ts';
 
 /** The four ways into the catalogue (docs/product.md#screens). Magenta is left out: it is for campaigns. */
@@ -34,7 +36,12 @@ const CATEGORIES = [
   },
 ] as const;
 
-/** Four cards, each one link. */
+/** What has no card. */
+const OTHERS = ALL.filter(
+  (category) => category !== 'aluguer' && !CATEGORIES.some(({ slug }) => slug === category),
+);
+
+/** Four cards, each one link, and the way to every other category. */
 export function CategoryCards() {
   return (
     <section aria-labelledby="categorias" className="wrap py-12 md:py-16">
@@ -69,6 +76,21 @@ export function CategoryCards() {
           </li>
         ))}
       </ul>
+      <nav aria-label="Outras categorias" className="mt-4">
+        <ul className="flex flex-wrap items-center gap-2">
+          {OTHERS.map((category) => (
+            <li key={category}>
+              <Link
+                to={`/produtos?categoria=${category}`}
+                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-medium hover:bg-sunken"
+              >
+                {CATEGORY_LABELS[category]}
+                <ArrowRight aria-hidden className="size-4 text-action" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </section>
   );
 }

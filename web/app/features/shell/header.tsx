@@ -9,6 +9,7 @@ import { RegistrationStrip } from '../../ui/registration-strip.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { CartLink } from './cart-link.tsx';
+import { CategoriesMenu } from './categories-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { SearchBox } from './search-box.tsx';
@@ -53,6 +54,9 @@ export function Header({ settings }: { settings: PublicSettings }) {
         <div className="wrap hidden items-center justify-between lg:flex">
           <nav aria-label="Principal">
             <ul className="-ml-3 flex">
+              <li>
+                <CategoriesMenu />
+              </li>
               {NAVIGATION.map((link) => (
                 <li key={link.to}>
                   <NavLink
@@ -72,7 +76,7 @@ export function Header({ settings }: { settings: PublicSettings }) {
             </ul>
           </nav>
           {settings.company_phone && (
-            <p className="flex items-center gap-2 text-sm">
+            <p className="hidden items-center gap-2 text-sm xl:flex">
               <Phone aria-hidden className="size-4 text-muted" />
               <a
                 href={`tel:+351${normalizePhone(settings.company_phone)}`}

@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router';
 import type { User } from '#core/accounts/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { ACCOUNT_LINKS, NAVIGATION } from './navigation.ts';
+import { ACCOUNT_LINKS, CATEGORY_LINKS, NAVIGATION } from './navigation.ts';
 import { useAccessAddress } from './use-access-address.ts';
 import { useDismiss } from './use-dismiss.ts';
 import { useLogout } from './use-logout.ts';
@@ -56,6 +56,16 @@ export function MobileMenu({ user }: { user: User | null }) {
                 >
                   {link.label}
                 </NavLink>
+              </li>
+            ))}
+          </ul>
+          <h2 className="mt-3 border-t px-3 pt-3 font-semibold text-muted">Categorias</h2>
+          <ul className="grid grid-cols-2">
+            {CATEGORY_LINKS.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} className={ENTRY}>
+                  {link.label}
+                </Link>
               </li>
             ))}
           </ul>

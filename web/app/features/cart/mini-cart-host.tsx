@@ -1,0 +1,23 @@
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { onAdded } from './mini-cart.ts';
+
+const MiniCart = lazyPart(() => import('./mini-cart-panel.tsx'));
+
+/** Shows the small cart when something was put into the cart, until one closes it or goes on. */
+export function MiniCartHost() {
+  const { key } = useLocation();
+  // Counted: the same product once more shows it once more.
+  const [shown, setShown] = useState(0);
+  const close = useCallback(() => setShown(0), []);
+  useEffect(() => onAdded(() => setShown((count) => count + 1)), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the place changes, and only then
+  useEffect(close, [key]);
+  if (shown === 0) return null;
+  return (
+    <Suspense>
+      <MiniCart key={shown} onClose={close} />
+    </Suspense>
+  );
+}

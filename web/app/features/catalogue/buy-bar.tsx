@@ -1,0 +1,39 @@
+import { ShoppingCart } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+interface Props {
+  /** The buttons that it stands for: shown while they are not in sight. */
+  buttons: RefObject<HTMLElement | null>;
+  price: string;
+  isBusy: boolean;
+  onPress: () => void;
+}
+
+/** On a phone, at the bottom while the buttons themselves are not in sight: the price and the way to buy. */
+export function BuyBar({ buttons, price, isBusy, onPress }: Props) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const element = buttons.current;
+    if (!element) return;
+    const observer = new IntersectionObserver((entries) =>
+      // Of several at once the last is how it is now.
+      setShown(entries.at(-1)?.isIntersecting === false),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [buttons]);
+  if (!isShown) return null;
+  return (
+    <div
+      data-buy-bar
+      className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t bg-surface px-4 py-3 md:hidden print:hidden"
+    >
+      <p className="figures shrink-0 font-bold text-lg">{price}</p>
+      <Button className="flex-1" aria-label="Adicionar ao carrinho" isBusy={isBusy} onClick={onPress}>
+        {!isBusy && <ShoppingCart aria-hidden />}
+        Adicionar
+      </Button>
+    </div>
+  );
+}
