@@ -81,3 +81,21 @@ test("the customer's list leads to the payment, and what was bought is bought ag
   await expect(page).toHaveURL(/\/carrinho$/);
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 });
+
+test('on a phone the result of Parcela Já has one way on', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/produtos?categoria=portateis&stock=1&preco_min=400');
+  await page
+    .getByRole('button', { name: /^Comprar /, disabled: false })
+    .first()
+    .click();
+  await expect(page.getByText(/adicionado ao carrinho!$/)).toBeVisible();
+  await goToCheckout(page);
+  await page.getByLabel('Nome', { exact: true }).fill('Ana Ferreira');
+  await page.getByLabel('Email', { exact: true }).fill(newEmail());
+  await fillAddress(page);
+  await placeOrder(page, 'Parcela Já');
+  const dialog = page.getByRole('dialog', { name: 'Pagamento' });
+  await dialog.getByRole('button', { name: 'Continuar com Parcela Já' }).click();
+  await expect(dialog.getByRole('link', { name: 'Continuar na Cofidis' })).toBeInViewport();
+  await expect(dialog.getByRole('button', { name: 'Concluir' })).toBeHidden();
+});

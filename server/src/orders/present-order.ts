@@ -162,7 +162,7 @@ export async function presentOrder(
     paid_at: row.paid_at?.toISOString() ?? null,
     arrives_on: arrivalDay({
       status: row.status,
-      isPickup: row.shipping_address === null,
+      postalCode: addressOf(row)?.postal_code ?? null,
       deliveryTimes: lines.map(
         ({ product_id }) => (product_id && goods.get(product_id)?.delivery_time) || null,
       ),

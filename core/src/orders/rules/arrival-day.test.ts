@@ -6,7 +6,7 @@ import { arrivalDay } from './arrival-day.ts';
 const from = new Date('2026-11-23T10:00:00Z');
 const asked = {
   status: 'pagamento_confirmado',
-  isPickup: false,
+  postalCode: '1200-195',
   deliveryTimes: ['1_day', '3_days'],
   from,
 } as const;
@@ -18,7 +18,8 @@ it.each([
   // Friday evening: leaves on Monday, and the first of December is a holiday.
   [{ ...asked, from: new Date('2026-11-27T18:00:00Z') }, '2026-12-04'],
   [{ ...asked, deliveryTimes: ['1_day', null] }, null],
-  [{ ...asked, isPickup: true }, null],
+  [{ ...asked, postalCode: null }, null],
+  [{ ...asked, postalCode: '9000-001' }, null],
   [{ ...asked, status: 'cancelado' }, null],
   [{ ...asked, status: 'entregue' }, null],
 ] as const)('%o arrives on %s', (given, day) => {

@@ -1,10 +1,11 @@
 import { deliveryDays, deliveryPromise } from '../../catalogue/rules/delivery-promise.ts';
+import { isIslandPostalCode } from '../../shared/postal-code.ts';
 import { type OrderStatus, orderLifecycle } from '../lifecycle.ts';
 
 interface Asked {
   readonly status: OrderStatus;
-  /** Collected at the shop: nothing arrives. */
-  readonly isPickup: boolean;
+  /** Where it goes; null when it is collected at the shop: nothing arrives. */
+  readonly postalCode: string | null;
   /** Of each line's product, as the products' pages promise it; null: nothing is promised. */
   readonly deliveryTimes: readonly (string | null)[];
   /** When the order was paid; now, while it is not. */
@@ -13,11 +14,13 @@ interface Asked {
 
 /**
  * The day by which the whole order arrives, yyyy-mm-dd: the promise of its slowest product (docs/product.md#catalogue), counted from
- * the payment. Null when one of its products promises nothing, when it is collected, and when it is not on its way any more.
+ * the payment. Null when one of its products promises nothing, when it is collected or goes to the islands (their time is
+ * confirmed by the shop), and when it is not on its way any more.
  */
-export function arrivalDay({ status, isPickup, deliveryTimes, from }: Asked): string | null {
+export function arrivalDay({ status, postalCode, deliveryTimes, from }: Asked): string | null {
   const isComing = ['unpaid', 'to_send', 'on_its_way'].includes(orderLifecycle.facts[status].stage);
-  if (isPickup || !isComing || deliveryTimes.length === 0) return null;
+  if (postalCode === null || isIslandPostalCode(postalCode) || !isComing || deliveryTimes.length === 0)
+    return null;
   const days = deliveryTimes.map((time) => ({ time, days: deliveryDays(time) }));
   if (days.some(({ days: count }) => count === null)) return null;
   const slowest = days.toSorted((a, b) => (b.days ?? 0) - (a.days ?? 0))[0];

@@ -16,9 +16,11 @@ export function BuyBar({ buttons, price, isBusy, onPress }: Props) {
   useEffect(() => {
     const element = buttons.current;
     if (!element) return;
-    const observer = new IntersectionObserver((entries) =>
+    const observer = new IntersectionObserver(
       // Of several at once the last is how it is now.
-      setShown(entries.at(-1)?.isIntersecting === false),
+      (entries) => setShown(entries.at(-1)?.isIntersecting === false),
+      // Behind the header is not in sight.
+      { rootMargin: '-72px 0px 0px' },
     );
     observer.observe(element);
     return () => observer.disconnect();

@@ -72,10 +72,12 @@ export function OrderPage({ order, documentPath, payment, actions }: Props) {
           </Card>
         </div>
         <div className="space-y-6">
-          <Card className="space-y-4">
-            <h2 className="font-semibold text-lg">Pagamento</h2>
-            <PaymentFacts order={order} />
-          </Card>
+          {!payment && (
+            <Card className="space-y-4">
+              <h2 className="font-semibold text-lg">Pagamento</h2>
+              <PaymentFacts order={order} />
+            </Card>
+          )}
           <Card className="space-y-4">
             <h2 className="font-semibold text-lg">Entrega</h2>
             <DeliveryDetails order={order} />

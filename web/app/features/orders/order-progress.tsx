@@ -6,11 +6,11 @@ import { classes } from '../../ui/classes.ts';
 
 const STATES = { done: 'feito', current: 'a seguir', next: 'por fazer' } as const;
 
-function when({ at, until, by }: ProgressStep): string | null {
+function when({ at, until, by }: ProgressStep, isPaid: boolean): string | null {
   if (at) return formatDate(at);
   if (until) return `até ${formatDateTime(until)}`;
   // Noon: a day, wherever the reader is.
-  return by ? `até ${formatDate(`${by}T12:00:00Z`)}` : null;
+  return by ? `até ${formatDate(`${by}T12:00:00Z`)}${isPaid ? '' : ', se pagar já'}` : null;
 }
 
 /** How far the order is and what happens next, with the dates that are known. */
@@ -50,7 +50,7 @@ export function OrderProgress({ order }: { order: Order }) {
               {step.label}
               <span className="sr-only">, {STATES[step.state]}</span>
             </span>
-            <span className="figures block text-muted">{when(step)}</span>
+            <span className="figures block text-muted">{when(step, order.paid_at !== null)}</span>
           </span>
         </li>
       ))}

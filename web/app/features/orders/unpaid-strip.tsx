@@ -14,7 +14,7 @@ export default function UnpaidStrip() {
       aria-label="Encomenda por pagar"
       className="border-b bg-tone-yellow-soft text-tone-yellow print:hidden"
     >
-      <div className="wrap flex min-h-11 flex-wrap items-center gap-x-4">
+      <div className="wrap flex min-h-11 flex-wrap items-center gap-x-3 max-sm:text-sm">
         <p className="flex min-w-0 items-center gap-2 font-medium">
           <ReceiptText aria-hidden className="size-5 shrink-0" />
           Tem uma encomenda por pagar

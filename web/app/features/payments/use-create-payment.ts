@@ -41,6 +41,10 @@ export function useCreatePayment(order: PaymentOrder, onCreated: (payment: Payme
     onSuccess: (payment) => {
       toast.success(paymentTexts.created);
       client.setQueryData(queryKeys.payment(payment.id), payment);
+      // It waits for this payment from now on, and as long as it lives.
+      for (const queryKey of [queryKeys.order(order.id), queryKeys.myOrders, queryKeys.unpaidOrder]) {
+        void client.invalidateQueries({ queryKey });
+      }
       onCreated(payment);
     },
     onError: (error) => toast.error(creationFailure(error)),
