@@ -49,7 +49,7 @@ test('on a phone the price and the way to buy stay in sight, and pictures are en
   await expect(cart).toBeHidden();
 
   await page.getByRole('button', { name: 'Ampliar a imagem' }).click();
-  const viewer = page.getByRole('region', { name: 'Imagens do produto' });
+  const viewer = page.getByRole('dialog', { name: 'Imagens do produto' });
   await expect(viewer.locator('img').first()).toBeVisible();
   await page.getByRole('button', { name: 'Fechar' }).click();
   await expect(viewer).toBeHidden();

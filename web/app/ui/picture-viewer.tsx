@@ -22,6 +22,10 @@ const LABELS = {
   'Zoom in': 'Ampliar',
   'Zoom out': 'Reduzir',
   Lightbox: 'Imagens do produto',
+  'Photo gallery': 'Imagens',
+  Carousel: 'carrossel',
+  Slide: 'imagem',
+  '{index} of {total}': '{index} de {total}',
 };
 
 /** Pictures over the whole screen, to be swiped and enlarged; fetched when one is opened. */
