@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { euros, grossEuros, instant, line, page, paged } from '../shared/schemas.ts';
+import { publicBlocks } from './public-blocks.ts';
 import { CATEGORIES, COLOR_SYMBOLS, CONDITIONS, CONSUMABLE_TYPES, SORTS } from './values.ts';
 
 /** `renting` is read as `aluguer`. */
@@ -88,6 +89,13 @@ export const productDetail = productCard.extend({
   gtin: z.string().nullable(),
   /** Euros without IVA before the campaign; null without one. */
   originalPrice: euros.nullable(),
+  /** The campaign that runs now; one that is planned is nobody's business yet. */
+  campaign_active: z.boolean(),
+  campaign_start_date: instant.nullable(),
+  campaign_end_date: instant.nullable(),
+  campaign_discount_percent: z.number().int().nullable(),
+  campaign_show_countdown: z.boolean(),
+  ...publicBlocks.shape,
   promises,
   features: z.array(z.string()),
   compatible_printers: z.array(z.string()),

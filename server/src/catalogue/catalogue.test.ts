@@ -174,6 +174,14 @@ describe('a product', () => {
     const byId = await getProduct(test.db, bySlug.value.id, now);
     expect(byId).toEqual(bySlug);
     expect(JSON.stringify(bySlug)).not.toMatch(/Secreto|9\.99|supplier|cost/);
+    expect(bySlug.value).toMatchObject({
+      price: 16,
+      originalPrice: 20,
+      campaign_active: true,
+      campaign_discount_percent: 20,
+      laptop_specs: null,
+      consumable_specs: { consumable_type: null, copies_number: null },
+    });
   });
 
   it('says what its block knows, and is found by it', async () => {

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 import { catalogueFailures } from '#core/catalogue/errors.ts';
 import { blockFrom } from '#core/catalogue/product-state.ts';
+import { publicBlocks } from '#core/catalogue/public-blocks.ts';
+import { type Campaign, isCampaignRunning } from '#core/catalogue/rules/campaign.ts';
 import { deliveryPromise } from '#core/catalogue/rules/delivery-promise.ts';
 import { writtenWarranty } from '#core/catalogue/rules/guarantee.ts';
 import { promisesOf } from '#core/catalogue/rules/promises.ts';
@@ -12,6 +14,7 @@ import type { Db } from '../platform/database/database.ts';
 import { readPromiseSettings } from '../settings/read-settings.ts';
 import { findFormerProduct } from './former-products.ts';
 import { selectCards, toCard } from './product-cards.ts';
+import { campaignOf } from './product-row.ts';
 
 const specifications = z.array(z.object({ label: z.string(), value: z.string() })).catch([]);
 const uuid = z.uuid();
@@ -88,11 +91,34 @@ async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<Product
     specification_rows: rows,
     gtin: gtinOf(blocks.consumable_specs?.barcode),
     originalPrice: card.pricing.original_net,
+    ...runningCampaign(campaignOf(row), now),
+    ...publicBlocks.parse({ ...NO_BLOCKS, ...blocks }),
     promises,
     features: row.features,
     compatible_printers: row.compatible_printers,
     delivery_time: row.delivery_time,
     delivery_promise: row.stock > 0 ? (deliveryPromise(row.delivery_time, now)?.text ?? null) : null,
+  };
+}
+
+const NO_BLOCKS = {
+  laptop_specs: null,
+  desktop_specs: null,
+  consumable_specs: null,
+  printer_specs: null,
+  software_specs: null,
+  rental_specs: null,
+};
+
+/** The campaign that runs at `now`, as the API carries one; of a planned or past one nothing. */
+function runningCampaign(campaign: Campaign, now: Date) {
+  const isRunning = isCampaignRunning(campaign, now);
+  return {
+    campaign_active: isRunning,
+    campaign_start_date: (isRunning && campaign.startsAt?.toISOString()) || null,
+    campaign_end_date: (isRunning && campaign.endsAt?.toISOString()) || null,
+    campaign_discount_percent: isRunning ? campaign.percent : null,
+    campaign_show_countdown: isRunning && campaign.showsCountdown,
   };
 }
 
