@@ -10,6 +10,8 @@ it.each([
   ['2026-02-30', 'start', undefined],
   ['2026-02-01T25:00', 'start', undefined],
   ['amanhã', 'start', undefined],
+  ['0001-01-01', 'start', undefined],
+  ['0099-12-31T10:00', 'start', undefined],
   ['1', 'start', undefined],
 ] as const)('%s at its %s is %s', (text, at, expected) => {
   expect(readLisbon(text, at)?.toISOString()).toBe(expected);

@@ -14,6 +14,8 @@ export function readLisbon(text: string, at: 'start' | 'end' = 'start'): Date | 
     return Number.isNaN(instant.getTime()) ? null : instant;
   }
   const [year = 0, month = 0, day = 0] = local.slice(1, 4).map(Number);
+  // Of years before a century of four digits JavaScript makes others.
+  if (year < 1900) return null;
   const isReal = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month >= 1 && month <= 12;
   const hasTime = local[4] !== undefined;
   const [hour = 0, minute = 0, second = 0] = local.slice(4, 7).map((part) => Number(part ?? 0));

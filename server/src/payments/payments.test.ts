@@ -347,6 +347,24 @@ describe('one open payment for each order', () => {
 });
 
 describe('the callback', () => {
+  it.each([
+    '01-01-0001 10:00:00',
+    '31-02-2026 10:00:00',
+    '01-07-2001 10:30:00',
+    '01-07-2099 10:30:00',
+    'ontem',
+  ])('that dates the money %s pays now, and keeps what was told', async (payment_datetime) => {
+    const payment = await create(await placeTestOrder(shop, 'ana'));
+    expect(await callback(payment, { payment_datetime })).toBe(200);
+    expect((await row(payment.id)).paid_at).toEqual(shop.clock);
+    const { query } = await database.db
+      .selectFrom('payment_callbacks')
+      .select('query')
+      .where('payment_id', '=', payment.id)
+      .executeTakeFirstOrThrow();
+    expect(query).toMatchObject({ payment_datetime });
+  });
+
   it('sent ten times at once pays once, and each is answered 200', async () => {
     const orderId = await placeTestOrder(shop, 'ana');
     const payment = await create(orderId);

@@ -15,6 +15,9 @@ import { type PaymentRow, selectPayments } from './store.ts';
 /** Longer than any word of the provider's. */
 const MAX_QUERY_LENGTH = 4000;
 
+/** How far the provider's clock and ours may be apart, in milliseconds: a day, so that a date without a time counts. */
+const CLOCKS_APART = 24 * 3_600_000;
+
 /** Compares without telling by the time taken how much was right. */
 function isSameKey(given: string, expected: string | null): boolean {
   if (!expected) return false;
@@ -118,8 +121,13 @@ async function settle(
   payment: PaymentRow,
   at: Date,
 ): Promise<CallbackOutcome> {
-  // A clock ahead of ours must not date the money in the future.
-  const paidAt = notice.paidAt && notice.paidAt < at ? notice.paidAt : at;
+  // Money comes after its payment was begun and not in the future, clocks a little apart left aside: another date is the
+  // provider's mistake, which stands in the callback as it was told, and the money is dated when we heard of it.
+  const isLikely =
+    notice.paidAt &&
+    notice.paidAt < at &&
+    notice.paidAt.getTime() > payment.created_at.getTime() - CLOCKS_APART;
+  const paidAt = isLikely ? notice.paidAt : at;
   const paid = { at: paidAt, requestId: notice.requestId };
   const settlement = await settlePayment(tx, by, parts.payables, payment, paid);
   return SETTLEMENT_OUTCOMES[settlement];

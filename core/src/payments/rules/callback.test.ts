@@ -85,6 +85,20 @@ describe('callback', () => {
     expect(parseProviderDate(written)?.toISOString() ?? null).toBe(instant);
   });
 
+  it.each([
+    '01-01-0001 10:00:00',
+    '01-01-0099',
+    '01-01-1999',
+    '01-01-2101',
+    '31-02-2026 10:00:00',
+    '00-01-2026',
+    '01-13-2026',
+    '01-01-2026 24:00:00',
+    '01-01-2026 10:60:00',
+  ])('%s is no date that anybody pays at', (written) => {
+    expect(parseProviderDate(written)).toBeNull();
+  });
+
   it('dates go out as they come in', () => {
     expect(formatProviderDate(new Date('2024-07-03T14:15:16Z'))).toBe('03-07-2024 15:15:16');
     expect(endOfProviderDay('03-07-2024')?.toISOString()).toBe('2024-07-03T22:59:59.000Z');

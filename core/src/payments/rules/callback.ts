@@ -31,18 +31,25 @@ const NAMES = {
   status: ['status', 'estado'],
 } as const;
 
-/** DD-MM-YYYY HH:mm:ss on Lisbon's clock; null when it is written otherwise. */
+/** Years in which something can be paid: two digits are no year, and nobody pays in another century. */
+const [FIRST_YEAR, LAST_YEAR] = [2000, 2100];
+
+/** DD-MM-YYYY HH:mm:ss on Lisbon's clock; null when it is written otherwise, or is no day of these years. */
 export function parseProviderDate(written: string): Date | null {
   const match = /^(\d{2})-(\d{2})-(\d{4})(?:[ T+](\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(written.trim());
   if (!match) return null;
-  const [day, month, year, hour, minute, second] = match.slice(1).map((n) => Number(n ?? 0));
+  const [day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1)
+    .map((n) => Number(n ?? 0));
+  const isDay = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month >= 1 && month <= 12;
+  if (!isDay || year < FIRST_YEAR || year > LAST_YEAR || hour > 23 || minute > 59 || second > 59) return null;
   const date = fromLisbon({
-    year: year ?? 0,
-    month: month ?? 0,
-    day: day ?? 0,
-    hour: hour ?? 0,
-    minute: minute ?? 0,
-    second: second ?? 0,
+    year,
+    month,
+    day,
+    hour,
+    minute,
+    second,
   });
   return Number.isNaN(date.getTime()) ? null : date;
 }
