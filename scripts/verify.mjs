@@ -80,6 +80,7 @@ const lanes = [
     ['types: web', bin('tsc'), ['-p', 'web']],
     ['types: core', bin('tsc'), ['-p', 'core']],
     ['the API’s document', node, ['scripts/lint-api.mjs']],
+    ['licences', node, ['scripts/licences.mjs']],
     ['landed migrations unedited', node, ['scripts/migration-checksums.ts', '--check']],
     ['migrations add before they take away', node, ['scripts/check-migrations.ts']],
     ['schema and its types agree', node, ['scripts/schema-types.ts', '--check']],
