@@ -13,12 +13,14 @@ import { identify } from './platform/http/identify.ts';
 import { jobsOnRequest } from './platform/http/jobs-on-request.ts';
 import { type Api, putOn } from './platform/http/mount.ts';
 import { descriptionRoutes, type Operations, operationsRoutes } from './platform/http/operations.ts';
+import { policyReports } from './platform/http/policy-reports.ts';
 import { problemResponse } from './platform/http/problem.ts';
 import type { RateLimiter } from './platform/http/rate-limit.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { type Guards, passingFailure, stayUp, unavailable } from './platform/http/stay-up.ts';
 import { trace } from './platform/http/trace.ts';
 import { createXsrf } from './platform/http/xsrf.ts';
+import { REPORT_PATH } from './platform/pages/content-policy.ts';
 import { type Pages, servePages } from './platform/pages/serve-pages.ts';
 import { readSecretKey } from './platform/secrets/secret-key.ts';
 
@@ -70,15 +72,19 @@ export function buildApp(
     '/api/*',
     identify((token) => authenticate(deps.db, token, deps.now()), seen),
   );
-  app.use(
-    '/metrics',
-    identify(async () => null, seen),
-  );
+  for (const path of ['/metrics', REPORT_PATH])
+    app.use(
+      path,
+      identify(async () => null, seen),
+    );
 
   putOn(app, shopRoutes(parts));
   for (const word of callWords(app)) words.add(word);
   descriptionRoutes(app, deps.publicUrl);
-  if (operations) operationsRoutes(app, operations);
+  if (operations) {
+    operationsRoutes(app, operations);
+    policyReports(app, operations.metrics);
+  }
   if (deps.config.env === 'test') jobsOnRequest(app, shopWorkers(parts));
   answerUnknownCalls(app);
   if (pages) servePages(app, pages, deps.config.dataDir);

@@ -1,8 +1,10 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   /** Notes one answered request; `ms` in milliseconds. */
   observe(method: string, route: string, status: number, ms: number): void;
+  /** Notes that a browser kept a page from something; `directive` is one of few. */
+  countPolicyReport(directive: string): void;
   /** All figures in Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -34,6 +36,12 @@ export function createMetrics(sources: MetricSources, figures: readonly Figure[]
     help: 'Time to answer, by route pattern',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  const policyReports = new Counter({
+    name: 'balcao_csp_reports_total',
+    help: 'Violations of the content policy that browsers reported, by directive',
+    labelNames: ['directive'],
     registers: [registry],
   });
   const gauge = (name: string, help: string, read: () => Promise<number | null> | number | null) =>
@@ -78,6 +86,7 @@ export function createMetrics(sources: MetricSources, figures: readonly Figure[]
   return {
     observe: (method, route, status, ms) =>
       duration.observe({ method, route, status: String(status) }, ms / 1000),
+    countPolicyReport: (directive) => policyReports.inc({ directive }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
 
+/**
+ * Where browsers report what the policy kept a page from. By `report-uri`, which all of them know: with `report-to` beside it
+ * Chromium uses that alone, and sends nothing from a shop without TLS.
+ */
+export const REPORT_PATH = '/csp-reports';
+
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 
 /** The sha256 sources of the inline scripts of a page, each once. */
@@ -29,5 +35,9 @@ export function contentPolicy(html: string): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    // Texts become HTML only by the two policies of web/app/trusted-types.ts.
+    "require-trusted-types-for 'script'",
+    'trusted-types default balcao-mail',
+    `report-uri ${REPORT_PATH}`,
   ].join('; ');
 }

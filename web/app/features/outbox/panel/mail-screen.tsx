@@ -7,6 +7,7 @@ import { refusalText } from '../../../api/refusal-text.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
+import { mailHtml } from '../../../trusted-types.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -57,7 +58,9 @@ export default function MailScreen({ params: { id } }: Route.ComponentProps) {
             <iframe
               title={`Email: ${mail.subject}`}
               sandbox="allow-popups allow-popups-to-escape-sandbox"
-              srcDoc={withOutsideLinks(mail.html)}
+              ref={(frame) => {
+                if (frame) frame.srcdoc = mailHtml(withOutsideLinks(mail.html));
+              }}
               className="min-h-96 w-full flex-1 rounded-md border bg-white"
             />
           )}

@@ -1,0 +1,32 @@
+/** HTML that was looked at (lib.dom has no types of it yet): a text, to whoever passes it on. */
+export type TrustedHtml = string;
+
+interface Policy {
+  createHTML(html: string): TrustedHtml;
+}
+interface PolicyFactory {
+  createPolicy(name: string, rules: { createHTML: (html: string) => string | null }): Policy;
+}
+
+const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
+
+/** What React writes to make a script element that never runs; its text (JSON-LD, with `<` escaped) is set after it. */
+const REACTS_EMPTY_SCRIPT = '<script></script>';
+
+/**
+ * Lets through what the libraries write as HTML and that makes no element of a stranger's; all else throws, by the policy's
+ * `require-trusted-types-for` (server: content-policy.ts). Called once, before the page comes alive.
+ */
+export function openDefaultPolicy(): void {
+  factory?.createPolicy('default', {
+    createHTML: (html) => (html === REACTS_EMPTY_SCRIPT || !html.includes('<') ? html : null),
+  });
+}
+
+let mails: Policy | undefined;
+
+/** The HTML of one of the shop's e-mails, for a frame that runs nothing. */
+export function mailHtml(html: string): TrustedHtml {
+  mails ??= factory?.createPolicy('balcao-mail', { createHTML: (given) => given });
+  return mails?.createHTML(html) ?? html;
+}
