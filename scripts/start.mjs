@@ -19,11 +19,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
+/** What Node made of the program's text the last time; where it cannot be kept, nothing happens. */
+const compiled = join(root, 'node_modules/.cache/balcao-compiled');
+
 const launch = () => {
   shop = spawn(projectNode(), [...nodeFlags, join(root, 'server/build/start.js')], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...memoryEnvironment, ...process.env },
+    env: { ...memoryEnvironment, NODE_COMPILE_CACHE: compiled, ...process.env },
   });
   return shop;
 };

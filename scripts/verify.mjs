@@ -113,6 +113,9 @@ await tests(
   },
 );
 
+// What is killed, frozen and cut off while people buy must add up; how fast it comes back is for a quiet machine.
+if (process.platform === 'linux') await check('chaos, in short', node, ['scripts/chaos/run.ts', '--short']);
+
 await tests('browser tests', bin('playwright'), ['test'], () => {
   const { stats, errors } = json('playwright.json');
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };

@@ -4,8 +4,8 @@
 const GIVEN_UP = 69;
 /** A shop that ends sooner after its start was never open: its message says why, and it would end again. */
 const OPENED_AFTER = 10_000;
-/** Pauses before a new start, in milliseconds: they grow while it keeps dying. */
-const PAUSES = [250, 500, 1000, 2000, 4000];
+/** Pauses before a new start, in milliseconds: none for one accident, and they grow while it keeps dying. */
+const PAUSES = [0, 500, 1000, 2000, 4000];
 /** So many deaths within a minute are no accident. */
 const MOST_DEATHS = 5;
 const MINUTE = 60_000;

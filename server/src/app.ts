@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { failures } from '#core/shared/errors.ts';
 import { authenticate } from './accounts/authenticate.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
@@ -15,9 +16,11 @@ import { type Api, putOn } from './platform/http/mount.ts';
 import { descriptionRoutes, type Operations, operationsRoutes } from './platform/http/operations.ts';
 import { policyReports } from './platform/http/policy-reports.ts';
 import { problemResponse } from './platform/http/problem.ts';
+import { readKey } from './platform/http/quick-answers.ts';
 import type { RateLimiter } from './platform/http/rate-limit.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { type Guards, passingFailure, stayUp, unavailable } from './platform/http/stay-up.ts';
+import { sendStale } from './platform/http/send-kept.ts';
+import { type Guards, keptOr, passingFailure, stayUp } from './platform/http/stay-up.ts';
 import { trace } from './platform/http/trace.ts';
 import { createXsrf } from './platform/http/xsrf.ts';
 import { REPORT_PATH } from './platform/pages/content-policy.ts';
@@ -66,7 +69,13 @@ export function buildApp(
     await next();
   });
   refuseMalformed(app);
-  if (guards) app.use(stayUp(guards));
+  const findKept =
+    pages &&
+    (async (c: Context<HttpEnv>) => {
+      const { pathname, search } = new URL(c.req.url);
+      return await sendStale(c, pages.cache, readKey(pathname + search, pages.knownQuery, words));
+    });
+  if (guards) app.use(stayUp({ ...guards, ...(findKept ? { findKept } : {}) }));
   const seen = { trustProxy: deps.config.trustProxy, cookies };
   app.use(
     '/api/*',
@@ -88,12 +97,12 @@ export function buildApp(
   if (deps.config.env === 'test') jobsOnRequest(app, shopWorkers(parts));
   answerUnknownCalls(app);
   if (pages) servePages(app, pages, deps.config.dataDir);
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     const passing = passingFailure(error);
     if (passing) {
       guards?.monitor.suspect();
       c.get('log').warn({ err: error }, 'refused for now');
-      return unavailable(c, passing);
+      return await keptOr(c, passing, findKept);
     }
     c.get('log').error({ err: error }, 'unexpected error');
     return problemResponse(c, failures.internal);

@@ -5,6 +5,7 @@ import type { Simulator } from './payments/simulator/start-simulator.ts';
 import type { PageCache } from './platform/cache/page-cache.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Deps } from './platform/deps.ts';
+import type { DiskSpace } from './platform/disk-space.ts';
 import type { Routes } from './platform/http/routes.ts';
 import type { Worker } from './platform/jobs/jobs.ts';
 import type { Figure } from './platform/metrics/metrics.ts';
@@ -19,6 +20,8 @@ export interface Parts {
   readonly cache: PageCache | null;
   /** null where simulating payments is ruled out. */
   readonly simulator: Simulator | null;
+  /** The disk that the data folder is on; left out where nobody watches it (tests). */
+  readonly disk?: Pick<DiskSpace, 'room' | 'isLow' | 'isFull'>;
   /** What rooms need of those above them. */
   readonly ports: Ports;
 }

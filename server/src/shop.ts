@@ -184,7 +184,7 @@ async function openFloors(
   const simulator = await openSimulator(config, deps.now, port);
   if (simulator) closers.push(() => simulator.stop());
   closers.push(() => jobs.stop());
-  const parts = gatherParts({ deps, index: catalogue, cache, simulator });
+  const parts = gatherParts({ deps, index: catalogue, cache, simulator, disk });
   const [build, built] = await Promise.all([
     loadPageBuild(),
     BuiltFiles.open(clientFolder),

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { ConfigError, readConfig } from './config.ts';
 import { DataFolderLockedError } from './platform/data-lock.ts';
 import { ChangedMigrationError } from './platform/database/applied-migrations.ts';
@@ -48,6 +49,8 @@ async function main(): Promise<void> {
   }
   if (shop.testerUrl) say(`  Todos os pagamentos simulados: ${shop.testerUrl}`);
   say('  Ctrl+C para fechar.\n');
+  // Written now and not at the end: a shop that is killed opens the sooner for it.
+  flushCompileCache();
 }
 
 main().catch((error: unknown) => {

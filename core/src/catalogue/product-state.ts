@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Cents, toEuros } from '../shared/money.ts';
+import { own } from '../shared/own.ts';
 import { BLOCK_OF, type BlockName } from './block-of.ts';
 import type { Campaign } from './rules/campaign.ts';
 import { SPEC_BLOCKS, type SpecBlocks } from './spec-blocks.ts';
@@ -43,7 +44,7 @@ export interface ProductState {
 function readFields(name: BlockName, given: Record<string, unknown>): SpecBlocks {
   const schema = SPEC_BLOCKS[name];
   const readable = Object.entries(schema.shape).flatMap(([field, type]) =>
-    type.safeParse(given[field]).success ? [[field, given[field]]] : [],
+    type.safeParse(own(given, field)).success ? [[field, own(given, field)]] : [],
   );
   return { [name]: schema.parse(Object.fromEntries(readable)) };
 }

@@ -23,5 +23,16 @@ export const adminSummary = defineCall({
     pictures_failed: z.number().int(),
     /** Unpaid orders that keep much of a product from others. */
     large_holds: z.number().int(),
+    /** The disk of the data folder; null where the system does not tell. */
+    disk: z
+      .object({
+        free_bytes: z.number().int(),
+        total_bytes: z.number().int(),
+        /** Less than a tenth is free. */
+        is_low: z.boolean(),
+        /** Nothing is written any more. */
+        is_full: z.boolean(),
+      })
+      .nullable(),
   }),
 });

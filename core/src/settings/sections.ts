@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { own } from '../shared/own.ts';
 import { backups } from './sections/backups.ts';
 import { banners } from './sections/banners.ts';
 import { claims } from './sections/claims.ts';
@@ -50,7 +51,7 @@ export const SECRET_NAMES = SECTIONS.flatMap(({ secrets }) => Object.keys(secret
 
 /** What this section's fields are among `values`, which may be whole settings or a part of them. */
 export function fieldsOf(section: Section, values: unknown): unknown {
-  return section.group === null ? values : (values as Record<string, unknown>)[section.group];
+  return section.group === null ? values : own(values as object, section.group);
 }
 
 /** Something of each section put where its fields stand: in its group, or at the top. Without parts: no group either. */

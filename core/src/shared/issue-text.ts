@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { own } from './own.ts';
 
 const TYPE_MESSAGES: Readonly<Record<string, string>> = {
   string: 'Indique um texto',
@@ -19,11 +20,11 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return 'Campo obrigatório';
-      return TYPE_MESSAGES[issue.expected] ?? 'Valor inválido';
+      return own(TYPE_MESSAGES, issue.expected) ?? 'Valor inválido';
     case 'too_big':
-      return `No máximo ${issue.maximum}${UNIT[issue.origin] ?? ''}`;
+      return `No máximo ${issue.maximum}${own(UNIT, issue.origin) ?? ''}`;
     case 'too_small':
-      return `No mínimo ${issue.minimum}${UNIT[issue.origin] ?? ''}`;
+      return `No mínimo ${issue.minimum}${own(UNIT, issue.origin) ?? ''}`;
     case 'invalid_value':
       return 'Valor desconhecido';
     case 'invalid_format':

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { ROLES, type Role } from '#core/accounts/abilities.ts';
 import type { USERS_SORTED_BY, User } from '#core/accounts/contract.ts';
+import { own } from '#core/shared/own.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
@@ -45,7 +46,7 @@ export function standingOf({ role, email_verified }: User): Pick<User, 'role' | 
 
 /** The fields that differ between two states of an account, by name. */
 export function changedFields(before: User, after: User): string[] {
-  return Object.keys(after).filter((name) => before[name as keyof User] !== after[name as keyof User]);
+  return Object.keys(after).filter((name) => own(before, name) !== own(after, name));
 }
 
 export interface UserFields {

@@ -14,6 +14,7 @@ import {
   SUBCATEGORIES,
 } from '#core/catalogue/values.ts';
 import { FIELDS, type FieldKey } from '#core/imports/fields.ts';
+import { own } from '#core/shared/own.ts';
 import type { SheetToWrite } from './reading/write-workbook.ts';
 
 /** The template's columns, in the order of the fields; without the further pictures. */
@@ -70,9 +71,9 @@ const EXAMPLES: readonly Partial<Record<FieldKey, string | number>>[] = [
 
 function allowedValues(): (readonly string[])[] {
   const lists: [string, readonly string[], (value: string) => string][] = [
-    ['category', CATEGORIES, (value) => CATEGORY_LABELS[value as keyof typeof CATEGORY_LABELS]],
-    ['condition', CONDITIONS, (value) => CONDITION_LABELS[value as keyof typeof CONDITION_LABELS]],
-    ['color_symbol', COLOR_SYMBOLS, (value) => COLOR_LABELS[value as keyof typeof COLOR_LABELS]],
+    ['category', CATEGORIES, (value) => own(CATEGORY_LABELS, value) ?? value],
+    ['condition', CONDITIONS, (value) => own(CONDITION_LABELS, value) ?? value],
+    ['color_symbol', COLOR_SYMBOLS, (value) => own(COLOR_LABELS, value) ?? value],
     ['grade', GRADES, (value) => value],
     ['delivery_time', DELIVERY_TIMES, (value) => deliveryLabel(value) ?? value],
     ['consumable_type', ['original', 'compativel', 'generico', 'recondicionado'], (value) => value],

@@ -7,6 +7,7 @@ import { trackingUrl } from '#core/orders/rules/tracking.ts';
 import type { Carrier } from '#core/settings/company-settings.ts';
 import { sumByRate } from '#core/shared/lines.ts';
 import { toEuros } from '#core/shared/money.ts';
+import { own } from '#core/shared/own.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { type LineRow, type OrderRow, readOrderLines } from './store.ts';
@@ -46,8 +47,8 @@ async function readHistory(db: Db, orderId: string, withNames: boolean): Promise
       note: withNames ? row.note : null,
       by:
         withNames && row.name
-          ? `${ACTOR_LABELS[row.actor]} · ${row.name}`
-          : (ACTOR_LABELS[row.actor] ?? row.actor),
+          ? `${own(ACTOR_LABELS, row.actor)} · ${row.name}`
+          : (own(ACTOR_LABELS, row.actor) ?? row.actor),
     }));
 }
 

@@ -5,5 +5,5 @@ import { reportsRoutes } from './routes.ts';
 /** What reports bring to the shop. */
 export const reportsFeature: Feature = {
   room: reportsRoom,
-  routes: (routes, { deps, ports }) => reportsRoutes(routes, deps, ports.figures),
+  routes: (routes, { deps, disk, ports }) => reportsRoutes(routes, deps, ports.figures, disk),
 };

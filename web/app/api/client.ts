@@ -1,4 +1,5 @@
 import { noAnswerTexts } from '#core/shared/no-answer-texts.ts';
+import { own } from '#core/shared/own.ts';
 import type { Problem } from '#core/shared/problem.ts';
 import type { Api } from '#server/api.ts';
 import { impatient } from './impatient.ts';
@@ -29,7 +30,9 @@ function cookie(name: string): string | null {
 }
 
 function address(path: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(own(params, name))),
+  );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     // A list stands once for each of its values.

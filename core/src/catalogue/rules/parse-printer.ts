@@ -1,3 +1,4 @@
+import { own } from '../../shared/own.ts';
 import { fold } from '../search/fold.ts';
 
 /** A printer model as a thing of its own, read from what a supplier's list calls it. */
@@ -111,7 +112,7 @@ function findBrand(text: string, fallback: string | null): { brand: string; rest
 
 function findSeries(brand: string, text: string): { series: string | null; rest: string } {
   const folded = fold(text);
-  for (const series of SERIES[brand] ?? []) {
+  for (const series of own(SERIES, brand) ?? []) {
     const name = fold(series);
     if (folded.startsWith(`${name} `)) return { series, rest: text.slice(name.length).trim() };
     // "FS-1041", "DeskJet-2710": the series joined to the model by its hyphen stays in the model of Kyocera alone.

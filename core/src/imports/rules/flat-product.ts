@@ -2,6 +2,7 @@ import { BLOCK_OF, type BlockName } from '../../catalogue/block-of.ts';
 import { SPEC_BLOCKS } from '../../catalogue/spec-blocks.ts';
 import type { Category } from '../../catalogue/values.ts';
 import { toCents, toEuros } from '../../shared/money.ts';
+import { own } from '../../shared/own.ts';
 import {
   EMPTY_PRODUCT,
   type FieldKey,
@@ -177,7 +178,7 @@ function writeBlock(flat: FlatProduct, block: MachineBlock, former: unknown): Bl
         const name = nameInBlock(key, block);
         // What a rented machine cost and took to come is its own: the product's cost and delivery are the rental's.
         const isOwn = isRented && COMMON_FIELDS.includes(key);
-        return [name, isOwn ? (kept[name] ?? null) : toBlock(key, flat[key])];
+        return [name, isOwn ? (own(kept, name) ?? null) : toBlock(key, flat[key])];
       }),
     ),
   };
@@ -190,7 +191,7 @@ export function blocksOf(
 ): Record<string, unknown> {
   const category = flat.category ?? 'consumiveis';
   const block = blockOf(category, flat.subcategory);
-  if (category !== 'aluguer') return { [block]: writeBlock(flat, block, former[block]) };
+  if (category !== 'aluguer') return { [block]: writeBlock(flat, block, own(former, block)) };
   const outer = isBlock(former.rental_specs) ? former.rental_specs : {};
   return {
     rental_specs: {

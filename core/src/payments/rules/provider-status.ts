@@ -1,3 +1,4 @@
+import { own } from '../../shared/own.ts';
 import type { PaymentStatus } from '../values.ts';
 
 /** What the answer to a MB WAY request means for it. */
@@ -14,7 +15,7 @@ const MBWAY_INIT: Record<string, MbwayInitOutcome> = {
 
 /** Status of `POST /spg/payment/mbway`. Here `000` means sent to the phone, not paid. Unknown codes: try again. */
 export function readMbwayInit(status: string): MbwayInitOutcome {
-  return MBWAY_INIT[status] ?? 'try_again';
+  return own(MBWAY_INIT, status) ?? 'try_again';
 }
 
 const MBWAY_STATUS: Record<string, PaymentStatus> = {
@@ -27,7 +28,7 @@ const MBWAY_STATUS: Record<string, PaymentStatus> = {
 
 /** Status of `GET /spg/payment/mbway/status`. Here `000` means paid. Unknown codes say nothing: still pending. */
 export function readMbwayStatus(status: string): PaymentStatus {
-  return MBWAY_STATUS[status] ?? 'pendente';
+  return own(MBWAY_STATUS, status) ?? 'pendente';
 }
 
 const COFIDIS_STATUS: Record<string, PaymentStatus> = {
@@ -42,5 +43,5 @@ const COFIDIS_STATUS: Record<string, PaymentStatus> = {
 
 /** Status code of `POST /cofidis/status`. Approved (`PENDING_INVOICE`) can still fail: only `FINANCED` is paid. */
 export function readCofidisStatus(statusCode: string): PaymentStatus {
-  return COFIDIS_STATUS[statusCode.toUpperCase()] ?? 'pendente';
+  return own(COFIDIS_STATUS, statusCode.toUpperCase()) ?? 'pendente';
 }

@@ -1,3 +1,5 @@
+import { own } from '../../shared/own.ts';
+
 type Plain = Record<string, unknown>;
 
 /** Whether a value is a group of fields. */
@@ -29,7 +31,8 @@ export function overlaySettings(stored: unknown, changes: object, settings: obje
   for (const [name, change] of Object.entries(changes)) {
     const value = (settings as Plain)[name];
     if (change === undefined || !Object.hasOwn(settings, name)) continue;
-    whole[name] = isPlain(change) && isPlain(value) ? overlaySettings(whole[name], change, value) : value;
+    whole[name] =
+      isPlain(change) && isPlain(value) ? overlaySettings(own(whole, name), change, value) : value;
   }
   return whole;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { own } from '../../shared/own.ts';
 import { type CompanySettings, companySettings } from '../company-settings.ts';
 import { DEFAULT_SETTINGS } from '../defaults.ts';
 import { assemble, fieldsOf } from '../sections.ts';
@@ -47,7 +48,7 @@ function readFields(
   if (!isPlain(stored)) return defaults;
   const fields: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(schema.shape)) {
-    const usual = (defaults as Record<string, unknown>)[name];
+    const usual = own(defaults as Record<string, unknown>, name);
     fields[name] = readField(field as z.ZodType, usual, stored[name], [...path, name], refuse);
   }
   const whole = schema.safeParse(fields);

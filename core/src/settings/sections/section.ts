@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { own } from '../../shared/own.ts';
 
 /** Which payment methods can really be used now: their key is there, or payments are simulated. */
 export interface UsableMethods {
@@ -57,7 +58,7 @@ export function asTheyAre<Shape extends z.ZodRawShape>(
   return {
     schema,
     view: (values) =>
-      Object.fromEntries(names.map((name) => [name, (values as Record<string, unknown>)[name]])) as z.output<
+      Object.fromEntries(names.map((name) => [name, own(values as object, name)])) as z.output<
         z.ZodObject<Shape>
       >,
   };

@@ -1,3 +1,5 @@
+import { own } from '#core/shared/own.ts';
+
 /** Letters that the embedded fonts have: Latin, Greek, Cyrillic, and the signs that texts of a shop use. */
 const KNOWN =
   /[\n\u0020-\u024f\u02c6\u02da\u02dc\u0370-\u03ff\u0400-\u045f\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/u;
@@ -36,7 +38,9 @@ function broken(word: string, room: number): string {
  */
 export function printable(text: string, room = 80): string {
   const known = [...text.normalize('NFC').replace(INVISIBLE, '')].map((sign) =>
-    KNOWN.test(sign) ? sign : (SUBSTITUTES[sign] ?? (/\p{Extended_Pictographic}/u.test(sign) ? '' : '?')),
+    KNOWN.test(sign)
+      ? sign
+      : (own(SUBSTITUTES, sign) ?? (/\p{Extended_Pictographic}/u.test(sign) ? '' : '?')),
   );
   return known.join('').replace(/\S+/g, (word) => (word.length > room ? broken(word, room) : word));
 }

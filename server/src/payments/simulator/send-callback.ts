@@ -1,5 +1,6 @@
 import { formatProviderDate } from '#core/payments/rules/callback.ts';
 import { toProviderAmount } from '#core/payments/rules/provider-amount.ts';
+import { own } from '#core/shared/own.ts';
 import type { SimulatedPayment } from './state.ts';
 
 const METHOD_NAMES = { multibanco: 'MULTIBANCO', mbway: 'MBWAY', cofidis: 'COFIDIS' } as const;
@@ -33,7 +34,7 @@ export function fillCallbackUrl(
     FEE: '0.00',
   };
   return registered.url.replace(/\[([A-Z_]+)\]/g, (whole, name: string) =>
-    name in values ? encodeURIComponent(values[name] ?? '') : whole,
+    Object.hasOwn(values, name) ? encodeURIComponent(own(values, name) ?? '') : whole,
   );
 }
 

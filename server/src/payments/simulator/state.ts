@@ -17,7 +17,9 @@ const delivery = z.object({
 function renamed<T extends z.ZodType>(from: string, to: string, shape: T) {
   return z.preprocess((value) => {
     const kept = value as Record<string, unknown> | null;
-    return kept && typeof kept === 'object' && from in kept ? { ...kept, [to]: kept[from] } : value;
+    return kept && typeof kept === 'object' && Object.hasOwn(kept, from)
+      ? { ...kept, [to]: kept[from] }
+      : value;
   }, shape);
 }
 

@@ -159,3 +159,35 @@ test('a large page is compressed well at once, and only once', async () => {
   const first = await encodedBody(await cache.get('/', make), 'br');
   expect(await encodedBody(await cache.get('/', make), 'br')).toBe(first);
 });
+
+test('what a change made old is shown while the database is away, for an hour, and never a refusal', async () => {
+  let now = 0;
+  const cache = new PageCache(1e6, () => now);
+  const shown = (key: string) => cache.find(key)?.body.toString() ?? null;
+  await cache.get('/a', async () => rendering('old', { topics: ['products'] }));
+  await cache.get('/nada', async () => rendering('none', { topics: ['products'], status: 404 }));
+  cache.drop('products');
+  expect([shown('/a'), cache.findAnyway('/a')?.body.toString()]).toEqual([null, 'old']);
+  cache.suspend();
+  expect([shown('/a'), shown('/nada')]).toEqual(['old', null]);
+  cache.resume();
+  expect(shown('/a')).toBeNull();
+  await cache.get('/a', async () => rendering('new', { topics: ['products'] }));
+  cache.drop('products');
+  cache.suspend();
+  expect(shown('/a')).toBe('new');
+  now += 61 * 60_000;
+  expect([shown('/a'), cache.findAnyway('/a')]).toEqual([null, null]);
+});
+
+test('what a change made old makes room for what is shown', async () => {
+  const cache = new PageCache(100_000);
+  await cache.get('/', async () => rendering('home'));
+  await cache.get('/', async () => rendering('home'));
+  for (let i = 0; i < 100; i++) {
+    await cache.get(`/${i}`, async () => rendering('x'.repeat(5000), { topics: ['products'] }));
+    cache.drop('products');
+  }
+  expect(cache.find('/')).not.toBeNull();
+  expect([cache.findAnyway('/0'), cache.findAnyway('/99') === null]).toEqual([null, false]);
+});

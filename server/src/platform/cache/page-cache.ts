@@ -68,11 +68,19 @@ interface Entry extends PageTags {
   readonly page: CachedPage;
 }
 
+interface FormerEntry extends Entry {
+  /** When a change made it old, in milliseconds. */
+  readonly droppedAt: number;
+}
+
 /** How long pages are shown that may be out of date because the database is away, in milliseconds. */
 const LONGEST_STALE = 60 * 60_000;
 
 /** Refusals (404, 410) share this part of the room, so that made-up addresses cannot push the real pages out. */
 const REFUSAL_SHARE = 0.1;
+
+/** What a change made old shares this part: it is shown only while the database is away. */
+const FORMER_SHARE = 0.2;
 
 /** What was asked for once shares this part: searches that nobody repeats, and visits of crawlers to everything. */
 const ONCE_SHARE = 0.2;
@@ -85,6 +93,7 @@ export class PageCache {
   readonly #pages: LRUCache<string, Entry>;
   readonly #once: LRUCache<string, Entry>;
   readonly #refused: LRUCache<string, Entry>;
+  readonly #former: LRUCache<string, FormerEntry>;
   readonly #rendering = new Map<string, Promise<CachedPage>>();
   readonly #now: () => number;
   /** Counts what was dropped: what was rendered across a change is shown once and not kept. */
@@ -99,20 +108,21 @@ export class PageCache {
       sizeCalculation: ({ page }: Entry, key: string) =>
         Math.ceil(page.body.length * 1.6) + key.length + 1024,
     });
-    this.#pages = new LRUCache(room(1 - REFUSAL_SHARE - ONCE_SHARE));
+    this.#pages = new LRUCache(room(1 - REFUSAL_SHARE - ONCE_SHARE - FORMER_SHARE));
     this.#once = new LRUCache(room(ONCE_SHARE));
     this.#refused = new LRUCache(room(REFUSAL_SHARE));
+    this.#former = new LRUCache<string, FormerEntry>(room(FORMER_SHARE));
   }
 
   /**
    * From now on changes may be missed: the database, or the way to it, is away. What is kept is shown for up to an hour
-   * all the same ("stale if error"), and `resume` forgets it.
+   * all the same ("stale if error"), what a change of the last hour made old too; `resume` ends that.
    */
   suspend(): void {
     this.#staleSince ??= this.#now();
   }
 
-  /** Changes are heard again: whatever was missed, what was kept is forgotten. */
+  /** Changes are heard again: whatever was missed, what was kept is shown no more unless they are missed again. */
   resume(): void {
     this.#staleSince = null;
     this.drop(null);
@@ -126,10 +136,20 @@ export class PageCache {
   /** The kept page of this key, if it is still good. */
   find(key: string): CachedPage | null {
     if (this.#staleSince !== null && this.#now() - this.#staleSince > LONGEST_STALE) return null;
-    const entry = this.#pages.get(key) ?? this.#refused.get(key) ?? this.#askedAgain(key);
+    return this.#find(key, this.#staleSince !== null);
+  }
+
+  /** The same for who has found out before `suspend` did that the database is away. */
+  findAnyway(key: string): CachedPage | null {
+    return this.#find(key, true);
+  }
+
+  #find(key: string, withFormer: boolean): CachedPage | null {
+    const current = this.#pages.get(key) ?? this.#refused.get(key) ?? this.#askedAgain(key);
+    const entry = current ?? (withFormer ? this.#formerly(key) : undefined);
     if (!entry) return null;
     if (!entry.expiresAt || entry.expiresAt.getTime() > this.#now()) return entry.page;
-    for (const store of this.#stores()) store.delete(key);
+    for (const store of [...this.#stores(), this.#former]) store.delete(key);
     return null;
   }
 
@@ -140,6 +160,12 @@ export class PageCache {
     const kept = { ...entry, page: worthKeeping(entry.page) };
     this.#pages.set(key, kept);
     return kept;
+  }
+
+  /** What was kept until a change, better than nothing while the database is away. */
+  #formerly(key: string): Entry | undefined {
+    const entry = this.#former.get(key);
+    return entry && this.#now() - entry.droppedAt <= LONGEST_STALE ? entry : undefined;
   }
 
   #stores(): LRUCache<string, Entry>[] {
@@ -164,7 +190,10 @@ export class PageCache {
       const { page, tags } = await render();
       const isRefused = page.status === 404 || page.status === 410;
       const store = page.status === 200 ? this.#once : isRefused ? this.#refused : null;
-      if (tags && changes === this.#changes) store?.set(key, { page, ...tags });
+      if (tags && changes === this.#changes && store) {
+        store.set(key, { page, ...tags });
+        this.#former.delete(key);
+      }
       return page;
     })();
     this.#rendering.set(sharedKey, rendering);
@@ -175,15 +204,15 @@ export class PageCache {
     }
   }
 
-  /** Forgets the pages made of any of these topics; null forgets all. */
+  /** Shows the pages made of any of these topics no more; null: none at all. They stay for when the database is away. */
   drop(...topics: readonly (string | null)[]): void {
     this.#changes++;
+    const isOld = (entry: Entry) => topics.some((topic) => topic === null || entry.topics.has(topic));
     for (const store of this.#stores()) {
-      if (topics.includes(null)) store.clear();
-      else {
-        for (const [key, entry] of store.entries()) {
-          if (topics.some((topic) => topic !== null && entry.topics.has(topic))) store.delete(key);
-        }
+      for (const [key, entry] of [...store.entries()]) {
+        if (!isOld(entry)) continue;
+        store.delete(key);
+        if (store !== this.#refused) this.#former.set(key, { ...entry, droppedAt: this.#now() });
       }
     }
   }

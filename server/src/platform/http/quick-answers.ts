@@ -111,7 +111,7 @@ export function createQuickAnswers({
 }
 
 /** What an address is kept under; null for what is never kept. Anything odd is left to the application. */
-function readKey(address: string, known: ReadonlySet<string>, words: CallWords): string | null {
+export function readKey(address: string, known: ReadonlySet<string>, words: CallWords): string | null {
   if (!address.startsWith('/') || address.startsWith('//')) return null;
   try {
     decodeURIComponent(address);

@@ -6,9 +6,25 @@ import { acceptedEncoding, isSameCopy } from './static-files.ts';
 /** Says that what is sent may be older than the database, which is away (RFC 9211); null while it is not. */
 export function staleHeader(cache: Pick<PageCache, 'staleSeconds'>): [string, string] | null {
   const seconds = cache.staleSeconds;
-  return seconds === null
-    ? null
-    : ['cache-status', `balcao; hit; ttl=-${Math.max(1, seconds)}; detail=stale-if-error`];
+  return seconds === null ? null : markedStale(seconds);
+}
+
+function markedStale(seconds: number): [string, string] {
+  return ['cache-status', `balcao; hit; ttl=-${Math.max(1, seconds)}; detail=stale-if-error`];
+}
+
+/** Answers a request that cannot be answered now with what is kept of its address, and says so; null when nothing is. */
+export async function sendStale(
+  c: Context<HttpEnv>,
+  cache: Pick<PageCache, 'findAnyway' | 'staleSeconds'>,
+  key: string | null,
+): Promise<Response | null> {
+  const page = key === null ? null : cache.findAnyway(key);
+  if (!page) return null;
+  c.set('route', page.route);
+  const response = await sendKept(c, page);
+  response.headers.set(...markedStale(cache.staleSeconds ?? 0));
+  return response;
 }
 
 /** Answers with what is kept: 304 to who has the same copy, else the body in a form that the client takes. */

@@ -4,6 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import { own } from '#core/shared/own.ts';
 import { compress, type Encoding } from './compress.ts';
 import type { HttpEnv } from './env.ts';
 
@@ -110,7 +111,7 @@ function toBody(buffer: Buffer): Uint8Array<ArrayBuffer> {
 async function load(source: string, isImmutable: boolean): Promise<BuiltFile> {
   const body = await readFile(source);
   return {
-    type: TYPES[extname(source)] ?? 'application/octet-stream',
+    type: own(TYPES, extname(source)) ?? 'application/octet-stream',
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`,
     isImmutable,
     body,
@@ -130,7 +131,7 @@ function isSafePath(path: string): boolean {
   return (
     path.length <= 300 &&
     path.split('/').every((part) => /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(part)) &&
-    extname(path) in TYPES
+    Object.hasOwn(TYPES, extname(path))
   );
 }
 
@@ -157,7 +158,7 @@ export async function answerStoredFile(
   if (extension === '.svg') c.header('content-security-policy', DRAWING_POLICY);
   if (!IMAGES.has(extension)) c.header('content-disposition', 'attachment');
   if (isSameCopy(c.req.header('if-none-match'), etag)) return c.body(null, 304);
-  c.header('content-type', TYPES[extension] ?? 'application/octet-stream');
+  c.header('content-type', own(TYPES, extension) ?? 'application/octet-stream');
   if (extension === '.svg') {
     c.header('vary', 'accept-encoding');
     const encoding = acceptedEncoding(c.req.header('accept-encoding'));

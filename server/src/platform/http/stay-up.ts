@@ -20,6 +20,18 @@ export interface Guards {
   readonly monitor: Pick<DatabaseMonitor, 'isAway' | 'untilAway' | 'suspect'>;
   /** Whether there is too little room on the disk to write anything that matters. */
   readonly isFull: () => boolean;
+  /** What is kept of an address and may be shown instead of nothing; left out: nothing is. */
+  readonly findKept?: (c: Context<HttpEnv>) => Promise<Response | null>;
+}
+
+/** What is kept of the address instead of a refusal, when it is only asked to read. */
+export async function keptOr(
+  c: Context<HttpEnv>,
+  failure: Failure,
+  findKept: Guards['findKept'],
+): Promise<Response> {
+  const kept = SAFE.test(c.req.method) ? await findKept?.(c) : null;
+  return kept ?? unavailable(c, failure);
 }
 
 /** The refusal of something thrown that passes by itself; null for a bug. */
@@ -43,15 +55,15 @@ export function unavailable(c: Context<HttpEnv>, failure: Failure): Response {
  * may have been done or not: calls that change something carry their own idempotency.
  * A full disk refuses what writes and goes on reading.
  */
-export function stayUp({ monitor, isFull }: Guards): MiddlewareHandler<HttpEnv> {
+export function stayUp({ monitor, isFull, findKept }: Guards): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     if (WITHOUT_DATABASE.test(c.req.path)) return await next();
     if (!SAFE.test(c.req.method) && isFull()) return unavailable(c, failures.no_space);
-    if (monitor.isAway) return unavailable(c, failures.not_ready);
+    if (monitor.isAway) return await keptOr(c, failures.not_ready, findKept);
     const done = next().then(() => 'done' as const);
     const first = await Promise.race([done, monitor.untilAway().then(() => 'away' as const)]);
     if (first === 'done') return;
     done.catch(() => {});
-    return unavailable(c, failures.not_ready);
+    return await keptOr(c, failures.not_ready, findKept);
   };
 }

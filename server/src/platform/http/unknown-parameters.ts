@@ -12,7 +12,9 @@ const LONGEST_NAME = 60;
  */
 export function unknownParameters(address: string, { query }: Call): Failure | null {
   if (!(query instanceof z.ZodObject)) return null;
-  const names = [...new Set(new URL(address).searchParams.keys())].filter((name) => !(name in query.shape));
+  const names = [...new Set(new URL(address).searchParams.keys())].filter(
+    (name) => !Object.hasOwn(query.shape, name),
+  );
   if (names.length === 0) return null;
   const errors = names.map((name) => ({ path: shorten(name), message: 'Parâmetro desconhecido' }));
   return {

@@ -1,3 +1,4 @@
+import { own } from '#core/shared/own.ts';
 import { ApiError } from '../../api/client.ts';
 
 /** Sentences by field; a field that is not there is fine. */
@@ -19,7 +20,7 @@ export function textOf(data: FormData, name: string): string {
 /** Puts the cursor into the first field that has something to mend. */
 export function focusFirstError(form: HTMLFormElement | null, errors: FormErrors): void {
   const field = [...(form?.elements ?? [])].find(
-    (element) => element instanceof HTMLInputElement && errors[element.name],
+    (element) => element instanceof HTMLInputElement && own(errors, element.name),
   );
   if (field instanceof HTMLElement) field.focus();
 }

@@ -59,7 +59,7 @@ export function shownParameters(
 export function catalogueAddress(current: URLSearchParams, changes: Changes = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of current) {
-    if (!(name in changes) && name !== 'pagina' && value !== '') params.append(name, value);
+    if (!Object.hasOwn(changes, name) && name !== 'pagina' && value !== '') params.append(name, value);
   }
   for (const [name, value] of Object.entries(changes)) {
     const values = value === null ? [] : typeof value === 'string' ? [value] : value;

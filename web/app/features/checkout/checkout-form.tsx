@@ -82,7 +82,7 @@ export function CheckoutForm({
       const fields = error instanceof ApiError ? (error.problem.errors ?? []) : [];
       fields.forEach(({ path, message }, i) => {
         const name = path.replace('shipping_address.', '');
-        if (name in form.getValues()) {
+        if (Object.hasOwn(form.getValues(), name)) {
           form.setError(name as keyof CheckoutValues, { message }, { shouldFocus: i === 0 });
         }
       });

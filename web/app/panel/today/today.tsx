@@ -3,6 +3,7 @@ import { usePanel } from '../context.ts';
 import { PanelPage } from '../page.tsx';
 import { panelPath } from '../room.ts';
 import { DayAtAGlance } from './day-at-a-glance.tsx';
+import { DiskWarning } from './disk-warning.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { useSummary } from './use-summary.ts';
 
@@ -37,6 +38,7 @@ export default function Today() {
   const { data: summary, isPending } = useSummary(hasFigures);
   return (
     <PanelPage title="Painel de Administração" subtitle={`Olá, ${user.name}!`}>
+      {summary && <DiskWarning disk={summary.disk} />}
       {hasFigures && <SummaryCards summary={summary} isLoading={isPending} />}
       {summary && <DayAtAGlance summary={summary} />}
       {!hasFigures && <Places />}

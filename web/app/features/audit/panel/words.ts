@@ -5,6 +5,7 @@ import { paymentLifecycle } from '#core/payments/lifecycle.ts';
 import { CHECK_DECISION_LABELS, CHECK_REASONS } from '#core/payments/rules/check-reasons.ts';
 import { METHOD_LABELS, REFUND_ROUTE_LABELS, REFUND_STATE_LABELS } from '#core/payments/texts.ts';
 import { REVIEW_STATUS_LABELS } from '#core/reviews/values.ts';
+import { own as ownValue } from '#core/shared/own.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -267,7 +268,7 @@ export function valueWords(type: string, fact: string): Words | undefined {
     sections: FACT_WORDS,
     by: WAYS,
   };
-  return lists[fact];
+  return ownValue(lists, fact);
 }
 
 /** What a fact is called; one that has no name yet, as it is kept. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BulkRow } from '#core/catalogue/admin-contract.ts';
 import { CATEGORY_LABELS, subcategoryLabel } from '#core/catalogue/texts.ts';
 import { CATEGORIES, SUBCATEGORIES } from '#core/catalogue/values.ts';
+import { own } from '#core/shared/own.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -183,8 +184,7 @@ function ActionFields({ action, onChange }: { action: BulkInput; onChange: (next
         </div>
       );
     case 'category': {
-      const subcategories: readonly string[] =
-        SUBCATEGORIES[action.category as keyof typeof SUBCATEGORIES] ?? [];
+      const subcategories: readonly string[] = own(SUBCATEGORIES, action.category) ?? [];
       return (
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Categoria">

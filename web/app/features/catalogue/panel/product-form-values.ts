@@ -2,6 +2,7 @@ import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
 import { BLOCK_OF } from '#core/catalogue/block-of.ts';
 import type { Category } from '#core/catalogue/values.ts';
 import { toLisbon } from '#core/shared/lisbon-time.ts';
+import { own } from '#core/shared/own.ts';
 import { BLOCK_FIELDS, NESTED_BLOCKS, type NestedBlock } from './block-fields.ts';
 
 export type BlockValues = Readonly<Record<string, string | boolean>>;
@@ -173,12 +174,12 @@ function lines(text: string): string[] {
 
 function blockBody(name: keyof typeof BLOCK_FIELDS, values: BlockValues): Record<string, unknown> {
   const fields = BLOCK_FIELDS[name].filter(
-    ({ onlyWith }) => onlyWith === undefined || values[onlyWith] === 'sim',
+    ({ onlyWith }) => onlyWith === undefined || own(values, onlyWith) === 'sim',
   );
   return {
     // What the form does not show, of a rented machine its delivery time, stays.
     ...(values.delivery_time ? { delivery_time: values.delivery_time } : {}),
-    ...Object.fromEntries(fields.map((field) => [field.name, values[field.name] ?? null])),
+    ...Object.fromEntries(fields.map((field) => [field.name, own(values, field.name) ?? null])),
   };
 }
 

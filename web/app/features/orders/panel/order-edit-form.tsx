@@ -62,7 +62,8 @@ export function OrderEditForm({ order }: { order: AdminOrder }) {
           }
           toast.error('Erro ao atualizar encomenda', { description: refusalText(error, '') });
           for (const { path, message } of error instanceof ApiError ? (error.problem.errors ?? []) : []) {
-            if (path in values) form.setError(path as keyof Values, { message }, { shouldFocus: true });
+            if (Object.hasOwn(values, path))
+              form.setError(path as keyof Values, { message }, { shouldFocus: true });
           }
         },
       },
