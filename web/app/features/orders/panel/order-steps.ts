@@ -17,7 +17,8 @@ export const STEP_LABELS: Partial<Record<OrderStatus, string>> = {
 export function nextStep(status: OrderStatus): OrderStatus | null {
   if (orderLifecycle.facts[status].isEnd) return null;
   const usual = orderLifecycle.facts[status].next.filter(
-    (next) => next in STEP_LABELS && next !== 'cancelado' && orderLifecycle.facts[next].money !== 'due',
+    (next) =>
+      Object.hasOwn(STEP_LABELS, next) && next !== 'cancelado' && orderLifecycle.facts[next].money !== 'due',
   );
   return usual[0] ?? null;
 }

@@ -5,6 +5,7 @@ import { refundShare } from '#core/payments/rules/refund-share.ts';
 import { METHOD_LABELS, REFUND_ROUTE_LABELS } from '#core/payments/texts.ts';
 import type { RefundRoute } from '#core/payments/values.ts';
 import { formatEuros, toCents, toEuros } from '#core/shared/money.ts';
+import { own } from '#core/shared/own.ts';
 import { typedCents } from '#core/shared/read-number.ts';
 import { ApiError, api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -35,7 +36,7 @@ function errorsOf(error: unknown): Errors {
   const { code = '', detail, errors = [] } = error.problem;
   const found: Record<string, string> = {};
   for (const { path, message } of errors) found[path.split('.')[0] ?? path] ??= message;
-  const field = FIELD_OF[code];
+  const field = own(FIELD_OF, code);
   return Object.keys(found).length === 0 && field ? { [field]: detail } : found;
 }
 
