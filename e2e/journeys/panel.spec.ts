@@ -238,7 +238,9 @@ test.describe('at the desk', { tag: '@desk' }, () => {
     await page.goto('/dashboard/produtos');
     await expect(page.getByRole('row').nth(2)).toBeVisible();
     await page.keyboard.press('/');
-    const search = page.getByRole('searchbox', { name: 'Pesquisar por nome, marca ou SKU' });
+    const search = page.getByRole('searchbox', {
+      name: 'Pesquisar por nome, marca, SKU ou código de barras',
+    });
     await expect(search).toBeFocused();
     await page.keyboard.type(word);
     await page.keyboard.press('Enter');

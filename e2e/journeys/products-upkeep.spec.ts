@@ -132,3 +132,48 @@ test('several products are changed at once, after their preview was seen', async
   await expect(dialog).toBeHidden();
   await expect.poll(price).toBe(22);
 });
+
+test('prices are typed down a column, a scanner finds the product, and one is made after the other', {
+  tag: '@desk',
+}, async ({ page, request }) => {
+  const column = `coluna ${crypto.randomUUID().slice(0, 8)}`;
+  const first = await makeProduct(request, `Teclado A da ${column}`);
+  const second = await makeProduct(request, `Teclado B da ${column}`);
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard/produtos?q=${encodeURIComponent(column)}`);
+  await page.getByRole('button', { name: `Preço sem IVA de ${first.name}` }).click();
+  const upper = page.getByRole('textbox', { name: `Preço sem IVA de ${first.name}` });
+  await upper.fill('11,50');
+  await upper.press('ArrowDown');
+  const lower = page.getByRole('textbox', { name: `Preço sem IVA de ${second.name}` });
+  await expect(lower).toBeFocused();
+  await lower.fill('21');
+  await lower.press('Enter');
+  await expect(page.getByRole('button', { name: `Preço sem IVA de ${second.name}` })).toBeFocused();
+  await expect(page.getByRole('row', { name: first.name })).toContainText('11,50');
+  await expect(page.getByRole('row', { name: second.name })).toContainText('21,00');
+
+  await page.goto('/dashboard/produtos/novo');
+  const form = page.getByRole('dialog', { name: 'Novo produto' });
+  const ean = String(Date.now()).padStart(13, '4').slice(0, 13);
+  await form.getByLabel('Categoria', { exact: true }).selectOption('portateis');
+  await form.getByLabel('Nome').fill(`Portátil lido ${ean}`);
+  await form.getByLabel('Descrição').fill('Um portátil.');
+  await form.getByLabel('Preço (€, s/ IVA)', { exact: true }).fill('300');
+  await form.getByLabel('Preço de custo (€, s/ IVA)').fill('250');
+  await expect(form.getByText('Margem: 50,00 € (16,7 %)')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Stock' }).fill('1');
+  const barcode = form.getByLabel('Código de barras');
+  await barcode.fill(ean);
+  await barcode.press('Enter');
+  await expect(form).toBeVisible();
+  await form.getByRole('button', { name: 'Guardar e criar outro' }).click();
+  await expect(form.getByLabel('Nome')).toHaveValue('');
+  await expect(form.getByLabel('Nome')).toBeFocused();
+  await expect(form.getByLabel('Categoria', { exact: true })).toHaveValue('portateis');
+  await page.keyboard.press('Escape');
+  const search = page.getByRole('searchbox', { name: 'Pesquisar por nome, marca, SKU ou código de barras' });
+  await search.fill(ean);
+  await search.press('Enter');
+  await expect(page.getByRole('link', { name: `Portátil lido ${ean}`, exact: true })).toBeVisible();
+});

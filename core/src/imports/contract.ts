@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { fileResponse, instant, page, paged, text } from '../shared/schemas.ts';
 import { FIELDS, type FieldKey } from './fields.ts';
-import { IMPORT_STATUSES, MAX_COLUMNS, VERDICTS } from './values.ts';
+import { IMPORT_STATUSES, MAX_COLUMNS, RECOGNISED_BY, VERDICTS } from './values.ts';
 
 const TAG = 'Painel: importação de produtos';
 const fieldKey = z.enum(FIELDS.map((field) => field.key) as [FieldKey, ...FieldKey[]], 'Campo desconhecido');
@@ -63,6 +63,8 @@ export const importRow = z.object({
   name: z.string(),
   sku: z.string(),
   detail: z.string(),
+  /** How its product was told where neither SKU nor identifier names it; null otherwise. */
+  recognised_by: z.enum(RECOGNISED_BY).nullable(),
   changes: z.array(rowField.extend({ before: z.string(), after: z.string() })),
   errors: z.array(rowField.extend({ message: z.string() })),
 });

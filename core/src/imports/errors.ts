@@ -31,7 +31,7 @@ export const importFailures = defineFailures({
   file_empty: {
     status: 422,
     title: 'Ficheiro vazio',
-    detail: 'O ficheiro não tem linhas de produtos abaixo dos cabeçalhos.',
+    detail: 'O ficheiro está vazio: não tem linhas de produtos abaixo dos cabeçalhos.',
   },
   too_many_rows: {
     status: 422,

@@ -9,6 +9,7 @@ import { deliveryPromise } from '#core/catalogue/rules/delivery-promise.ts';
 import { writtenWarranty } from '#core/catalogue/rules/guarantee.ts';
 import { promisesOf } from '#core/catalogue/rules/promises.ts';
 import { specMap, specRows } from '#core/catalogue/rules/spec-rows.ts';
+import type { SpecBlocks } from '#core/catalogue/spec-blocks.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readPromiseSettings } from '../settings/read-settings.ts';
@@ -89,7 +90,7 @@ async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<Product
     pictures: row.images,
     specifications: specMap(rows),
     specification_rows: rows,
-    gtin: gtinOf(blocks.consumable_specs?.barcode),
+    gtin: gtinOf(barcodeOf(blocks)),
     originalPrice: card.pricing.original_net,
     ...runningCampaign(campaignOf(row), now),
     ...publicBlocks.parse({ ...NO_BLOCKS, ...blocks }),
@@ -120,6 +121,19 @@ function runningCampaign(campaign: Campaign, now: Date) {
     campaign_discount_percent: isRunning ? campaign.percent : null,
     campaign_show_countdown: isRunning && campaign.showsCountdown,
   };
+}
+
+/** What is written as the barcode, in whichever block. */
+function barcodeOf(blocks: SpecBlocks): string | null {
+  const { rental_specs: rented, ...own } = blocks;
+  for (const block of [
+    ...Object.values(own),
+    rented?.laptop_specs,
+    rented?.desktop_specs,
+    rented?.printer_specs,
+  ])
+    if (block?.barcode) return block.barcode;
+  return null;
 }
 
 /** Eight to fourteen digits: what search engines and scanners know as a GTIN. */

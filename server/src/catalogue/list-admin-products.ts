@@ -42,7 +42,10 @@ const SORTS: Record<AdminProductSort, RawBuilder<unknown>> = {
   newest: sql`products.created_at DESC`,
 };
 
-/** The panel's list of products: name, brand or SKU contains `q`, whatever its case and accents. */
+/**
+ * The panel's list of products: name, brand or SKU contains `q`, whatever its case and accents, or the barcode is `q`, as a
+ * scanner types it.
+ */
 export async function listAdminProducts(
   db: Db,
   { q, category, stock, show, sort = 'name', ...asked }: AdminProductQuery,
@@ -57,7 +60,8 @@ export async function listAdminProducts(
   if (q) {
     const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     matching = matching.where(
-      sql<boolean>`fold(products.name || ' ' || coalesce(products.brand, '') || ' ' || coalesce(products.sku, '')) LIKE fold(${pattern})`,
+      sql<boolean>`(fold(products.name || ' ' || coalesce(products.brand, '') || ' ' || coalesce(products.sku, '')) LIKE fold(${pattern})
+        OR product_barcode(products.spec_blocks) = part_key(${q}))`,
     );
   }
   const { page, size, offset } = rowsOf(asked, ADMIN_PAGE_SIZE);

@@ -33,7 +33,7 @@ export async function applyInTransaction(
   const record = await findImport(tx, id);
   if (record?.status !== 'a_aplicar') return null;
   const imported: ImportedBy = { importId: id, fileName: record.file_name, actorId: record.created_by, now };
-  const judge = new RowJudge(record.mapping, record.headings, record.decimal_signs);
+  const judge = new RowJudge(record.mapping, record.headings, record.decimal_signs, record.created_at);
   const counts: Record<keyof ImportCounts, number> = { create: 0, change: 0, same: 0, refused: 0 };
   const changing: JudgedRow[] = [];
   let done = 0;

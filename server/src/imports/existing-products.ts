@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fold, partKey } from '#core/catalogue/search/fold.ts';
 import type { FlatProduct } from '#core/imports/fields.ts';
 import { flattenProduct, type ProductColumns } from '#core/imports/rules/flat-product.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -68,6 +69,52 @@ export async function findExisting(
     SELECT ${COLUMNS} FROM products p
     WHERE p.id = ANY (${ids}::uuid[]) AND (p.sku IS NULL OR p.sku <> ALL (${skus}::text[]))`.execute(db);
   return rows.map(toExisting);
+}
+
+/** A product that a row without a known reference may be about, and what it was recognised by. */
+export interface Recognised {
+  readonly product: ExistingProduct;
+  /** As `part_key` makes it; null when it has none. */
+  readonly barcode: string | null;
+  /** Brand and model as `nameKey` joins them; null without either. */
+  readonly named: string | null;
+}
+
+/** Brand and model as goods are compared by: "HP", "305 XL" → "hp 305XL"; null when one of them is missing. */
+export function nameKey(brand: string | null, model: string | null): string | null {
+  const [name, part] = [fold(brand ?? '').trim(), partKey(model ?? '')];
+  return name && part ? `${name} ${part}` : null;
+}
+
+/**
+ * The products on sale with one of these barcodes, or of one of these brands and models, that were there before
+ * `before`: what a file creates is not what it was about.
+ */
+export async function findRecognised(
+  db: Db,
+  asked: { readonly barcodes: readonly string[]; readonly named: readonly string[] },
+  before: Date,
+): Promise<Recognised[]> {
+  if (asked.barcodes.length === 0 && asked.named.length === 0) return [];
+  const named = asked.named.map((key) => ({
+    brand: key.slice(0, key.lastIndexOf(' ')),
+    model: key.slice(key.lastIndexOf(' ') + 1),
+  }));
+  const { rows } = await sql<Row & { readonly barcode: string | null }>`
+    SELECT ${COLUMNS}, product_barcode(p.spec_blocks) AS barcode FROM products p
+    WHERE p.archived_at IS NULL AND p.created_at < ${before} AND p.id IN (
+      SELECT id FROM products WHERE product_barcode(spec_blocks) = ANY (${asked.barcodes}::text[])
+      UNION
+      SELECT products.id
+      FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS given (brand text, model text)
+      JOIN products ON fold(products.brand) = given.brand AND part_key(products.model) = given.model
+        AND products.brand IS NOT NULL AND products.model IS NOT NULL AND products.archived_at IS NULL)
+    ORDER BY p.id`.execute(db);
+  return rows.map((row) => ({
+    product: toExisting(row),
+    barcode: row.barcode,
+    named: nameKey(row.brand, row.model),
+  }));
 }
 
 /** These products, locked in the order of their ids until the transaction ends. */

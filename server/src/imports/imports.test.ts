@@ -348,3 +348,97 @@ describe('rights', () => {
     expect((await call('POST', `${IMPORTS}/${nobody}/apply`, {})).status).toBe(404);
   });
 });
+
+describe('a row without a known SKU', () => {
+  const HEAD_OF_CODES = 'name;description;category;condition;price;stock;brand;model;barcode';
+  const coded = (...rows: string[]) => `${HEAD_OF_CODES}\n${rows.join('\n')}\n`;
+  const rowsOf = async (id: string) => {
+    const response = await call('GET', `${IMPORTS}/${id}/rows`);
+    return (
+      (await response.json()) as {
+        items: { verdict: string; recognised_by: string | null; errors: { message: string }[] }[];
+      }
+    ).items;
+  };
+  const apply = async (id: string) => {
+    expect((await call('POST', `${IMPORTS}/${id}/apply`, {})).status).toBe(202);
+    await applyWaitingImport(deps, job, id);
+  };
+
+  it('is the product of its barcode, however written, and says so before anything changes', async () => {
+    const id = await insertProduct(shop.db, {
+      name: 'Toner velho',
+      spec_blocks: { consumable_specs: { barcode: '5601 2345-67890' } },
+    });
+    const read = await uploaded(coded('Toner novo;Um toner;toner;novo;12,00;5;HP;85A;5601234567890'));
+    expect(await rowsOf(read.id)).toMatchObject([{ verdict: 'alterar', recognised_by: 'barcode' }]);
+    await apply(read.id);
+    expect(await products()).toMatchObject([{ id, name: 'Toner novo', price_cents: 1200 }]);
+  });
+
+  it('is the one product of its brand, model and condition; of several, a new one', async () => {
+    const laptop = {
+      name: 'Portátil A',
+      category: 'portateis',
+      brand: 'Lenovo',
+      model: 'ThinkPad T480',
+      condition: 'usado',
+    } as const;
+    const id = await insertProduct(shop.db, laptop);
+    const row = 'Portátil T480;Bom;portáteis;usado;300;1;LENOVO;thinkpad-t480;';
+    const one = await uploaded(coded(row));
+    expect(await rowsOf(one.id)).toMatchObject([{ verdict: 'alterar', recognised_by: 'brand_model' }]);
+    const asNew = await uploaded(coded(row.replace('usado', 'novo')));
+    expect(await rowsOf(asNew.id)).toMatchObject([{ verdict: 'criar', recognised_by: null }]);
+    const twice = await uploaded(coded(row, row.replace('Portátil T480', 'Portátil T480 16 GB')));
+    expect(await rowsOf(twice.id)).toMatchObject([
+      { verdict: 'alterar' },
+      { verdict: 'criar', recognised_by: null },
+    ]);
+    await insertProduct(shop.db, { ...laptop, name: 'Portátil B' });
+    const several = await uploaded(coded(row));
+    expect(await rowsOf(several.id)).toMatchObject([{ verdict: 'criar', recognised_by: null }]);
+    expect(await products()).toHaveLength(2);
+    await apply(one.id);
+    // What came after the file was looked at changes nothing of what was shown.
+    expect((await products()).find((product) => product.id === id)).toMatchObject({ name: 'Portátil T480' });
+  });
+
+  it('is refused where several products have its barcode, and never one that the file itself made', async () => {
+    const spec_blocks = { consumable_specs: { barcode: '5601234567890' } };
+    await insertProduct(shop.db, { name: 'Um', spec_blocks });
+    await insertProduct(shop.db, { name: 'Outro', spec_blocks });
+    const read = await uploaded(coded('Toner;Um toner;toner;novo;12;5;;;5601234567890'));
+    expect(await rowsOf(read.id)).toMatchObject([
+      {
+        verdict: 'recusado',
+        errors: [{ message: 'Vários produtos têm este código de barras: indique o SKU' }],
+      },
+    ]);
+    await shop.db.deleteFrom('products').execute();
+    const many = Array.from({ length: 1100 }, (_, i) => `Portátil ${i};Bom;portáteis;usado;300;1;HP;250 G8;`);
+    const large = await uploaded(coded(...many));
+    await apply(large.id);
+    expect(await products()).toHaveLength(1100);
+  });
+
+  it('keeps the barcode of anything, not of consumables alone; the panel finds it by that', async () => {
+    const read = await uploaded(coded('Portátil T480;Bom;portáteis;usado;300;1;Lenovo;T480;0195713148635'));
+    await apply(read.id);
+    const [product] = await products();
+    expect(product?.spec_blocks).toMatchObject({ laptop_specs: { barcode: '0195713148635' } });
+    const found = await call('GET', '/api/admin/products?q=0195713148635&page=1');
+    expect(((await found.json()) as { id: string }[]).map(({ id }) => id)).toEqual([product?.id]);
+    const none = await call('GET', '/api/admin/products?q=0195713148636&page=1');
+    expect(await none.json()).toEqual([]);
+  });
+});
+
+it('calls a file of no bytes empty, and no file missing', async () => {
+  for (const name of ['lista.csv', 'lista.xlsx']) {
+    const answer = await send(IMPORTS, name, '');
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ code: 'file_empty' });
+  }
+  expect(await (await send(IMPORTS, '', '')).json()).toMatchObject({ code: 'no_file' });
+});

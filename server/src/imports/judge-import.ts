@@ -20,8 +20,13 @@ export async function judgeImport(
   { id, headings }: Pick<ImportRecord, 'id' | 'headings'>,
   mapping: Mapping,
 ): Promise<void> {
+  const { created_at } = await db
+    .selectFrom('product_imports')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const signs = await findDecimalSigns(mapping, headings, chunksOfRows(db, id));
-  const judge = new RowJudge(mapping, headings, signs);
+  const judge = new RowJudge(mapping, headings, signs, created_at);
   const counts: Record<keyof ImportCounts, number> = { create: 0, change: 0, same: 0, refused: 0 };
   for await (const rows of chunksOfRows(db, id)) {
     const judged = await judge.judge(db, rows);

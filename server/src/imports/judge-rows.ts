@@ -1,3 +1,4 @@
+import { partKey } from '#core/catalogue/search/fold.ts';
 import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { cellText } from '#core/imports/cell.ts';
 import {
@@ -11,11 +12,13 @@ import {
 } from '#core/imports/fields.ts';
 import type { Mapping } from '#core/imports/rules/guess-mapping.ts';
 import { type Judgement, judgeRow, type RowCells, type RowError } from '#core/imports/rules/judge-row.ts';
+import { readField } from '#core/imports/rules/read-field.ts';
 import { writeCell } from '#core/imports/rules/write-cell.ts';
+import type { RecognisedBy } from '#core/imports/values.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { findFetched } from '../catalogue/remote-pictures.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type ExistingProduct, findExisting } from './existing-products.ts';
+import { type ExistingProduct, findExisting, findRecognised, nameKey } from './existing-products.ts';
 import { type CellMapper, cellMapper } from './map-cells.ts';
 import type { DecimalSigns, FileRow, JudgedLine, RowSummary } from './store.ts';
 
@@ -25,7 +28,21 @@ export interface JudgedRow {
   readonly cells: RowCells;
   readonly judgement: Judgement;
   readonly existing: ExistingProduct | null;
+  /** What the product was recognised by where neither SKU nor identifier named it. */
+  readonly recognisedBy: RecognisedBy | null;
 }
+
+interface Seen {
+  readonly product: ExistingProduct | null;
+  readonly by: RecognisedBy | null;
+  readonly errors: readonly RowError[];
+}
+
+const NOT_RECOGNISED: Seen = { product: null, by: null, errors: [] };
+const SEVERAL_OF_BARCODE: RowError = {
+  field: 'barcode',
+  message: 'Vários produtos têm este código de barras: indique o SKU',
+};
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -38,10 +55,13 @@ export class RowJudge {
   readonly #signs: DecimalSigns;
   readonly #lineOfSku = new Map<string, number>();
   readonly #lineOfProduct = new Map<string, number>();
+  readonly #before: Date;
 
-  constructor(mapping: Mapping, headings: readonly string[], signs: DecimalSigns) {
+  /** `uploadedAt`: goods that came later are never recognised by barcode or name. */
+  constructor(mapping: Mapping, headings: readonly string[], signs: DecimalSigns, uploadedAt: Date) {
     this.#map = cellMapper(mapping, headings);
     this.#signs = signs;
+    this.#before = uploadedAt;
   }
 
   /** Judges the next rows against the shop as it is now. */
@@ -58,12 +78,21 @@ export class RowJudge {
     const bySku = new Map(
       found.flatMap((product) => (product.flat.sku ? [[product.flat.sku, product]] : [])),
     );
-    return mapped.map(({ line, cells }) => {
+    const named = mapped.map(({ line, cells }) => {
       const sku = skuOf(cells);
       const owner = sku ? (bySku.get(sku) ?? null) : null;
-      const named = byId.get(text(cells, 'id').toLowerCase()) ?? null;
-      const existing = named ?? owner;
-      const errors = this.#conflicts(line, sku, existing, named && owner && named.id !== owner.id);
+      const byOwnId = byId.get(text(cells, 'id').toLowerCase()) ?? null;
+      return { line, cells, sku, owner, byOwnId };
+    });
+    const unnamed = named.filter(({ owner, byOwnId }) => !owner && !byOwnId).map(({ cells }) => cells);
+    const recognise = await this.#recogniser(db, unnamed);
+    return named.map(({ line, cells, sku, owner, byOwnId }) => {
+      const seen = owner || byOwnId ? NOT_RECOGNISED : recognise(cells, sku);
+      const existing = byOwnId ?? owner ?? seen.product;
+      const errors = [
+        ...this.#conflicts(line, sku, existing, byOwnId && owner && byOwnId.id !== owner.id),
+        ...seen.errors,
+      ];
       const judged = this.judgeOne(cells, existing);
       const judgement =
         errors.length === 0
@@ -72,8 +101,48 @@ export class RowJudge {
               verdict: 'recusado' as const,
               errors: [...errors, ...('errors' in judged ? judged.errors : [])],
             };
-      return { line, cells, judgement, existing };
+      return { line, cells, judgement, existing, recognisedBy: seen.by };
     });
+  }
+
+  /** Tells the products that rows without a known reference are about: by barcode, else by brand and model. */
+  async #recogniser(
+    db: Db,
+    rows: readonly RowCells[],
+  ): Promise<(cells: RowCells, sku: string | null) => Seen> {
+    const keysOf = (cells: RowCells) => ({
+      barcode: partKey(cellText(cells.barcode ?? null)) || null,
+      named: nameKey(cellText(cells.brand ?? null), cellText(cells.model ?? null)),
+    });
+    const keys = rows.map(keysOf);
+    const found = await findRecognised(
+      db,
+      {
+        barcodes: keys.flatMap(({ barcode }) => barcode ?? []),
+        named: keys.flatMap(({ named }) => named ?? []),
+      },
+      this.#before,
+    );
+    return (cells, sku) => {
+      const { barcode, named } = keysOf(cells);
+      // A product with a reference of its own is not the one of another reference.
+      const open = found.filter(({ product }) => sku === null || product.flat.sku === null);
+      const coded = barcode === null ? [] : open.filter((one) => one.barcode === barcode);
+      if (coded.length > 1) return { ...NOT_RECOGNISED, errors: [SEVERAL_OF_BARCODE] };
+      if (coded[0]) return { product: coded[0].product, by: 'barcode', errors: [] };
+      const condition = readConditionCell(cells);
+      const alike = open.filter(
+        (one) =>
+          named !== null &&
+          one.named === named &&
+          (barcode === null || one.barcode === null) &&
+          (condition === null || one.product.flat.condition === condition),
+      );
+      const [only] = alike;
+      // Several of one name are told apart by a reference alone; a second row of it is another product.
+      if (alike.length !== 1 || !only || this.#lineOfProduct.has(only.product.id)) return NOT_RECOGNISED;
+      return { product: only.product, by: 'brand_model', errors: [] };
+    };
   }
 
   /** Judges one row again, against its product as it is now. */
@@ -99,6 +168,15 @@ export class RowJudge {
     }
     return errors;
   }
+}
+
+/** The condition that a row says; null when it says none that can be read. */
+function readConditionCell(cells: RowCells): string | null {
+  const field = findField('condition');
+  const cell = cells.condition ?? null;
+  if (!field || cellText(cell) === '') return null;
+  const reading = readField(field, cell, { category: null, decimalSign: null });
+  return 'value' in reading ? String(reading.value) : null;
 }
 
 /** Pictures that were copied into the shop before are the shop's own: a file that is imported again changes none. */
@@ -140,12 +218,13 @@ function detailOf({ price, category, stock }: FlatProduct): string {
 }
 
 /** What the preview shows of a judged row. */
-export function summarize({ line, cells, judgement, existing }: JudgedRow): JudgedLine {
+export function summarize({ line, cells, judgement, existing, recognisedBy }: JudgedRow): JudgedLine {
   const name = cellText(cells.name ?? null) || existing?.flat.name || '';
   const summary: RowSummary = {
     name: name.replace(/\s+/g, ' ').slice(0, 200),
     sku: (skuOf(cells) ?? existing?.flat.sku ?? '').slice(0, 80),
     detail: 'product' in judgement ? detailOf(judgement.product) : '',
+    recognised_by: recognisedBy,
     changes:
       judgement.verdict === 'alterar'
         ? judgement.changes.map(({ field, before, after }) => ({

@@ -49,6 +49,7 @@ export function importsRoutes(routes: Routes, deps: Deps): void {
         line,
         verdict,
         ...summary,
+        recognised_by: summary.recognised_by ?? null,
         changes: [...summary.changes],
         errors: [...summary.errors],
       })),

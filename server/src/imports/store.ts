@@ -4,7 +4,7 @@ import type { ImportCounts } from '#core/imports/contract.ts';
 import type { FieldKey } from '#core/imports/fields.ts';
 import type { Mapping } from '#core/imports/rules/guess-mapping.ts';
 import type { DecimalSign } from '#core/imports/rules/read-number.ts';
-import type { ImportStatus, Verdict } from '#core/imports/values.ts';
+import type { ImportStatus, RecognisedBy, Verdict } from '#core/imports/values.ts';
 import type { Db } from '../platform/database/database.ts';
 
 export type DecimalSigns = { readonly [K in FieldKey]?: DecimalSign | null };
@@ -38,6 +38,8 @@ export interface RowSummary {
   readonly name: string;
   readonly sku: string;
   readonly detail: string;
+  /** Not there in what earlier versions judged. */
+  readonly recognised_by?: RecognisedBy | null;
   readonly changes: readonly { field: string; label: string; before: string; after: string }[];
   readonly errors: readonly { field: string | null; label: string; message: string }[];
 }

@@ -17,7 +17,8 @@ export async function receiveFile(request: Request): Promise<Result<Upload>> {
   if (!upload.ok) {
     return upload.failure.code === failures.too_large.code ? fail(importFailures.file_too_large) : upload;
   }
-  if (!upload.value || upload.value.bytes.byteLength === 0) return fail(importFailures.no_file);
+  if (!upload.value || upload.value.name === '') return fail(importFailures.no_file);
+  if (upload.value.bytes.byteLength === 0) return fail(importFailures.file_empty);
   return ok(upload.value);
 }
 

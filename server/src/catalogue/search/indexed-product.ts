@@ -39,7 +39,9 @@ export const INDEX_COLUMNS = [
 export type IndexRow = Pick<Selectable<Products>, (typeof INDEX_COLUMNS)[number]>;
 
 const word = z.string().nullish().catch(null);
-const computer = z.object({ cpu: word, ram: word, storage: word, screen: word, grade: word }).partial();
+const computer = z
+  .object({ cpu: word, ram: word, storage: word, screen: word, grade: word, barcode: word })
+  .partial();
 const blocks = z
   .object({
     laptop_specs: computer,
@@ -50,6 +52,7 @@ const blocks = z
       consumable_type: word,
       barcode: word,
     }),
+    software_specs: z.object({ barcode: word }).partial(),
     rental_specs: z
       .object({ laptop_specs: computer, desktop_specs: computer, printer_specs: computer })
       .partial(),
@@ -116,7 +119,9 @@ export function indexedProduct(row: IndexRow, nameRank: number, now: Date): Inde
       ...shownWords(row.spec_blocks),
       ...written.parse(row.specifications).map(({ value }) => value),
     ].join('\n'),
-    codes: specs.consumable_specs?.barcode ? [specs.consumable_specs.barcode] : [],
+    codes: [machine.barcode, specs.consumable_specs?.barcode, specs.software_specs?.barcode].flatMap(
+      (code) => code || [],
+    ),
     printers: row.compatible_printers,
     categoryWords: [
       CATEGORY_LABELS[row.category as Category],

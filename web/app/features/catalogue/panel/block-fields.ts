@@ -18,7 +18,7 @@ const graphics: readonly BlockField[] = [
   { name: 'graphics_type', kind: 'yes' },
   { name: 'graphics_description', kind: 'text', onlyWith: 'graphics_type' },
 ];
-const supply = [text('supplier'), text('supplier_reference'), money('cost_price')];
+const supply = [text('barcode'), text('supplier'), text('supplier_reference'), money('cost_price')];
 
 /** The forms of the six blocks (docs/product.md#catalogue). The delivery time is the product's own field. */
 export const BLOCK_FIELDS: Readonly<Record<BlockName, readonly BlockField[]>> = {
@@ -68,6 +68,7 @@ export const BLOCK_FIELDS: Readonly<Record<BlockName, readonly BlockField[]>> = 
     text('paper_sizes'),
     text('warranty'),
     grade,
+    text('barcode'),
     text('supplier'),
     money('cost_price'),
   ],

@@ -77,6 +77,10 @@ function BlockControl({ field, value, error, onChange }: ControlProps) {
         maxLength={field.kind === 'text' ? 200 : 12}
         value={text}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          // A scanner ends what it reads with Enter: the form is not done yet.
+          if (event.key === 'Enter' && field.name === 'barcode') event.preventDefault();
+        }}
       />
     </Field>
   );

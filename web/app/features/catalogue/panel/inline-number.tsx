@@ -1,5 +1,5 @@
 import { Check, Pencil, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 
@@ -9,31 +9,65 @@ interface Props {
   /** As it is typed. */
   value: string;
   inputMode: 'decimal' | 'numeric';
+  /** Which figure of its row: the arrows go to the same one of the next. */
+  column: string;
   /** How it looks while nobody changes it. */
   children: ReactNode;
   /** Rejects when the server refuses: the field stays open. */
   onSave: (typed: string) => Promise<unknown>;
 }
 
-/** A figure of a list that is changed where it stands: Enter saves, Escape leaves it as it was. */
-export function InlineNumber({ label, value, inputMode, children, onSave }: Props) {
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * A figure of a list that is changed where it stands: Enter saves, the arrows save and go on to the figure above or
+ * below, Escape leaves it as it was. The focus is where it was before.
+ */
+export function InlineNumber({ label, value, inputMode, column, children, onSave }: Props) {
+  const place = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const save = async () => {
-    if (isBusy) return;
+  const close = () => {
+    setTyped(null);
+    requestAnimationFrame(() => {
+      // Not where somebody went meanwhile.
+      if (document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+    });
+  };
+  /** False when it was refused. */
+  const save = async (): Promise<boolean> => {
+    if (isBusy) return false;
     if (typed === null || typed.trim() === value) {
-      setTyped(null);
-      return;
+      close();
+      return true;
     }
     setBusy(true);
-    await onSave(typed.trim()).then(
-      () => setTyped(null),
-      () => setRefused(true),
+    const isSaved = await onSave(typed.trim()).then(
+      () => true,
+      () => false,
     );
     setBusy(false);
+    if (isSaved) close();
+    else setRefused(true);
+    return isSaved;
   };
-  if (typed === null) {
+  const onKeyDown = async (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return close();
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const all = [...document.querySelectorAll<HTMLElement>(`[data-figure="${column}"]`)];
+    const next = place.current ? all[all.indexOf(place.current) + step] : undefined;
+    if (next && (await save())) next.querySelector('button')?.click();
+  };
+  return (
+    <span ref={place} data-figure={column}>
+      {typed === null ? shown() : edited(typed)}
+    </span>
+  );
+
+  function shown() {
     return (
       <button
         type="button"
@@ -53,39 +87,40 @@ export function InlineNumber({ label, value, inputMode, children, onSave }: Prop
       </button>
     );
   }
-  return (
-    <form
-      className="inline-flex items-center gap-1.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Input
-        aria-label={label}
-        inputMode={inputMode}
-        autoFocus
-        maxLength={12}
-        // Not disabled: after a refusal the focus is still here.
-        readOnly={isBusy}
-        aria-invalid={isRefused || undefined}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setRefused(false);
+
+  function edited(text: string) {
+    return (
+      <form
+        className="inline-flex items-center gap-1.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
         }}
-        onFocus={(event) => event.target.select()}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setTyped(null);
-        }}
-        className="w-24! text-right"
-      />
-      <IconButton label="Guardar" type="submit" disabled={isBusy}>
-        <Check aria-hidden />
-      </IconButton>
-      <IconButton label="Cancelar" onClick={() => setTyped(null)}>
-        <X aria-hidden />
-      </IconButton>
-    </form>
-  );
+      >
+        <Input
+          aria-label={label}
+          inputMode={inputMode}
+          autoFocus
+          maxLength={12}
+          // Not disabled: after a refusal the focus is still here.
+          readOnly={isBusy}
+          aria-invalid={isRefused || undefined}
+          value={text}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setRefused(false);
+          }}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={(event) => void onKeyDown(event)}
+          className="w-24! text-right"
+        />
+        <IconButton label="Guardar" type="submit" disabled={isBusy}>
+          <Check aria-hidden />
+        </IconButton>
+        <IconButton label="Cancelar" onClick={close}>
+          <X aria-hidden />
+        </IconButton>
+      </form>
+    );
+  }
 }

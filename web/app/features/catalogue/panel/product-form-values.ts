@@ -1,8 +1,11 @@
 import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
 import { BLOCK_OF } from '#core/catalogue/block-of.ts';
+import { judgeMargin, type Margin } from '#core/catalogue/rules/margin.ts';
 import type { Category } from '#core/catalogue/values.ts';
 import { toLisbon } from '#core/shared/lisbon-time.ts';
 import { own } from '#core/shared/own.ts';
+import { readLisbon } from '#core/shared/read-lisbon.ts';
+import { typedCents } from '#core/shared/read-number.ts';
 import { BLOCK_FIELDS, NESTED_BLOCKS, type NestedBlock } from './block-fields.ts';
 
 export type BlockValues = Readonly<Record<string, string | boolean>>;
@@ -221,4 +224,39 @@ export function bodyOf(values: ProductFormValues, former: WholeProduct | null): 
         }
       : {}),
   };
+}
+
+/** The form of the next product of a row of alike ones: its kind stays, what is its own goes. */
+export function nextFormOf({
+  category,
+  subcategory,
+  condition,
+  brand,
+  delivery_time,
+}: ProductFormValues): ProductFormValues {
+  return { ...EMPTY_FORM, category, subcategory, condition, brand, delivery_time };
+}
+
+const COST_FIELDS = ['purchase_price', 'cost_price', 'monthly_cost'];
+
+/** What is left of the price as it is typed, with what is typed as its cost; null while one of them is no amount. */
+export function typedMargin(values: ProductFormValues, now: Date): Margin | null {
+  const netCents = typedCents(values.price);
+  const cost = COST_FIELDS.map((name) => values.block[name]).find(
+    (value): value is string => typeof value === 'string' && value.trim() !== '',
+  );
+  const costCents = cost === undefined ? null : typedCents(cost);
+  if (netCents === null || costCents === null) return null;
+  const percent = Number(values.campaign_discount_percent);
+  const [startsAt, endsAt] = [values.campaign_start_date, values.campaign_end_date].map((typed) =>
+    readLisbon(typed, 'start'),
+  );
+  const campaign = {
+    isActive: values.campaign_active && Number.isInteger(percent) && percent > 0,
+    startsAt: startsAt ? new Date(startsAt) : null,
+    endsAt: endsAt ? new Date(endsAt) : null,
+    percent: Number.isInteger(percent) ? percent : null,
+    showsCountdown: false,
+  };
+  return judgeMargin({ netCents, costCents, campaign }, now);
 }

@@ -18,6 +18,7 @@ import {
 import { withIva } from '#core/shared/iva.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { typedCents } from '#core/shared/read-number.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -28,7 +29,7 @@ import { BlockSection } from './block-section.tsx';
 import { CampaignSection } from './campaign-section.tsx';
 import { FormSection } from './form-section.tsx';
 import { ImagesSection } from './images-section.tsx';
-import { type ProductFormValues, withCategory, withNested } from './product-form-values.ts';
+import { type ProductFormValues, typedMargin, withCategory, withNested } from './product-form-values.ts';
 
 export type Update = (change: (values: ProductFormValues) => ProductFormValues) => void;
 
@@ -62,6 +63,13 @@ function Pictures({ images }: Pick<ProductFormValues, 'images'>) {
   );
 }
 
+const MARGIN_TONES = {
+  none: 'text-tone-green',
+  thin_margin: 'text-tone-yellow',
+  below_cost: 'text-tone-red',
+  campaign_loss: 'text-tone-red',
+} as const;
+
 /** The form of a product, with the block of its category (docs/product.md#catalogue). */
 export function ProductForm({ id, values, errors, update, onSubmit, isReadOnly = false }: Props) {
   const set = (changes: Partial<ProductFormValues>) => update((now) => ({ ...now, ...changes }));
@@ -69,6 +77,7 @@ export function ProductForm({ id, values, errors, update, onSubmit, isReadOnly =
   const blockName = values.category === '' ? undefined : BLOCK_OF[values.category];
   const isRental = values.category === 'aluguer';
   const cents = typedCents(values.price);
+  const margin = typedMargin(values, new Date());
 
   const line = (
     name: 'brand' | 'model' | 'sku' | 'name' | 'stock',
@@ -174,7 +183,21 @@ export function ProductForm({ id, values, errors, update, onSubmit, isReadOnly =
             <Field
               label={isRental ? 'Mensalidade (€, s/ IVA)' : 'Preço (€, s/ IVA)'}
               error={errors.price}
-              hint={cents === null ? 'Por exemplo 89,99' : `${formatCents(withIva(cents))} IVA incluído`}
+              hint={
+                cents === null ? (
+                  'Por exemplo 89,99'
+                ) : (
+                  <>
+                    {formatCents(withIva(cents))} IVA incluído
+                    {margin && (
+                      <span role="status" className={classes('block', MARGIN_TONES[margin.alert ?? 'none'])}>
+                        Margem: {formatCents(margin.profitCents - margin.lossCents)}
+                        {margin.percent !== null && ` (${String(margin.percent).replace('.', ',')} %)`}
+                      </span>
+                    )}
+                  </>
+                )
+              }
               required
             >
               <Input

@@ -17,7 +17,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import type { Route } from './+types/product-screen.ts';
 import { checkProduct } from './check-product.ts';
 import { ProductForm } from './product-form.tsx';
-import { bodyOf, EMPTY_FORM, formOf } from './product-form-values.ts';
+import { bodyOf, EMPTY_FORM, formOf, nextFormOf } from './product-form-values.ts';
 import { ProductHistory } from './product-history.tsx';
 import { useProductActions, useWholeProduct } from './use-products.ts';
 
@@ -68,7 +68,7 @@ function errorsOf(error: unknown): Record<string, string> {
 }
 
 function Editor({ product, onClose }: { product: WholeProduct | null; onClose: () => void }) {
-  const [start] = useState(() => (product ? formOf(product) : EMPTY_FORM));
+  const [start, setStart] = useState(() => (product ? formOf(product) : EMPTY_FORM));
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isLeaving, setLeaving] = useState(false);
@@ -77,7 +77,7 @@ function Editor({ product, onClose }: { product: WholeProduct | null; onClose: (
   const mayChange = can('catalogue.change');
   const hasChanges = JSON.stringify(values) !== JSON.stringify(start);
 
-  const submit = async () => {
+  const submit = async (then: () => void) => {
     const wrong = checkProduct(values, {
       now: new Date(),
       formerStart: product?.campaign_start_date ?? null,
@@ -86,11 +86,17 @@ function Editor({ product, onClose }: { product: WholeProduct | null; onClose: (
     if (Object.keys(wrong).length > 0) return focusFirstError();
     try {
       await save.mutateAsync({ id: product?.id ?? null, body: bodyOf(values, product) });
-      onClose();
+      then();
     } catch (refused) {
       setErrors(errorsOf(refused));
       focusFirstError();
     }
+  };
+  const goOn = () => {
+    const next = nextFormOf(values);
+    setStart(next);
+    setValues(next);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${FORM} input`)?.focus());
   };
   const leave = () => (hasChanges ? setLeaving(true) : onClose());
   const form = (
@@ -111,7 +117,7 @@ function Editor({ product, onClose }: { product: WholeProduct | null; onClose: (
         values={values}
         errors={errors}
         update={setValues}
-        onSubmit={() => void submit()}
+        onSubmit={() => void submit(onClose)}
         isReadOnly={!mayChange}
       />
     </div>
@@ -128,6 +134,11 @@ function Editor({ product, onClose }: { product: WholeProduct | null; onClose: (
             <Button variant="secondary" onClick={leave}>
               {mayChange ? 'Cancelar' : 'Fechar'}
             </Button>
+            {mayChange && !product && (
+              <Button variant="secondary" isBusy={save.isPending} onClick={() => void submit(goOn)}>
+                Guardar e criar outro
+              </Button>
+            )}
             {mayChange && (
               <Button type="submit" form={FORM} isBusy={save.isPending}>
                 {product ? 'Guardar produto' : 'Criar produto'}

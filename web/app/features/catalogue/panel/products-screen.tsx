@@ -89,7 +89,7 @@ export default function ProductsScreen() {
             ? 'Tente ajustar os filtros ou termos de pesquisa'
             : 'Crie o primeiro com o botão Novo produto.',
         }}
-        searchLabel="Pesquisar por nome, marca ou SKU"
+        searchLabel="Pesquisar por nome, marca, SKU ou código de barras"
         filterNames={['categoria', 'ver', 'stock']}
         views={[
           { name: 'Produtos à venda', search: '' },

@@ -58,6 +58,7 @@ function Price({ product }: { product: AdminProduct }) {
       label={`Preço sem IVA de ${product.name}`}
       value={typedEuros(product.price)}
       inputMode="decimal"
+      column="price"
       onSave={(typed) => onPrice(product, typed)}
     >
       {shown}
@@ -73,6 +74,7 @@ function Stock({ product }: { product: AdminProduct }) {
       label={`Stock de ${product.name}`}
       value={String(product.stock)}
       inputMode="numeric"
+      column="stock"
       onSave={(typed) => onStock(product, typed)}
     >
       <StockText stock={product.stock} />

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportRow } from '#core/imports/contract.ts';
+import type { RecognisedBy } from '#core/imports/values.ts';
 import { api } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -12,6 +13,11 @@ interface Props {
   verdict: ImportRow['verdict'];
   empty: string;
 }
+
+const RECOGNISED_TEXTS: Readonly<Record<RecognisedBy, string>> = {
+  barcode: 'Reconhecido pelo código de barras',
+  brand_model: 'Reconhecido pela marca e pelo modelo',
+};
 
 /** The rows of one verdict, page by page. */
 export function PreviewRows({ id, verdict, empty }: Props) {
@@ -40,6 +46,7 @@ export function PreviewRows({ id, verdict, empty }: Props) {
                 {row.sku && ` · SKU ${row.sku}`}
               </span>
             </p>
+            {row.recognised_by && <p className="text-muted text-sm">{RECOGNISED_TEXTS[row.recognised_by]}</p>}
             {row.verdict === 'criar' && <p className="text-muted text-sm">{row.detail}</p>}
             {row.changes.map((change) => (
               <p key={change.label} className="break-words text-sm">

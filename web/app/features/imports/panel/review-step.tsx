@@ -50,8 +50,11 @@ export function ReviewStep({ product, isJudging, isApplying, onMap, onApply, onC
         </Alert>
       )}
       {!mapping.sku && (
-        <Alert tone="info" title="Sem SKU, cada linha cria um produto novo">
-          Escolha a coluna da referência para poder importar este ficheiro mais do que uma vez.
+        <Alert tone="info" title="Sem SKU, os produtos só se reconhecem de outra forma">
+          {mapping.barcode
+            ? 'Cada linha procura o produto pelo código de barras e, sem ele, pela marca e pelo modelo.'
+            : 'Cada linha procura o produto pela marca e pelo modelo, se só houver um assim.'}{' '}
+          As outras criam produtos novos: escolha a coluna da referência se a houver.
         </Alert>
       )}
       <Tabs defaultValue={product.missing_fields.length > 0 ? 'colunas' : 'criar'}>
@@ -73,32 +76,35 @@ export function ReviewStep({ product, isJudging, isApplying, onMap, onApply, onC
           </TabPanel>
         ))}
       </Tabs>
-      {counts.refused > 0 && (
-        <div className="flex flex-col gap-2 rounded-lg border px-4 py-2 sm:flex-row sm:items-center sm:justify-between">
-          <Checkbox
-            label={`Importar só as restantes linhas (${counts.refused} ficam de fora)`}
-            checked={skipsRefused}
-            onChange={({ target }) => setSkips(target.checked)}
-          />
-          <Button variant="ghost" size="sm" onClick={() => void downloadErrors(product.id)}>
-            <FileDown aria-hidden />
-            Descarregar erros
-          </Button>
-        </div>
-      )}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="ghost" onClick={onCancel}>
-          Cancelar importação
-        </Button>
-        {isChanged ? (
-          <Button isBusy={isJudging} onClick={() => onMap(mapping, () => setEdited(null))}>
-            Verificar de novo
-          </Button>
-        ) : (
-          <Button disabled={!canApply} isBusy={isApplying} onClick={() => onApply(skipsRefused)}>
-            Aplicar{changing > 0 ? ` (${changing})` : ''}
-          </Button>
+      {/* What is left out, and the way on, stay in sight however long the rows are. */}
+      <div className="sticky bottom-0 z-10 -mx-1 space-y-3 border-t bg-canvas px-1 py-3">
+        {counts.refused > 0 && (
+          <div className="flex flex-col gap-2 rounded-lg border px-4 py-2 sm:flex-row sm:items-center sm:justify-between">
+            <Checkbox
+              label={`Importar só as restantes linhas (${counts.refused} ficam de fora)`}
+              checked={skipsRefused}
+              onChange={({ target }) => setSkips(target.checked)}
+            />
+            <Button variant="ghost" size="sm" onClick={() => void downloadErrors(product.id)}>
+              <FileDown aria-hidden />
+              Descarregar erros
+            </Button>
+          </div>
         )}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="ghost" onClick={onCancel}>
+            Cancelar importação
+          </Button>
+          {isChanged ? (
+            <Button isBusy={isJudging} onClick={() => onMap(mapping, () => setEdited(null))}>
+              Verificar de novo
+            </Button>
+          ) : (
+            <Button disabled={!canApply} isBusy={isApplying} onClick={() => onApply(skipsRefused)}>
+              Aplicar{changing > 0 ? ` (${changing})` : ''}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );
