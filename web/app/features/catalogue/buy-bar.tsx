@@ -18,9 +18,9 @@ export function BuyBar({ buttons, price, isBusy, onPress }: Props) {
     if (!element) return;
     const observer = new IntersectionObserver(
       // Of several at once the last is how it is now.
-      (entries) => setShown(entries.at(-1)?.isIntersecting === false),
-      // Behind the header is not in sight.
-      { rootMargin: '-72px 0px 0px' },
+      (entries) => setShown((entries.at(-1)?.intersectionRatio ?? 1) < 0.5),
+      // Behind the header is not in sight, nor is less than half.
+      { rootMargin: '-72px 0px 0px', threshold: 0.5 },
     );
     observer.observe(element);
     return () => observer.disconnect();

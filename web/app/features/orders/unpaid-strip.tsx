@@ -16,7 +16,7 @@ export default function UnpaidStrip() {
     >
       <div className="wrap flex min-h-11 flex-wrap items-center gap-x-3 max-sm:text-sm">
         <p className="flex min-w-0 items-center gap-2 font-medium">
-          <ReceiptText aria-hidden className="size-5 shrink-0" />
+          <ReceiptText aria-hidden className="size-5 shrink-0 max-sm:hidden" />
           Tem uma encomenda por pagar
           <span className="figures max-sm:sr-only"> ({formatEuros(order.total)})</span>
         </p>
