@@ -49,7 +49,9 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
       {order ? (
         <div className="space-y-8">
           {can('orders.change') && <OrderNext key={`next-${order.updated_at}`} order={order} />}
-          {order.hold && <OrderHold order={order} hold={order.hold} mayChange={can('orders.change')} />}
+          {order.hold?.is_large && (
+            <OrderHold order={order} hold={order.hold} mayChange={can('orders.change')} />
+          )}
           {can('orders.change') ? (
             <OrderEditForm key={order.updated_at} order={order} />
           ) : (
