@@ -68,6 +68,11 @@ export async function startShopUnderTest(
     env: {
       ...process.env,
       DATABASE_URL: '',
+      // Nobody but `npm start` itself looks after this shop, wherever the run is.
+      INVOCATION_ID: '',
+      NOTIFY_SOCKET: '',
+      KUBERNETES_SERVICE_HOST: '',
+      SUPERVISED: '0',
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
