@@ -9,8 +9,8 @@ test.each([
   ['valor_errado', 0, ['nothing']],
   ['ilegivel', 2586, ['nothing']],
   ['devolucao_a_verificar', 100, ['nothing']],
-] as const)('of %s with %s cents: %j', (reason, cents, decisions) => {
-  expect(decisionsFor(reason, cents)).toEqual(decisions);
+] as const)('of %s with %s cents: %j', (reason, cents, expected) => {
+  expect(decisionsFor(reason, cents)).toEqual(expected);
 });
 
 test('whatever it is, it can be closed', () => {

@@ -1,5 +1,6 @@
 import { Check, Pencil, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { own } from '#core/shared/own.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 
@@ -54,7 +55,7 @@ export function InlineNumber({ label, value, inputMode, column, children, onSave
   };
   const onKeyDown = async (event: KeyboardEvent) => {
     if (event.key === 'Escape') return close();
-    const step = STEPS[event.key];
+    const step = own(STEPS, event.key);
     if (step === undefined) return;
     event.preventDefault();
     const all = [...document.querySelectorAll<HTMLElement>(`[data-figure="${column}"]`)];
