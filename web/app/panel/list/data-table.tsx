@@ -1,10 +1,17 @@
-import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
+import {
+  type ColumnDef,
+  FlexRender,
+  type RowData,
+  type Row as TableRow,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { ArrowDown, ArrowUpDown } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { type To, useNavigate } from 'react-router';
 import { classes } from '../../ui/classes.ts';
 import { type Choice, Choose, ChooseAll } from './choose.tsx';
-import { DENSITIES, useTableLook } from './table-look.ts';
+import { DENSITIES, type Density, useTableLook } from './table-look.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useWide } from './use-wide.ts';
 
@@ -82,10 +89,15 @@ function Cards<Row extends RowData>({ label, rows, rowId, card }: TableProps<Row
 function Rows<Row extends RowData>(props: TableProps<Row>) {
   const { name, label, columns, rows, rowId, main, numbers = [], href, choice, sorting } = props;
   const [look] = useTableLook(name);
-  const shown = columns.filter((column) => {
-    const id = column.id ?? ('accessorKey' in column ? String(column.accessorKey) : '');
-    return id === main || !look.hidden.includes(id);
-  });
+  const { hidden } = look;
+  const shown = useMemo(
+    () =>
+      columns.filter((column) => {
+        const id = column.id ?? ('accessorKey' in column ? String(column.accessorKey) : '');
+        return id === main || !hidden.includes(id);
+      }),
+    [columns, main, hidden],
+  );
   const table = useTable({ features, columns: shown, data: rows, getRowId: rowId });
   const navigate = useNavigate();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -177,19 +189,13 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
                   <Choose row={row.original} rowId={rowId} choice={choice} />
                 </td>
               )}
-              {row.getAllCells().map((cell) => (
-                <td
-                  key={cell.id}
-                  className={classes(
-                    CELL,
-                    DENSITIES[look.density].row,
-                    isNumber(cell.column.id) && 'whitespace-nowrap text-right figures',
-                    cell.column.id === main && 'w-full max-w-0',
-                  )}
-                >
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
+              <Cells
+                row={row as TableRow<Features, RowData>}
+                columns={shown}
+                density={look.density}
+                main={main}
+                numbers={numbers.join(' ')}
+              />
             </tr>
           ))}
         </tbody>
@@ -197,6 +203,34 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
     </section>
   );
 }
+
+interface CellsProps {
+  row: TableRow<Features, RowData>;
+  /** Not read: other columns make other cells. */
+  columns: readonly unknown[];
+  density: Density;
+  main: string;
+  /** Names of the columns of figures, with a space between. */
+  numbers: string;
+}
+
+/** The cells of one row. Drawn once: choosing rows draws the boxes anew, not everything that stands beside them. */
+const Cells = memo(function Cells({ row, density, main, numbers }: CellsProps) {
+  const figures = numbers.split(' ');
+  return row.getAllCells().map((cell) => (
+    <td
+      key={cell.id}
+      className={classes(
+        CELL,
+        DENSITIES[density].row,
+        figures.includes(cell.column.id) && 'whitespace-nowrap text-right figures',
+        cell.column.id === main && 'w-full max-w-0',
+      )}
+    >
+      <FlexRender cell={cell} />
+    </td>
+  ));
+});
 
 const HEADING_CLASS =
   'sticky top-0 z-10 h-9 whitespace-nowrap border-b bg-sunken px-2.5 font-semibold text-muted text-xs first:pl-4 last:pr-4';

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 type Changes = Record<string, string | number | null>;
@@ -43,10 +43,13 @@ export function useListAddress() {
 export function useOverList(list: string) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const go = (pathname: string, replace = false) =>
-    void navigate({ pathname, search }, { replace, preventScrollReset: true });
-  return {
-    leave: () => go(list),
-    open: (record: string, { replace = false } = {}) => go(`${list}/${encodeURIComponent(record)}`, replace),
-  };
+  return useMemo(() => {
+    const go = (pathname: string, replace = false) =>
+      void navigate({ pathname, search }, { replace, preventScrollReset: true });
+    return {
+      leave: () => go(list),
+      open: (record: string, { replace = false } = {}) =>
+        go(`${list}/${encodeURIComponent(record)}`, replace),
+    };
+  }, [list, search, navigate]);
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, ListChecks, PackageOpen, Plus, Scale, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, type To, useLocation } from 'react-router';
 import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
 import { api } from '../../../api/client.ts';
@@ -58,25 +58,30 @@ export default function ProductsScreen() {
     });
   const choice = { chosen, onChoose: choose, nameOf: ({ name }: AdminProduct) => name };
 
+  const mayDelete = can('catalogue.delete');
+  const { mutate: duplicate } = actions.duplicate;
+  const { mutate: restore } = actions.restore;
+  const { mutateAsync: edit } = actions.edit;
+  // The same until something of it changes: every cell of the list reads it.
+  const given = useMemo(
+    () => ({
+      mayChange,
+      mayDelete,
+      href: (product: AdminProduct): To => ({ pathname: panelPath('produtos', product.id), search }),
+      on: {
+        onCheckMargin: setChecked,
+        onDuplicate: (product: AdminProduct) => duplicate(product.id, { onSuccess: (copy) => open(copy.id) }),
+        onRestore: (product: AdminProduct) => restore(product.id),
+        onDelete: setDoomed,
+      },
+      onPrice: (product: AdminProduct, price: string) => edit({ id: product.id, body: { price } }),
+      onStock: (product: AdminProduct, stock: string) =>
+        edit({ id: product.id, body: { stock, stock_seen: product.stock } }),
+    }),
+    [mayChange, mayDelete, search, open, duplicate, restore, edit],
+  );
   return (
-    <ProductsGiven
-      value={{
-        mayChange,
-        mayDelete: can('catalogue.delete'),
-        choice,
-        href: (product) => over(product.id),
-        on: {
-          onCheckMargin: setChecked,
-          onDuplicate: (product) =>
-            actions.duplicate.mutate(product.id, { onSuccess: (copy) => open(copy.id) }),
-          onRestore: (product) => actions.restore.mutate(product.id),
-          onDelete: setDoomed,
-        },
-        onPrice: (product, price) => actions.edit.mutateAsync({ id: product.id, body: { price } }),
-        onStock: (product, stock) =>
-          actions.edit.mutateAsync({ id: product.id, body: { stock, stock_seen: product.stock } }),
-      }}
-    >
+    <ProductsGiven value={given}>
       <ListScreen
         title="Produtos"
         name="produtos"
@@ -165,7 +170,7 @@ export default function ProductsScreen() {
           onChoose: (sort) => filter({ ordem: orderWord(sort) }),
           hasMore: true,
         }}
-        card={(product) => <ProductCard product={product} />}
+        card={(product) => <ProductCard product={product} choice={mayChange ? choice : undefined} />}
       />
       {checked && <MarginDialog product={checked} onClose={() => setChecked(null)} />}
       {isBulk && (

@@ -19,7 +19,6 @@ import { typedEuros } from './product-form-values.ts';
 interface Given {
   mayChange: boolean;
   mayDelete: boolean;
-  choice: Choice<AdminProduct>;
   href: (product: AdminProduct) => To;
   on: ProductActionsGiven;
   onPrice: (product: AdminProduct, typed: string) => Promise<unknown>;
@@ -169,12 +168,17 @@ export const PRODUCTS_COLUMNS: Columns<AdminProduct> = column.columns([
 ]);
 
 /** A product where there is no room for a table. */
-export function ProductCard({ product }: { product: AdminProduct }) {
-  const { choice, mayChange } = useGiven();
+export function ProductCard({
+  product,
+  choice,
+}: {
+  product: AdminProduct;
+  choice: Choice<AdminProduct> | undefined;
+}) {
   return (
     <div className="space-y-2">
       <div className="flex items-start gap-1">
-        {mayChange && <Choose row={product} rowId={({ id }) => id} choice={choice} />}
+        {choice && <Choose row={product} rowId={({ id }) => id} choice={choice} />}
         <div className="min-w-0 flex-1">
           <Name product={product} />
         </div>
