@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { createQueryClient, resetOnSessionChange } from './api/query-client.ts';
 import './ui/app.css';
+import { keepFocus } from './ui/keep-focus.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { ToastHost } from './ui/toast-host.tsx';
 
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const [client] = useState(createQueryClient);
   useEffect(() => resetOnSessionChange(client), [client]);
+  useEffect(keepFocus, []);
   return (
     <QueryClientProvider client={client}>
       <NavigationProgress />

@@ -7,6 +7,7 @@ import { CardAction } from '../features/catalogue/card-action.ts';
 import { UnpaidHost } from '../features/orders/unpaid-host.tsx';
 import { ErrorPage } from '../features/shell/error-page.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
+import { PlaceAnnouncer } from '../features/shell/place-announcer.tsx';
 import { ShopFrame } from '../features/shell/shop-frame.tsx';
 import { WishButton } from '../features/wishes/wish-button.tsx';
 import type { ShopData } from '../page-meta.ts';
@@ -54,13 +55,19 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       </CardAction>
     </>
   );
-  return hasOwnFrame ? (
-    page
-  ) : (
-    <ShopFrame settings={loaderData.settings} notice={<UnpaidHost user={user ?? null} />}>
-      {page}
-      <MiniCartHost />
-    </ShopFrame>
+  return (
+    <>
+      {hasOwnFrame ? (
+        page
+      ) : (
+        <ShopFrame settings={loaderData.settings} notice={<UnpaidHost user={user ?? null} />}>
+          {page}
+          <MiniCartHost />
+        </ShopFrame>
+      )}
+      {/* The panel's screens take the focus themselves. */}
+      <PlaceAnnouncer movesFocus={!hasOwnFrame} />
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ export function Badge({
   return (
     <span
       className={classes(
-        'inline-flex w-fit items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-xs',
+        'inline-flex w-fit items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-xs forced-colors:border',
         '[&>svg]:size-3.5',
         TONES[tone],
         className,

@@ -20,7 +20,10 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
           >
             {i > 0 && <ChevronRight aria-hidden className="size-4 shrink-0" />}
             {item.to ? (
-              <Link to={item.to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+              <Link
+                to={item.to}
+                className="inline-flex min-h-11 min-w-11 items-center hover:text-ink hover:underline"
+              >
                 {item.label}
               </Link>
             ) : (

@@ -1,5 +1,5 @@
 import { Root as Slot } from 'radix-ui/slot';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -11,7 +11,7 @@ const VARIANTS = {
 } as const;
 
 const SIZES = {
-  sm: 'min-h-11 px-3 text-sm md:min-h-9',
+  sm: 'min-h-11 px-3 text-sm md:pointer-fine:min-h-9',
   md: 'min-h-11 px-4 text-base',
   lg: 'min-h-12 px-6 text-base',
 } as const;
@@ -31,12 +31,18 @@ export function buttonClasses(
   size: keyof typeof SIZES = 'md',
 ): string {
   return classes(
-    'inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold transition-colors',
+    'inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold transition-colors forced-colors:border',
     'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
     '[&>svg]:size-5 [&>svg]:shrink-0',
     VARIANTS[variant],
     SIZES[size],
   );
+}
+
+/** A press that does nothing, not even send the form. */
+function pressNothing(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** A button, or with `asChild` a link that looks like one. */
@@ -63,9 +69,12 @@ export function Button({
     <button
       type={type ?? 'button'}
       className={look}
-      disabled={disabled || isBusy}
+      disabled={disabled}
       aria-busy={isBusy || undefined}
+      // Not disabled: that would take the focus from whoever has just pressed it.
+      aria-disabled={isBusy || undefined}
       {...rest}
+      {...(isBusy ? { onClick: pressNothing } : {})}
     >
       {isBusy && <Spinner />}
       {children}

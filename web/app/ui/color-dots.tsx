@@ -29,7 +29,13 @@ export function ColorDots({ color, isNameShown, className }: Props) {
     <span className={classes('inline-flex items-center gap-1.5', className)}>
       <span aria-hidden className="flex -space-x-1">
         {inks.map((ink) => (
-          <span key={ink} className={classes('size-3.5 rounded-full border border-line-strong', ink)} />
+          <span
+            key={ink}
+            className={classes(
+              'size-3.5 forced-color-adjust-none rounded-full border border-line-strong',
+              ink,
+            )}
+          />
         ))}
       </span>
       <span className={isNameShown ? 'text-sm' : 'sr-only'}>{name}</span>

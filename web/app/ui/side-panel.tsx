@@ -37,7 +37,7 @@ export function SidePanel({ open, onOpenChange, title, description, footer, chil
           }}
           onCloseAutoFocus={focus.onCloseAutoFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className="fixed inset-y-0 right-0 z-50 flex w-full max-w-xl animate-slide-in flex-col bg-surface shadow-overlay outline-none"
+          className="fixed inset-y-0 right-0 z-50 flex w-full max-w-xl animate-slide-in flex-col bg-surface shadow-overlay outline-none forced-colors:border"
         >
           <header className="flex items-start gap-4 border-b px-4 py-3 sm:px-6">
             <div className="min-w-0 flex-1 py-2">

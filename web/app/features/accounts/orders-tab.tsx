@@ -35,7 +35,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
           {order.units} {order.units === 1 ? 'artigo' : 'artigos'}
         </p>
         {first && (
-          <p className="mt-1 truncate">
+          <p className="mt-1 sm:truncate">
             {first.name}
             {others.length > 0 && <span className="text-muted"> e mais {others.length}</span>}
           </p>

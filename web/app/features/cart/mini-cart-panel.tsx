@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { cartTexts } from '#core/cart/texts.ts';
 import { formatEuros } from '#core/shared/money.ts';
@@ -16,6 +16,13 @@ const STAY = 8000;
 export default function MiniCart({ onClose }: { onClose: () => void }) {
   const { data: cart } = useCart();
   const [isHeld, setHeld] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const [opener] = useState(() => document.activeElement);
+  const leave = useCallback(() => {
+    const isInside = panel.current?.contains(document.activeElement);
+    if (isInside && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    onClose();
+  }, [opener, onClose]);
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(onClose, STAY);
@@ -23,17 +30,18 @@ export default function MiniCart({ onClose }: { onClose: () => void }) {
   }, [isHeld, onClose]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose();
+      if (event.key === 'Escape') leave();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [onClose]);
+  }, [leave]);
   if (!cart || cart.lines.length === 0) return null;
   const shown = cart.lines.slice(-MOST).reverse();
   const others = cart.lines.length - shown.length;
   const missing = cartTexts.missingForFreeShipping(cart.subtotal, cart.free_shipping_threshold);
   return (
     <section
+      ref={panel}
       aria-label="O seu carrinho"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -45,7 +53,7 @@ export default function MiniCart({ onClose }: { onClose: () => void }) {
         <h2 className="font-semibold">
           No carrinho: {cart.units} {cart.units === 1 ? 'artigo' : 'artigos'}
         </h2>
-        <IconButton label="Fechar o carrinho" onClick={onClose} className="-my-2 -mr-2">
+        <IconButton label="Fechar o carrinho" onClick={leave} className="-my-2 -mr-2">
           <X aria-hidden />
         </IconButton>
       </div>

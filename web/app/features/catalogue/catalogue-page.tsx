@@ -122,7 +122,7 @@ function AsTyped({ params }: { params: URLSearchParams }) {
       <Link
         to={catalogueAddress(params, { texto: '1' })}
         preventScrollReset
-        className="inline-block py-1 font-semibold text-action underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline"
       >
         Procurar “{params.get('q')}” tal como está escrito
       </Link>

@@ -45,7 +45,7 @@ export function ChosenFilters({ params, facets }: { params: URLSearchParams; fac
             to={without}
             preventScrollReset
             aria-label={`Retirar filtro ${text}`}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-sm hover:bg-sunken md:min-h-9"
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-sm hover:bg-sunken md:pointer-fine:min-h-9"
           >
             {text}
             <X aria-hidden className="size-4" />
@@ -56,7 +56,7 @@ export function ChosenFilters({ params, facets }: { params: URLSearchParams; fac
         <Link
           to={unfilteredAddress(params)}
           preventScrollReset
-          className="inline-flex min-h-11 items-center px-2 font-semibold text-action text-sm hover:underline md:min-h-9"
+          className="inline-flex min-h-11 items-center px-2 font-semibold text-action text-sm hover:underline md:pointer-fine:min-h-9"
         >
           Limpar filtros
         </Link>

@@ -17,7 +17,7 @@ export function FacetList({ facet, params }: { facet: Facet; params: URLSearchPa
       <Values values={head} facet={facet.key} params={params} />
       {rest.length > 0 && (
         <details>
-          <summary className="flex min-h-11 items-center text-action text-sm hover:underline lg:min-h-8">
+          <summary className="flex min-h-11 items-center text-action text-sm hover:underline lg:pointer-fine:min-h-8">
             Mostrar mais {rest.length}
           </summary>
           <Values values={rest} facet={facet.key} params={params} />
@@ -67,7 +67,7 @@ export function FilterLink({
       rel="nofollow"
       preventScrollReset
       aria-current={isOn ? 'true' : undefined}
-      className="group/filter flex min-h-11 items-center gap-2.5 text-sm lg:min-h-8"
+      className="group/filter flex min-h-11 items-center gap-2.5 text-sm lg:pointer-fine:min-h-8"
     >
       <span
         aria-hidden

@@ -22,7 +22,7 @@ export function GradeBadge({ grade }: { grade: string }) {
         type="button"
         onClick={open}
         aria-haspopup="dialog"
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-md border px-3 font-medium text-sm hover:bg-sunken md:min-h-8"
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-md border px-3 font-medium text-sm hover:bg-sunken md:pointer-fine:min-h-8"
       >
         Grau {grade}
         <Info aria-hidden className="size-4 text-action" />

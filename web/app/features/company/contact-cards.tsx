@@ -5,7 +5,7 @@ import { callCost, formatPhone, normalizePhone } from '#core/shared/phone.ts';
 
 function Way({ icon: Icon, title, children }: { icon: typeof Phone; title: string; children: ReactNode }) {
   return (
-    <li className="flex gap-4 rounded-lg border bg-surface p-5 shadow-card">
+    <li className="flex min-w-0 gap-4 rounded-lg border bg-surface p-5 shadow-card">
       <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-action-soft text-action">
         <Icon aria-hidden className="size-6" />
       </span>
@@ -18,7 +18,7 @@ function Way({ icon: Icon, title, children }: { icon: typeof Phone; title: strin
 }
 
 const LINK =
-  'inline-flex min-h-11 items-center break-words font-semibold text-action sm:text-lg underline underline-offset-4';
+  'inline-flex min-h-11 items-center wrap-anywhere font-semibold text-action sm:text-lg underline underline-offset-4';
 
 /** The direct ways to the shop: those that are set. */
 export function ContactCards({ settings }: { settings: PublicSettings }) {

@@ -31,7 +31,7 @@ export function LegalDocument({ text }: { text: string }) {
               <li key={heading.id}>
                 <a
                   href={`#${heading.id}`}
-                  className="-ml-0.5 flex min-h-11 items-center border-transparent border-l-2 py-1 pl-4 text-muted hover:border-action hover:text-ink lg:min-h-9"
+                  className="-ml-0.5 flex min-h-11 items-center border-transparent border-l-2 py-1 pl-4 text-muted hover:border-action hover:text-ink lg:pointer-fine:min-h-9"
                 >
                   {heading.text}
                 </a>

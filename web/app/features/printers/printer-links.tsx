@@ -8,7 +8,7 @@ interface Named {
 }
 
 const PILL =
-  'inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm md:min-h-9';
+  'inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm md:pointer-fine:min-h-9';
 
 /** Printers as links to what fits them. */
 export function PrinterLinks({ printers }: { printers: readonly Named[] }) {

@@ -8,7 +8,7 @@ import { RegistrationStrip } from '../../ui/registration-strip.tsx';
 import { NAVIGATION, SERVICES } from './navigation.ts';
 
 const FOUNDED = 2024;
-const LINK = 'inline-flex min-h-11 items-center hover:text-on-foot hover:underline md:min-h-9';
+const LINK = 'inline-flex min-h-11 items-center hover:text-on-foot hover:underline md:pointer-fine:min-h-9';
 const SOCIAL = [
   ['facebook', 'Facebook'],
   ['instagram', 'Instagram'],
