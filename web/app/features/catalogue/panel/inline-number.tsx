@@ -1,5 +1,5 @@
 import { Check, Pencil, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { own } from '#core/shared/own.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -29,13 +29,15 @@ export function InlineNumber({ label, value, inputMode, column, children, onSave
   const [typed, setTyped] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const close = () => {
-    setTyped(null);
-    requestAnimationFrame(() => {
-      // Not where somebody went meanwhile.
-      if (document.activeElement === document.body) place.current?.querySelector('button')?.focus();
-    });
-  };
+  const isShown = typed === null;
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    const isBack = isShown && !wasShown.current;
+    wasShown.current = isShown;
+    // With the field its focus went; but not where somebody went meanwhile.
+    if (isBack && document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+  }, [isShown]);
+  const close = () => setTyped(null);
   /** False when it was refused. */
   const save = async (): Promise<boolean> => {
     if (isBusy) return false;
