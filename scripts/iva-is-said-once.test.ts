@@ -18,8 +18,9 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 }
 
-/** A rate in a number (never an hour of the day) or in a text. */
+/** A rate in a number (never an hour of the day, nor the bits of an IPv6 net) or in a text. */
 function saysRate(line: string): boolean {
+  if (/'[0-9a-f:]*::', \d+\]/.test(line)) return false;
   const code = line.replace(/'[^']*'|"[^"]*"|\/[^/\s]+\//g, "''");
   const isNumber = /(?<![\w.])(?:23|0\.23|1\.23|123)(?![\w.])/.test(code) && !/hour/.test(code);
   return isNumber || /IVA[^\w\n]{0,8}23\b|\b23\s?%/.test(line);
@@ -43,6 +44,7 @@ test.each([
   ['return fromLisbon({ year, month, day, hour: 23, minute: 59 });', false],
   ["worker(job, run, '23 4 * * *')", false],
   ['price: 23.57,', false],
+  ["  ['2001::', 23],", false],
 ])('%s: %s', (line, says) => {
   expect(saysRate(line)).toBe(says);
 });
