@@ -4,7 +4,10 @@ import { logInAsAdmin } from '../fixtures/log-in.ts';
 import { goInPanel } from '../fixtures/panel.ts';
 import { test } from '../fixtures/test.ts';
 
-test('the owner has the shop backed up every day, and asks for a backup now', async ({ page }) => {
+// One shop makes one backup at a time: once is enough.
+test('the owner has the shop backed up every day, and asks for a backup now', { tag: '@desk' }, async ({
+  page,
+}) => {
   await logInAsAdmin(page);
   await goInPanel(page, 'Cópias de segurança');
   const main = page.getByRole('main');
@@ -13,7 +16,6 @@ test('the owner has the shop backed up every day, and asks for a backup now', as
     .filter({ hasText: 'pedida no painel' })
     .filter({ hasText: 'Feita' });
   await expect(main.getByRole('heading', { name: 'Últimas' })).toBeVisible();
-  // The shop is the phone's and the desk's: one of them finds what the other left.
   const before = await done.count();
   await expectAccessible(page);
 

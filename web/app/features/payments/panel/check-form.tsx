@@ -49,6 +49,16 @@ function consequence(decision: CheckDecision, check: PaymentCheckWhole, order: s
   return 'Sai da lista e não se mexe em dinheiro nenhum. Ninguém é avisado.';
 }
 
+const SHORT_NUMBER = /^(?:n\.?\s*º?\s*)?(\d{1,9})$/i;
+
+/** The identifier of an order that was typed so, or by its short number (N.º 1042); null where no order has that number. */
+async function orderIdOf(typed: string): Promise<string | null> {
+  const short = SHORT_NUMBER.exec(typed)?.[1];
+  if (short === undefined) return typed;
+  const { items } = await api('GET /api/admin/orders', { query: { q: short } });
+  return items.find(({ number }) => number === Number(short))?.id ?? null;
+}
+
 /** What is to be done about it, and why; asks before it is done. */
 export function CheckForm({ check }: { check: PaymentCheckWhole }) {
   const client = useQueryClient();
@@ -86,12 +96,18 @@ export function CheckForm({ check }: { check: PaymentCheckWhole }) {
       show(Object.fromEntries(given.map(({ path, message }) => [path, message])));
     },
   });
-  const submit = () => {
+  const submit = async () => {
     const wrong: Record<string, string> = {};
     if (decision === null) wrong.decision = 'Escolha o que fazer';
     if (decision === 'other_order' && !order.trim()) wrong.order_id = 'Indique o número da encomenda.';
     if (!note.trim()) wrong.note = 'Escreva uma nota: quem vier depois precisa de perceber a decisão';
     if (Object.keys(wrong).length > 0) return show(wrong);
+    if (decision === 'other_order') {
+      // Out of reach the server is asked with what was typed, and says so itself.
+      const id = await orderIdOf(order.trim()).catch(() => order.trim());
+      if (id === null) return show({ order_id: 'Não há nenhuma encomenda com este número.' });
+      setOrder(id);
+    }
     setErrors({});
     setAsking(true);
   };
@@ -102,7 +118,7 @@ export function CheckForm({ check }: { check: PaymentCheckWhole }) {
       className="space-y-4 rounded-lg border p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <fieldset className="space-y-2">
@@ -126,7 +142,7 @@ export function CheckForm({ check }: { check: PaymentCheckWhole }) {
         )}
       </fieldset>
       {decision === 'other_order' && (
-        <Field label="Número da encomenda" error={errors.order_id} required>
+        <Field label="Número da encomenda" hint="Como N.º 1042 ou ORD-…" error={errors.order_id} required>
           <Input
             maxLength={60}
             autoComplete="off"
