@@ -14,7 +14,7 @@ import { classes } from '../ui/classes.ts';
 
 const ENTRY =
   'flex min-h-11 pointer-fine:min-h-9 cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 text-sm outline-none ' +
-  'data-highlighted:bg-sunken data-disabled:opacity-50 [&>svg]:size-4 [&>svg]:shrink-0 forced-colors:data-highlighted:bg-[Highlight]';
+  'data-highlighted:bg-sunken data-disabled:opacity-50 [&>svg]:size-4 [&>svg]:shrink-0';
 
 /** What a menu of the panel opens. */
 export function MenuContent({ children, ...rest }: ComponentProps<typeof Content>) {

@@ -60,7 +60,7 @@ export function CartLineRow({ line, onQuantity, onMonths, onRemove }: Props) {
       </Link>
       <div className="min-w-0">
         <h2 className="font-semibold">
-          <Link to={`/produtos/${line.slug}`} className="hover:underline">
+          <Link to={`/produtos/${line.slug}`} className="touch-tall hover:underline">
             {line.name}
           </Link>
         </h2>

@@ -192,7 +192,7 @@ function ProductHead({ product, without, onBuy, isBusy }: HeadProps) {
         </Link>
       </div>
       <ConditionBadge condition={product.condition} />
-      <Link to={address} className="font-semibold leading-snug hover:underline">
+      <Link to={address} className="touch-tall font-semibold leading-snug hover:underline">
         {product.name}
       </Link>
       <Rating rating={product.rating} reviews={product.reviews} />

@@ -46,8 +46,8 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
           {product.color_symbol && <ColorDots color={product.color_symbol} />}
         </div>
         <Heading className="font-semibold leading-snug">
-          <Link to={address} className="line-clamp-3 hover:underline">
-            {product.name}
+          <Link to={address} className="touch-tall hover:underline">
+            <span className="line-clamp-3">{product.name}</span>
           </Link>
         </Heading>
         <Rating rating={product.rating} reviews={product.reviews} />

@@ -24,7 +24,7 @@ export function OrderItems({ order }: { order: Order }) {
             <div className="min-w-0">
               <p className="font-medium">
                 {item.slug ? (
-                  <Link to={`/produtos/${item.slug}`} className="hover:underline">
+                  <Link to={`/produtos/${item.slug}`} className="touch-tall hover:underline">
                     {item.name}
                   </Link>
                 ) : (

@@ -8,7 +8,12 @@ export function SimulatorNotice({ url }: { url: string | null }) {
       <p className="text-sm">
         {paymentTexts.simulated}{' '}
         {url && (
-          <a href={url} target="_blank" rel="noreferrer" className="inline-block font-semibold underline">
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center font-semibold underline"
+          >
             {paymentTexts.openSimulator}
             <span className="sr-only"> (abre noutro separador)</span>
           </a>

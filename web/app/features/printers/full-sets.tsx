@@ -74,7 +74,10 @@ function SetItems({ set }: { set: SupplySet }) {
       {set.items.map(({ product_id, slug, name, part }) => (
         <li key={product_id} className="flex items-center gap-2">
           {part !== 'conjunto' && part !== 'outros' && <ColorDots color={part} />}
-          <Link to={`/produtos/${slug}`} className="min-w-0 py-0.5 hover:underline">
+          <Link
+            to={`/produtos/${slug}`}
+            className="flex min-h-11 min-w-0 items-center py-0.5 hover:underline pointer-fine:min-h-0"
+          >
             {name}
           </Link>
         </li>

@@ -118,7 +118,7 @@ function PrinterCard({ printer }: { printer: MyPrinter }) {
     <Card className="flex flex-col gap-4 md:flex-row md:items-center md:justify-between">
       <div className="min-w-0">
         <h3 className="font-semibold text-lg">
-          <Link to={`/impressoras/${slug}`} className="hover:underline">
+          <Link to={`/impressoras/${slug}`} className="touch-tall hover:underline">
             {name}
           </Link>
         </h3>

@@ -50,7 +50,7 @@ export function SupplyRow({ supply, onBuy, isBusy, savedPercent = null }: Props)
           )}
         </div>
         <h3 className="font-semibold leading-snug">
-          <Link to={address} className="hover:underline">
+          <Link to={address} className="touch-tall hover:underline">
             {product.name}
           </Link>
         </h3>

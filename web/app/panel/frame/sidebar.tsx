@@ -14,9 +14,7 @@ const ENTRY =
 function entryClasses({ isActive }: { isActive: boolean }): string {
   return classes(
     ENTRY,
-    isActive
-      ? 'bg-action-soft text-action forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
-      : 'text-ink hover:bg-sunken [&>svg]:text-muted',
+    isActive ? 'bg-action-soft text-action' : 'text-ink hover:bg-sunken [&>svg]:text-muted',
   );
 }
 

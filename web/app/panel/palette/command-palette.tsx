@@ -157,7 +157,7 @@ function Entry({ value, icon: Icon, label, detail, onSelect }: EntryProps) {
     <Command.Item
       value={value}
       onSelect={onSelect}
-      className="group flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-md px-3 data-[selected=true]:bg-action-soft forced-colors:data-[selected=true]:bg-[Highlight]"
+      className="group flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-md px-3 data-[selected=true]:bg-action-soft"
     >
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />
       <span className="min-w-0 truncate font-medium">{label}</span>

@@ -29,7 +29,7 @@ function Figure({ icon: Icon, label, hint, children }: FigureProps) {
 /** The four live figures of the shop (docs/product.md#panel); a dash where they could not be loaded. */
 export function SummaryCards({ summary, isLoading }: { summary: Summary | undefined; isLoading: boolean }) {
   const show = (text: string | undefined) =>
-    isLoading ? <Skeleton className="my-1 h-6 w-20" /> : (text ?? '—');
+    isLoading ? <Skeleton className="h-7 w-20 md:h-8" /> : (text ?? '—');
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       <Figure icon={Users} label="Utilizadores">

@@ -21,9 +21,7 @@ const LOAD_FAILED = 'Erro ao carregar configurações da empresa';
 function entryClasses({ isActive }: { isActive: boolean }): string {
   return classes(
     'flex min-h-11 items-center whitespace-nowrap rounded-md px-3 lg:pointer-fine:min-h-9 lg:text-sm',
-    isActive
-      ? 'bg-action-soft font-semibold text-action forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
-      : 'hover:bg-sunken',
+    isActive ? 'bg-action-soft font-semibold text-action' : 'hover:bg-sunken',
   );
 }
 

@@ -1,0 +1,303 @@
+import { expect, type Page } from '@playwright/test';
+import { makeCustomer, makeOrders, makeProduct } from '../fixtures/admin-api.ts';
+import { addSomething } from '../fixtures/buy.ts';
+import { test } from '../fixtures/test.ts';
+
+/** The focus is on something: whoever presses Tab goes on from there. */
+async function expectFocusKept(page: Page, after: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY'), { message: after })
+    .not.toBe('BODY');
+}
+
+async function expectBegunAtTitle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('[data-place]')).toHaveText(await page.title());
+}
+
+test('by keyboard a page begins at its title and says its name, and what disappears hands the focus on', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('[data-place]')).toBeEmpty();
+  await page.getByRole('banner').getByRole('link', { name: 'Produtos', exact: true }).press('Enter');
+  await expect(page).toHaveURL('/produtos');
+  await expectBegunAtTitle(page);
+
+  await page
+    .getByRole('navigation', { name: 'Páginas' })
+    .getByRole('link', { name: 'Seguinte' })
+    .press('Enter');
+  await expect(page).toHaveURL(/pagina=2/);
+  await expectBegunAtTitle(page);
+
+  await page.goto('/produtos?q=papel&stock=1');
+  const buy = page
+    .getByRole('article')
+    .getByRole('button', { name: /^Comprar/, disabled: false })
+    .first();
+  await buy.press('Enter');
+  const small = page.getByRole('region', { name: 'O seu carrinho' });
+  await expect(small).toBeVisible();
+  await expect(buy).toBeFocused();
+  await small.getByRole('button', { name: 'Fechar o carrinho' }).press('Enter');
+  await expect(small).toBeHidden();
+  await expect(buy).toBeFocused();
+
+  await page.getByRole('link', { name: 'Retirar filtro Em stock' }).press('Enter');
+  await expect(page).not.toHaveURL(/stock=1/);
+  await expect(page.getByRole('link', { name: 'Retirar filtro Em stock' })).toHaveCount(0);
+  await expectFocusKept(page, 'a filter taken off');
+
+  await addSomething(page, 'toner');
+  await page.getByRole('link', { name: /^Carrinho, 2/ }).press('Enter');
+  await expectBegunAtTitle(page);
+  const remove = page.getByRole('main').getByRole('button', { name: /^Retirar / });
+  await expect(remove).toHaveCount(2);
+  await remove.first().press('Enter');
+  await expect(remove).toHaveCount(1);
+  await expectFocusKept(page, 'a line taken away');
+  await expect(page.getByRole('main').getByRole('listitem').locator(':focus')).toHaveCount(1);
+  await remove.press('Enter');
+  await expect(page.getByText('O seu carrinho está vazio')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a quantity at its bound leaves the focus beside the button that is off', { tag: '@desk' }, async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, 'Licença contada', { stock: 2 });
+  await page.goto(`/produtos/${product.slug}`);
+  const more = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Aumentar: / })
+    .first();
+  await more.press('Enter');
+  await expect(more).toBeDisabled();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('textbox', { name: /^Quantidade/ })
+      .first(),
+  ).toBeFocused();
+});
+
+test('the sheet of filters gives the focus back', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/produtos');
+  const open = page.locator('summary').filter({ hasText: 'Filtros' });
+  await open.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(open).toBeFocused();
+});
+
+/** Marks what is a filled shape in the shop's own colours. */
+async function markShapes(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const control of document.querySelectorAll(
+      'a[href], button, summary, [role="switch"], [role="tab"]',
+    )) {
+      const { backgroundColor } = getComputedStyle(control);
+      const isFilled = !/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor);
+      if (isFilled && control.checkVisibility() && !control.closest('[aria-hidden="true"], .sr-only'))
+        control.setAttribute('data-shape', '');
+    }
+  });
+}
+
+/** What has lost its shape in the reader's own colours: no edge, or chosen and looking like all the others. */
+async function lostShapes(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const name = (one: Element) =>
+      `${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent?.trim().slice(0, 40)}`;
+    const probe = document.createElement('i');
+    probe.style.cssText = 'background-color: Highlight';
+    document.body.append(probe);
+    const chosenColor = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    const edgeless = [...document.querySelectorAll('[data-shape], button')].filter((one) => {
+      if (!one.checkVisibility() || one.closest('[data-sonner-toaster]')) return false;
+      const look = getComputedStyle(one);
+      const hasBorder = ['Top', 'Bottom'].every(
+        (side) =>
+          look.getPropertyValue(`border-${side.toLowerCase()}-style`) !== 'none' &&
+          look.getPropertyValue(`border-${side.toLowerCase()}-width`) !== '0px',
+      );
+      return !hasBorder && look.outlineStyle === 'none' && look.backgroundColor !== chosenColor;
+    });
+    const chosen = document.querySelectorAll(
+      ':is(a, button)[aria-current]:not([aria-current="false"]), [aria-pressed="true"], [role="tab"][aria-selected="true"]',
+    );
+    const plain = [...chosen].filter(
+      (one) => one.checkVisibility() && getComputedStyle(one).backgroundColor !== chosenColor,
+    );
+    return [
+      ...edgeless.map((one) => `no edge: ${name(one)}`),
+      ...plain.map(
+        (one) => `not chosen: ${name(one)} ${getComputedStyle(one).backgroundColor} ${chosenColor}`,
+      ),
+    ];
+  });
+}
+
+test("in the reader's own colours controls keep an edge and what is chosen shows", { tag: '@desk' }, async ({
+  page,
+}) => {
+  await page.goto('/produtos?stock=1&q=toner');
+  const product = (await page.getByRole('article').getByRole('link').nth(1).getAttribute('href')) ?? '';
+  for (const address of [
+    '/produtos?stock=1&categoria=consumiveis',
+    product,
+    '/impressoras?marca=HP',
+    '/login',
+  ]) {
+    await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+    await page.goto(address);
+    await markShapes(page);
+    expect(await page.locator('[data-shape]').count(), address).toBeGreaterThan(0);
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    expect(await lostShapes(page), address).toEqual([]);
+  }
+});
+
+/** What is wider than the window without scrolling in a frame of its own, or cut off at its right edge. */
+async function notFitting(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const name = (one: Element) => `${one.tagName} ${one.textContent?.trim().slice(0, 40)}`;
+    const isInFrame = (one: Element): boolean => {
+      const frame = one.parentElement;
+      if (!frame || frame === document.body) return false;
+      const scrolls =
+        /auto|scroll/.test(getComputedStyle(frame).overflowX) && frame.scrollWidth > frame.clientWidth;
+      return scrolls || isInFrame(frame);
+    };
+    return [...document.querySelectorAll('body *')].flatMap((one) => {
+      const box = one.getBoundingClientRect();
+      if (box.width === 0 || !one.checkVisibility({ visibilityProperty: true }) || one.closest('.sr-only'))
+        return [];
+      const { overflowX } = getComputedStyle(one);
+      const isCut =
+        /hidden|clip/.test(overflowX) &&
+        one.clientWidth > 4 &&
+        one.scrollWidth > one.clientWidth + 1 &&
+        Boolean(one.textContent?.trim());
+      if (isCut) return [`cut: ${name(one)}`];
+      return box.right > 321 && !isInFrame(one) ? [`wide: ${name(one)}`] : [];
+    });
+  });
+}
+
+/** What a finger would miss: under 44 px, but for links within a sentence (WCAG 2.5.8). */
+async function smallTargets(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"], [role="switch"]',
+    );
+    return [...controls].flatMap((control) => {
+      const isSeen = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (!isSeen || control.tabIndex < 0 || control.closest('[aria-hidden="true"], .sr-only')) return [];
+      const isInSentence =
+        getComputedStyle(control).display === 'inline' &&
+        [...(control.parentElement?.childNodes ?? [])].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        );
+      if (isInSentence) return [];
+      const row = control.matches('[type="checkbox"], [type="radio"]') ? control.closest('label') : null;
+      const box = (row ?? control).getBoundingClientRect();
+      const after = getComputedStyle(control, '::after');
+      const isWidened = after.content !== 'none' && after.position === 'absolute';
+      const width = Math.max(box.width, isWidened ? Number.parseFloat(after.width) : 0);
+      const height = Math.max(box.height, isWidened ? Number.parseFloat(after.height) : 0);
+      return width < 43.5 || height < 43.5
+        ? [
+            `${Math.round(width)} × ${Math.round(height)}: ${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40)}`,
+          ]
+        : [];
+    });
+  });
+}
+
+test('at 320 px, or four times the size, nothing is cut, and a finger hits everything at any width', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const session = await makeCustomer(request, 'Maria da Conceição Albuquerque');
+  const listed = await request.get('/api/products', { params: { categoria: 'portateis' } });
+  const [first, second] = ((await listed.json()) as { items: { slug: string }[] }).items;
+  const product = await makeProduct(request, 'Licença de antivírus para três computadores durante um ano');
+  const [order] = await makeOrders(request, 1, session);
+  const added = await request.post('/api/cart/lines', {
+    headers: { authorization: `Bearer ${session.access_token}` },
+    data: { product_id: product.id, quantity: 2 },
+  });
+  expect(added.ok()).toBe(true);
+
+  await page.goto('/');
+  await page.evaluate(({ access_token, user }) => {
+    localStorage.setItem('token', access_token);
+    localStorage.setItem('user', JSON.stringify(user));
+  }, session);
+  const pages: readonly (readonly [address: string, title: RegExp])[] = [
+    ['/', /Soluções/],
+    ['/produtos?q=toner&stock=1', /Consumíveis/],
+    [`/produtos/${product.slug}`, /Licença/],
+    ['/impressoras?marca=HP', /HP/],
+    ['/impressoras/hp-deskjet-1000', /./],
+    [`/comparar?produto=${first?.slug}&produto=${second?.slug}`, /Comparar/],
+    ['/carrinho', /Carrinho/],
+    ['/checkout', /Finalizar/],
+    ['/dashboard?tab=encomendas', /Olá, Maria!/],
+    [`/encomenda/${order}`, /Encomenda/],
+    ['/suporte-tecnico', /./],
+    ['/contacto', /./],
+    ['/termos', /./],
+  ];
+  for (const [address, title] of pages) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('main').locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
+    expect.soft(await notFitting(page), address).toEqual([]);
+    // A phone's window grows with what is too wide for it.
+    expect(
+      await page.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth]),
+      address,
+    ).toEqual([320, 320]);
+    expect.soft(await smallTargets(page), address).toEqual([]);
+    // A tablet has the wide layout and is touched all the same.
+    await page.setViewportSize({ width: 1100, height: 800 });
+    expect.soft(await smallTargets(page), `${address}, 1100 px`).toEqual([]);
+  }
+});
+
+test('the typeface arriving late moves nothing', { tag: '@phone' }, async ({ page }) => {
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/*.woff2', (route) => {
+    held.push(() => route.continue());
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const address of ['/impressoras', '/produtos']) {
+    held.length = 0;
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await expect.poll(() => held.length, { message: address }).toBeGreaterThan(0);
+    const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
+    // The page has been painted, then the typeface comes.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await Promise.all([arrived, ...held.map((go) => go())]);
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+    expect(shifted, address).toBeLessThanOrEqual(0.02);
+  }
+});
