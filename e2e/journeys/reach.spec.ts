@@ -83,6 +83,20 @@ test('a quantity at its bound leaves the focus beside the button that is off', {
   ).toBeFocused();
 });
 
+test('under a finger it goes to a button: no keyboard comes up', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, 'Licença contada', { stock: 2 });
+  await page.goto(`/produtos/${product.slug}`);
+  const main = page.getByRole('main');
+  await main
+    .getByRole('button', { name: /^Aumentar: / })
+    .first()
+    .tap();
+  await expect(main.getByRole('button', { name: /^Diminuir: / }).first()).toBeFocused();
+});
+
 test('the sheet of filters gives the focus back', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/produtos');
   const open = page.locator('summary').filter({ hasText: 'Filtros' });

@@ -21,13 +21,18 @@ function canTake(element: HTMLElement): boolean {
   return element.isConnected && !element.matches(':disabled') && element.checkVisibility();
 }
 
-/** The first thing in here that Tab reaches. */
+/** The first thing in here that Tab reaches. Under a finger no field: the keyboard would cover half of the screen. */
 function firstIn(place: Element | undefined): HTMLElement | undefined {
   if (!place) return undefined;
+  const isTouched = matchMedia('(pointer: coarse)').matches;
   const all = [place, ...place.querySelectorAll(REACHED)];
   return all.find(
     (one): one is HTMLElement =>
-      one instanceof HTMLElement && one.matches(REACHED) && one.tabIndex >= 0 && canTake(one),
+      one instanceof HTMLElement &&
+      one.matches(REACHED) &&
+      one.tabIndex >= 0 &&
+      canTake(one) &&
+      !(isTouched && one.matches('input, textarea')),
   );
 }
 
