@@ -1,6 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import { ImageOff } from 'lucide-react';
-import { createContext, use } from 'react';
+import { createContext, memo, use } from 'react';
 import { Link, type To } from 'react-router';
 import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
 import { CATEGORY_LABELS, subcategoryLabel } from '#core/catalogue/texts.ts';
@@ -40,7 +40,8 @@ function StockText({ stock }: { stock: number }) {
   return <>{stock}</>;
 }
 
-function Price({ product }: { product: AdminProduct }) {
+// What stands in a row is drawn once: choosing one redraws the boxes alone.
+const Price = memo(function Price({ product }: { product: AdminProduct }) {
   const { onPrice, mayChange } = useGiven();
   const isReduced = product.current_price < product.price;
   const shown = (
@@ -63,9 +64,9 @@ function Price({ product }: { product: AdminProduct }) {
       {shown}
     </InlineNumber>
   );
-}
+});
 
-function Stock({ product }: { product: AdminProduct }) {
+const Stock = memo(function Stock({ product }: { product: AdminProduct }) {
   const { onStock, mayChange } = useGiven();
   if (!mayChange) return <StockText stock={product.stock} />;
   return (
@@ -79,9 +80,9 @@ function Stock({ product }: { product: AdminProduct }) {
       <StockText stock={product.stock} />
     </InlineNumber>
   );
-}
+});
 
-function Name({ product }: { product: AdminProduct }) {
+const Name = memo(function Name({ product }: { product: AdminProduct }) {
   const { href } = useGiven();
   const image = product.images.find((url) => url.startsWith('/'));
   return (
@@ -120,9 +121,9 @@ function Name({ product }: { product: AdminProduct }) {
       </div>
     </div>
   );
-}
+});
 
-function Actions({ product }: { product: AdminProduct }) {
+const Actions = memo(function Actions({ product }: { product: AdminProduct }) {
   const { on, href, mayChange, mayDelete } = useGiven();
   return (
     <ProductActions
@@ -133,7 +134,7 @@ function Actions({ product }: { product: AdminProduct }) {
       mayDelete={mayDelete}
     />
   );
-}
+});
 
 const column = createColumnHelper<typeof features, AdminProduct>();
 
