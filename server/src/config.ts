@@ -78,6 +78,7 @@ export interface Config {
   readonly metricsToken: string | null;
 }
 
+/** A setting of the environment that cannot be; its message says which, in pt-PT. */
 export class ConfigError extends Error {}
 
 /**

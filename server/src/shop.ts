@@ -59,6 +59,7 @@ const LONGEST_WAIT = 2000;
 
 type Closer = () => Promise<void>;
 
+/** Somebody else listens on the shop's port; its message says so in pt-PT. */
 export class PortTakenError extends Error {}
 
 async function listen(server: Server, config: Config): Promise<number> {

@@ -128,6 +128,7 @@ function chosen(query: CatalogueQuery, facet: TextFacet): readonly string[] {
   return query[facet];
 }
 
+/** What the index is asked for a query of the catalogue: prices in cents without IVA. */
 export function toSearch(query: CatalogueQuery): Search {
   const q = query.q ?? '';
   return {

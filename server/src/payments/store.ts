@@ -22,6 +22,7 @@ export function selectPayments(db: Db) {
     .$castTo<PaymentRow>();
 }
 
+/** A payment by its id; null when there is none. */
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | null> {
   return (await selectPayments(db).where('payments.id', '=', id).executeTakeFirst()) ?? null;
 }

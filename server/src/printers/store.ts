@@ -123,6 +123,7 @@ export async function suggestPrinters(db: Db, typed: string, limit: number) {
   return await servedPage(db, named, { limit, offset: 0 }).execute();
 }
 
+/** How many printers of a filter have supplies to show. */
 export async function countPrinters(db: Db, filter: PrinterFilter): Promise<number> {
   const { total } = await matching(db, filter)
     .where(IS_SERVED)
@@ -144,6 +145,7 @@ export async function readBrands(db: Db) {
     .execute();
 }
 
+/** A printer by the slug of its page; undefined when there is none. */
 export async function findPrinter(db: Db, slug: string) {
   return await db.selectFrom('printers').select(COLUMNS).where('slug', '=', slug).executeTakeFirst();
 }

@@ -33,14 +33,17 @@ export function MenuContent({ children, ...rest }: ComponentProps<typeof Content
   );
 }
 
+/** What the entries below are about. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <Label className="px-2.5 pt-2 pb-1 font-semibold text-muted text-xs">{children}</Label>;
 }
 
+/** A line between groups of entries. */
 export function MenuLine() {
   return <Separator className="-mx-1.5 my-1.5 border-t" />;
 }
 
+/** An entry that does something. */
 export function MenuItem({ className, ...rest }: ComponentProps<typeof Item>) {
   return <Item className={classes(ENTRY, className)} {...rest} />;
 }
@@ -55,6 +58,7 @@ function Tick() {
   );
 }
 
+/** An entry that is on or off; the menu stays open. */
 export function MenuCheck({ children, ...rest }: ComponentProps<typeof CheckboxItem>) {
   return (
     // Stays open: one rarely changes a single one.
@@ -65,6 +69,7 @@ export function MenuCheck({ children, ...rest }: ComponentProps<typeof CheckboxI
   );
 }
 
+/** One of several entries of which one is chosen. */
 export function MenuChoice({ children, ...rest }: ComponentProps<typeof RadioItem>) {
   return (
     <RadioItem className={ENTRY} {...rest}>

@@ -30,6 +30,7 @@ interface Part {
 /** Why a workbook is not taken. */
 export type WorkbookRefusal = 'file_not_what_it_says' | 'file_unreadable' | 'file_inflates';
 
+/** A workbook that is not opened, and why. */
 export class RefusedWorkbook extends Error {
   readonly reason: WorkbookRefusal;
   constructor(reason: WorkbookRefusal) {

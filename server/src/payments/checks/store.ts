@@ -43,6 +43,7 @@ export function selectChecks(db: Db) {
     .$castTo<CheckRow>();
 }
 
+/** A case to check by its id; null when there is none. */
 export async function findCheck(db: Db, id: number): Promise<CheckRow | null> {
   return (await selectChecks(db).where('c.id', '=', id).executeTakeFirst()) ?? null;
 }

@@ -51,6 +51,7 @@ export function selectRefunds(db: Db) {
     .$castTo<RefundRow>();
 }
 
+/** A refund by its id; null when there is none. */
 export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
   return (await selectRefunds(db).where('refunds.id', '=', id).executeTakeFirst()) ?? null;
 }

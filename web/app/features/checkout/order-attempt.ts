@@ -17,10 +17,12 @@ function read<T>(key: string): T | null {
   }
 }
 
+/** What was typed at the checkout so far in this tab. */
 export function readDraft(): Draft {
   return read<Draft>(DRAFT) ?? {};
 }
 
+/** Keeps what is typed at the checkout, in this tab alone. */
 export function keepDraft(draft: Draft): void {
   sessionStorage.setItem(DRAFT, JSON.stringify(draft));
 }

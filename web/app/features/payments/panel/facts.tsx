@@ -5,6 +5,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y border-y text-sm">{children}</dl>;
 }
 
+/** One fact of a record: its name and what it is. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 py-1.5">

@@ -46,6 +46,7 @@ function PaymentLink({ payment }: { payment: ListedPayment }) {
   );
 }
 
+/** How a payment stands. */
 export function PaymentStatusBadge({ status }: Pick<ListedPayment, 'status'>) {
   const { tone, label } = paymentLifecycle.facts[status];
   return <Badge tone={tone}>{label}</Badge>;

@@ -9,6 +9,7 @@ const TONES: Readonly<Record<RefundState, BadgeTone>> = {
   failed: 'red',
 };
 
+/** How a refund stands. */
 export function RefundStateBadge({ state }: { state: RefundState }) {
   return <Badge tone={TONES[state]}>{REFUND_STATE_LABELS[state]}</Badge>;
 }

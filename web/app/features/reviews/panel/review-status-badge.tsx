@@ -7,6 +7,7 @@ const TONES: Readonly<Record<ReviewStatus, BadgeTone>> = {
   recusada: 'red',
 };
 
+/** Whether a review is shown, waits or was refused. */
 export function ReviewStatusBadge({ status }: { status: ReviewStatus }) {
   return <Badge tone={TONES[status]}>{REVIEW_STATUS_LABELS[status]}</Badge>;
 }
