@@ -24,6 +24,8 @@ export async function catchMail(
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Without a name server each connection would wait for one.
+    disableReverseLookup: true,
     logger: false,
     closeTimeout: 100,
     onData: (stream, _session, done) => {
