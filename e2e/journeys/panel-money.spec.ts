@@ -129,7 +129,13 @@ test('an order is found by its number and taken step by step: what is mailed is 
   await next.getByRole('button', { name: 'Marcar como paga' }).click();
   const paying = page.getByRole('alertdialog', { name: 'Marcar como paga?' });
   await expect(paying.getByText(/«Recebemos o seu pagamento»/)).toBeVisible();
-  await paying.getByRole('button', { name: 'Marcar como paga' }).click();
+  // What is refused leaves the question open, to be answered again.
+  await expect(async () => {
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT', { timeout: 5000 });
+    await paying.getByRole('button', { name: 'Marcar como paga' }).click({ timeout: 5000 });
+    const answer = await saved;
+    expect(answer.status(), await answer.text()).toBe(200);
+  }).toPass({ timeout: 20_000 });
   await expect(next.getByRole('button', { name: 'Começar a tratar' })).toBeVisible();
   await expectAccessible(page);
 
