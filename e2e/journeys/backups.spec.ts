@@ -26,7 +26,7 @@ test('the owner has the shop backed up every day, and asks for a backup now', { 
 
   await main.getByLabel('Frase-passe').fill('quatro palavras à sorte');
   await main.getByRole('button', { name: 'Guardar Alterações' }).click();
-  await expect(page.getByText('Configurações guardadas com sucesso!')).toBeVisible();
+  await expect(page.getByText('Configurações atualizadas com sucesso!')).toBeVisible();
   await main.getByRole('button', { name: 'Fazer cópia agora' }).click();
   await expect(done).toHaveCount(before + 1, { timeout: 60_000 });
   await expect(main.getByText(/^Última cópia: /)).toBeVisible();

@@ -117,3 +117,13 @@ export const SPEC_BLOCKS = {
   rental_specs: rental,
 } satisfies Record<BlockName, z.ZodType>;
 export type SpecBlocks = { [K in BlockName]?: z.output<(typeof SPEC_BLOCKS)[K]> };
+
+/** A product's blocks where it has none: the API says each of them. */
+export const NO_BLOCKS = {
+  laptop_specs: null,
+  desktop_specs: null,
+  consumable_specs: null,
+  printer_specs: null,
+  software_specs: null,
+  rental_specs: null,
+} as const satisfies Record<BlockName, null>;

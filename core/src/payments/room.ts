@@ -1,6 +1,12 @@
 import { defineRoom } from '../shared/room.ts';
+import * as checksContract from './checks-contract.ts';
 import * as contract from './contract.ts';
 import { paymentEvents } from './events.ts';
+import * as refundsContract from './refunds-contract.ts';
 
 /** Money through the payment provider. */
-export const paymentsRoom = defineRoom({ name: 'payments', contracts: [contract], events: paymentEvents });
+export const paymentsRoom = defineRoom({
+  name: 'payments',
+  contracts: [contract, refundsContract, checksContract],
+  events: paymentEvents,
+});

@@ -9,7 +9,7 @@ import { passwordLinkJob } from './jobs/kinds.ts';
 import { logIn } from './log-in.ts';
 import { PLACE_LIMIT } from './login-attempts.ts';
 import { registerUser } from './register-user.ts';
-import { requestPasswordLink } from './request-password-link.ts';
+import { requestAccountLink } from './request-account-link.ts';
 import { requestVerification } from './request-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -81,7 +81,7 @@ async function mailedTokens(kind: string): Promise<string[]> {
 }
 
 async function askedLink(): Promise<string> {
-  await requestPasswordLink(deps, nobody, ana.email);
+  await requestAccountLink(deps, nobody, 'password', ana.email);
   await work();
   const [token = ''] = (await mailedTokens('conta.nova_password')).slice(-1);
   return token;
@@ -91,8 +91,8 @@ describe('a forgotten password', () => {
   test('the answer and the work are the same with and without an account', async () => {
     await registered();
     await shop.queue.empty();
-    const known = await requestPasswordLink(deps, nobody, ana.email);
-    const unknown = await requestPasswordLink(deps, nobody, 'ninguem@example.pt');
+    const known = await requestAccountLink(deps, nobody, 'password', ana.email);
+    const unknown = await requestAccountLink(deps, nobody, 'password', 'ninguem@example.pt');
     expect(known).toEqual(unknown);
     expect((await shop.queue.queued()).map((job) => job.kind)).toEqual([
       passwordLinkJob.name,
@@ -163,11 +163,11 @@ describe('a forgotten password', () => {
 
   test('an account gets five mails an hour at most; a repeated job sends no second one', async () => {
     await registered();
-    for (let i = 0; i < 8; i += 1) await requestPasswordLink(deps, nobody, ana.email);
+    for (let i = 0; i < 8; i += 1) await requestAccountLink(deps, nobody, 'password', ana.email);
     await work();
     expect(await mailedTokens('conta.nova_password')).toHaveLength(5);
     shop.pass(2 * HOUR);
-    await requestPasswordLink(deps, nobody, ana.email);
+    await requestAccountLink(deps, nobody, 'password', ana.email);
     const again = await shop.queue.queued();
     await work();
     for (const { kind, payload } of again) await shop.queue.run(kind, payload);

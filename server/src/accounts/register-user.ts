@@ -4,7 +4,7 @@ import { createLink } from '../links/create-link.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { refusePhone } from './check-phone.ts';
 import { emailTaken } from './email-taken.ts';
-import { mailVerification } from './emails/verification-email.tsx';
+import { mailVerification } from './emails/account-emails.ts';
 import type { AccountDeps } from './hooks.ts';
 import { type Opened, openAccount } from './open-account.ts';
 import { hashPassword } from './passwords.ts';

@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.ts';
 import { createLink } from '../links/create-link.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
-import { mailVerification } from './emails/verification-email.tsx';
+import { mailVerification } from './emails/account-emails.ts';
 import { maySendLink } from './may-send-link.ts';
 
 /** Sends the caller another link that confirms the address; nothing is sent when it is confirmed already. */

@@ -18,8 +18,7 @@ import { logIn } from './log-in.ts';
 import { logInByLink } from './log-in-by-link.ts';
 import type { Opened } from './open-account.ts';
 import { registerUser } from './register-user.ts';
-import { requestLoginLink } from './request-login-link.ts';
-import { requestPasswordLink } from './request-password-link.ts';
+import { requestAccountLink } from './request-account-link.ts';
 import { requestVerification } from './request-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { logOut } from './sessions.ts';
@@ -61,9 +60,13 @@ export function accountsRoutes(routes: Routes, deps: AccountDeps): void {
   mount(
     routes,
     calls.forgotPassword,
-    async ({ by, body }) => await requestPasswordLink(deps, by, body.email),
+    async ({ by, body }) => await requestAccountLink(deps, by, 'password', body.email),
   );
-  mount(routes, calls.requestLoginLink, async ({ by, body }) => await requestLoginLink(deps, by, body.email));
+  mount(
+    routes,
+    calls.requestLoginLink,
+    async ({ by, body }) => await requestAccountLink(deps, by, 'login', body.email),
+  );
   mount(routes, calls.resetPassword, async ({ by, body, c }) => {
     const result = await resetPassword(deps, by, body);
     if (result.ok) keepDevice(c, by, result.value.device);

@@ -9,7 +9,7 @@ import { deliveryPromise } from '#core/catalogue/rules/delivery-promise.ts';
 import { writtenWarranty } from '#core/catalogue/rules/guarantee.ts';
 import { promisesOf } from '#core/catalogue/rules/promises.ts';
 import { specMap, specRows } from '#core/catalogue/rules/spec-rows.ts';
-import type { SpecBlocks } from '#core/catalogue/spec-blocks.ts';
+import { NO_BLOCKS, type SpecBlocks } from '#core/catalogue/spec-blocks.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readPromiseSettings } from '../settings/read-settings.ts';
@@ -101,15 +101,6 @@ async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<Product
     delivery_promise: row.stock > 0 ? (deliveryPromise(row.delivery_time, now)?.text ?? null) : null,
   };
 }
-
-const NO_BLOCKS = {
-  laptop_specs: null,
-  desktop_specs: null,
-  consumable_specs: null,
-  printer_specs: null,
-  software_specs: null,
-  rental_specs: null,
-};
 
 /** The campaign that runs at `now`, as the API carries one; of a planned or past one nothing. */
 function runningCampaign(campaign: Campaign, now: Date) {

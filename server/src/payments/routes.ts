@@ -1,18 +1,22 @@
 import {
-  createPayment as createPaymentCall,
   decidePaymentCheck as decideCheckCall,
-  getAdminPayment as getAdminPaymentCall,
   getPaymentCheck as getCheckCall,
-  getOrderPayment as getOrderPaymentCall,
-  getPayable as getPayableCall,
-  getPayment as getPaymentCall,
-  getRefund as getRefundCall,
   listPaymentChecks as listChecksCall,
+} from '#core/payments/checks-contract.ts';
+import {
+  createPayment as createPaymentCall,
+  getAdminPayment as getAdminPaymentCall,
+  getOrderPayment as getOrderPaymentCall,
+  getPayment as getPaymentCall,
   listPayments as listPaymentsCall,
+} from '#core/payments/contract.ts';
+import {
+  getPayable as getPayableCall,
+  getRefund as getRefundCall,
   listRefunds as listRefundsCall,
   recordRefund as recordRefundCall,
   requestRefund as requestRefundCall,
-} from '#core/payments/contract.ts';
+} from '#core/payments/refunds-contract.ts';
 import { ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';

@@ -2,17 +2,9 @@ import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
 import { currentPrice } from '#core/catalogue/rules/campaign.ts';
 import { writtenWarranty } from '#core/catalogue/rules/guarantee.ts';
 import { specMap, specRows } from '#core/catalogue/rules/spec-rows.ts';
+import { NO_BLOCKS } from '#core/catalogue/spec-blocks.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { StoredProduct } from './product-state.ts';
-
-const NO_BLOCKS = {
-  laptop_specs: null,
-  desktop_specs: null,
-  consumable_specs: null,
-  printer_specs: null,
-  software_specs: null,
-  rental_specs: null,
-};
 
 /** A product as the panel's form is given it. */
 export function presentProduct(product: StoredProduct, now: Date): WholeProduct {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Payment, PaymentCheckWhole } from '#core/payments/contract.ts';
+import type { PaymentCheckWhole } from '#core/payments/checks-contract.ts';
+import type { Payment } from '#core/payments/contract.ts';
 import { listAdminOrders } from '../../orders/list-orders.ts';
 import { updateOrder } from '../../orders/update-order.ts';
 import { type Person, system } from '../../platform/http/caller.ts';

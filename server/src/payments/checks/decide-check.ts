@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { decidePaymentCheck as call, PaymentCheckWhole } from '#core/payments/contract.ts';
+import type { decidePaymentCheck as call, PaymentCheckWhole } from '#core/payments/checks-contract.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
 import { CHECK_REASONS, decisionsFor } from '#core/payments/rules/check-reasons.ts';
 import { toEuros } from '#core/shared/money.ts';

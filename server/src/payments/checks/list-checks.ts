@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { listPaymentChecks as call, PaymentCheck, PaymentCheckWhole } from '#core/payments/contract.ts';
+import type {
+  listPaymentChecks as call,
+  PaymentCheck,
+  PaymentCheckWhole,
+} from '#core/payments/checks-contract.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
 import { type CheckDecision, type CheckReason, decisionsFor } from '#core/payments/rules/check-reasons.ts';
 import type { PayableKind } from '#core/payments/values.ts';

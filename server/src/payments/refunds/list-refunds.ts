@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { listRefunds as call, Refund } from '#core/payments/contract.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
+import type { listRefunds as call, Refund } from '#core/payments/refunds-contract.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';

@@ -1,4 +1,4 @@
-import type { Refund } from '#core/payments/contract.ts';
+import type { Refund } from '#core/payments/refunds-contract.ts';
 import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
 import { nextSteps } from '#core/payments/rules/refund-steps.ts';
 import { toEuros } from '#core/shared/money.ts';

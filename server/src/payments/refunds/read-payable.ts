@@ -1,5 +1,5 @@
-import type { Payable } from '#core/payments/contract.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
+import type { Payable } from '#core/payments/refunds-contract.ts';
 import { refundRoutes } from '#core/payments/rules/refund-route.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';

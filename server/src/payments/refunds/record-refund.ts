@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { recordRefund as call, Refund } from '#core/payments/contract.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
+import type { recordRefund as call, Refund } from '#core/payments/refunds-contract.ts';
 import { nextSteps } from '#core/payments/rules/refund-steps.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';

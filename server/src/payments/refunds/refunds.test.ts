@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Payment, Refund } from '#core/payments/contract.ts';
+import type { Payment } from '#core/payments/contract.ts';
+import type { Refund } from '#core/payments/refunds-contract.ts';
 import { listAdminOrders } from '../../orders/list-orders.ts';
 import { readOrderLines } from '../../orders/store.ts';
 import { updateOrder } from '../../orders/update-order.ts';

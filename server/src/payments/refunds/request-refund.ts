@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { requestRefund as call, Refund } from '#core/payments/contract.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
+import type { requestRefund as call, Refund } from '#core/payments/refunds-contract.ts';
 import { findRefundLineProblem, type RefundLine } from '#core/payments/rules/refund-lines.ts';
 import { refundRoutes } from '#core/payments/rules/refund-route.ts';
 import type { RefundRoute } from '#core/payments/values.ts';

@@ -76,7 +76,7 @@ function describeDelivery(payment: SimulatedPayment): string {
 
 function actions(payment: SimulatedPayment, token: string): Markup {
   const action = `/simulador/pagamentos/${payment.requestId}`;
-  const proof = html`<input type="hidden" name="senha" value="${token}">`;
+  const proof = html`<input type="hidden" name="prova" value="${token}">`;
   if (payment.status === 'pendente') {
     return html`<form method="post" action="${action}">${proof}
 <button class="primary" name="decisao" value="pay">Pagar</button>
@@ -135,7 +135,7 @@ ${
   isOpen
     ? html`<p>Em prestações sem juros. Confirma o contrato de crédito?</p>
 <form method="post" action="/simulador/cofidis/${payment.requestId}">
-<input type="hidden" name="senha" value="${token}">
+<input type="hidden" name="prova" value="${token}">
 <button class="primary" name="decisao" value="pay">Aceitar</button>
 <button name="decisao" value="reject">Recusar</button></form>`
     : html`<p>Este pedido está fechado: <strong>${STATUS_LABELS[payment.status]}</strong>.</p>
@@ -167,7 +167,7 @@ export function testerPages(provider: SimulatedProvider): Hono {
     const body = await readBody(c.req.raw, MAX_FORM);
     if (!body.ok) return c.text(body.failure.detail, body.failure.status as 413);
     const form = new URLSearchParams(body.value);
-    if (!isSame(form.get('senha') ?? undefined, formToken(provider, requestId)))
+    if (!isSame(form.get('prova') ?? undefined, formToken(provider, requestId)))
       return c.text('Recusado', 403);
     return form.get('decisao') ?? '';
   };

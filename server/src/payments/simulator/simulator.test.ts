@@ -89,7 +89,7 @@ async function show(path: string, cookie = ''): Promise<Response> {
 
 /** The token in the form of a page; empty when there is none. */
 async function tokenOn(path: string): Promise<string> {
-  return /name="senha" value="([^"]+)"/.exec(await (await show(path)).text())?.[1] ?? '';
+  return /name="prova" value="([^"]+)"/.exec(await (await show(path)).text())?.[1] ?? '';
 }
 
 async function post(path: string, form: Record<string, string>, headers = {}): Promise<Response> {
@@ -100,7 +100,7 @@ async function post(path: string, form: Record<string, string>, headers = {}): P
 }
 
 async function press(path: string, decisao: string): Promise<Response> {
-  return await post(path, { decisao, senha: await tokenOn(path) });
+  return await post(path, { decisao, prova: await tokenOn(path) });
 }
 
 describe('simulated Multibanco', () => {
@@ -322,7 +322,7 @@ describe("the tester's pages", () => {
   it('take no decision from a page elsewhere', async () => {
     const created = await askReference();
     const path = `/simulador/pagamentos/${created.requestId}`;
-    const form = { decisao: 'pay', senha: await tokenOn(path) };
+    const form = { decisao: 'pay', prova: await tokenOn(path) };
     const answer = await post(path, form, { 'sec-fetch-site': 'cross-site' });
     expect(answer.status).toBe(403);
     expect(calls).toHaveLength(0);
@@ -332,7 +332,7 @@ describe("the tester's pages", () => {
     const [one, other] = [await askReference(), await askReference(1000)];
     const path = `/simulador/pagamentos/${one.requestId}`;
     const wrong = await tokenOn(`/simulador/pagamentos/${other.requestId}`);
-    for (const form of [{ decisao: 'pay' }, { decisao: 'pay', senha: wrong }]) {
+    for (const form of [{ decisao: 'pay' }, { decisao: 'pay', prova: wrong }]) {
       expect((await post(path, form)).status).toBe(403);
     }
     expect(wrong).not.toBe('');
@@ -342,8 +342,8 @@ describe("the tester's pages", () => {
   it('take no form of more than a few fields', async () => {
     const created = await askReference();
     const path = `/simulador/pagamentos/${created.requestId}`;
-    const senha = await tokenOn(path);
-    const answer = await post(path, { decisao: 'pay', senha, mais: 'x'.repeat(5000) });
+    const prova = await tokenOn(path);
+    const answer = await post(path, { decisao: 'pay', prova, mais: 'x'.repeat(5000) });
     expect(answer.status).toBe(413);
     const big = { method: 'POST', body: new URLSearchParams({ CHAVE: 'x'.repeat(70_000) }) };
     expect((await fetch(`${simulator.url}/multibanco/reference/init`, big)).status).toBe(413);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Refund } from '#core/payments/contract.ts';
+import type { Refund } from '#core/payments/refunds-contract.ts';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
 import { placeTestOrder } from '../../testing/orders.ts';
 import { paymentIn } from '../../testing/payments.ts';

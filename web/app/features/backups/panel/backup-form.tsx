@@ -31,10 +31,10 @@ function Fields({ kept, defined }: { kept: Settings; defined: AdminSettings['sec
   const save = useMutation({
     mutationFn: (backup_settings: object) => api('PUT /api/admin/settings', { body: { backup_settings } }),
     onSuccess: async () => {
-      toast.success('Configurações guardadas com sucesso!');
+      toast.success('Configurações atualizadas com sucesso!');
       await client.invalidateQueries({ queryKey: queryKeys.admin });
     },
-    onError: (error) => void toast.error(refusalText(error, 'Erro ao guardar configurações')),
+    onError: (error) => void toast.error(refusalText(error, 'Erro ao salvar configurações')),
   });
   const errorOf = errorsOf(save.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -11,6 +11,7 @@ import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MarginBadge } from './margin-badge.tsx';
@@ -25,7 +26,6 @@ export default function MarginsScreen() {
     queryKey: [...queryKeys.admin, 'products', 'margins', page],
     queryFn: ({ signal }) => api('GET /api/admin/products/pricing-alerts', { query: { page }, signal }),
   });
-  const last = data ? Math.max(1, Math.ceil(data.total / data.page_size)) : 1;
   return (
     <SidePanel
       open
@@ -67,19 +67,7 @@ export default function MarginsScreen() {
               </li>
             ))}
           </ul>
-          {last > 1 && (
-            <div className="mt-4 flex items-center justify-between gap-4">
-              <Button variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                Anterior
-              </Button>
-              <span className="text-muted text-sm">
-                {page} de {last}
-              </span>
-              <Button variant="secondary" disabled={page >= last} onClick={() => setPage(page + 1)}>
-                Seguinte
-              </Button>
-            </div>
-          )}
+          <Pager page={page} pageSize={data.page_size} total={data.total} onPage={setPage} />
         </>
       )}
     </SidePanel>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ImportRow } from '#core/imports/contract.ts';
 import type { RecognisedBy } from '#core/imports/values.ts';
 import { api } from '../../../api/client.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { importKey } from './use-import.ts';
 
@@ -33,7 +33,6 @@ export function PreviewRows({ id, verdict, empty }: Props) {
   if (!rows.data) return <Skeleton className="h-40" />;
   const { items, total, page_size } = rows.data;
   if (total === 0) return <p className="py-6 text-center text-muted">{empty}</p>;
-  const last = Math.ceil(total / page_size);
   return (
     <div className="space-y-3">
       <ul className="divide-y rounded-lg border">
@@ -63,19 +62,7 @@ export function PreviewRows({ id, verdict, empty }: Props) {
           </li>
         ))}
       </ul>
-      {last > 1 && (
-        <div className="flex items-center justify-between gap-3">
-          <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            Anterior
-          </Button>
-          <span className="text-sm figures" role="status">
-            Página {page} de {last}
-          </span>
-          <Button variant="secondary" size="sm" disabled={page >= last} onClick={() => setPage(page + 1)}>
-            Seguinte
-          </Button>
-        </div>
-      )}
+      <Pager page={page} pageSize={page_size} total={total} onPage={setPage} />
     </div>
   );
 }

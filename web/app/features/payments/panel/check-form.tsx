@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { PaymentCheckWhole } from '#core/payments/contract.ts';
+import type { PaymentCheckWhole } from '#core/payments/checks-contract.ts';
 import {
   CHECK_DECISION_LABELS,
   CHECK_REASONS,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { PaymentCheckWhole } from '#core/payments/contract.ts';
+import type { PaymentCheckWhole } from '#core/payments/checks-contract.ts';
 import { CHECK_DECISION_LABELS, CHECK_REASONS } from '#core/payments/rules/check-reasons.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';

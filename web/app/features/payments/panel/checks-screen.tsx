@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { CircleCheckBig } from 'lucide-react';
 import { Link, type To, useLocation } from 'react-router';
-import type { PaymentCheck } from '#core/payments/contract.ts';
+import type { PaymentCheck } from '#core/payments/checks-contract.ts';
 import { CHECK_DECISION_LABELS, CHECK_REASONS } from '#core/payments/rules/check-reasons.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Payable } from '#core/payments/contract.ts';
+import type { Payable } from '#core/payments/refunds-contract.ts';
 import { refundShare } from '#core/payments/rules/refund-share.ts';
 import { METHOD_LABELS, REFUND_ROUTE_LABELS } from '#core/payments/texts.ts';
 import type { RefundRoute } from '#core/payments/values.ts';

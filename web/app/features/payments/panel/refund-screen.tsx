@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Refund } from '#core/payments/contract.ts';
+import type { Refund } from '#core/payments/refunds-contract.ts';
 import { METHOD_LABELS, REFUND_ROUTE_LABELS } from '#core/payments/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';

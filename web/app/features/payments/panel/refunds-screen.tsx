@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { Undo2 } from 'lucide-react';
 import { Link, type To, useLocation } from 'react-router';
-import type { Refund } from '#core/payments/contract.ts';
+import type { Refund } from '#core/payments/refunds-contract.ts';
 import { REFUND_ROUTE_LABELS, REFUND_STATE_LABELS } from '#core/payments/texts.ts';
 import { REFUND_STATES } from '#core/payments/values.ts';
 import { formatDateTime } from '#core/shared/dates.ts';

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { defineCall } from '../shared/call.ts';
+import { euros, instant, line, listPaging, optionalIban, paged, text } from '../shared/schemas.ts';
+import { sortBy } from '../shared/sort.ts';
+import { PAYABLE_KINDS, PAYABLE_STATES, PAYMENT_METHODS, REFUND_ROUTES, REFUND_STATES } from './values.ts';
+
+/** Which thing that is paid: its kind, and its id in its room (an order's number). */
+export const payableOf = { kind: z.enum(PAYABLE_KINDS), subject: line(60, 1, 'Falta o número') };
+
+/** Something that is paid, as the panel sees it. Amounts in euros, IVA included. */
+export const payable = z.object({
+  ...payableOf,
+  due: euros,
+  /** Received and not given back. */
+  paid: z.number(),
+  refunded: z.number(),
+  state: z.enum(PAYABLE_STATES),
+  /** What can still be given back: paid, less the refunds that are on their way. */
+  refundable: z.number(),
+  /** Whose money it is: each payment that was paid, and (payment_id null) what was received in another way. */
+  sources: z.array(
+    z.object({
+      payment_id: z.uuid().nullable(),
+      method: z.enum(PAYMENT_METHODS).nullable(),
+      paid_at: instant.nullable(),
+      amount: z.number(),
+      refundable: z.number(),
+      /** How it can be given back, the usual way first. */
+      routes: z.array(z.enum(REFUND_ROUTES)),
+    }),
+  ),
+  /** What was sold, and what of it was given back or is on its way; amounts with IVA. */
+  lines: z.array(
+    z.object({
+      line_id: z.string(),
+      name: z.string(),
+      quantity: z.number().int(),
+      amount: euros,
+      refunded_quantity: z.number().int(),
+      refunded_amount: euros,
+    }),
+  ),
+});
+export type Payable = z.output<typeof payable>;
+
+const refundLine = z.object({
+  /** The line's id in the room of what was sold. */
+  line_id: line(60, 1, 'Falta o artigo'),
+  quantity: z.number().int().min(1, 'Indique a quantidade').max(9999),
+  /** IVA included. */
+  amount: euros,
+});
+
+/** Money on its way back, or gone. Amounts in euros. */
+export const refund = z.object({
+  id: z.uuid(),
+  ...payableOf,
+  payment_id: z.uuid().nullable(),
+  /** The method of the payment; null for what was received without one. */
+  method: z.enum(PAYMENT_METHODS).nullable(),
+  amount: z.number(),
+  route: z.enum(REFUND_ROUTES),
+  state: z.enum(REFUND_STATES),
+  reason: z.string(),
+  iban: z.string().nullable(),
+  lines: z.array(refundLine),
+  /** Name of who asked for it; null when the provider told of it. */
+  requested_by: z.string().nullable(),
+  requested_at: instant,
+  sent_at: instant.nullable(),
+  /** When it was known to be done or failed. */
+  ended_at: instant.nullable(),
+  /** The provider's own words. */
+  provider_answer: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Somebody must find out what became of it, and record it. */
+  needs_check: z.boolean(),
+  /** What the money was passed on to; null: it goes back to who paid. */
+  to_subject: z.string().nullable(),
+  /** What may be recorded of it now. */
+  next: z.array(z.enum(['sent', 'done', 'failed'])),
+});
+export type Refund = z.output<typeof refund>;
+
+export const getPayable = defineCall({
+  method: 'GET',
+  path: '/api/admin/payables/{kind}/{subject}',
+  summary: 'O que há a pagar de uma venda, o que foi pago e o que pode ser devolvido',
+  tag: 'Painel: pagamentos',
+  access: { can: 'payments.read' },
+  params: z.object(payableOf),
+  response: payable,
+});
+
+/** The columns that the panel's list can be put in order by. */
+export const REFUNDS_SORTED_BY = ['requested_at', 'amount'] as const;
+
+export const listRefunds = defineCall({
+  method: 'GET',
+  path: '/api/admin/refunds',
+  summary: 'Devoluções de dinheiro, as mais recentes primeiro',
+  tag: 'Painel: pagamentos',
+  access: { can: 'payments.read' },
+  wire: 'list',
+  query: z.object({
+    kind: payableOf.kind.optional(),
+    subject: payableOf.subject.optional(),
+    state: z.enum(REFUND_STATES).optional(),
+    /** `to_check`: those that somebody must look at. */
+    view: z.enum(['to_check']).optional(),
+    sort: sortBy(REFUNDS_SORTED_BY).default('-requested_at'),
+    ...listPaging,
+  }),
+  response: paged(refund),
+});
+
+export const getRefund = defineCall({
+  method: 'GET',
+  path: '/api/admin/refunds/{id}',
+  summary: 'Uma devolução de dinheiro',
+  tag: 'Painel: pagamentos',
+  access: { can: 'payments.read' },
+  params: z.object({ id: z.uuid('Devolução desconhecida') }),
+  response: refund,
+});
+
+export const requestRefund = defineCall({
+  method: 'POST',
+  path: '/api/admin/refunds',
+  summary:
+    'Devolve dinheiro: pelo MB WAY, ou por transferência que alguém faz. A mesma chave dá a mesma devolução',
+  tag: 'Painel: pagamentos',
+  access: { can: 'payments.refund' },
+  also: [404, 409],
+  body: z.object({
+    ...payableOf,
+    /** Whose money; may be left out when only one payment can cover the amount. null: received without a payment. */
+    payment_id: z.uuid().nullish(),
+    amount: euros.refine((value) => value > 0, 'Indique o valor a devolver'),
+    /** Left out: by the provider where it can, else by bank transfer. */
+    route: z.enum(REFUND_ROUTES).optional(),
+    reason: text(500, 1, 'Indique o motivo'),
+    iban: optionalIban,
+    /** What of the sale it is for. Together no more than the amount: the rest is delivery or goodwill. */
+    lines: z.array(refundLine).max(200).default([]),
+    idempotency_key: z.uuid('Falta a chave do pedido'),
+  }),
+  status: 201,
+  response: refund,
+});
+
+export const recordRefund = defineCall({
+  method: 'PUT',
+  path: '/api/admin/refunds/{id}',
+  summary: 'Regista o que aconteceu a uma devolução: transferência pedida, feita ou falhada',
+  tag: 'Painel: pagamentos',
+  access: { can: 'payments.refund' },
+  also: [409],
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    state: z.enum(['sent', 'done', 'failed'], 'Estado desconhecido'),
+    note: text(500).nullish(),
+  }),
+  response: refund,
+});
