@@ -38,6 +38,7 @@ import { routePatterns } from './platform/pages/route-patterns.ts';
 import { tellWatchdog } from './platform/watchdog.ts';
 import { linkPrintersJob } from './printers/jobs/link-printers.ts';
 import { type FirstLogin, seedDemoShopOnce } from './seed-demo-shop-once.ts';
+import { keepSettings } from './settings/kept-settings.ts';
 import { UnreadableSettings } from './settings/unreadable-settings.ts';
 
 export interface Shop {
@@ -173,12 +174,21 @@ async function openFloors(
   closers.push(async () => catalogue.close());
   const unreadable = new UnreadableSettings(db, log);
   const follow = changeFollower(cache, catalogue, log);
+  const settings = keepSettings(db);
+  // Until it listens.
+  settings.suspend();
   const heard = (topic: string | null): void => {
+    if (topic === null) settings.resume();
+    if (topic === 'settings') settings.forget();
     follow(topic);
     // null: when it begins to listen, so when the shop opens.
     if (topic === null || topic === 'settings') void unreadable.report();
   };
-  const listener = await listenForChanges(url, log, heard, () => cache.suspend());
+  const lost = (): void => {
+    settings.suspend();
+    cache.suspend();
+  };
+  const listener = await listenForChanges(url, log, heard, lost);
   closers.push(() => listener.close());
   const jobs = new JobRunner(url, log);
   const deps: Deps = { db, databaseUrl: url, jobs, config, log, now: () => new Date(), publicUrl };

@@ -2,7 +2,7 @@ import type { AdminSettings } from '#core/settings/contract.ts';
 import { SECTION_NAMES } from '#core/settings/sections.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readCarriers } from './carriers.ts';
-import { settingsOf } from './read-settings.ts';
+import { settingsOf } from './kept-settings.ts';
 import { definedAmong } from './secrets.ts';
 import { readStored } from './store.ts';
 

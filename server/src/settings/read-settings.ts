@@ -1,25 +1,17 @@
 import type { CompanySettings } from '#core/settings/company-settings.ts';
-import { readStoredSettings } from '#core/settings/rules/read-stored.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type CarrierSettings, readCarriers } from './carriers.ts';
-import { readStored } from './store.ts';
-
-/** What was stored, laid over the defaults, with the carriers, which are rows of their own. */
-export function settingsOf(stored: unknown, carriers: CarrierSettings): CompanySettings {
-  const { settings } = readStoredSettings(stored);
-  return { ...settings, shipping_settings: { ...settings.shipping_settings, ...carriers } };
-}
+import { settingsNow } from './kept-settings.ts';
 
 /**
  * Every setting of the shop but the secrets; amounts in euros. Never fails over what an older release stored: see
- * `UnreadableSettings`. A row by its key and a handful of carriers: cheap enough to read each time.
+ * `UnreadableSettings`. Kept in memory between two changes in a shop that is open (docs/adr/0117); what it gives is
+ * everybody's and never written to.
  */
 export async function readSettings(db: Db): Promise<CompanySettings> {
-  const carriers = await readCarriers(db);
-  return settingsOf((await readStored(db)).data, carriers);
+  return (await settingsNow(db)).settings;
 }
 
-/** What the shop promises on its goods: a part of the settings without the carriers' rows. */
+/** What the shop promises on its goods. */
 export async function readPromiseSettings(db: Db): Promise<CompanySettings['promise_settings']> {
-  return readStoredSettings((await readStored(db)).data).settings.promise_settings;
+  return (await readSettings(db)).promise_settings;
 }

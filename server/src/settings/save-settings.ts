@@ -4,12 +4,11 @@ import { mergeSettings, overlaySettings } from '#core/settings/rules/merge-setti
 import { touchedSections } from '#core/settings/rules/touched-sections.ts';
 import { fieldsOf } from '#core/settings/sections.ts';
 import { audit } from '../audit/audit.ts';
-import { notifyChanged } from '../platform/cache/notify.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { readCarriers, writeCarriers } from './carriers.ts';
+import { forgetSettings, settingsOf } from './kept-settings.ts';
 import { readAdminSettings } from './read-admin-settings.ts';
-import { settingsOf } from './read-settings.ts';
 import { writeSecrets } from './secrets.ts';
 import { lockStored, readStored, writeStored } from './store.ts';
 
@@ -47,8 +46,8 @@ export async function saveSettings(
       before: { values: differing(data, written) },
       after: { sections: touched.map(({ name }) => name), values: differing(written, data) },
     });
-    await notifyChanged(tx, 'settings');
   });
+  forgetSettings(deps.db);
   return await readAdminSettings(deps.db);
 }
 

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../platform/database/database.ts';
 import { openSeal, seal } from '../platform/secrets/seal.ts';
 import { readSecretKey } from '../platform/secrets/secret-key.ts';
+import { settingsNow } from './kept-settings.ts';
 import { lockStored, readStored, type StoredSettings, writeStored } from './store.ts';
 
 type KeySource = Pick<Config, 'secretKey' | 'dataDir'>;
@@ -13,7 +14,7 @@ export type Secrets = Record<SecretName, string | null>;
  * @throws SealBrokenError when the key is no longer the one they were sealed with.
  */
 export async function readSecrets(db: Db, config: KeySource): Promise<Secrets> {
-  const { secrets } = await readStored(db);
+  const { secrets } = (await settingsNow(db)).stored;
   const key = await readSecretKey(config);
   const open = (name: SecretName) => {
     const sealed = secrets[name];

@@ -30,11 +30,26 @@ async function makeKeyFile(folder: string, path: string): Promise<string | null>
   return await readKeyFile(path);
 }
 
+type KeySource = Pick<Config, 'secretKey' | 'dataDir'>;
+
+/** The key of each configuration, read once: a shop has one for as long as it is open. */
+const keys = new WeakMap<KeySource, Promise<Buffer>>();
+
 /**
  * The 32 bytes that everything encrypted at rest hangs on: of SECRET_KEY, or else of a file that is made once in the
- * data folder, readable by its owner alone.
+ * data folder, readable by its owner alone. Read the first time a configuration is asked about.
  */
-export async function readSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Buffer> {
+export async function readSecretKey(config: KeySource): Promise<Buffer> {
+  const known = keys.get(config);
+  if (known) return await known;
+  const reading = readKey(config);
+  keys.set(config, reading);
+  // A key that could not be read is asked for again.
+  reading.catch(() => keys.delete(config));
+  return await reading;
+}
+
+async function readKey(config: KeySource): Promise<Buffer> {
   const path = join(config.dataDir, SECRET_KEY_FILE);
   const source = config.secretKey ?? (await readKeyFile(path)) ?? (await makeKeyFile(config.dataDir, path));
   if (!source) throw new Error(`no key in ${path}`);
