@@ -7,7 +7,7 @@ import { test } from '../fixtures/test.ts';
 
 const SCREENS = [
   { entry: 'Encomendas', title: 'Encomendas', path: '/dashboard/encomendas' },
-  { entry: 'Utilizadores', title: 'Utilizadores', path: '/dashboard/utilizadores', shows: 'Você' },
+  { entry: 'Utilizadores', title: 'Utilizadores', path: '/dashboard/utilizadores', shows: /resultados?$/ },
   { entry: 'Produtos', title: 'Produtos', path: '/dashboard/produtos', shows: /resultados$/ },
   { entry: 'Reparações', title: 'Gestão de Reparações', path: '/dashboard/reparacoes' },
   { entry: 'Configurações', title: 'Configurações da Empresa', path: '/dashboard/configuracoes/empresa' },
@@ -38,6 +38,15 @@ test('every screen of the panel opens from its navigation, tells its name, and i
     await expect(heading).toHaveText(title);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   }
+});
+
+test('one finds oneself among the users', { tag: '@desk' }, async ({ page }) => {
+  await logInAsAdmin(page);
+  await goInPanel(page, 'Utilizadores');
+  await page.getByRole('searchbox').fill(process.env.BALCAO_ADMIN_EMAIL ?? '');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByText('1 resultado', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Você')).toBeVisible();
 });
 
 test('the five tabs of docs/product.md#panel come first, by their names and in their order', async ({
