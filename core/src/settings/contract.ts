@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
+import { instant, listPaging, paged } from '../shared/schemas.ts';
 import { companySettings } from './company-settings.ts';
 import { assemble, SECRET_NAMES, SECTION_NAMES, type Shape } from './sections.ts';
 
@@ -49,6 +50,10 @@ const settingsChanges = z.object(
 );
 export type SettingsChanges = z.output<typeof settingsChanges>;
 
+/** The versions that somebody read before changing something: of the sections that they send. */
+const readVersions = z.partialRecord(z.enum(SECTION_NAMES), z.number().int().min(0));
+export type ReadVersions = z.output<typeof readVersions>;
+
 export const saveSettings = defineCall({
   method: 'PUT',
   path: '/api/admin/settings',
@@ -56,6 +61,42 @@ export const saveSettings = defineCall({
     'Guarda as definições enviadas, grupos incluídos; o que não vem e os segredos vazios ficam como estão',
   tag: 'Painel: definições',
   access: { can: 'settings.change' },
-  body: settingsChanges,
+  // A section whose version is sent and is no longer the one is refused; without one it is written over.
+  body: settingsChanges.extend({ versions: readVersions.optional() }),
   response: adminSettings,
+  also: [409],
+});
+
+/** One saving of settings, with what it changed: secrets by their names alone. */
+const settingsChange = z.object({
+  id: z.string(),
+  at: instant,
+  /** Who saved; null: whose account is gone. */
+  by: z.string().nullable(),
+  sections: z.array(z.string()),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+});
+export type SettingsChange = z.output<typeof settingsChange>;
+
+export const listSettingsChanges = defineCall({
+  method: 'GET',
+  path: '/api/admin/settings/changes',
+  summary: 'O que se mudou nas definições, do mais recente para trás',
+  tag: 'Painel: definições',
+  access: { can: 'settings.read' },
+  wire: 'list',
+  query: z.object({ section: z.enum(SECTION_NAMES, 'Secção desconhecida').optional(), ...listPaging }),
+  response: paged(settingsChange),
+});
+
+export const undoSettingsChange = defineCall({
+  method: 'POST',
+  path: '/api/admin/settings/changes/{id}/undo',
+  summary: 'Repõe o que estava antes de uma alteração, se depois dela nada mudou o mesmo; segredos ficam',
+  tag: 'Painel: definições',
+  access: { can: 'settings.change' },
+  params: z.object({ id: z.string().max(60) }),
+  response: adminSettings,
+  also: [409],
 });

@@ -8,6 +8,13 @@ const values = z.record(z.string(), z.unknown());
 export const settingsEvents = {
   'settings.changed': defineEvent('settings', 'Definições alteradas', {
     before: z.strictObject({ values }),
-    after: z.strictObject({ sections: z.array(z.string()), values }),
+    after: z.strictObject({
+      sections: z.array(z.string()),
+      values,
+      /** Names of secrets that were typed anew. */
+      sealed: z.array(z.string()).optional(),
+      /** The change that this one takes back. */
+      undone: z.string().optional(),
+    }),
   }),
 };

@@ -1,13 +1,21 @@
-import { getAdminSettings, getSettings, saveSettings as saveSettingsCall } from '#core/settings/contract.ts';
+import {
+  getAdminSettings,
+  getSettings,
+  listSettingsChanges,
+  saveSettings as saveSettingsCall,
+  undoSettingsChange,
+} from '#core/settings/contract.ts';
 import { touchedSections } from '#core/settings/rules/touched-sections.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mayDo, mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import { listChanges } from './list-changes.ts';
 import { readAdminSettings } from './read-admin-settings.ts';
 import { readPublicSettings } from './read-public-settings.ts';
-import { saveSettings } from './save-settings.ts';
+import { changeSettings } from './save-settings.ts';
+import { undoChange } from './undo-change.ts';
 
 /** Puts the calls of settings on the API. */
 export function settingsRoutes(routes: Routes, deps: Deps): void {
@@ -16,6 +24,8 @@ export function settingsRoutes(routes: Routes, deps: Deps): void {
   mount(routes, saveSettingsCall, async ({ by, body }) => {
     // The call asks for one ability, each part of the settings for its own.
     const isAllowed = touchedSections(body).every(({ ability }) => mayDo(by, ability));
-    return isAllowed ? ok(await saveSettings(deps, by, body)) : fail(failures.forbidden);
+    return isAllowed ? await changeSettings(deps, by, body) : fail(failures.forbidden);
   });
+  mount(routes, listSettingsChanges, async ({ query }) => ok(await listChanges(deps.db, query)));
+  mount(routes, undoSettingsChange, async ({ by, params }) => await undoChange(deps, by, params.id));
 }

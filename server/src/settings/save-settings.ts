@@ -1,9 +1,14 @@
 import { companySettings } from '#core/settings/company-settings.ts';
-import type { AdminSettings, SettingsChanges } from '#core/settings/contract.ts';
-import { mergeSettings, overlaySettings } from '#core/settings/rules/merge-settings.ts';
+import type { AdminSettings, ReadVersions, SettingsChanges } from '#core/settings/contract.ts';
+import { settingsFailures } from '#core/settings/errors.ts';
+import { changedValues, isSame } from '#core/settings/rules/changed-values.ts';
+import { isPlain, mergeSettings, overlaySettings } from '#core/settings/rules/merge-settings.ts';
+import { readStoredSettings } from '#core/settings/rules/read-stored.ts';
 import { touchedSections } from '#core/settings/rules/touched-sections.ts';
-import { fieldsOf } from '#core/settings/sections.ts';
+import { fieldsOf, type Section } from '#core/settings/sections.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { readCarriers, writeCarriers } from './carriers.ts';
@@ -12,50 +17,124 @@ import { readAdminSettings } from './read-admin-settings.ts';
 import { writeSecrets } from './secrets.ts';
 import { lockStored, readStored, writeStored } from './store.ts';
 
+type Changes = SettingsChanges & { readonly versions?: ReadVersions | undefined };
+type SaveDeps = Pick<Deps, 'db' | 'config'>;
+
 /**
  * Keeps what was sent, nested groups too; what was not sent stays, and an empty secret keeps the old one
- * (docs/product.md#settings). Each section that has something of it gets its next version.
+ * (docs/product.md#settings). Each section of which something became another gets its next version; what is as it was
+ * leaves no trace. A section whose version is sent and has been overtaken is refused, and nothing is written.
  */
-export async function saveSettings(
-  deps: Pick<Deps, 'db' | 'config'>,
+export async function changeSettings(
+  deps: SaveDeps,
   by: By,
-  changes: SettingsChanges,
-): Promise<AdminSettings> {
-  const touched = touchedSections(changes);
+  { versions: read, ...changes }: Changes,
+): Promise<Result<AdminSettings>> {
+  const overtaken = await deps.db.transaction().execute(async (tx) => {
+    await lockStored(tx);
+    const { versions } = await readStored(tx);
+    const stale = touchedSections(changes).filter(
+      ({ name }) => read?.[name] !== undefined && read[name] !== (versions[name] ?? 0),
+    );
+    if (stale.length === 0) await writeSettings(tx, deps, by, changes);
+    return stale;
+  });
+  forgetSettings(deps.db);
+  if (overtaken.length > 0) {
+    return fail(settingsFailures.settings_changed, {
+      errors: overtaken.map(({ name }) => ({
+        path: name,
+        message: settingsFailures.settings_changed.detail,
+      })),
+    });
+  }
+  return ok(await readAdminSettings(deps.db));
+}
+
+/** As `changeSettings`, over whatever stands there: for what knows no versions. */
+export async function saveSettings(deps: SaveDeps, by: By, changes: SettingsChanges): Promise<AdminSettings> {
   await deps.db.transaction().execute(async (tx) => {
     await lockStored(tx);
-    const { data, versions } = await readStored(tx);
-    const kept = await readCarriers(tx);
-    const { carriers, default_carrier, ...shipping } = changes.shipping_settings ?? {};
-    const stored = changes.shipping_settings ? { ...changes, shipping_settings: shipping } : changes;
-    const next = companySettings.parse(mergeSettings(settingsOf(data, kept), stored));
-    if (carriers !== undefined || default_carrier !== undefined) {
-      await writeCarriers(tx, carriers ?? kept.carriers, default_carrier ?? kept.default_carrier);
-    }
-    const counted = touched.map(({ name }) => [name, (versions[name] ?? 0) + 1]);
-    const written = overlaySettings(data, stored, next);
-    await writeStored(tx, {
-      data: written,
-      versions: { ...versions, ...Object.fromEntries(counted) },
-    });
-    const secrets = touched.map((section) => fieldsOf(section, changes));
-    await writeSecrets(tx, deps.config, Object.assign({}, ...secrets));
-    await audit(tx, by, {
-      type: 'settings.changed',
-      subject: { kind: 'settings', id: 'company' },
-      before: { values: differing(data, written) },
-      after: { sections: touched.map(({ name }) => name), values: differing(written, data) },
-    });
+    await writeSettings(tx, deps, by, changes);
   });
   forgetSettings(deps.db);
   return await readAdminSettings(deps.db);
 }
 
-/** What of `one` is not the same in `other`; both as they are stored. */
-function differing(one: unknown, other: unknown): Record<string, unknown> {
-  const entriesOf = (stored: unknown) => Object.entries((stored ?? {}) as Record<string, unknown>);
-  const same = new Map(entriesOf(other).map(([name, value]) => [name, JSON.stringify(value)]));
-  return Object.fromEntries(
-    entriesOf(one).filter(([name, value]) => JSON.stringify(value) !== same.get(name)),
-  );
+/** Writes these changes and what they leave in the audit. Settings must be locked. */
+export async function writeSettings(
+  tx: Tx,
+  deps: Pick<SaveDeps, 'config'>,
+  by: By,
+  changes: SettingsChanges,
+  undone?: string,
+): Promise<void> {
+  const { data, versions } = await readStored(tx);
+  const kept = await readCarriers(tx);
+  const before = settingsOf(data, kept);
+  const { carriers, default_carrier, ...shipping } = changes.shipping_settings ?? {};
+  const stored = changes.shipping_settings ? { ...changes, shipping_settings: shipping } : changes;
+  const next = companySettings.parse(mergeSettings(before, stored));
+  if (carriers !== undefined || default_carrier !== undefined) {
+    await writeCarriers(tx, carriers ?? kept.carriers, default_carrier ?? kept.default_carrier);
+  }
+  const after = { ...next, shipping_settings: { ...next.shipping_settings, ...(await readCarriers(tx)) } };
+
+  const unreadable = readStoredSettings(data).unreadable.map(({ path }) => path);
+  const sealed = sealedAmong(changes);
+  const changed = touchedSections(changes).filter((section) => {
+    const fields = (settings: object) => sectionFields(section, settings);
+    return (
+      !isSame(fields(before), fields(after)) ||
+      sealed.some((name) => Object.hasOwn(section.secrets.shape, name)) ||
+      unreadable.some((path) => isSent(path, section, changes))
+    );
+  });
+  if (changed.length === 0) return;
+
+  const counted = changed.map(({ name }) => [name, (versions[name] ?? 0) + 1]);
+  await writeStored(tx, {
+    data: overlaySettings(data, stored, next),
+    versions: { ...versions, ...Object.fromEntries(counted) },
+  });
+  const secrets = changed.map((section) => fieldsOf(section, changes));
+  await writeSecrets(tx, deps.config, Object.assign({}, ...secrets));
+  await audit(tx, by, {
+    type: 'settings.changed',
+    subject: { kind: 'settings', id: 'company' },
+    before: { values: changedValues(before, after) },
+    after: {
+      sections: changed.map(({ name }) => name),
+      values: changedValues(after, before),
+      ...(sealed.length > 0 ? { sealed } : {}),
+      ...(undone === undefined ? {} : { undone }),
+    },
+  });
+}
+
+/** Names of the secrets that were typed, which an empty one was not. */
+function sealedAmong(changes: SettingsChanges): string[] {
+  return touchedSections(changes).flatMap((section) => {
+    const fields = fieldsOf(section, changes) as Record<string, unknown>;
+    return Object.keys(section.secrets.shape).filter((name) => fields[name]);
+  });
+}
+
+function sectionFields(section: Section, settings: object): Record<string, unknown> {
+  const fields = fieldsOf(section, settings) as Record<string, unknown>;
+  return Object.fromEntries(Object.keys(section.schema.shape).map((name) => [name, fields[name]]));
+}
+
+/** Whether the value at this path is among what was sent of the section. */
+function isSent(path: string, section: Section, changes: object): boolean {
+  let value: unknown = changes;
+  const parts = path.split('.');
+  const isOwn =
+    section.group === null ? Object.hasOwn(section.schema.shape, parts[0] ?? '') : parts[0] === section.group;
+  if (!isOwn) return false;
+  for (const part of parts) {
+    if (!isPlain(value)) return value !== undefined;
+    value = value[part];
+  }
+  return value !== undefined;
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ALL_ABILITIES } from '#core/accounts/abilities.ts';
@@ -9,12 +10,15 @@ import { SECTIONS } from '#core/settings/sections.ts';
 import { readConfig } from '../config.ts';
 import { system } from '../platform/http/caller.ts';
 import { SealBrokenError } from '../platform/secrets/seal.ts';
+import { insertUser } from '../testing/people.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { listChanges } from './list-changes.ts';
 import { readAdminSettings } from './read-admin-settings.ts';
 import { readPublicSettings } from './read-public-settings.ts';
 import { readSettings } from './read-settings.ts';
-import { saveSettings } from './save-settings.ts';
+import { changeSettings, saveSettings } from './save-settings.ts';
 import { readSecrets, writeSecrets } from './secrets.ts';
+import { undoChange } from './undo-change.ts';
 import { UnreadableSettings } from './unreadable-settings.ts';
 import { isSimulated } from './usable-methods.ts';
 
@@ -98,7 +102,7 @@ test('each section has the number of its changes: of nobody else, of secrets too
     email_settings: { smtp_password: 'segredo' },
   });
   await Promise.all([
-    saveSettings({ db, config }, system('test'), { company_nif: '' }),
+    saveSettings({ db, config }, system('test'), { company_nif: '501442600' }),
     saveSettings({ db, config }, system('test'), { company_description: 'Tinteiros' }),
     saveSettings({ db, config }, system('test'), { hero_title: 'Olá' }),
   ]);
@@ -182,4 +186,83 @@ test.each([
 
 test('each part of the settings asks for an ability that the table of roles knows', () => {
   for (const { name, ability } of SECTIONS) expect(ALL_ABILITIES, name).toContain(ability);
+});
+
+test('saving what was read changes nothing: no version, no trace', async () => {
+  const { db, config } = shop();
+  await saveSettings({ db, config }, system('test'), {
+    company_name: 'Quatro Tintas',
+    banner_settings: { banners_active: true },
+    shipping_settings: { free_shipping_threshold: 75 },
+  });
+  const events = () => db.selectFrom('audit_events').select('id').execute();
+  const [before, count] = [await readAdminSettings(db), (await events()).length];
+  const { secrets_defined, versions, ...settings } = before;
+  const answer = await changeSettings({ db, config }, system('test'), { ...settings, versions });
+  expect(answer).toEqual({ ok: true, value: before });
+  expect(await events()).toHaveLength(count);
+});
+
+test('whatever is saved, saving it again as it was read changes nothing', async () => {
+  const { db, config } = shop();
+  const changes = fc.record({
+    company_name: fc.string({ minLength: 1, maxLength: 20, unit: fc.constantFrom('a', 'ç', ' b') }),
+    hero_title: fc.string({ maxLength: 20, unit: fc.constantFrom('x', 'ã', '9') }),
+    social_media: fc.record({ facebook: fc.constantFrom(null, '', 'https://facebook.com/loja') }),
+    hold_settings: fc.record({ person_units: fc.integer({ min: 1, max: 50 }) }),
+  });
+  await fc.assert(
+    fc.asyncProperty(changes, async (given) => {
+      await saveSettings({ db, config }, system('test'), given);
+      const { secrets_defined, versions, ...settings } = await readAdminSettings(db);
+      const again = await saveSettings({ db, config }, system('test'), settings);
+      expect(again).toEqual({ ...settings, secrets_defined, versions });
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('of two who read the same section the second is refused, and told which', async () => {
+  const { db, config } = shop();
+  const { versions } = await readAdminSettings(db);
+  const save = (changes: Parameters<typeof changeSettings>[2]) =>
+    changeSettings({ db, config }, system('test'), { ...changes, versions });
+  const answers = await Promise.all([
+    save({ company_city: 'Coimbra', company_phone: '239 000 000' }),
+    save({ company_city: 'Leiria' }),
+    save({ hero_title: 'Olá' }),
+  ]);
+  const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.failure]));
+  expect(refused).toMatchObject([{ code: 'settings_changed', errors: [{ path: 'contacts' }] }]);
+  expect(await readAdminSettings(db)).toMatchObject({
+    hero_title: 'Olá',
+    versions: { contacts: 1, home: 1, company: 0 },
+  });
+});
+
+test('a change is told with what was before and after, and taken back until something later stands there', async () => {
+  const { db, config } = shop();
+  await db.deleteFrom('audit_events').execute();
+  const deps = { db, config };
+  const dona = await insertUser({ db }, 'dona', { role: 'owner' });
+  await saveSettings(deps, dona, { company_city: 'Coimbra', social_media: { facebook: 'https://fb.com/a' } });
+  await saveSettings(deps, dona, { company_city: 'Leiria', email_settings: { smtp_password: 'segredo' } });
+  const list = async (section?: 'contacts' | 'social') =>
+    (await listChanges(db, section ? { section } : {})).items;
+  expect(await list()).toMatchObject([
+    { by: 'dona', sections: ['contacts', 'email'], before: { company_city: 'Coimbra' } },
+    { sections: ['contacts', 'social'], after: { company_city: 'Coimbra' } },
+  ]);
+  expect(await list('social')).toHaveLength(1);
+  const [second, first] = await list();
+  expect(await undoChange(deps, dona, first?.id ?? '')).toMatchObject({
+    failure: { code: 'change_overtaken' },
+  });
+  expect(await undoChange(deps, dona, second?.id ?? '')).toMatchObject({
+    value: { company_city: 'Coimbra', secrets_defined: { smtp_password: true } },
+  });
+  expect(await undoChange(deps, dona, first?.id ?? '')).toMatchObject({
+    value: { company_city: '', social_media: { facebook: null } },
+  });
+  expect(await undoChange(deps, dona, 'nenhuma')).toMatchObject({ failure: { code: 'change_not_found' } });
 });

@@ -27,11 +27,13 @@ export function sendFile<K extends FileCall>(
   key: K,
   file: File,
   onProgress: (percent: number) => void,
+  query: Api[K]['query'] & object = {},
 ): Promise<Api[K]['response']> {
   // fetch cannot tell how much of a body has gone.
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', key.slice('POST '.length));
+    const search = new URLSearchParams(query as Record<string, string>);
+    request.open('POST', `${key.slice('POST '.length)}${search.size > 0 ? `?${search}` : ''}`);
     request.setRequestHeader('accept', 'application/json');
     const token = readToken();
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, text } from '../../shared/schemas.ts';
+import { line } from '../../shared/schemas.ts';
 import { asTheyAre, defineSection, noSecrets } from './section.ts';
 
 /** The texts of the home page. */
@@ -7,13 +7,12 @@ export const home = defineSection({
   name: 'home',
   ability: 'settings.change',
   group: null,
-  schema: z.object({ hero_title: line(120), hero_subtitle: line(300), about_text: text(5000) }),
+  schema: z.object({ hero_title: line(120), hero_subtitle: line(300) }),
   defaults: {
     hero_title: 'Soluções Informáticas Completas',
     hero_subtitle:
       'Tinteiros e toners, computadores, impressoras e assistência técnica, com quem os conhece por dentro.',
-    about_text: '',
   },
   secrets: noSecrets,
-  public: asTheyAre({ hero_title: z.string(), hero_subtitle: z.string(), about_text: z.string() }),
+  public: asTheyAre({ hero_title: z.string(), hero_subtitle: z.string() }),
 });

@@ -3,18 +3,20 @@ import { line, text } from '../../shared/schemas.ts';
 import { link } from './fields.ts';
 import { asTheyAre, defineSection, noSecrets } from './section.ts';
 
-/** Terms, privacy, and the entity of alternative dispute resolution (Lei 144/2015). */
+/** What the shop says of itself, terms, privacy, and the entity of alternative dispute resolution (Lei 144/2015). */
 export const legal = defineSection({
   name: 'legal',
   ability: 'settings.change',
   group: null,
   schema: z.object({
+    about_text: text(5000),
     terms_conditions: text(50_000),
     privacy_policy: text(50_000),
     adr_name: line(160),
     adr_url: link,
   }),
   defaults: {
+    about_text: '',
     terms_conditions: '',
     privacy_policy: '',
     adr_name: 'CNIACC – Centro Nacional de Informação e Arbitragem de Conflitos de Consumo',
@@ -22,6 +24,7 @@ export const legal = defineSection({
   },
   secrets: noSecrets,
   public: asTheyAre({
+    about_text: z.string(),
     terms_conditions: z.string(),
     privacy_policy: z.string(),
     adr_name: z.string(),

@@ -7,4 +7,9 @@ export const scenarios: Scenarios = {
       company_city: 'Aveiro',
       email_settings: { smtp_server: 'smtp.example', smtp_password: 'muito-secreta' },
     }),
+  'POST /api/admin/settings/changes/{id}/undo': async ({ owner }) => {
+    await owner.call('PUT', '/api/admin/settings', { company_city: 'Coimbra' });
+    const { body } = await owner.call<{ id: string }[]>('GET', '/api/admin/settings/changes');
+    return await owner.call('POST', `/api/admin/settings/changes/${body[0]?.id}/undo`);
+  },
 };

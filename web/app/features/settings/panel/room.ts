@@ -1,6 +1,6 @@
 import { Settings } from 'lucide-react';
-import type { PanelRoom } from '../../../panel/room.ts';
-import { SECTION_NAMES } from './section-names.ts';
+import { type PanelRoom, panelPath } from '../../../panel/room.ts';
+import { SECTION_NAMES, SECTION_WORDS, type SectionName } from './section-names.ts';
 
 const FILES = 'features/settings/panel';
 
@@ -14,6 +14,12 @@ export const room: PanelRoom = {
     words: 'definições empresa pagamentos envios horário',
   },
   names: SECTION_NAMES,
+  acts: (Object.keys(SECTION_NAMES) as SectionName[]).map((slug) => ({
+    label: `Configurações: ${SECTION_NAMES[slug]}`,
+    words: SECTION_WORDS[slug],
+    to: panelPath('configuracoes', slug),
+    icon: Settings,
+  })),
   screens: [
     { path: 'configuracoes', file: `${FILES}/settings-screen.tsx` },
     { path: 'configuracoes', file: `${FILES}/first-section-screen.tsx`, over: 'configuracoes' },

@@ -2,9 +2,70 @@
 export const SECTION_NAMES = {
   empresa: 'Empresa',
   contactos: 'Contactos e horário',
+  logotipo: 'Logotipo',
   'pagina-inicial': 'Página inicial',
-  envios: 'Envios',
+  textos: 'Textos e documentos legais',
+  'redes-sociais': 'Redes sociais',
+  banners: 'Banners',
+  email: 'Email',
+  envios: 'Envios e transportadoras',
   pagamentos: 'Pagamentos',
   promessas: 'Promessas e afirmações',
+  reservas: 'Reservas por pagar',
+  ficheiro: 'Exportar e importar',
 } as const;
 export type SectionName = keyof typeof SECTION_NAMES;
+
+/** Other words that somebody may look for a section by. */
+export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
+  empresa: 'nome firma nif contribuinte descrição quem somos',
+  contactos: 'telefone morada código postal email horas abertura fecho feriados férias almoço encerrado',
+  logotipo: 'logo logótipo marca imagem ícone favicon',
+  'pagina-inicial': 'título subtítulo hero entrada home sobre início',
+  textos: 'termos condições privacidade cookies devoluções garantia sobre documentos lei litígios ral',
+  'redes-sociais': 'facebook instagram tiktok twitter x',
+  banners: 'campanha destaque carrossel imagens rotação publicidade',
+  email: 'smtp servidor correio remetente assinatura avisos notificações mensagens',
+  envios:
+    'portes transporte transportadora entrega ctt dpd gls ilhas açores madeira levantamento grátis seguimento',
+  pagamentos:
+    'ifthenpay multibanco mbway mb way cofidis parcela já prestações chaves callback referência validade',
+  promessas: 'garantia meses devolução dias afirmações anos produtos avaliação certificado',
+  reservas: 'stock por pagar limite unidades cliente reter',
+  ficheiro: 'copiar configurações outra loja json histórico desfazer versões',
+};
+
+/** What stands in each section: the parts of the settings (whose versions count), and their fields or groups. */
+export const SECTION_PARTS = {
+  empresa: { parts: ['company'], fields: ['company_name', 'company_description', 'company_nif'] },
+  contactos: {
+    parts: ['contacts'],
+    fields: [
+      'company_address',
+      'company_city',
+      'company_postal_code',
+      'company_email',
+      'company_phone',
+      'company_hours',
+    ],
+  },
+  logotipo: { parts: ['logo'], fields: ['company_logo'] },
+  'pagina-inicial': { parts: ['home'], fields: ['hero_title', 'hero_subtitle'] },
+  textos: {
+    parts: ['legal'],
+    fields: ['about_text', 'terms_conditions', 'privacy_policy', 'adr_name', 'adr_url'],
+  },
+  'redes-sociais': { parts: ['social'], fields: ['social_media'] },
+  banners: { parts: ['banners'], fields: ['banner_settings'] },
+  email: { parts: ['email'], fields: ['email_settings'] },
+  envios: { parts: ['shipping'], fields: ['shipping_settings'] },
+  pagamentos: { parts: ['payments'], fields: ['payment_settings'] },
+  promessas: { parts: ['promises', 'claims'], fields: ['promise_settings', 'claim_settings'] },
+  reservas: { parts: ['holds'], fields: ['hold_settings'] },
+} as const;
+export type FormName = keyof typeof SECTION_PARTS;
+
+/** Whether a part of an address is a section. */
+export function isSection(slug: string | undefined): slug is SectionName {
+  return slug !== undefined && Object.hasOwn(SECTION_NAMES, slug);
+}

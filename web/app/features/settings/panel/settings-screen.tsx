@@ -1,56 +1,81 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { NavLink, Outlet } from 'react-router';
-import type { PublicSettings } from '#core/settings/contract.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { DatabaseBackup } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, NavLink, Outlet } from 'react-router';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { PanelPage } from '../../../panel/page.tsx';
+import { matching } from '../../../panel/palette/matching.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { classes } from '../../../ui/classes.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Input } from '../../../ui/input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { SECTION_NAMES } from './section-names.ts';
+import { useSettings } from './form/use-settings.ts';
+import { SEARCHED } from './searched.ts';
 
 export const meta = panelMeta('Configurações');
 
 const LOAD_FAILED = 'Erro ao carregar configurações da empresa';
+const ENTRY =
+  'flex min-h-11 items-center whitespace-nowrap rounded-md px-3 lg:pointer-fine:min-h-9 lg:text-sm';
 
 function entryClasses({ isActive }: { isActive: boolean }): string {
-  return classes(
-    'flex min-h-11 items-center whitespace-nowrap rounded-md px-3 lg:pointer-fine:min-h-9 lg:text-sm',
-    isActive ? 'bg-action-soft font-semibold text-action' : 'hover:bg-sunken',
+  return classes(ENTRY, isActive ? 'bg-action-soft font-semibold text-action' : 'hover:bg-sunken');
+}
+
+/** The sections, of which those are in sight that answer to what is typed: "onde mudo os portes?". */
+function Sections() {
+  const [typed, setTyped] = useState('');
+  const found = matching(SEARCHED, typed);
+  return (
+    <nav aria-label="Secções das configurações" className="space-y-2">
+      <Input
+        type="search"
+        aria-label="Procurar nas configurações"
+        placeholder="Onde mudo os portes?"
+        maxLength={80}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="lg:pointer-fine:min-h-9 lg:text-sm"
+      />
+      <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-col lg:px-0">
+        {found.map(({ slug, label }) => (
+          <li key={slug}>
+            <NavLink to={panelPath('configuracoes', slug)} preventScrollReset className={entryClasses}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <Link to={panelPath('copias')} className={classes(ENTRY, 'gap-2 hover:bg-sunken')}>
+            <DatabaseBackup aria-hidden className="size-4 shrink-0" />
+            Cópias de segurança
+          </Link>
+        </li>
+      </ul>
+      {found.length === 0 && (
+        <p role="status" className="text-muted text-sm">
+          Nenhuma secção com “{typed}”.
+        </p>
+      )}
+    </nav>
   );
 }
 
-/** What the shop says of itself and how it is paid, as customers see it now: one section at a time. */
+/** Everything that the owner decides, one section at a time. */
 export default function SettingsScreen() {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: queryKeys.settings,
-    queryFn: ({ signal }) => api('GET /api/settings', { signal }),
-  });
-  const isBroken = error !== null;
+  const { data, error, refetch, isFetching } = useSettings();
+  const isBroken = error !== null && !data;
   useEffect(() => {
     if (isBroken) toast.error(LOAD_FAILED, { id: LOAD_FAILED });
   }, [isBroken]);
   return (
     <PanelPage title="Configurações da Empresa">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[13rem_minmax(0,48rem)] lg:gap-8">
-        <nav aria-label="Secções das configurações">
-          <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-col lg:px-0">
-            {Object.entries(SECTION_NAMES).map(([slug, title]) => (
-              <li key={slug}>
-                <NavLink to={panelPath('configuracoes', slug)} preventScrollReset className={entryClasses}>
-                  {title}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Sections />
         {data ? (
-          <Outlet context={data satisfies PublicSettings} />
+          <Outlet context={data} />
         ) : error ? (
           <ErrorState
             title={LOAD_FAILED}

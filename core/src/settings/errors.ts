@@ -1,0 +1,20 @@
+import { defineFailures } from '../shared/result.ts';
+
+/** Failures of the shop's settings. */
+export const settingsFailures = defineFailures({
+  settings_changed: {
+    status: 409,
+    title: 'Alterado entretanto',
+    detail: 'Outra pessoa guardou esta secção entretanto. Compare as alterações antes de guardar.',
+  },
+  change_not_found: {
+    status: 404,
+    title: 'Alteração não encontrada',
+    detail: 'Esta alteração das configurações não existe.',
+  },
+  change_overtaken: {
+    status: 409,
+    title: 'Alterado depois',
+    detail: 'Depois desta alteração já se mudou o mesmo. Desfaça primeiro a mais recente.',
+  },
+});

@@ -1,0 +1,43 @@
+import { isSame } from './changed-values.ts';
+import { isPlain } from './merge-settings.ts';
+
+/** A field that two people changed at once, each to something else. */
+export interface Collision {
+  /** Its place: `email_settings.smtp_server`, a list whole. */
+  readonly path: string;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+export interface ThreeWay {
+  /** What both wanted: each field as whoever changed it left it; where both did, as `mine`. */
+  readonly merged: Record<string, unknown>;
+  readonly collisions: readonly Collision[];
+  /** Fields that only the other one changed. */
+  readonly taken: readonly string[];
+}
+
+/** Brings two changes of the same settings together, field by field (docs/product.md#settings). */
+export function threeWay(base: object, mine: object, theirs: object): ThreeWay {
+  const collisions: Collision[] = [];
+  const taken: string[] = [];
+  const walk = (was: unknown, own: unknown, other: unknown, path: string): unknown => {
+    if (isPlain(was) && isPlain(own) && isPlain(other)) {
+      return Object.fromEntries(
+        Object.keys(own).map((name) => [
+          name,
+          walk(was[name], own[name], other[name], path === '' ? name : `${path}.${name}`),
+        ]),
+      );
+    }
+    const [iChanged, theyChanged] = [!isSame(was, own), !isSame(was, other)];
+    if (theyChanged && !iChanged) {
+      taken.push(path);
+      return other;
+    }
+    if (iChanged && theyChanged && !isSame(own, other)) collisions.push({ path, mine: own, theirs: other });
+    return own;
+  };
+  const merged = walk(base, mine, theirs, '') as Record<string, unknown>;
+  return { merged, collisions, taken };
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { RadioCard } from '../../../../ui/radio-card.tsx';
+import { type Draft, withValue } from './draft.ts';
+import { labelOf, textOf } from './label-of.ts';
+import type { Conflict } from './use-section-form.ts';
+
+interface Props {
+  conflict: Conflict;
+  onResolve: (draft: Draft) => void;
+  onClose: () => void;
+}
+
+/** Somebody else saved the same section: what they changed, and for each field that both did, whose it shall be. */
+export function ConflictDialog({ conflict, onResolve, onClose }: Props) {
+  const { collisions, merged, taken } = conflict.both;
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const choose = (path: string, isTheirs: boolean) =>
+    setTheirs((now) => {
+      const next = new Set(now);
+      if (isTheirs) next.add(path);
+      else next.delete(path);
+      return next;
+    });
+  const decide = () =>
+    onResolve(
+      collisions.reduce<Draft>(
+        (draft, one) => (theirs.has(one.path) ? withValue(draft, one.path, one.theirs) : draft),
+        merged,
+      ),
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title="Outra pessoa guardou esta secção entretanto"
+      description="Nada do que escreveu se perdeu. Escolha o que fica em cada campo que ambos mudaram."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Voltar ao formulário
+          </Button>
+          <Button onClick={decide}>Guardar assim</Button>
+        </>
+      }
+    >
+      <div className="space-y-6">
+        {collisions.map(({ path, mine, theirs: other }) => (
+          <fieldset key={path}>
+            <legend className="mb-2 font-semibold">{labelOf(path)}</legend>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <RadioCard
+                name={path}
+                label="O meu"
+                hint={<span className="whitespace-pre-line break-words">{textOf(mine)}</span>}
+                checked={!theirs.has(path)}
+                onChange={() => choose(path, false)}
+              />
+              <RadioCard
+                name={path}
+                label="O que foi guardado"
+                hint={<span className="whitespace-pre-line break-words">{textOf(other)}</span>}
+                checked={theirs.has(path)}
+                onChange={() => choose(path, true)}
+              />
+            </div>
+          </fieldset>
+        ))}
+        {collisions.length === 0 && (
+          <p>Mudaram campos diferentes: pode guardar os seus sem apagar os da outra pessoa.</p>
+        )}
+        {taken.length > 0 && (
+          <p className="text-muted text-sm">
+            Também mudou e fica como está: {taken.map((path) => labelOf(path)).join(', ')}.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

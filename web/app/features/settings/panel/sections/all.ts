@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import type { FormName } from '../section-names.ts';
+import { BannersSection } from './banners.tsx';
+import { CompanySection } from './company.tsx';
+import { ContactsSection } from './contacts.tsx';
+import { EmailSection } from './email.tsx';
+import { HoldsSection } from './holds.tsx';
+import { HomeSection } from './home.tsx';
+import { LegalSection } from './legal.tsx';
+import { LogoSection } from './logo.tsx';
+import { PaymentsSection } from './payments.tsx';
+import { PromisesSection } from './promises.tsx';
+import { ShippingSection } from './shipping.tsx';
+import { SocialSection } from './social.tsx';
+
+/** What each section is edited with. */
+export const SECTION_FIELDS: Readonly<Record<FormName, ComponentType>> = {
+  empresa: CompanySection,
+  contactos: ContactsSection,
+  logotipo: LogoSection,
+  'pagina-inicial': HomeSection,
+  textos: LegalSection,
+  'redes-sociais': SocialSection,
+  banners: BannersSection,
+  email: EmailSection,
+  envios: ShippingSection,
+  pagamentos: PaymentsSection,
+  promessas: PromisesSection,
+  reservas: HoldsSection,
+};

@@ -1,0 +1,37 @@
+import { NumberField, SecretField, SwitchField, TextField } from '../form/fields.tsx';
+import { Part, Row } from './part.tsx';
+
+/** The server that sends the shop's mail, and who gets what the shop is told. */
+export function EmailSection() {
+  return (
+    <>
+      <Part
+        title="Servidor de envio (SMTP)"
+        text="Sem servidor, os emails da loja ficam guardados em Emails, no painel, e não são enviados."
+      >
+        <Row>
+          <TextField path="email_settings.smtp_server" max={200} placeholder="smtp.exemplo.pt" />
+          <NumberField
+            path="email_settings.smtp_port"
+            isWhole
+            hint="Normalmente 587; 465 com ligação cifrada desde o início."
+          />
+          <TextField path="email_settings.smtp_username" max={200} />
+          <SecretField path="email_settings.smtp_password" />
+        </Row>
+      </Part>
+      <Part title="Quem escreve e quem recebe">
+        <Row>
+          <TextField
+            path="email_settings.from_email"
+            max={254}
+            type="email"
+            hint="Vazio: o email da empresa."
+          />
+          <TextField path="email_settings.support_email" max={254} type="email" />
+        </Row>
+        <SwitchField path="email_settings.notifications_enabled" label="Receber avisos da loja por email" />
+      </Part>
+    </>
+  );
+}

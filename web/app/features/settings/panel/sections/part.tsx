@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../../ui/card.tsx';
+
+/** A part of a section with its heading. */
+export function Part({
+  title,
+  text,
+  aside,
+  children,
+}: {
+  title?: string;
+  text?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Card className="space-y-4 md:p-5">
+      {(title || aside) && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {title && <h3 className="font-semibold">{title}</h3>}
+          {aside}
+        </div>
+      )}
+      {text && <p className="text-muted text-sm">{text}</p>}
+      {children}
+    </Card>
+  );
+}
+
+/** Fields side by side where there is room. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>;
+}

@@ -1,0 +1,90 @@
+import { METHOD_LABELS } from '#core/payments/texts.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#core/settings/payment-methods.ts';
+import { INSTALMENT_CHOICES } from '#core/settings/values.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { useForm } from '../form/draft.ts';
+import { NumberField, SecretField, SelectField, SwitchField } from '../form/fields.tsx';
+import { Part, Row } from './part.tsx';
+
+const at = (name: string) => `payment_settings.${name}`;
+const keyOf = (method: PaymentMethod) => `ifthenpay_${method}_key`;
+
+/** Which methods the shop takes, and the keys of its account at the provider. */
+export function PaymentsSection() {
+  const { get } = useForm();
+  const isCofidis = get<boolean>(at('cofidis_enabled'));
+  return (
+    <>
+      <Summary />
+      <Part title="Métodos">
+        {PAYMENT_METHODS.map((method) => (
+          <SwitchField key={method} path={at(`${method}_enabled`)} label={METHOD_LABELS[method]} />
+        ))}
+        <Row>
+          <NumberField
+            path={at('multibanco_expiry_days')}
+            isWhole
+            hint="Dias para pagar uma referência; as unidades ficam reservadas até lá."
+          />
+        </Row>
+      </Part>
+      <Part
+        title="Prestações"
+        {...(isCofidis ? {} : { text: 'Ligue a Parcela Já para definir as prestações.' })}
+      >
+        <Row>
+          <NumberField path={at('installment_minimum_amount')} disabled={!isCofidis} />
+          <SelectField
+            path={at('max_installments')}
+            disabled={!isCofidis}
+            options={INSTALMENT_CHOICES.map((choice) => [choice, `${choice} prestações`] as const)}
+          />
+        </Row>
+      </Part>
+      <Part
+        title="Chaves ifthenpay"
+        text="Estão no backoffice da ifthenpay. São guardadas cifradas e não voltam a ser mostradas."
+      >
+        <Row>
+          <SecretField path={at('ifthenpay_backoffice_key')} placeholder="0000-0000-0000-0000" />
+          <SecretField path={at('ifthenpay_anti_phishing_key')} />
+          {PAYMENT_METHODS.map((method) => (
+            <SecretField key={method} path={at(keyOf(method))} placeholder="AAA-000000" />
+          ))}
+        </Row>
+      </Part>
+    </>
+  );
+}
+
+/** Which methods are on, and what each still needs before it can take money. */
+function Summary() {
+  const { get, defined } = useForm();
+  const has = (name: string) => defined[name] || Boolean(get<string | undefined>(at(name)));
+  const on = PAYMENT_METHODS.filter((method) => get<boolean>(at(`${method}_enabled`)));
+  if (on.length === 0) {
+    return <Alert tone="warning">Nenhum método ativo</Alert>;
+  }
+  return (
+    <Part title="Métodos de pagamento ativos">
+      <ul className="space-y-2">
+        {on.map((method) => {
+          const missing = [
+            ...(has(keyOf(method)) ? [] : [`chave ${METHOD_LABELS[method]}`]),
+            ...(has('ifthenpay_anti_phishing_key') ? [] : ['chave anti-phishing']),
+            ...(has('ifthenpay_backoffice_key') ? [] : ['chave de backoffice (para registar o callback)']),
+          ];
+          return (
+            <li key={method} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Badge tone={missing.length === 0 ? 'green' : 'yellow'}>{METHOD_LABELS[method]}</Badge>
+              <span className="text-muted text-sm">
+                {missing.length === 0 ? 'Pronto a receber' : `Falta: ${missing.join(', ')}`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
