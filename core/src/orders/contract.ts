@@ -44,6 +44,8 @@ export const orderLine = z.object({
   line_iva: euros,
   line_gross: euros,
   rental_months: z.number().int().nullable(),
+  /** The guarantee promised when it was bought: "3 anos"; null for what has none, and for orders older than that record. */
+  guarantee: z.string().nullable(),
 });
 
 export const orderEvent = z.object({

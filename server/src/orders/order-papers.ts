@@ -59,6 +59,7 @@ function documented(row: OrderRow, lines: readonly LineRow[]): DocumentedOrder {
       name: line.name,
       sku: line.sku,
       rentalMonths: line.rental_months,
+      guarantee: line.guarantee,
       quantity: line.quantity,
       unitCents: line.unit_net_cents,
       discountCents: line.discount_cents,

@@ -7,6 +7,8 @@ import { buy, checkoutOf, visitorWith } from '../testing/orders.ts';
 import { insertUser, nobody } from '../testing/people.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { findOwnOrder, placeOrder } from './place-order.ts';
+import { presentOrder } from './present-order.ts';
+import type { OrderRow } from './store.ts';
 
 let shop: TestShop;
 let toner: string;
@@ -189,8 +191,26 @@ describe('placing an order', () => {
     await addLine(shop.deps, ana, { product_id: rental, quantity: 1, rental_months: 6 });
     expect(await buy(shop.deps, ana)).toMatchObject({
       subtotal: 55,
-      items: [{ rental_months: 6, price: 55 }],
+      items: [{ rental_months: 6, price: 55, guarantee: 'Durante o contrato' }],
     });
+  });
+
+  it('keeps the guarantee that was promised, whatever is promised later', async () => {
+    const laptop = await insertProduct(shop.db, {
+      name: 'Portátil',
+      category: 'portateis',
+      condition: 'usado',
+    });
+    const order = await buy(shop.deps, await visitorWith(shop.deps, laptop, 1));
+    expect(order.items).toMatchObject([{ guarantee: '18 meses' }]);
+    await shop.db.updateTable('products').set({ condition: 'novo' }).where('id', '=', laptop).execute();
+    const row = await shop.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const later = await presentOrder(shop.db, row as OrderRow, 'customer', shop.deps.now());
+    expect(later.items).toMatchObject([{ guarantee: '18 meses' }]);
   });
 });
 

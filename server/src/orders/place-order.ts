@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type ShippingChoice, shippingChoices } from '#core/cart/rules/shipping.ts';
+import { type GuaranteeSettings, guaranteeOf } from '#core/catalogue/rules/guarantee.ts';
 import type { placeOrder as call, Order } from '#core/orders/contract.ts';
 import { orderFailures } from '#core/orders/errors.ts';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
@@ -80,8 +81,8 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<O
   const problem = lines.find((line) => line.problem !== null);
   if (problem) return refuse(orderFailures.cart_problem, `${problem.product.name}: ${problem.problem}`);
 
-  const { shipping_settings: shipping } = await readSettings(tx);
-  const choice = shippingChoices(shipping, subtotalOf(lines)).find(
+  const settings = await readSettings(tx);
+  const choice = shippingChoices(settings.shipping_settings, subtotalOf(lines)).find(
     (option) => option.id === asked.shipping_method,
   );
   if (!choice) return refuse(orderFailures.shipping_unknown);
@@ -93,7 +94,7 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<O
   if (!(await mayWriteTo(tx, by, asked.customer_email, now))) return refuse(orderFailures.too_many_orders);
 
   const order = await insertOrder(deps, tx, by, asked, choice, totals);
-  await insertLines(tx, order.id, lines, totals);
+  await insertLines(tx, order.id, lines, totals, settings.promise_settings);
   await openPayable(tx, orderPayable(order.id), { cents: totals.totalCents, at: now });
   await addEvent(tx, by, {
     order_id: order.id,
@@ -189,6 +190,7 @@ async function insertLines(
   orderId: string,
   lines: readonly PricedLine[],
   totals: Totals,
+  promises: GuaranteeSettings,
 ): Promise<void> {
   await tx
     .insertInto('order_lines')
@@ -201,6 +203,7 @@ async function insertLines(
         name: line.product.name,
         sku: line.product.sku,
         rental_months: line.rentalMonths,
+        guarantee: guaranteeOf(line.product, promises),
         monthly_cents: line.product.rental?.monthlyCents ?? null,
       })),
     )

@@ -84,6 +84,7 @@ export function presentLine(line: LineRow, slug: string | null): Order['items'][
     line_iva: toEuros(line.iva_cents),
     line_gross: toEuros(line.gross_cents),
     rental_months: line.rental_months,
+    guarantee: line.guarantee,
   };
 }
 

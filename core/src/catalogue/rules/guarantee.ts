@@ -73,6 +73,11 @@ export function guaranteeSentence(product: Guaranteed, settings: GuaranteeSettin
   return `Artigo novo: garantia de ${short}.`;
 }
 
+/** The same beside a line of an order: "garantia de 3 anos", "garantia durante o contrato". */
+export function guaranteeNote(guarantee: string): string {
+  return guarantee === RENTAL_GUARANTEE ? 'garantia durante o contrato' : `garantia de ${guarantee}`;
+}
+
 /** What was written of a product's guarantee: freely, else in its block. */
 export function writtenWarranty(
   blocks: SpecBlocks,

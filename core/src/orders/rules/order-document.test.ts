@@ -12,7 +12,15 @@ function line(
   const netCents = unitCents * quantity - discountCents;
   const ivaCents = Math.round((netCents * ivaPercent) / 100);
   const money = { unitCents, discountCents, netCents, ivaPercent, ivaCents, grossCents: netCents + ivaCents };
-  return { name: 'Toner TN-2420', sku: 'TN2420', rentalMonths: null, quantity, ...money, ...changes };
+  return {
+    name: 'Toner TN-2420',
+    sku: 'TN2420',
+    rentalMonths: null,
+    guarantee: null,
+    quantity,
+    ...money,
+    ...changes,
+  };
 }
 
 function order(changes: Partial<DocumentedOrder> = {}): DocumentedOrder {
@@ -41,6 +49,17 @@ function order(changes: Partial<DocumentedOrder> = {}): DocumentedOrder {
     ...changes,
   };
 }
+
+test('the guarantee that was promised stands on its line', () => {
+  const lines = [
+    line(100, 1, 23, { guarantee: '3 anos' }),
+    line(100, 1, 23, { guarantee: 'Durante o contrato' }),
+  ];
+  expect(orderDocument(order({ lines })).lines.map(({ detail }) => detail)).toEqual([
+    'Ref.ª TN2420 · garantia de 3 anos',
+    'Ref.ª TN2420 · garantia durante o contrato',
+  ]);
+});
 
 function facts(content: DocumentContent): Record<string, string> {
   return Object.fromEntries(content.facts.map(({ label, value }) => [label, value]));

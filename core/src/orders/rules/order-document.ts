@@ -1,3 +1,4 @@
+import { guaranteeNote } from '../../catalogue/rules/guarantee.ts';
 import type { DocumentContent } from '../../documents/content.ts';
 import { METHOD_LABELS } from '../../payments/texts.ts';
 import type { PaymentMethod } from '../../payments/values.ts';
@@ -36,6 +37,8 @@ export interface DocumentedOrder {
     readonly name: string;
     readonly sku: string | null;
     readonly rentalMonths: number | null;
+    /** As it was promised when it was bought; null where none is due. */
+    readonly guarantee: string | null;
     readonly quantity: number;
     /** Without IVA, as is what comes off the whole line. */
     readonly unitCents: Cents;
@@ -56,7 +59,8 @@ function given(lines: readonly (string | null)[]): string[] {
 function detailOf(line: Line): string {
   const months = line.rentalMonths === null ? null : `aluguer de ${line.rentalMonths} meses, a pagar agora`;
   const discount = line.discountCents > 0 ? `desconto de ${formatCents(line.discountCents)} s/ IVA` : null;
-  return given([line.sku && `Ref.ª ${line.sku}`, months, discount]).join(' · ');
+  const guarantee = line.guarantee && guaranteeNote(line.guarantee);
+  return given([line.sku && `Ref.ª ${line.sku}`, months, discount, guarantee]).join(' · ');
 }
 
 function paymentOf({ paymentMethod, paidAt }: DocumentedOrder): string {

@@ -212,6 +212,7 @@ export interface OrderEvents {
 export interface OrderLines {
   discount_cents: Generated<number>;
   gross_cents: number;
+  guarantee: string | null;
   id: Generated<string>;
   iva_cents: number;
   iva_exemption: string | null;

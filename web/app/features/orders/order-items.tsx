@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { guaranteeNote } from '#core/catalogue/rules/guarantee.ts';
 import type { Order } from '#core/orders/contract.ts';
 import { ivaLabel } from '#core/shared/iva.ts';
 import { formatEuros } from '#core/shared/money.ts';
@@ -35,6 +36,7 @@ export function OrderItems({ order }: { order: Order }) {
                 {item.quantity} × {formatEuros(item.price)} s/ IVA
                 {item.sku && ` · Ref. ${item.sku}`}
                 {item.rental_months !== null && ` · contrato de ${item.rental_months} meses`}
+                {item.guarantee !== null && ` · ${guaranteeNote(item.guarantee)}`}
               </p>
             </div>
             <p className="figures whitespace-nowrap font-semibold">{formatEuros(item.line_gross)}</p>
