@@ -1,117 +1,138 @@
-import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-import { compress, type Encoding, MOST_AT_ONCE } from '../http/compress.ts';
-
-/** A rendered answer, ready to be sent again. */
-export interface CachedPage {
-  readonly status: number;
-  /** Own headers of this page, Content-Security-Policy and ETag among them. */
-  readonly headers: ReadonlyMap<string, string>;
-  readonly etag: string;
-  readonly body: Buffer;
-  readonly compressed: Map<Encoding, Promise<Buffer>>;
-  /** The compressed forms that are finished. */
-  readonly ready: Map<Encoding, Buffer>;
-  /** Pattern of the route that made it (`/produtos/:id`), for log and metrics. */
-  readonly route: string;
-  /** It was asked for twice, so it is worth compressing well. */
-  readonly isAskedAgain: boolean;
-}
-
-/** Smaller bodies gain nothing from being compressed. */
-export const MIN_COMPRESSED = 1024;
+import { type CachedPage, compressedWell, sizeOf } from './cached-page.ts';
+import { hashOf } from './frequency-sketch.ts';
+import { FrequentStore } from './frequent-store.ts';
+import { Renderings } from './renderings.ts';
+import { type Tick, TopicChanges, timeOf } from './topic-changes.ts';
 
 export interface PageTags {
-  /** What the page is made of: it is dropped when one of these changes. */
+  /** What the page is made of: it is made anew when one of these changes. */
   readonly topics: ReadonlySet<string>;
   /** The page is not shown any more from this moment on (a campaign begins or ends). */
   readonly expiresAt: Date | null;
 }
 
-/** Makes an answer that can be sent many times. */
-export function toCachedPage(
-  status: number,
-  headers: Iterable<[string, string]>,
-  body: Buffer,
-  route: string,
-): CachedPage {
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return {
-    status,
-    headers: new Map([...headers, ['etag', etag]]),
-    etag,
-    body,
-    compressed: new Map(),
-    ready: new Map(),
-    route,
-    isAskedAgain: false,
-  };
-}
-
-/** The same page, to be compressed better; a large one already was. */
-function worthKeeping(page: CachedPage): CachedPage {
-  if (page.body.length > MOST_AT_ONCE) return page;
-  return { ...page, compressed: new Map(), ready: new Map(), isAskedAgain: true };
-}
-
-/** The body as the client takes it; compressed when first asked for, and once more, better, when asked for again. */
-export async function encodedBody(page: CachedPage, encoding: Encoding): Promise<Buffer> {
-  const found = page.compressed.get(encoding);
-  if (found) return await found;
-  const made = compress(page.body, encoding, !page.isAskedAgain);
-  page.compressed.set(encoding, made);
-  page.ready.set(encoding, await made);
-  return await made;
-}
-
-interface Entry extends PageTags {
+/** A kept page with what it takes to know whether it is still right. */
+export interface KeptPage {
   readonly page: CachedPage;
+  /** Hashes of its topics. */
+  readonly topics: readonly number[];
+  /** Milliseconds since 1970; Infinity: never. */
+  readonly expiresAt: number;
+  /** When its making began. */
+  readonly made: Tick;
 }
 
-interface FormerEntry extends Entry {
-  /** When a change made it old, in milliseconds. */
-  readonly droppedAt: number;
+/** Where pages lie that memory has no room for, or that are there after a restart. */
+export interface SecondTier {
+  /** What lies under a key, if nothing it is made of has changed. Never fails. */
+  read(key: string): Promise<KeptPage | null>;
+  /** Puts a page there, some time soon. */
+  write(key: string, kept: KeptPage): void;
+}
+
+export interface PageCacheOptions {
+  readonly now?: () => number;
+  readonly secondTier?: SecondTier | null;
+}
+
+/** Where answers came from, since the start. */
+export interface CacheCounts {
+  memory: number;
+  disk: number;
+  /** Shown while it was made anew. */
+  old: number;
+  rendered: number;
 }
 
 /** How long pages are shown that may be out of date because the database is away, in milliseconds. */
 const LONGEST_STALE = 60 * 60_000;
 
+/** How long the old page is shown after a change of the settings while the new one is made, in milliseconds. */
+const LONGEST_RENEWAL = 2000;
+
+/** A page that counts or orders by what it does not show is made anew for that at most this often, in milliseconds. */
+export const LOOSE_TIME = 60_000;
+
+/** And then shown as it is for so long while it is made anew, in milliseconds. */
+const LOOSE_RENEWAL = 10_000;
+
 /** Refusals (404, 410) share this part of the room, so that made-up addresses cannot push the real pages out. */
-const REFUSAL_SHARE = 0.1;
+const REFUSAL_SHARE = 0.05;
 
-/** What a change made old shares this part: it is shown only while the database is away. */
-const FORMER_SHARE = 0.2;
+/** A page in memory: what was found out about it is kept until the next change. */
+class Entry implements KeptPage {
+  readonly topics: readonly number[];
+  readonly expiresAt: number;
+  readonly made: Tick;
+  page: CachedPage;
+  isAskedAgain = false;
+  #judgedAt = -1;
+  #wrongSince: number | null = null;
+  #renewableUntil = 0;
+  #rightUntil = Infinity;
 
-/** What was asked for once shares this part: searches that nobody repeats, and visits of crawlers to everything. */
-const ONCE_SHARE = 0.2;
+  constructor({ page, topics, expiresAt, made }: KeptPage) {
+    this.page = page;
+    this.topics = topics;
+    this.expiresAt = expiresAt;
+    this.made = made;
+  }
 
-/**
- * Rendered pages, least recently used out first, bounded in bytes; forgotten by topic. A page has to be asked for twice
- * before it can push out another that was.
- */
+  #judge(changes: TopicChanges): void {
+    if (this.#judgedAt === changes.count) return;
+    this.#judgedAt = changes.count;
+    const { wrongSince, isOfSettings, looseSince } = changes.since(this.made, this.topics);
+    this.#wrongSince = wrongSince;
+    this.#rightUntil = looseSince === null ? Infinity : Math.max(looseSince, timeOf(this.made) + LOOSE_TIME);
+    if (wrongSince === null) this.#renewableUntil = this.#rightUntil + LOOSE_RENEWAL;
+    else this.#renewableUntil = isOfSettings ? wrongSince + LONGEST_RENEWAL : 0;
+  }
+
+  /** Since when it is not shown for right any more, in milliseconds; null while it is. */
+  oldSince(changes: TopicChanges, now: number): number | null {
+    this.#judge(changes);
+    return this.#wrongSince ?? (now >= this.#rightUntil ? this.#rightUntil : null);
+  }
+
+  /** Whether it may be shown a moment longer while it is made anew. */
+  isRenewable(changes: TopicChanges, now: number): boolean {
+    this.#judge(changes);
+    return now < this.#renewableUntil;
+  }
+}
+
+/** Rendered pages, bounded in bytes; what is asked for most stays (docs/adr/0110). A change reaches them by topic. */
 export class PageCache {
-  readonly #pages: LRUCache<string, Entry>;
-  readonly #once: LRUCache<string, Entry>;
-  readonly #refused: LRUCache<string, Entry>;
-  readonly #former: LRUCache<string, FormerEntry>;
-  readonly #rendering = new Map<string, Promise<CachedPage>>();
+  readonly #pages: FrequentStore<Entry>;
+  readonly #refused: FrequentStore<Entry>;
+  readonly #changes: TopicChanges;
+  readonly #renderings: Renderings<CachedPage>;
   readonly #now: () => number;
-  /** Counts what was dropped: what was rendered across a change is shown once and not kept. */
-  #changes = 0;
+  readonly #disk: SecondTier | null;
+  readonly #compressing = new Set<Promise<void>>();
+  readonly counts: CacheCounts = { memory: 0, disk: 0, old: 0, rendered: 0 };
   /** Since when changes may have been missed, in milliseconds; null while every change is heard. */
   #staleSince: number | null = null;
 
-  constructor(maxBytes: number, now: () => number = Date.now) {
+  constructor(maxBytes: number, { now = Date.now, secondTier = null }: PageCacheOptions = {}) {
     this.#now = now;
-    const room = (share: number) => ({
-      maxSize: Math.floor(maxBytes * share),
-      sizeCalculation: ({ page }: Entry, key: string) =>
-        Math.ceil(page.body.length * 1.6) + key.length + 1024,
-    });
-    this.#pages = new LRUCache(room(1 - REFUSAL_SHARE - ONCE_SHARE - FORMER_SHARE));
-    this.#once = new LRUCache(room(ONCE_SHARE));
-    this.#refused = new LRUCache(room(REFUSAL_SHARE));
-    this.#former = new LRUCache<string, FormerEntry>(room(FORMER_SHARE));
+    this.#disk = secondTier;
+    this.#changes = new TopicChanges(now);
+    this.#renderings = new Renderings(() => this.#changes.count);
+    const isSpent = (entry: Entry) =>
+      entry.expiresAt <= now() || entry.oldSince(this.#changes, now()) !== null;
+    this.#pages = new FrequentStore(maxBytes * (1 - REFUSAL_SHARE), { isSpent });
+    this.#refused = new FrequentStore(maxBytes * REFUSAL_SHARE, { isSpent });
+  }
+
+  /** Bytes that the kept pages take. */
+  get bytes(): number {
+    return this.#pages.bytes + this.#refused.bytes;
+  }
+
+  /** How many pages are kept. */
+  get size(): number {
+    return this.#pages.size + this.#refused.size;
   }
 
   /**
@@ -133,7 +154,7 @@ export class PageCache {
     return this.#staleSince === null ? null : Math.floor((this.#now() - this.#staleSince) / 1000);
   }
 
-  /** The kept page of this key, if it is still good. */
+  /** The kept page of this key, if it is still good and in memory. */
   find(key: string): CachedPage | null {
     if (this.#staleSince !== null && this.#now() - this.#staleSince > LONGEST_STALE) return null;
     return this.#find(key, this.#staleSince !== null);
@@ -144,76 +165,120 @@ export class PageCache {
     return this.#find(key, true);
   }
 
-  #find(key: string, withFormer: boolean): CachedPage | null {
-    const current = this.#pages.get(key) ?? this.#refused.get(key) ?? this.#askedAgain(key);
-    const entry = current ?? (withFormer ? this.#formerly(key) : undefined);
+  #find(key: string, evenOld: boolean): CachedPage | null {
+    const entry = this.#pages.get(key) ?? this.#refused.get(key);
     if (!entry) return null;
-    if (!entry.expiresAt || entry.expiresAt.getTime() > this.#now()) return entry.page;
-    for (const store of [...this.#stores(), this.#former]) store.delete(key);
-    return null;
+    const now = this.#now();
+    if (entry.expiresAt <= now) return null;
+    const oldSince = entry.oldSince(this.#changes, now);
+    if (oldSince !== null) {
+      const isShown = evenOld && entry.page.status === 200 && now - oldSince <= LONGEST_STALE;
+      return isShown ? entry.page : null;
+    }
+    if (!entry.isAskedAgain) this.#askedAgain(key, entry);
+    this.counts.memory++;
+    return entry.page;
   }
 
-  #askedAgain(key: string): Entry | undefined {
-    const entry = this.#once.get(key);
-    if (!entry) return undefined;
-    this.#once.delete(key);
-    const kept = { ...entry, page: worthKeeping(entry.page) };
-    this.#pages.set(key, kept);
-    return kept;
+  /** It is worth compressing well, and a place on the disk. */
+  #askedAgain(key: string, entry: Entry): void {
+    entry.isAskedAgain = true;
+    const compressing = compressedWell(entry.page).then((page) => {
+      entry.page = page;
+      // Its room is less now, unless it has left or is another one.
+      if (this.#pages.peek(key) === entry) this.#pages.set(key, entry, roomOf(key, entry));
+      if (page.status === 200) this.#disk?.write(key, entry);
+    });
+    this.#compressing.add(compressing);
+    const done = () => void this.#compressing.delete(compressing);
+    compressing.then(done, done);
   }
 
-  /** What was kept until a change, better than nothing while the database is away. */
-  #formerly(key: string): Entry | undefined {
-    const entry = this.#former.get(key);
-    return entry && this.#now() - entry.droppedAt <= LONGEST_STALE ? entry : undefined;
-  }
-
-  #stores(): LRUCache<string, Entry>[] {
-    return [this.#pages, this.#once, this.#refused];
+  /** Resolves when what was asked for again has been compressed well. */
+  async atRest(): Promise<void> {
+    await Promise.allSettled(this.#compressing);
   }
 
   /**
    * The kept page, or else what `render` makes; many who ask at once share one rendering. Only 200, 404 and 410 are
    * kept, and of those not what has no tags.
+   * @param isDetached `render` may run after whoever asked has been answered with the old page.
    */
   async get(
     key: string,
     render: () => Promise<{ page: CachedPage; tags: PageTags | null }>,
+    isDetached = false,
   ): Promise<CachedPage> {
-    const kept = this.find(key);
-    if (kept) return kept;
-    const sharedKey = `${this.#changes} ${key}`;
-    const shared = this.#rendering.get(sharedKey);
-    if (shared) return await shared;
-    const changes = this.#changes;
-    const rendering = (async () => {
-      const { page, tags } = await render();
-      const isRefused = page.status === 404 || page.status === 410;
-      const store = page.status === 200 ? this.#once : isRefused ? this.#refused : null;
-      if (tags && changes === this.#changes && store) {
-        store.set(key, { page, ...tags });
-        this.#former.delete(key);
+    const askedAt = this.#changes.count;
+    for (;;) {
+      const kept = this.find(key);
+      if (kept) return kept;
+      const make = () => this.#make(key, render);
+      const old = isDetached && this.#pages.peek(key);
+      if (old && old.expiresAt > this.#now() && old.isRenewable(this.#changes, this.#now())) {
+        this.#renderings.renew(key, make);
+        this.counts.old++;
+        return old.page;
       }
-      return page;
-    })();
-    this.#rendering.set(sharedKey, rendering);
-    try {
-      return await rendering;
-    } finally {
-      this.#rendering.delete(sharedKey);
+      const shared = this.#renderings.find(key);
+      if (!shared) return await this.#renderings.start(key, make).result;
+      shared.begin();
+      // One that began before a change may show what was before it: it is let finish, and looked at again.
+      const isNew = (shared.begunAt ?? 0) >= askedAt;
+      if (isNew) return await shared.result;
+      await shared.result.catch(() => {});
     }
+  }
+
+  async #make(
+    key: string,
+    render: () => Promise<{ page: CachedPage; tags: PageTags | null }>,
+  ): Promise<CachedPage> {
+    if (this.#disk && this.#staleSince === null && !this.#pages.peek(key)) {
+      const found = await this.#disk.read(key);
+      if (found && this.#isRight(found)) {
+        const entry = new Entry(found);
+        this.#pages.set(key, entry, roomOf(key, entry));
+        this.counts.disk++;
+        return found.page;
+      }
+    }
+    const made = this.#changes.tick();
+    const { page, tags } = await render();
+    this.counts.rendered++;
+    const isRefused = page.status === 404 || page.status === 410;
+    const store = page.status === 200 ? this.#pages : isRefused ? this.#refused : null;
+    if (tags && store) {
+      const topics = [...tags.topics].map(hashOf);
+      const entry = new Entry({ page, topics, expiresAt: tags.expiresAt?.getTime() ?? Infinity, made });
+      // What changed while it was made is shown once; the next one makes it anew.
+      if (this.#isRight(entry)) {
+        (isRefused ? this.#pages : this.#refused).delete(key);
+        store.set(key, entry, roomOf(key, entry));
+      }
+    }
+    return page;
+  }
+
+  #isRight({ expiresAt, made, topics }: KeptPage): boolean {
+    return expiresAt > this.#now() && this.#changes.since(made, topics).wrongSince === null;
   }
 
   /** Shows the pages made of any of these topics no more; null: none at all. They stay for when the database is away. */
   drop(...topics: readonly (string | null)[]): void {
-    this.#changes++;
-    const isOld = (entry: Entry) => topics.some((topic) => topic === null || entry.topics.has(topic));
-    for (const store of this.#stores()) {
-      for (const [key, entry] of [...store.entries()]) {
-        if (!isOld(entry)) continue;
-        store.delete(key);
-        if (store !== this.#refused) this.#former.set(key, { ...entry, droppedAt: this.#now() });
-      }
-    }
+    this.#changes.note(topics);
   }
+
+  /**
+   * What the pages made of these topics show is right, but what they count or order by is a little different: they are made
+   * anew for it within `LOOSE_TIME` of when they were made.
+   */
+  loosen(...topics: readonly string[]): void {
+    this.#changes.noteLoosely(topics);
+  }
+}
+
+/** Bytes that an entry takes with its key and topics. */
+function roomOf(key: string, { page, topics }: KeptPage): number {
+  return sizeOf(page) + 2 * key.length + 8 * topics.length;
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { type PageCache, toCachedPage } from '../cache/page-cache.ts';
+import { toCachedPage } from '../cache/cached-page.ts';
+import type { PageCache } from '../cache/page-cache.ts';
 import { createPageTracker } from '../pages/page-tracker.ts';
 import type { HttpEnv } from './env.ts';
 import { sendKept } from './send-kept.ts';
@@ -51,7 +52,7 @@ export function keepAnswers(
       // A refusal carries the number of its own request; an answer that notes nothing would never be dropped.
       const isKept = c.res.status === 200 && isNoted;
       return {
-        page: toCachedPage(c.res.status, headers, body, route),
+        page: await toCachedPage(c.res.status, headers, body, route),
         tags: isKept ? tracker.tags() : null,
       };
     });

@@ -104,7 +104,8 @@ async function both(
   headers: Record<string, string>,
   method: string,
 ): Promise<[Answer, Answer]> {
-  await ask(path, headers);
+  for (let i = 0; i < 2; i++) await ask(path, headers);
+  await cache.atRest();
   isQuick = false;
   const slow = await ask(path, headers, method);
   isQuick = true;
@@ -209,6 +210,6 @@ test('a list decompresses to what it is', async () => {
   const plain = await ask('/api/products');
   await ask('/api/products', { 'accept-encoding': 'br' });
   const quick = await ask('/api/products', { 'accept-encoding': 'br' });
-  expect(quickAnswers).toBe(1);
+  expect(quickAnswers).toBe(2);
   expect(brotliDecompressSync(quick.body).equals(plain.body)).toBe(true);
 });

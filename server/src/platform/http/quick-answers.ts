@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { type CachedPage, MIN_COMPRESSED, type PageCache } from '../cache/page-cache.ts';
+import { bodyAtHand, type CachedPage, formFor } from '../cache/cached-page.ts';
+import type { PageCache } from '../cache/page-cache.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { pageRules } from '../pages/page-rules.ts';
 import { type CallWords, withApi } from './bare-paths.ts';
@@ -79,7 +80,8 @@ export function createQuickAnswers({
     const found = made.get(form);
     if (found) return found;
     const ready = prepare(page, form, isHttps);
-    if (ready) made.set(form, ready);
+    // The rare forms are at hand for a while only (cached-page.ts).
+    if (ready && (form === 'same' || ready.body === page.body)) made.set(form, ready);
     return ready;
   };
 
@@ -93,9 +95,8 @@ export function createQuickAnswers({
     if (!page) return false;
     const same = request.headers['if-none-match'];
     const isSame = same !== undefined && page.status === 200 && isSameCopy(same, page.etag);
-    const encoding =
-      page.body.length < MIN_COMPRESSED ? null : encodingOf(request.headers['accept-encoding'] as string);
-    const ready = readyForm(page, isSame ? 'same' : (encoding ?? 'plain'));
+    const form = formFor(page, encodingOf(request.headers['accept-encoding'] as string));
+    const ready = readyForm(page, isSame ? 'same' : form);
     if (!ready) return false;
     const { status, headers, body } = ready;
     const requestId = randomUUID();
@@ -135,7 +136,7 @@ function prepare(page: CachedPage, form: Form, isHttps: boolean): Ready | null {
     body,
   });
   if (form === 'same') return ready(304, null, []);
-  const body = form === 'plain' ? page.body : page.ready.get(form);
+  const body = bodyAtHand(page, form);
   if (!body) return null;
   return ready(page.status, body, [
     ...(form === 'plain' ? [] : ([['content-encoding', form]] as [string, string][])),

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { type CachedPage, encodedBody, MIN_COMPRESSED, type PageCache } from '../cache/page-cache.ts';
+import { bodyAs, type CachedPage, formFor } from '../cache/cached-page.ts';
+import type { PageCache } from '../cache/page-cache.ts';
 import type { HttpEnv } from './env.ts';
 import { acceptedEncoding, isSameCopy } from './static-files.ts';
 
@@ -33,10 +34,9 @@ export async function sendKept(c: Context<HttpEnv>, page: CachedPage): Promise<R
   if (page.status === 200 && isSameCopy(c.req.header('if-none-match'), page.etag)) {
     return new Response(null, { status: 304, headers });
   }
-  const encoding =
-    page.body.length < MIN_COMPRESSED ? null : acceptedEncoding(c.req.header('accept-encoding'));
-  const body = encoding ? await encodedBody(page, encoding) : page.body;
-  if (encoding) headers['content-encoding'] = encoding;
+  const form = formFor(page, acceptedEncoding(c.req.header('accept-encoding')));
+  const body = await bodyAs(page, form);
+  if (form !== 'plain') headers['content-encoding'] = form;
   headers['content-length'] = String(body.length);
   return new Response(c.req.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
     status: page.status,

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import type { PageServices } from '../../services.ts';
-import { type CachedPage, type PageCache, type PageTags, toCachedPage } from '../cache/page-cache.ts';
+import { type CachedPage, toCachedPage } from '../cache/cached-page.ts';
+import type { PageCache, PageTags } from '../cache/page-cache.ts';
 import type { HttpEnv } from '../http/env.ts';
 import type { Api } from '../http/mount.ts';
 import { sendKept } from '../http/send-kept.ts';
@@ -60,7 +61,7 @@ async function answerPage(c: Context<HttpEnv>, pages: Pages): Promise<Response> 
   const page =
     key === null
       ? (await renderPage(pages, url, route, rules.isPrivate)).page
-      : await pages.cache.get(key, () => renderPage(pages, new URL(key, url), route, rules.isPrivate));
+      : await pages.cache.get(key, () => renderPage(pages, new URL(key, url), route, rules.isPrivate), true);
   return await sendKept(c, page);
 }
 
@@ -84,5 +85,5 @@ async function renderPage(
   if (headers.get('content-type')?.startsWith('text/html')) {
     headers.set('content-security-policy', contentPolicy(body.toString('utf8')));
   }
-  return { page: toCachedPage(response.status, headers, body, route), tags: tracker.tags() };
+  return { page: await toCachedPage(response.status, headers, body, route), tags: tracker.tags() };
 }
