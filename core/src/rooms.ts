@@ -11,6 +11,7 @@ import { ordersRoom } from './orders/room.ts';
 import { outboxRoom } from './outbox/room.ts';
 import { paymentsRoom } from './payments/room.ts';
 import { printersRoom } from './printers/room.ts';
+import { repairsRoom } from './repairs/room.ts';
 import { reportsRoom } from './reports/room.ts';
 import { reviewsRoom } from './reviews/room.ts';
 import { searchRoom } from './search/room.ts';
@@ -36,6 +37,7 @@ export const ROOMS = [
   cartRoom,
   paymentsRoom,
   ordersRoom,
+  repairsRoom,
   printersRoom,
   searchRoom,
   reviewsRoom,

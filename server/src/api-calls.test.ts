@@ -32,6 +32,11 @@ const PROMISED = [
   'POST /admin/users',
   'PUT /admin/users/{id}',
   'DELETE /admin/users/{id}',
+  'GET /admin/repairs',
+  'POST /admin/repairs',
+  'PUT /admin/repairs/{id}',
+  'POST /admin/repairs/{id}/send-quote',
+  'POST /admin/repairs/{id}/respond',
   'GET /admin/settings',
   'PUT /admin/settings',
 ];

@@ -16,6 +16,7 @@ import type { Worker } from './platform/jobs/jobs.ts';
 import type { Figure } from './platform/metrics/metrics.ts';
 import { connectPorts } from './ports.ts';
 import { printersFeature } from './printers/feature.ts';
+import { repairsFeature } from './repairs/feature.ts';
 import { reportsFeature } from './reports/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
 import { searchFeature } from './search/feature.ts';
@@ -37,6 +38,7 @@ export const FEATURES: readonly Feature[] = [
   cartFeature,
   paymentsFeature,
   ordersFeature,
+  repairsFeature,
   printersFeature,
   searchFeature,
   reviewsFeature,

@@ -9,6 +9,7 @@ import { payableOrders } from './orders/payable-orders.ts';
 import type { MailServer } from './outbox/jobs/send-mail.ts';
 import type { PayablePorts } from './payments/payable-port.ts';
 import type { Deps } from './platform/deps.ts';
+import { adoptGuestRepairs } from './repairs/adopt-guest-repairs.ts';
 
 /** What lower rooms need of higher ones, which they do not know: every port of the house. */
 export interface Ports {
@@ -33,7 +34,10 @@ export function connectPorts(deps: Deps, gathered: Pick<Ports, 'usedImages' | 'f
     findMailServer: () => findMailServer(deps),
     accountHooks: {
       onLogin: (tx, { userId, cartToken }) => mergeCarts(tx, userId, cartToken),
-      adoptGuestOrders,
+      onEmailProved: async (tx, owner) => {
+        await adoptGuestOrders(tx, owner);
+        await adoptGuestRepairs(tx, owner);
+      },
     },
     payables: { order: payableOrders(deps) },
   };

@@ -22,6 +22,8 @@ const ABILITIES = {
   'payments.refund': ['owner', 'manager'],
   'orders.read': ['owner', 'manager', 'technician', 'counter'],
   'orders.change': ['owner', 'manager', 'counter'],
+  'repairs.read': ['owner', 'manager', 'technician', 'counter'],
+  'repairs.change': ['owner', 'manager', 'technician', 'counter'],
   'reviews.moderate': ['owner', 'manager'],
   'reports.read': ['owner', 'manager'],
 } as const satisfies Readonly<Record<`${string}.${string}`, readonly Role[]>>;

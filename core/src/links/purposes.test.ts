@@ -8,6 +8,7 @@ test.each([
   ['email', '2026-11-28T12:00:00Z'],
   ['login', '2026-11-21T13:00:00Z'],
   ['order', null],
+  ['repair', null],
 ] as const)('a link for %s ends at %s', (purpose, end) => {
   expect(linkEnd(purpose, NOW)).toEqual(end === null ? null : new Date(end));
 });

@@ -24,6 +24,8 @@ export const LINK_PURPOSES = {
   login: { subject: 'user', use: 'once', lifetime: HOUR, isRepeatable: false },
   /** Opens an order without an account, and lets it be paid (docs/product.md#orders). */
   order: { subject: 'order', use: 'many', lifetime: null, isRepeatable: true },
+  /** Opens a repair without an account, and lets its quote be decided; ended when the device was handed over (docs/product.md#repairs). */
+  repair: { subject: 'repair', use: 'many', lifetime: null, isRepeatable: true },
 } as const satisfies Record<string, LinkRule>;
 
 export type LinkPurpose = keyof typeof LINK_PURPOSES;

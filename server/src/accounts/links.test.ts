@@ -48,7 +48,7 @@ beforeEach(async () => {
     onLogin: async (_tx, { cartToken }) => {
       merged.push(cartToken);
     },
-    adoptGuestOrders: async (_tx, { email }) => {
+    onEmailProved: async (_tx, { email }) => {
       adopted.push(email);
     },
   };

@@ -23,7 +23,7 @@ beforeEach(async () => {
   for (const table of ['users', 'emails', 'login_counts'] as const) await shop.db.deleteFrom(table).execute();
   await shop.reset();
   const nothing = () => Promise.resolve();
-  deps = { ...shop.deps, hooks: { onLogin: nothing, adoptGuestOrders: nothing } };
+  deps = { ...shop.deps, hooks: { onLogin: nothing, onEmailProved: nothing } };
 });
 
 async function registered(): Promise<TestBrowser> {

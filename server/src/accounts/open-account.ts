@@ -14,7 +14,7 @@ export interface Opened extends Session {
 export async function openAccount(tx: Tx, deps: AccountDeps, by: Caller, user: User): Promise<Opened> {
   const now = deps.now();
   if (by.cartToken) await deps.hooks.onLogin(tx, { userId: user.id, cartToken: by.cartToken });
-  if (user.email_verified) await deps.hooks.adoptGuestOrders(tx, { userId: user.id, email: user.email });
+  if (user.email_verified) await deps.hooks.onEmailProved(tx, { userId: user.id, email: user.email });
   const device = await rememberDevice(tx, user.id, by.devices ?? [], now);
   return { access_token: await openSession(tx, user, now), user, device };
 }

@@ -32,7 +32,7 @@ export async function resetPassword(
     await clearLoginAttempts(tx, { email: user.email, ip: by.ip, device: null });
     await forgetDevicesOf(tx, user.id);
     const device = await rememberDevice(tx, user.id, [], now);
-    await deps.hooks.adoptGuestOrders(tx, { userId: user.id, email: user.email });
+    await deps.hooks.onEmailProved(tx, { userId: user.id, email: user.email });
     await audit(tx, by, {
       type: 'account.password_reset',
       subject: { kind: 'account', id: user.id },

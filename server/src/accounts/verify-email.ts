@@ -18,7 +18,7 @@ export async function verifyEmail(
     const userId = await takeLink(tx, { token, purpose: 'email', now });
     const user = userId ? await updateUserRow(tx, userId, { email_verified: true }) : null;
     if (user) {
-      await deps.hooks.adoptGuestOrders(tx, { userId: user.id, email: user.email });
+      await deps.hooks.onEmailProved(tx, { userId: user.id, email: user.email });
       await audit(tx, by, {
         type: 'account.email_confirmed',
         subject: { kind: 'account', id: user.id },

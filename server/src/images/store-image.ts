@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { ImageKind } from '#core/images/contract.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type By, personId } from '../platform/http/caller.ts';
 import { encodeImage } from './encode-image.ts';
@@ -23,21 +25,28 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine;
 }
 
+/** A picture as it came, what it is for, and what to tie it to in the transaction that keeps it. */
+interface ToStore {
+  readonly bytes: Buffer;
+  readonly kind: ImageKind;
+  readonly tie?: (tx: Tx, key: string) => Promise<void>;
+}
+
 /**
- * Keeps a picture in all its forms and gives its address. The same picture sent again is the same files. Nothing
- * refers to it yet: what is not used within a day is swept.
+ * Keeps a picture in all its forms and gives its address. The same picture sent again is the same files. Unless it is
+ * tied to something at once, nothing refers to it yet: what is not used within a day is swept.
  */
 export async function storeImage(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
   by: By,
-  { bytes, kind }: { readonly bytes: Buffer; readonly kind: ImageKind },
+  { bytes, kind, tie }: ToStore,
 ): Promise<Result<{ url: string; width: number; height: number }>> {
   const encoded = await inTurn(() => encodeImage(bytes));
   if (!encoded.ok) return encoded;
   const { width, height, files } = encoded.value;
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const now = deps.now();
-  await deps.db.transaction().execute(async (tx) => {
+  const kept = await transact(deps.db, async (tx) => {
     await tx
       .insertInto('image_files')
       .values({
@@ -58,7 +67,10 @@ export async function storeImage(
       before: null,
       after: { kind, width, height },
     });
+    await tie?.(tx, key);
+    return ok(null);
   });
+  if (!kept.ok) return kept;
   // Row first: a folder without a row would never be swept.
   await writeFolder(imageFolder(deps.config.dataDir, key), files);
   return ok({ url: imageAddress(key, width), width, height });

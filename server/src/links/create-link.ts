@@ -44,7 +44,7 @@ export async function createLink(
 }
 
 /** What a derived token is made of. The first of a subject is as orders have always had it: old mails hold it. */
-function subjectOf(purpose: LinkPurpose, subjectId: string, serial: number): string {
+export function subjectOf(purpose: LinkPurpose, subjectId: string, serial: number): string {
   return `${purpose} link ${subjectId}${serial === 0 ? '' : ` ${serial}`}`;
 }
 

@@ -26,7 +26,8 @@ beforeEach(async () => {
   orderId = (await placeTestOrder(shop.deps)).id;
 });
 
-const subjects = () => ({ user: userId, order: orderId });
+const REPAIR = '0197a000-0000-7000-8000-000000000058';
+const subjects = () => ({ user: userId, order: orderId, repair: REPAIR });
 const create = (purpose: LinkPurpose) =>
   createLink(shop.db, shop.deps, { purpose, subjectId: subjects()[LINK_PURPOSES[purpose].subject] });
 const take = (token: string, purpose: OncePurpose = 'password') =>

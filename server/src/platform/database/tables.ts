@@ -492,6 +492,115 @@ export interface RemovedProducts {
   slug: string;
 }
 
+export interface RepairEvents {
+  actor: string;
+  actor_id: string | null;
+  at: Generated<Timestamp>;
+  from_status: string | null;
+  id: Generated<number>;
+  note: string | null;
+  repair_id: string;
+  to_status: string;
+}
+
+export interface RepairMessages {
+  at: Generated<Timestamp>;
+  author_id: string | null;
+  body: string;
+  id: Generated<number>;
+  repair_id: string;
+  sender: string;
+}
+
+export interface RepairPhotos {
+  caption: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  image_key: string;
+  position: number;
+  repair_id: string;
+  stage: string;
+}
+
+export interface RepairQuoteLines {
+  discount_cents: Generated<number>;
+  gross_cents: number;
+  id: Generated<string>;
+  iva_cents: number;
+  iva_rate: number;
+  kind: string;
+  name: string;
+  net_cents: number;
+  option_id: string;
+  position: number;
+  product_id: string | null;
+  quantity: number;
+  unit_net_cents: number;
+}
+
+export interface RepairQuoteOptions {
+  id: Generated<string>;
+  note: string | null;
+  position: number;
+  quote_id: string;
+  title: string;
+  total_cents: number;
+}
+
+export interface RepairQuotes {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_channel: string | null;
+  decided_from: string | null;
+  decided_name: string | null;
+  id: Generated<string>;
+  option_id: string | null;
+  reason: string | null;
+  reminded_at: Timestamp | null;
+  repair_id: string;
+  sent_at: Timestamp | null;
+  state: string;
+  valid_until: Timestamp | null;
+  version: number;
+}
+
+export interface Repairs {
+  admin_response: string | null;
+  admin_response_date: Timestamp | null;
+  approved_at: Timestamp | null;
+  brand: string;
+  client_message: string | null;
+  client_message_date: Timestamp | null;
+  client_report: string | null;
+  completed_at: Timestamp | null;
+  consent_at: Timestamp | null;
+  consent_version: string | null;
+  contact_way: Generated<string>;
+  created_at: Generated<Timestamp>;
+  customer_email: string | null;
+  customer_name: string;
+  customer_phone: string | null;
+  delivered_at: Timestamp | null;
+  device_type: string;
+  estimate_cents: number | null;
+  final_cents: number | null;
+  handover: Generated<string>;
+  id: Generated<string>;
+  model: string;
+  number: Generated<number>;
+  photos_removed_at: Timestamp | null;
+  problem_description: string;
+  repair_deadline: Timestamp | null;
+  request_hash: string | null;
+  request_id: string | null;
+  serial_number: string | null;
+  status: Generated<string>;
+  technician_notes: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  warranty_until: Timestamp | null;
+}
+
 export interface Reviews {
   author: string;
   created_at: Generated<Timestamp>;
@@ -612,6 +721,13 @@ export interface DB {
   refunds: Refunds;
   remote_pictures: RemotePictures;
   removed_products: RemovedProducts;
+  repair_events: RepairEvents;
+  repair_messages: RepairMessages;
+  repair_photos: RepairPhotos;
+  repair_quote_lines: RepairQuoteLines;
+  repair_quote_options: RepairQuoteOptions;
+  repair_quotes: RepairQuotes;
+  repairs: Repairs;
   reviews: Reviews;
   sessions: Sessions;
   settings: Settings;

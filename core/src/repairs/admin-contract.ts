@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { defineCall } from '../shared/call.ts';
+import { optionalAmount } from '../shared/kind-input.ts';
+import { instant, line, listPaging, paged, text } from '../shared/schemas.ts';
+import { sortBy } from '../shared/sort.ts';
+import {
+  brand,
+  deviceType,
+  model,
+  problemDescription,
+  repairMessage,
+  repairPhoto,
+  repairQuote,
+  repairStep,
+  serialNumber,
+} from './contract.ts';
+import { repairTexts } from './texts.ts';
+import { CONTACT_WAYS, DEVICE_TYPES, HANDOVERS, MAX_SHOP_PHOTOS, REPAIR_STATUSES } from './values.ts';
+
+/** Euros as the API carries them; what is stored is whole cents. */
+const euros = z.number();
+
+/** A repair as the panel lists it (docs/product.md#repairs): the entity's own names, and what stands beside it. */
+export const adminRepair = z.object({
+  id: z.string(),
+  number: z.number().int(),
+  /** null: asked for without an account. */
+  user_id: z.string().nullable(),
+  customer_name: z.string(),
+  customer_email: z.string().nullable(),
+  customer_phone: z.string().nullable(),
+  device_type: z.enum(DEVICE_TYPES),
+  brand: z.string(),
+  model: z.string(),
+  serial_number: z.string().nullable(),
+  problem_description: z.string(),
+  status: z.enum(REPAIR_STATUSES),
+  /** What the customer pays, IVA included. */
+  estimate_price: euros.nullable(),
+  final_price: euros.nullable(),
+  technician_notes: z.string().nullable(),
+  client_report: z.string().nullable(),
+  repair_deadline: instant.nullable(),
+  warranty_until: instant.nullable(),
+  images_before: z.array(z.string()),
+  images_during: z.array(z.string()),
+  admin_response: z.string().nullable(),
+  admin_response_date: instant.nullable(),
+  client_message: z.string().nullable(),
+  client_message_date: instant.nullable(),
+  approved: z.literal(true).nullable(),
+  contact_way: z.enum(CONTACT_WAYS),
+  handover: z.enum(HANDOVERS),
+  created_at: instant,
+  updated_at: instant,
+});
+export type AdminRepair = z.output<typeof adminRepair>;
+
+/** One repair with all that is known of it. */
+export const adminRepairDetail = adminRepair.extend({
+  history: z.array(repairStep),
+  messages: z.array(repairMessage),
+  photos: z.array(repairPhoto),
+  /** Every version, the newest first. */
+  quotes: z.array(repairQuote),
+  /** The page that its customer opens without an account; null when its link was revoked or is over. */
+  link_url: z.string().nullable(),
+  photos_until: instant.nullable(),
+});
+export type AdminRepairDetail = z.output<typeof adminRepairDetail>;
+
+/** A moment or a day as forms send it; empty is null. */
+const optionalDay = z
+  .union(
+    [
+      z.literal('').transform(() => null),
+      z.iso.datetime({ offset: true, error: 'Data inválida' }),
+      z.iso.date('Data inválida').transform((day) => `${day}T00:00:00.000Z`),
+    ],
+    'Data inválida',
+  )
+  .nullable();
+
+const images = z.array(line(300, 1)).max(MAX_SHOP_PHOTOS, `No máximo ${MAX_SHOP_PHOTOS} fotografias`);
+
+const device = {
+  device_type: deviceType,
+  brand,
+  model,
+  problem_description: problemDescription,
+};
+
+/** What may be left out: of a new repair it is nothing, of a known one it stays as it is. */
+const details = {
+  serial_number: serialNumber.optional(),
+  status: z.enum(REPAIR_STATUSES, 'Estado desconhecido').optional(),
+  estimate_price: optionalAmount.optional(),
+  final_price: optionalAmount.optional(),
+  technician_notes: text(8000).nullish(),
+  client_report: text(8000).nullish(),
+  repair_deadline: optionalDay.optional(),
+  warranty_until: optionalDay.optional(),
+  images_before: images.optional(),
+  images_during: images.optional(),
+};
+
+const id = z.object({ id: z.uuid('Reparação desconhecida') });
+
+/** The lists that figures of the day lead to. */
+export const REPAIR_VIEWS = ['active', 'late', 'to_answer', 'undecided', 'forgotten'] as const;
+
+/** The columns that the panel's list can be put in order by. */
+export const REPAIRS_SORTED_BY = ['created_at', 'repair_deadline', 'customer_name', 'status'] as const;
+
+export const listAdminRepairs = defineCall({
+  method: 'GET',
+  path: '/api/admin/repairs',
+  summary: 'Reparações, para o painel',
+  tag: 'Painel: reparações',
+  access: { can: 'repairs.read' },
+  wire: 'list',
+  query: z.object({
+    /** The short number, or a part of id, customer's name, e-mail or phone, device type, brand, model or serial number. */
+    q: line(120).optional(),
+    status: z.enum(REPAIR_STATUSES).optional(),
+    /**
+     * `active`: the device is not with its customer. `late`: past its day. `to_answer`: the customer wrote last.
+     * `undecided`: a quote waits. `forgotten`: untouched for five days with work to do.
+     */
+    view: z.enum(REPAIR_VIEWS).optional(),
+    sort: sortBy(REPAIRS_SORTED_BY).default('-created_at'),
+    ...listPaging,
+  }),
+  response: paged(adminRepair),
+});
+
+export const getAdminRepair = defineCall({
+  method: 'GET',
+  path: '/api/admin/repairs/{id}',
+  summary: 'Uma reparação, para o painel',
+  tag: 'Painel: reparações',
+  access: { can: 'repairs.read' },
+  params: id,
+  response: adminRepairDetail,
+});
+
+export const createAdminRepair = defineCall({
+  method: 'POST',
+  path: '/api/admin/repairs',
+  summary: 'Cria uma reparação de um cliente',
+  tag: 'Painel: reparações',
+  access: { can: 'repairs.change' },
+  query: z.object({ user_id: line(60, 1, 'Escolha o cliente da reparação') }),
+  body: z.object({ ...device, ...details }),
+  status: 201,
+  response: adminRepairDetail,
+});
+
+export const updateAdminRepair = defineCall({
+  method: 'PUT',
+  path: '/api/admin/repairs/{id}',
+  summary: 'Altera uma reparação; o que fica de fora não muda, e o cliente nunca muda',
+  tag: 'Painel: reparações',
+  access: { can: 'repairs.change' },
+  also: [409],
+  params: id,
+  body: z.object({
+    device_type: deviceType.optional(),
+    brand: brand.optional(),
+    model: model.optional(),
+    problem_description: problemDescription.optional(),
+    ...details,
+    user_id: line(60).nullish(),
+  }),
+  response: adminRepairDetail,
+});
+
+export const sendQuote = defineCall({
+  method: 'POST',
+  path: '/api/admin/repairs/{id}/send-quote',
+  summary: 'Envia o orçamento ao cliente; os dois endereços abrem a página da reparação, onde se decide',
+  tag: 'Painel: reparações',
+  access: { can: 'repairs.change' },
+  also: [409],
+  params: id,
+  response: z.object({ approve_url: z.string(), reject_url: z.string() }),
+});
+
+export const respondToCustomer = defineCall({
+  method: 'POST',
+  path: '/api/admin/repairs/{id}/respond',
+  summary: 'Responde ao cliente',
+  tag: 'Painel: reparações',
+  access: { can: 'repairs.change' },
+  params: id,
+  body: z.object({ message: text(4000, 1, repairTexts.replyEmpty) }),
+  response: adminRepairDetail,
+});
+
+export const renewRepairLink = defineCall({
+  method: 'POST',
+  path: '/api/admin/repairs/{id}/link',
+  summary: 'Anula o link da reparação e faz outro',
+  tag: 'Painel: reparações',
+  access: { can: 'repairs.change' },
+  params: id,
+  response: adminRepairDetail,
+});

@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { defineCall } from '../shared/call.ts';
+import {
+  email,
+  grossEuros,
+  instant,
+  line,
+  optionalLine,
+  optionalPhone,
+  page,
+  paged,
+  text,
+} from '../shared/schemas.ts';
+import { readDeviceType } from './rules/device-type.ts';
+import { repairTexts } from './texts.ts';
+import {
+  CONTACT_WAYS,
+  DECISION_CHANNELS,
+  DEVICE_TYPES,
+  HANDOVERS,
+  PHOTO_STAGES,
+  QUOTE_LINE_KINDS,
+  QUOTE_STATES,
+  REPAIR_STATUSES,
+} from './values.ts';
+
+/** What is brought in: one of the list, however it is written. */
+export const deviceType = z.preprocess(readDeviceType, z.enum(DEVICE_TYPES, 'Escolha o tipo de equipamento'));
+export const brand = line(80, 1, 'Indique a marca');
+export const model = line(120, 1, 'Indique o modelo');
+export const problemDescription = text(4000, 1, 'Descreva o problema');
+export const serialNumber = optionalLine(80);
+
+/** The id of a repair, for whose account it is; or the word of its own link, for whoever has it. */
+const key = z.object({ key: line(80, 1) });
+
+export const repairPhoto = z.object({
+  id: z.string(),
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  stage: z.enum(PHOTO_STAGES),
+  caption: z.string().nullable(),
+});
+export type RepairPhoto = z.output<typeof repairPhoto>;
+
+export const repairMessage = z.object({
+  id: z.string(),
+  at: instant,
+  /** `loja` or `cliente`. */
+  from: z.enum(['loja', 'cliente']),
+  text: z.string(),
+});
+
+export const repairStep = z.object({
+  at: instant,
+  from: z.enum(REPAIR_STATUSES).nullable(),
+  to: z.enum(REPAIR_STATUSES),
+  note: z.string().nullable(),
+  /** "Loja", "Cliente" or "Sistema"; the panel also gets the person's name. */
+  by: z.string(),
+});
+
+export const quoteLine = z.object({
+  kind: z.enum(QUOTE_LINE_KINDS),
+  name: z.string(),
+  product_id: z.string().nullable(),
+  quantity: z.number().int(),
+  /** One unit without IVA, euros. */
+  price: z.number(),
+  /** Off the whole line, without IVA, euros. */
+  discount: z.number(),
+  iva_rate: z.number().int(),
+  /** The line with IVA, euros. */
+  gross: z.number(),
+});
+
+export const quoteOption = z.object({
+  id: z.string(),
+  title: z.string(),
+  note: z.string().nullable(),
+  lines: z.array(quoteLine),
+  /** With IVA, euros. */
+  total: z.number(),
+});
+
+export const repairQuote = z.object({
+  version: z.number().int(),
+  state: z.enum(QUOTE_STATES),
+  options: z.array(quoteOption),
+  sent_at: instant.nullable(),
+  valid_until: instant.nullable(),
+  decided_at: instant.nullable(),
+  decided_channel: z.enum(DECISION_CHANNELS).nullable(),
+  /** The option that was chosen. */
+  option_id: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type RepairQuote = z.output<typeof repairQuote>;
+
+/** A repair as its customer sees it, by the account or the link: little personal data, no internal notes. */
+export const repair = z.object({
+  id: z.string(),
+  /** The short number that people see and say: T-1042. */
+  number: z.number().int(),
+  status: z.enum(REPAIR_STATUSES),
+  /** First name alone: whoever has the link reads it. */
+  customer_name: z.string(),
+  device_type: z.enum(DEVICE_TYPES),
+  brand: z.string(),
+  model: z.string(),
+  problem_description: z.string(),
+  /** What the customer pays, IVA included, euros. */
+  estimate_price: grossEuros.nullable(),
+  final_price: grossEuros.nullable(),
+  client_report: z.string().nullable(),
+  repair_deadline: instant.nullable(),
+  warranty_until: instant.nullable(),
+  /** true: approved. null: not (yet). */
+  approved: z.literal(true).nullable(),
+  /** The quote that was sent last, however it ended. */
+  quote: repairQuote.nullable(),
+  /** A decision is waited for. */
+  can_decide: z.boolean(),
+  /** Messages and photos are taken. */
+  can_write: z.boolean(),
+  history: z.array(repairStep),
+  messages: z.array(repairMessage),
+  photos: z.array(repairPhoto),
+  /** When the photos were, or are going to be, removed; null while the work is not done. */
+  photos_until: instant.nullable(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Repair = z.output<typeof repair>;
+
+export const repairSummary = repair.pick({
+  id: true,
+  number: true,
+  status: true,
+  device_type: true,
+  brand: true,
+  model: true,
+  problem_description: true,
+  estimate_price: true,
+  final_price: true,
+  client_report: true,
+  repair_deadline: true,
+  warranty_until: true,
+  approved: true,
+  can_decide: true,
+  created_at: true,
+  updated_at: true,
+});
+export type RepairSummary = z.output<typeof repairSummary>;
+
+export const requestRepair = defineCall({
+  method: 'POST',
+  path: '/api/repairs',
+  summary:
+    'Pede uma reparação: na conta, ou sem ela com nome e contacto. O mesmo request_id é o mesmo pedido',
+  tag: 'Reparações',
+  access: 'optional',
+  also: [409],
+  limit: { points: 20, seconds: 600 },
+  body: z.object({
+    /** Made by the client: the same one sent again is the same request. */
+    request_id: z.uuid('Pedido inválido'),
+    device_type: deviceType,
+    brand,
+    model,
+    serial_number: serialNumber,
+    problem_description: problemDescription,
+    /** Without an account: who asks. Somebody logged in is known. */
+    customer_name: optionalLine(120),
+    customer_email: z
+      .union([z.literal('').transform(() => null), email])
+      .nullish()
+      .transform((v) => v ?? null),
+    customer_phone: optionalPhone,
+    contact_way: z.enum(CONTACT_WAYS, 'Escolha como prefere ser contactado').default('email'),
+    handover: z.enum(HANDOVERS, 'Escolha como o equipamento chega à loja').default('loja'),
+    /** Version of the consent that was shown and agreed to; null: not asked, or not agreed to. */
+    consent: optionalLine(20),
+  }),
+  status: 201,
+  response: z.object({
+    id: z.string(),
+    number: z.number().int(),
+    /** Word of the repair's own link, for photos and for whoever has no account. */
+    key: z.string(),
+  }),
+});
+
+export const listMyRepairs = defineCall({
+  method: 'GET',
+  path: '/api/repairs',
+  summary: 'As minhas reparações',
+  tag: 'Reparações',
+  access: 'customer',
+  query: z.object({ page }),
+  response: paged(repairSummary).extend({
+    /** How many are not concluido or entregue. */
+    active: z.number().int(),
+  }),
+});
+
+export const getRepair = defineCall({
+  method: 'GET',
+  path: '/api/repairs/{key}',
+  summary: 'Uma reparação: do cliente, ou de quem tem o seu link',
+  tag: 'Reparações',
+  access: 'optional',
+  limit: { points: 240, seconds: 60 },
+  params: key,
+  response: repair,
+});
+
+export const decideQuote = defineCall({
+  method: 'POST',
+  path: '/api/repairs/{key}/decision',
+  summary: 'Aprova ou rejeita o orçamento enviado. Só uma vez',
+  tag: 'Reparações',
+  access: 'optional',
+  also: [409],
+  limit: { points: 30, seconds: 600 },
+  params: key,
+  body: z.object({
+    approve: z.boolean('Indique a decisão'),
+    /** The version that was read; refused when another was sent since. Left out: the one there is. */
+    version: z.number().int().optional(),
+    /** The option that is wanted; needed when there are several. */
+    option_id: optionalLine(60),
+    /** Typed by who approves, as a signature. */
+    name: optionalLine(120),
+    reason: text(1000).nullish(),
+  }),
+  response: repair,
+});
+
+export const writeToShop = defineCall({
+  method: 'POST',
+  path: '/api/repairs/{key}/messages',
+  summary: 'O cliente escreve à loja sobre a reparação',
+  tag: 'Reparações',
+  access: 'optional',
+  also: [409],
+  limit: { points: 20, seconds: 600 },
+  params: key,
+  body: z.object({ message: text(4000, 1, repairTexts.replyEmpty) }),
+  response: repair,
+});
+
+export const addRepairPhoto = defineCall({
+  method: 'POST',
+  path: '/api/repairs/{key}/photos',
+  summary: 'O cliente junta uma fotografia (multipart, campo file)',
+  tag: 'Reparações',
+  access: 'optional',
+  also: [409],
+  upload: true,
+  limit: { points: 40, seconds: 600 },
+  params: key,
+  response: repairPhoto,
+  status: 201,
+});

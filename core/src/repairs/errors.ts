@@ -1,0 +1,81 @@
+import { defineFailures } from '../shared/result.ts';
+
+/** Failures of repairs. */
+export const repairFailures = defineFailures({
+  repair_not_found: {
+    status: 404,
+    title: 'Reparação não encontrada',
+    detail: 'A reparação não existe, não lhe pertence ou o link já não é válido.',
+  },
+  customer_not_found: {
+    status: 422,
+    title: 'Cliente desconhecido',
+    detail: 'Escolha o cliente da reparação.',
+  },
+  customer_stays: {
+    status: 409,
+    title: 'Cliente diferente',
+    detail: 'O cliente de uma reparação não pode ser alterado.',
+  },
+  no_estimate: {
+    status: 409,
+    title: 'Falta o orçamento',
+    detail: 'Indique o valor do orçamento antes de o enviar.',
+  },
+  quote_too_late: {
+    status: 409,
+    title: 'Orçamento fora de tempo',
+    detail: 'O orçamento só pode ser enviado enquanto a reparação está em Recebido ou Em Análise.',
+  },
+  quote_decided: {
+    status: 409,
+    title: 'Já decidido',
+    detail: 'Este orçamento já foi decidido. Atualize a página para ver o estado da reparação.',
+  },
+  no_quote: {
+    status: 409,
+    title: 'Sem orçamento por decidir',
+    detail:
+      'Não há nenhum orçamento à espera de decisão: pode ter sido substituído ou ter terminado o prazo.',
+  },
+  quote_changed: {
+    status: 409,
+    title: 'Orçamento diferente',
+    detail: 'Entretanto a loja enviou outro orçamento. Atualize a página antes de decidir.',
+  },
+  option_unknown: {
+    status: 422,
+    title: 'Escolha em falta',
+    detail: 'Escolha uma das opções do orçamento.',
+  },
+  request_taken: {
+    status: 409,
+    title: 'Pedido repetido',
+    detail: 'Este pedido já foi feito. Atualize a página antes de fazer outro.',
+  },
+  contact_required: {
+    status: 422,
+    title: 'Falta o contacto',
+    detail: 'Indique o telefone ou o email, para lhe podermos responder.',
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'Demasiados pedidos',
+    detail: 'Hoje já recebemos vários pedidos com este contacto. Use o link do último, ou fale connosco.',
+  },
+  too_many_photos: {
+    status: 409,
+    title: 'Demasiadas fotografias',
+    detail: 'Esta reparação já tem todas as fotografias que podemos guardar.',
+  },
+  photo_unknown: {
+    status: 422,
+    title: 'Fotografia desconhecida',
+    detail: 'Carregue primeiro a fotografia: só as imagens carregadas na loja podem ser usadas.',
+  },
+  thread_closed: {
+    status: 409,
+    title: 'Reparação terminada',
+    detail: 'Esta reparação já terminou. Fale connosco por telefone ou email.',
+  },
+});

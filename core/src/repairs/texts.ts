@@ -1,0 +1,75 @@
+import { repairLifecycle } from './lifecycle.ts';
+import type {
+  ContactWay,
+  DecisionChannel,
+  Handover,
+  PhotoStage,
+  QuoteLineKind,
+  QuoteState,
+} from './values.ts';
+
+/** Names of the statuses (docs/product.md#repairs). */
+export const REPAIR_STATUS_LABELS = repairLifecycle.labels;
+
+export const QUOTE_STATE_LABELS: Readonly<Record<QuoteState, string>> = {
+  rascunho: 'Rascunho',
+  enviado: 'À espera de decisão',
+  aprovado: 'Aprovado',
+  rejeitado: 'Rejeitado',
+  expirado: 'Fora de prazo',
+  substituido: 'Substituído',
+};
+
+export const QUOTE_LINE_LABELS: Readonly<Record<QuoteLineKind, string>> = {
+  peca: 'Peça',
+  mao_de_obra: 'Mão de obra',
+  outro: 'Outro',
+};
+
+export const PHOTO_STAGE_LABELS: Readonly<Record<PhotoStage, string>> = {
+  antes: 'Antes',
+  durante: 'Durante',
+  depois: 'Depois',
+  cliente: 'Do cliente',
+};
+
+export const HANDOVER_LABELS: Readonly<Record<Handover, string>> = {
+  loja: 'Entrego na loja',
+  recolha: 'Recolham em minha casa',
+  transportadora: 'Envio por transportadora',
+};
+
+export const CONTACT_LABELS: Readonly<Record<ContactWay, string>> = { email: 'Email', telefone: 'Telefone' };
+
+export const CHANNEL_LABELS: Readonly<Record<DecisionChannel, string>> = {
+  link: 'pelo link',
+  conta: 'na conta',
+  loja: 'na loja',
+};
+
+/** The repairs' sentences (docs/product.md#texts). */
+export const repairTexts = {
+  loginNeeded: 'Por favor, faça login para submeter um pedido de reparação',
+  requested: 'Pedido de reparação submetido com sucesso! Entraremos em contacto brevemente.',
+  requestFailed: 'Erro ao submeter pedido. Tente novamente.',
+  created: 'Reparação criada com sucesso!',
+  updated: 'Reparação atualizada com sucesso!',
+  saveFailed: 'Erro ao salvar reparação',
+  loadFailed: 'Erro ao carregar reparações',
+  photosAdded: (count: number) => `${count} imagem(ns) carregada(s) com sucesso!`,
+  photoFailed: 'Erro ao carregar imagem',
+  quoteSent: 'Orçamento enviado por email!',
+  quoteFailed: 'Erro ao enviar orçamento',
+  replySent: 'Resposta enviada com sucesso!',
+  replyFailed: 'Erro ao enviar resposta',
+  replyEmpty: 'Por favor, escreva uma resposta',
+  noneFound: 'Nenhuma reparação encontrada',
+  pendingEstimate: 'Pendente',
+  photosLeave: 'As fotografias são removidas 30 dias depois de a reparação ser concluída.',
+} as const;
+
+/** What somebody agrees to when asking for a repair: the words as they were shown, kept by their version. */
+export const REPAIR_CONSENT = {
+  version: '2026-11',
+  text: 'Autorizo a loja a abrir o equipamento para o diagnóstico. Os dados nele podem perder-se: tenho cópia do que me faz falta.',
+} as const;

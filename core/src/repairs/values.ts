@@ -1,0 +1,76 @@
+import { type RepairStatus, repairLifecycle } from './lifecycle.ts';
+
+export type { RepairStatus };
+
+/** Statuses in the order of a repair's life. */
+export const REPAIR_STATUSES = repairLifecycle.states;
+
+/** Unknown statuses display as recebido (docs/product.md#repairs). */
+export const readRepairStatus = repairLifecycle.read;
+
+/** Not with the customer yet, as the dashboard's card counts them. */
+export const ACTIVE_STATUSES = repairLifecycle.where(({ isActive }) => isActive);
+
+/** Waiting for the customer's yes or no. */
+export const DECISION_STATUSES = repairLifecycle.where(({ stage }) => stage === 'decision');
+
+/** In the shop, with work to do: what can be late. */
+export const OPEN_STATUSES = repairLifecycle.where(
+  ({ stage }) => stage === 'intake' || stage === 'decision' || stage === 'work',
+);
+
+/** What is brought in. The words are the values too (docs/product.md#repairs). */
+export const DEVICE_TYPES = [
+  'Portátil',
+  'Desktop',
+  'Impressora',
+  'Smartphone',
+  'Tablet',
+  'Monitor',
+  'Router',
+  'Outro',
+] as const;
+export type DeviceType = (typeof DEVICE_TYPES)[number];
+
+/** A quote's life. */
+export const QUOTE_STATES = [
+  'rascunho',
+  'enviado',
+  'aprovado',
+  'rejeitado',
+  'expirado',
+  'substituido',
+] as const;
+export type QuoteState = (typeof QUOTE_STATES)[number];
+
+/** What a line of a quote is. */
+export const QUOTE_LINE_KINDS = ['peca', 'mao_de_obra', 'outro'] as const;
+export type QuoteLineKind = (typeof QUOTE_LINE_KINDS)[number];
+
+/** How a decision came to the shop. `loja`: told to somebody of the shop, who wrote it down. */
+export const DECISION_CHANNELS = ['link', 'conta', 'loja'] as const;
+export type DecisionChannel = (typeof DECISION_CHANNELS)[number];
+
+/** What a picture shows. `cliente`: sent by the customer. */
+export const PHOTO_STAGES = ['antes', 'durante', 'depois', 'cliente'] as const;
+export type PhotoStage = (typeof PHOTO_STAGES)[number];
+
+/** How the device comes to the shop. */
+export const HANDOVERS = ['loja', 'recolha', 'transportadora'] as const;
+export type Handover = (typeof HANDOVERS)[number];
+
+/** How the customer wants to be spoken to. */
+export const CONTACT_WAYS = ['email', 'telefone'] as const;
+export type ContactWay = (typeof CONTACT_WAYS)[number];
+
+/** Days that a quote stands after it was sent. */
+export const QUOTE_DAYS = 30;
+/** Days without an answer after which the customer is reminded, once (docs/product.md#repairs). */
+export const REMINDER_DAYS = 3;
+/** Days after the work is done that photos are kept (docs/product.md#repairs). */
+export const PHOTO_DAYS = 30;
+/** Days that a repair's link opens after the device was handed over. */
+export const LINK_DAYS = 90;
+/** The customer's photos of one repair, at most, and the shop's of one kind. */
+export const MAX_CUSTOMER_PHOTOS = 12;
+export const MAX_SHOP_PHOTOS = 30;

@@ -1,0 +1,15 @@
+import { repairsRoom } from '#core/repairs/room.ts';
+import type { Feature } from '../feature.ts';
+import { repairWorkers } from './jobs/workers.ts';
+import { imagesUsedByRepairs } from './photos.ts';
+import { readRepairFigures } from './repair-figures.ts';
+import { repairsRoutes } from './routes.ts';
+
+/** What repairs bring to the shop. */
+export const repairsFeature: Feature = {
+  room: repairsRoom,
+  routes: (routes, { deps }) => repairsRoutes(routes, deps),
+  workers: ({ deps }) => repairWorkers(deps),
+  usedImages: imagesUsedByRepairs,
+  figures: readRepairFigures,
+};

@@ -1,0 +1,72 @@
+import { PHOTO_DAYS } from '#core/repairs/values.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { By } from '../../platform/http/caller.ts';
+import { moveRepair } from '../move-repair.ts';
+import { lockRepair } from '../store.ts';
+
+const DAY = 86_400_000;
+const BATCH = 200;
+
+/**
+ * Removes the photos of repairs that were done thirty days ago (docs/product.md#repairs): they are the repair's no
+ * more, and the pictures' own sweep deletes the files that nothing else shows within a day.
+ * @returns how many repairs had theirs removed.
+ */
+export async function removeOldPhotos(deps: Deps, by: By): Promise<number> {
+  const before = new Date(deps.now().getTime() - PHOTO_DAYS * DAY);
+  const due = await deps.db
+    .selectFrom('repairs')
+    .select('id')
+    .where('photos_removed_at', 'is', null)
+    .where('completed_at', '<=', before)
+    .orderBy('completed_at')
+    .limit(BATCH)
+    .execute();
+  for (const { id } of due) {
+    await deps.db.transaction().execute(async (tx) => {
+      const repair = await lockRepair(tx, id);
+      // It may have been taken up again while this waited for the lock.
+      if (!repair?.completed_at || repair.completed_at > before || repair.photos_removed_at) return;
+      const gone = await tx.deleteFrom('repair_photos').where('repair_id', '=', id).returning('id').execute();
+      await tx.updateTable('repairs').set({ photos_removed_at: deps.now() }).where('id', '=', id).execute();
+      if (gone.length === 0) return;
+      await audit(tx, by, {
+        type: 'repair.photos_removed',
+        subject: { kind: 'repair', id },
+        before: null,
+        after: { photos: gone.length },
+      });
+    });
+  }
+  return due.length;
+}
+
+/** Repairs whose guarantee is over are garantia_expirada from then on. @returns how many. */
+export async function endGuarantees(deps: Deps, by: By): Promise<number> {
+  const now = deps.now();
+  const due = await deps.db
+    .selectFrom('repairs')
+    .select('id')
+    .where('status', '=', 'entregue')
+    .where('warranty_until', '<', now)
+    .orderBy('warranty_until')
+    .limit(BATCH)
+    .execute();
+  let ended = 0;
+  for (const { id } of due) {
+    ended += await deps.db.transaction().execute(async (tx) => {
+      const repair = await lockRepair(tx, id);
+      if (repair?.status !== 'entregue' || !repair.warranty_until || repair.warranty_until >= now) return 0;
+      await moveRepair(deps, tx, by, repair, { to: 'garantia_expirada', note: null, at: now });
+      await audit(tx, by, {
+        type: 'repair.guarantee_ended',
+        subject: { kind: 'repair', id },
+        before: { status: repair.status },
+        after: { status: 'garantia_expirada' },
+      });
+      return 1;
+    });
+  }
+  return ended;
+}

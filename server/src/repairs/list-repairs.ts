@@ -1,0 +1,157 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { AdminRepair, REPAIR_VIEWS, REPAIRS_SORTED_BY } from '#core/repairs/admin-contract.ts';
+import type { RepairSummary } from '#core/repairs/contract.ts';
+import { typedRepairNumber } from '#core/repairs/rules/repair-number.ts';
+import {
+  ACTIVE_STATUSES,
+  DECISION_STATUSES,
+  OPEN_STATUSES,
+  type RepairStatus,
+} from '#core/repairs/values.ts';
+import { fromLisbon, toLisbon } from '#core/shared/lisbon-time.ts';
+import type { Sort } from '#core/shared/sort.ts';
+import type { Db } from '../platform/database/database.ts';
+import { inOrder } from '../platform/database/in-order.ts';
+import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import type { DB } from '../platform/database/tables.ts';
+import { listRepair, readPhotos, summarizeRepair } from './present-repair.ts';
+import type { RepairRow } from './store.ts';
+
+const MY_PAGE_SIZE = 24;
+const PANEL_PAGE_SIZE = 25;
+/** Days that a repair with work to do may lie untouched before it is said to be forgotten. */
+const FORGOTTEN_DAYS = 5;
+const DAY = 86_400_000;
+
+interface Page<T> {
+  items: T[];
+  total: number;
+  page: number;
+  page_size: number;
+}
+
+type Matching = SelectQueryBuilder<DB, 'repairs', object>;
+
+const ORDERS = {
+  created_at: sql`repairs.created_at`,
+  repair_deadline: sql`repairs.repair_deadline`,
+  customer_name: sql`fold(repairs.customer_name)`,
+  status: sql`repairs.status`,
+};
+
+async function countOf(matching: Matching): Promise<number> {
+  const { total } = await matching
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A customer's own repairs, newest first, and how many of them are active. */
+export async function listMyRepairs(
+  db: Db,
+  userId: string,
+  page: number,
+): Promise<Page<RepairSummary> & { active: number }> {
+  const mine = db.selectFrom('repairs').where('user_id', '=', userId);
+  const [total, active, rows] = await Promise.all([
+    countOf(mine),
+    countOf(mine.where('status', 'in', ACTIVE_STATUSES)),
+    mine
+      .selectAll('repairs')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MY_PAGE_SIZE)
+      .offset((page - 1) * MY_PAGE_SIZE)
+      .execute(),
+  ]);
+  return {
+    items: (rows as RepairRow[]).map(summarizeRepair),
+    total,
+    active,
+    page,
+    page_size: MY_PAGE_SIZE,
+  };
+}
+
+const SEARCH_TEXT = sql`fold(id::text || ' ' || customer_name || ' ' || coalesce(customer_email::text, '') || ' ' || coalesce(customer_phone, '') || ' ' || device_type || ' ' || brand || ' ' || model || ' ' || coalesce(serial_number, ''))`;
+
+/** Digits with spaces between them are one number: 912 345 678. */
+const SPACED_NUMBER = /^[+\d][\d\s]+$/;
+
+/** Ids of the repairs that a typed text names; each way of it has an index of its own. */
+function matchesOf(q: string) {
+  const typed = SPACED_NUMBER.test(q) ? q.replace(/\s/g, '') : q;
+  const escaped = typed.replace(/[\\%_]/g, '\\$&');
+  const number = typedRepairNumber(q);
+  const byNumber = number === null ? sql`` : sql`UNION SELECT id FROM repairs WHERE number = ${number}`;
+  return sql`SELECT id FROM repairs WHERE ${SEARCH_TEXT} LIKE fold(${`%${escaped}%`}) ${byNumber}`;
+}
+
+/** The first moment of today in Lisbon: what was promised for before it is late. */
+export function startOfToday(now: Date): Date {
+  const { year, month, day } = toLisbon(now);
+  return fromLisbon({ year, month, day, hour: 0, minute: 0, second: 0 });
+}
+
+type View = (typeof REPAIR_VIEWS)[number];
+
+function inView(matching: Matching, view: View, now: Date): Matching {
+  switch (view) {
+    case 'active':
+      return matching.where('repairs.status', 'in', ACTIVE_STATUSES);
+    case 'late':
+      return matching
+        .where('repairs.status', 'in', OPEN_STATUSES)
+        .where('repairs.repair_deadline', '<', startOfToday(now));
+    case 'to_answer':
+      return matching
+        .where('repairs.client_message_date', 'is not', null)
+        .where((row) =>
+          row.or([
+            row('repairs.admin_response_date', 'is', null),
+            row('repairs.client_message_date', '>', row.ref('repairs.admin_response_date')),
+          ]),
+        );
+    case 'undecided':
+      return matching.where('repairs.status', 'in', DECISION_STATUSES);
+    case 'forgotten':
+      return matching
+        .where('repairs.status', 'in', OPEN_STATUSES)
+        .where('repairs.updated_at', '<', new Date(now.getTime() - FORGOTTEN_DAYS * DAY));
+  }
+}
+
+interface AdminRepairQuery extends Paging {
+  readonly q?: string | undefined;
+  readonly status?: RepairStatus | undefined;
+  readonly view?: View | undefined;
+  readonly sort: Sort<(typeof REPAIRS_SORTED_BY)[number]>;
+}
+
+/** The panel's repairs, newest first unless asked otherwise. */
+export async function listAdminRepairs(
+  db: Db,
+  { q, status, view, sort, ...asked }: AdminRepairQuery,
+  now: Date,
+): Promise<Page<AdminRepair>> {
+  const { page, size, offset } = rowsOf(asked, PANEL_PAGE_SIZE);
+  let matching: Matching = db.selectFrom('repairs');
+  if (status) matching = matching.where('repairs.status', '=', status);
+  if (view) matching = inView(matching, view, now);
+  if (q) matching = matching.where(sql<boolean>`repairs.id IN (${matchesOf(q)})`);
+  const [total, found] = await Promise.all([
+    countOf(matching),
+    matching
+      .selectAll('repairs')
+      .orderBy(inOrder(sort, ORDERS, sql`repairs.id`))
+      .limit(size)
+      .offset(offset)
+      .execute(),
+  ]);
+  const rows = found as RepairRow[];
+  const photos = await readPhotos(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { items: rows.map((row) => listRepair(row, photos)), total, page, page_size: size };
+}

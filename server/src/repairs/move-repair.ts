@@ -1,0 +1,102 @@
+import {
+  isAfterApproval,
+  isDone,
+  isHandedOver,
+  type RepairStatus,
+  repairLifecycle,
+} from '#core/repairs/lifecycle.ts';
+import { warrantyEnd } from '#core/repairs/rules/warranty.ts';
+import { LINK_DAYS } from '#core/repairs/values.ts';
+import { endLinksAt } from '../links/end-links.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { By } from '../platform/http/caller.ts';
+import { mailStatus } from './repair-mails.tsx';
+import { addStep, findQuote, type RepairRow, readOptions } from './store.ts';
+
+const DAY = 86_400_000;
+
+/** Where a repair goes, and what is noted with it. */
+export interface Step {
+  readonly to: RepairStatus;
+  readonly note: string | null;
+  readonly at: Date;
+  /** The customer's word, of somebody who has no account. */
+  readonly actor?: 'cliente';
+}
+
+/** Whether the device goes back as it came: its last quote was rejected, and nothing was done to it. */
+async function isUnrepaired(tx: Tx, repair: RepairRow): Promise<boolean> {
+  if (repair.approved_at !== null) return false;
+  const last = await tx
+    .selectFrom('repair_quotes')
+    .select('state')
+    .where('repair_id', '=', repair.id)
+    .where('state', '!=', 'rascunho')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.state === 'rejeitado';
+}
+
+/** What becomes of a quote that waits when the shop itself moves the repair on: somebody was told, or took it back. */
+async function settleQuote(tx: Tx, repair: RepairRow, { to, at }: Step): Promise<void> {
+  if (repairLifecycle.facts[to].stage === 'decision') return;
+  const open = await findQuote(tx, repair.id, 'enviado');
+  if (!open) return;
+  const decided = { decided_at: at, decided_channel: 'loja' as const };
+  const [first] = await readOptions(tx, open.id);
+  const change =
+    to === 'rejeitado'
+      ? { state: 'rejeitado', ...decided }
+      : isAfterApproval(to) && first
+        ? { state: 'aprovado', ...decided, option_id: first.id }
+        : { state: 'substituido' };
+  await tx.updateTable('repair_quotes').set(change).where('id', '=', open.id).execute();
+}
+
+/**
+ * Moves a locked repair to another status with everything that follows (core/src/repairs/lifecycle.ts): a quote that
+ * waits is settled, the days of photos, guarantee and link are counted, history and the customer's mail.
+ * @returns the repair as it is now.
+ */
+export async function moveRepair(
+  deps: Deps,
+  tx: Tx,
+  by: By,
+  repair: RepairRow,
+  step: Step,
+): Promise<RepairRow> {
+  const { to, at, note } = step;
+  await settleQuote(tx, repair, step);
+  const isWork = isAfterApproval(to) || isHandedOver(to);
+  const approvedAt = isWork ? (repair.approved_at ?? (to === 'aprovado' ? at : null)) : null;
+  const before = { ...repair, approved_at: approvedAt };
+  const isOver = isHandedOver(to);
+  const withoutGuarantee = isOver && repair.warranty_until === null && (await isUnrepaired(tx, before));
+  const changes = {
+    status: to,
+    approved_at: approvedAt,
+    completed_at: isDone(to) ? (repair.completed_at ?? at) : null,
+    ...(isDone(to) ? {} : { photos_removed_at: null }),
+    delivered_at: isOver ? (repair.delivered_at ?? at) : null,
+    warranty_until:
+      isOver && !withoutGuarantee ? (repair.warranty_until ?? warrantyEnd(at)) : repair.warranty_until,
+  };
+  await tx.updateTable('repairs').set(changes).where('id', '=', repair.id).execute();
+  if (isOver !== isHandedOver(repair.status)) {
+    const end = isOver ? new Date(at.getTime() + LINK_DAYS * DAY) : null;
+    await endLinksAt(tx, { purpose: 'repair', subjectId: repair.id }, end);
+  }
+  const moved = { ...repair, ...changes };
+  const event = await addStep(tx, by, {
+    repair_id: repair.id,
+    from_status: repair.status,
+    to_status: to,
+    note,
+    at,
+    ...(step.actor ? { actor: step.actor } : {}),
+  });
+  await mailStatus(deps, tx, moved, event);
+  return moved;
+}

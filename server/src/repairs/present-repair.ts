@@ -1,0 +1,200 @@
+import type { AdminRepair, AdminRepairDetail } from '#core/repairs/admin-contract.ts';
+import type { Repair, RepairPhoto, RepairSummary } from '#core/repairs/contract.ts';
+import { awaitsDecision, isHandedOver } from '#core/repairs/lifecycle.ts';
+import { PHOTO_DAYS, readRepairStatus } from '#core/repairs/values.ts';
+import { toEuros } from '#core/shared/money.ts';
+import { own } from '#core/shared/own.ts';
+import { imageAddress } from '../images/image-address.ts';
+import { currentLink } from '../links/current-link.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readQuotes } from './quotes.ts';
+import type { MessageRow, RepairRow } from './store.ts';
+
+const ACTOR_LABELS = { cliente: 'Cliente', loja: 'Loja', sistema: 'Sistema' } as const;
+const DAY = 86_400_000;
+
+type Stored = RepairPhoto & { readonly repair_id: string };
+
+/** The photos of these repairs, in order. */
+export async function readPhotos(db: Db, repairIds: readonly string[]): Promise<Stored[]> {
+  if (repairIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('repair_photos')
+    .innerJoin('image_files', 'image_files.key', 'repair_photos.image_key')
+    .select([
+      'repair_photos.id',
+      'repair_photos.repair_id',
+      'repair_photos.stage',
+      'repair_photos.caption',
+      'repair_photos.image_key',
+      'image_files.width',
+      'image_files.height',
+    ])
+    .where('repair_photos.repair_id', 'in', repairIds)
+    .orderBy('repair_photos.position')
+    .orderBy('repair_photos.id')
+    .execute();
+  return rows.map(({ image_key, stage, ...photo }) => ({
+    ...photo,
+    stage: stage as RepairPhoto['stage'],
+    url: imageAddress(image_key, photo.width),
+  }));
+}
+
+async function readHistory(db: Db, repairId: string, withNames: boolean): Promise<Repair['history']> {
+  const rows = await db
+    .selectFrom('repair_events')
+    .leftJoin('users', 'users.id', 'repair_events.actor_id')
+    .select([
+      'repair_events.at',
+      'repair_events.from_status',
+      'repair_events.to_status',
+      'repair_events.note',
+      'repair_events.actor',
+      'users.name',
+    ])
+    .where('repair_events.repair_id', '=', repairId)
+    .orderBy('repair_events.id')
+    .limit(500)
+    .execute();
+  return rows
+    .filter((row) => withNames || row.from_status !== row.to_status)
+    .map((row) => {
+      const actor = own(ACTOR_LABELS, row.actor) ?? row.actor;
+      return {
+        at: row.at.toISOString(),
+        from: row.from_status === null ? null : readRepairStatus(row.from_status),
+        to: readRepairStatus(row.to_status),
+        note: withNames ? row.note : null,
+        by: withNames && row.name ? `${actor} · ${row.name}` : actor,
+      };
+    });
+}
+
+async function readMessages(db: Db, repairId: string): Promise<Repair['messages']> {
+  const rows = (await db
+    .selectFrom('repair_messages')
+    .selectAll()
+    .where('repair_id', '=', repairId)
+    .orderBy('id')
+    .limit(500)
+    .execute()) as MessageRow[];
+  return rows.map(({ id, at, sender, body }) => ({
+    id: String(id),
+    at: at.toISOString(),
+    from: sender,
+    text: body,
+  }));
+}
+
+const euros = (cents: number | null) => (cents === null ? null : toEuros(cents));
+const moment = (at: Date | null) => at?.toISOString() ?? null;
+
+/** When the photos go, by when the work was done; null while it is not. */
+function photosUntil({ completed_at }: RepairRow): string | null {
+  return completed_at ? new Date(completed_at.getTime() + PHOTO_DAYS * DAY).toISOString() : null;
+}
+
+/** A repair on its customer's list. */
+export function summarizeRepair(row: RepairRow): RepairSummary {
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    device_type: row.device_type,
+    brand: row.brand,
+    model: row.model,
+    problem_description: row.problem_description,
+    estimate_price: euros(row.estimate_cents),
+    final_price: euros(row.final_cents),
+    client_report: row.client_report,
+    repair_deadline: moment(row.repair_deadline),
+    warranty_until: moment(row.warranty_until),
+    approved: row.approved_at ? true : null,
+    can_decide: awaitsDecision(row.status) && row.approved_at === null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** A whole repair as its customer sees it. */
+export async function presentRepair(db: Db, row: RepairRow): Promise<Repair> {
+  const [quotes, history, messages, photos] = await Promise.all([
+    readQuotes(db, row.id, 'customer'),
+    readHistory(db, row.id, false),
+    readMessages(db, row.id),
+    readPhotos(db, [row.id]),
+  ]);
+  const quote = quotes[0] ?? null;
+  return {
+    ...summarizeRepair(row),
+    customer_name: row.customer_name.split(/\s+/)[0] ?? '',
+    quote,
+    can_decide: awaitsDecision(row.status) && quote?.state === 'enviado',
+    can_write: !isHandedOver(row.status),
+    history,
+    messages,
+    photos: photos.map(({ repair_id: _, ...photo }) => photo),
+    photos_until: photosUntil(row),
+  };
+}
+
+/** A repair on the panel's list, with the photos that were read for the page. */
+export function listRepair(row: RepairRow, photos: readonly Stored[]): AdminRepair {
+  const own = photos.filter(({ repair_id }) => repair_id === row.id);
+  const urls = (stage: RepairPhoto['stage']) =>
+    own.filter((photo) => photo.stage === stage).map(({ url }) => url);
+  return {
+    id: row.id,
+    number: row.number,
+    user_id: row.user_id,
+    customer_name: row.customer_name,
+    customer_email: row.customer_email,
+    customer_phone: row.customer_phone,
+    device_type: row.device_type,
+    brand: row.brand,
+    model: row.model,
+    serial_number: row.serial_number,
+    problem_description: row.problem_description,
+    status: row.status,
+    estimate_price: euros(row.estimate_cents),
+    final_price: euros(row.final_cents),
+    technician_notes: row.technician_notes,
+    client_report: row.client_report,
+    repair_deadline: moment(row.repair_deadline),
+    warranty_until: moment(row.warranty_until),
+    images_before: urls('antes'),
+    images_during: urls('durante'),
+    admin_response: row.admin_response,
+    admin_response_date: moment(row.admin_response_date),
+    client_message: row.client_message,
+    client_message_date: moment(row.client_message_date),
+    approved: row.approved_at ? true : null,
+    contact_way: row.contact_way,
+    handover: row.handover,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** A repair with all that the panel knows of it. */
+export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<AdminRepairDetail> {
+  const { db } = deps;
+  const [quotes, history, messages, photos, token] = await Promise.all([
+    readQuotes(db, row.id, 'panel'),
+    readHistory(db, row.id, true),
+    readMessages(db, row.id),
+    readPhotos(db, [row.id]),
+    currentLink(db, deps, { purpose: 'repair', subjectId: row.id }),
+  ]);
+  return {
+    ...listRepair(row, photos),
+    history,
+    messages,
+    photos: photos.map(({ repair_id: _, ...photo }) => photo),
+    quotes,
+    link_url: token && `${deps.publicUrl}/reparacao/${token}`,
+    photos_until: photosUntil(row),
+  };
+}

@@ -1,0 +1,433 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
+import type { Repair } from '#core/repairs/contract.ts';
+import { repairTexts } from '#core/repairs/texts.ts';
+import { insertUser, tokenOf } from '../testing/people.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { presentAdminRepair } from './present-repair.ts';
+import { findRepair } from './store.ts';
+import { askForRepair, requestOf } from './testing/repairs.ts';
+
+const NOON = new Date('2026-11-20T12:00:00Z');
+const DAY = 86_400_000;
+
+let shop: TestShop;
+let staff: TestBrowser;
+let ana: TestBrowser;
+let eva: TestBrowser;
+beforeAll(async () => {
+  shop = await testShop({ at: NOON });
+  const as = async (name: string, given = {}) =>
+    shop.browser(await tokenOf(shop.deps, await insertUser(shop.deps, name, given)));
+  staff = await as('tecnico', { role: 'technician' });
+  ana = await as('ana', { email_verified: true });
+  eva = await as('eva');
+});
+beforeEach(() => shop.reset());
+
+interface Refusal {
+  readonly code: string;
+  readonly detail: string;
+  readonly errors?: { path: string; message: string }[];
+}
+
+// Not by a call: some tests let months pass, in which the technician's session ends.
+const detail = async (id: string) => {
+  const repair = await findRepair(shop.db, id);
+  if (!repair) throw new Error(`repair ${id} is not there`);
+  return await presentAdminRepair(shop.deps, repair);
+};
+const change = async (id: string, changes: object) =>
+  await staff.call<AdminRepairDetail>('PUT', `/admin/repairs/${id}`, changes);
+const decide = (browser: TestBrowser, key: string, body: object) =>
+  browser.call<Repair & Refusal>('POST', `/api/repairs/${key}/decision`, body);
+const mailsOf = async (number: number) =>
+  await shop.db
+    .selectFrom('emails')
+    .select(['kind', 'recipient', 'subject', 'html'])
+    .where('subject', 'like', `%T-${number}%`)
+    .orderBy('created_at')
+    .execute();
+
+/** A repair asked for without an account, with a quote of 61,50 € that waits. */
+async function quoted(estimate = 61.5) {
+  const asked = await askForRepair(shop.deps);
+  await change(asked.id, { status: 'em_analise', estimate_price: estimate });
+  await staff.call('POST', `/admin/repairs/${asked.id}/send-quote`);
+  return asked;
+}
+
+describe('a request', () => {
+  test('of a customer makes a real repair of theirs, and tells both sides', async () => {
+    const { status, body } = await ana.call<{ id: string; number: number }>(
+      'POST',
+      '/api/repairs',
+      requestOf({ customer_name: null, customer_email: null }),
+    );
+    expect(status).toBe(201);
+    const repair = await detail(body.id);
+    expect(repair).toMatchObject({ user_id: 'ana', customer_email: 'ana@example.pt', status: 'recebido' });
+    const mine = await ana.call<{ items: { id: string }[]; active: number }>('GET', '/api/repairs');
+    expect(mine.body.items.map(({ id }) => id)).toContain(body.id);
+    expect(mine.body.active).toBeGreaterThan(0);
+    const kinds = (await mailsOf(body.number)).map(({ kind, recipient }) => [kind, recipient]);
+    expect(kinds).toContainEqual(['reparacao.recebido', 'ana@example.pt']);
+  });
+
+  test('sent twice is one repair; with other words, or of somebody else, it is refused', async () => {
+    const request = requestOf();
+    const visitor = shop.browser();
+    const one = await visitor.call<{ id: string; key: string }>('POST', '/api/repairs', request);
+    const two = await visitor.call<{ id: string; key: string }>('POST', '/api/repairs', request);
+    expect(two.body).toEqual(one.body);
+    const other = await visitor.call<Refusal>('POST', '/api/repairs', { ...request, brand: 'Dell' });
+    expect(other.body.code).toBe('request_taken');
+    const another = await eva.call<Refusal>('POST', '/api/repairs', request);
+    expect(another.body.code).toBe('request_taken');
+  });
+
+  test('without an account needs a name, and a telephone or an e-mail', async () => {
+    const visitor = shop.browser();
+    const ask = async (given: object) =>
+      (await visitor.call<Refusal>('POST', '/api/repairs', { ...requestOf(), ...given })).body;
+    expect((await ask({ customer_name: '' })).errors?.[0]?.path).toBe('customer_name');
+    expect((await ask({ customer_email: '' })).code).toBe('contact_required');
+    expect((await ask({ customer_phone: '12' })).errors?.[0]?.path).toBe('customer_phone');
+    expect(await ask({ customer_email: '', customer_phone: '912 345 678' })).toHaveProperty('key');
+  });
+
+  test('nobody’s mailbox is filled: the sixth of a day without an account is refused', async () => {
+    const contact = { customer_email: 'cheia@example.pt' };
+    const visitor = shop.browser();
+    const ask = async () => (await visitor.call<Refusal>('POST', '/api/repairs', requestOf(contact))).status;
+    for (let i = 0; i < 5; i++) expect(await ask()).toBe(201);
+    expect(await ask()).toBe(429);
+    shop.pass(DAY + 1);
+    expect(await ask()).toBe(201);
+  });
+
+  test('of a guest joins the account whose e-mail is proved to be the same', async () => {
+    const asked = await askForRepair(shop.deps, undefined, { customer_email: 'nova@example.pt' });
+    const { id } = (await insertUser(shop.deps, 'nova')).user;
+    const { adoptGuestRepairs } = await import('./adopt-guest-repairs.ts');
+    await shop.db
+      .transaction()
+      .execute((tx) => adoptGuestRepairs(tx, { userId: id, email: 'nova@example.pt' }));
+    expect(await detail(asked.id)).toMatchObject({ user_id: 'nova' });
+  });
+});
+
+describe('the panel', () => {
+  const DEVICE = {
+    device_type: 'Portátil',
+    brand: 'HP',
+    model: 'ProBook',
+    problem_description: 'Ecrã partido',
+  };
+
+  test('takes a device in with the fields of the specification, and lists it as a bare array', async () => {
+    const made = await staff.call<AdminRepairDetail>('POST', '/admin/repairs?user_id=ana', {
+      ...DEVICE,
+      serial_number: '',
+      status: 'recebido',
+      estimate_price: null,
+      final_price: null,
+      technician_notes: 'Interno',
+      client_report: '',
+      repair_deadline: '2026-11-25T00:00:00.000Z',
+      warranty_until: null,
+      images_before: [],
+      images_during: [],
+    });
+    expect(made.status).toBe(201);
+    const list = await staff.call<AdminRepairDetail[]>('GET', '/admin/repairs');
+    expect(list.body.find(({ id }) => id === made.body.id)).toMatchObject({
+      ...DEVICE,
+      user_id: 'ana',
+      status: 'recebido',
+      serial_number: null,
+      estimate_price: null,
+      technician_notes: 'Interno',
+      repair_deadline: '2026-11-25T00:00:00.000Z',
+      images_before: [],
+      admin_response: null,
+      client_message_date: null,
+    });
+    expect(made.body.link_url).toMatch(/^https:\/\/loja\.example\.pt\/reparacao\/[\w-]{43}$/);
+  });
+
+  test.each([
+    ['T-number', (repair: AdminRepairDetail) => `t-${repair.number}`],
+    ['id', (repair: AdminRepairDetail) => repair.id],
+    ['customer', () => 'RUÍ CÓSTA'],
+    ['device type', () => 'portatil'],
+    ['brand', () => 'lenovo'],
+    ['serial number', () => 'pf-3x'],
+  ])('finds by %s', async (_, typed) => {
+    const asked = await askForRepair(shop.deps, undefined, { serial_number: 'PF-3X9' });
+    const q = encodeURIComponent(typed(await detail(asked.id)));
+    const list = await staff.call<{ id: string }[]>('GET', `/admin/repairs?q=${q}`);
+    expect(list.body.map(({ id }) => id)).toContain(asked.id);
+  });
+
+  test('an unknown customer is refused, and the customer of a repair stays', async () => {
+    const nobodys = await staff.call<Refusal>('POST', '/admin/repairs?user_id=ninguem', DEVICE);
+    expect(nobodys.body.code).toBe('customer_not_found');
+    const { id } = await askForRepair(shop.deps);
+    expect((await change(id, { ...DEVICE, user_id: 'eva' })).body).toMatchObject({ code: 'customer_stays' });
+  });
+
+  test('what is left out stays, null and empty clear', async () => {
+    const { id } = await askForRepair(shop.deps);
+    await change(id, { estimate_price: 50, technician_notes: 'Placa', repair_deadline: '2026-12-01' });
+    expect((await change(id, { brand: 'Dell' })).body).toMatchObject({
+      brand: 'Dell',
+      estimate_price: 50,
+      technician_notes: 'Placa',
+      repair_deadline: '2026-12-01T00:00:00.000Z',
+    });
+    const cleared = await change(id, { estimate_price: null, technician_notes: '', repair_deadline: '' });
+    expect(cleared.body).toMatchObject({
+      estimate_price: null,
+      technician_notes: null,
+      repair_deadline: null,
+    });
+  });
+
+  test('sets any status freely, each step kept', async () => {
+    const { id } = await askForRepair(shop.deps);
+    for (const status of ['teste_qualidade', 'recebido', 'entregue', 'em_reparacao'] as const) {
+      expect((await change(id, { status })).body).toMatchObject({ status });
+    }
+    const { history } = await detail(id);
+    expect(history.map(({ from, to }) => [from, to])).toEqual([
+      [null, 'recebido'],
+      ['recebido', 'teste_qualidade'],
+      ['teste_qualidade', 'recebido'],
+      ['recebido', 'entregue'],
+      ['entregue', 'em_reparacao'],
+    ]);
+    expect(history.at(-1)?.by).toBe('Loja · tecnico');
+  });
+
+  test('pictures from elsewhere are refused', async () => {
+    const { id } = await askForRepair(shop.deps);
+    for (const url of ['https://example.com/a.png', `/ficheiros/images/${'a'.repeat(32)}/400.webp`]) {
+      expect((await change(id, { images_before: [url] })).body).toMatchObject({ code: 'photo_unknown' });
+    }
+  });
+
+  test('an empty answer is refused with the fixed text; an answer is mailed and kept in the thread', async () => {
+    const { id, number } = await askForRepair(shop.deps);
+    const empty = await staff.call<Refusal>('POST', `/admin/repairs/${id}/respond`, { message: '  ' });
+    expect(empty.body.detail).toBe(repairTexts.replyEmpty);
+    await staff.call('POST', `/admin/repairs/${id}/respond`, { message: 'Traga o carregador.' });
+    const after = await detail(id);
+    expect(after).toMatchObject({
+      admin_response: 'Traga o carregador.',
+      admin_response_date: NOON.toISOString(),
+    });
+    expect(after.messages.map(({ from, text }) => [from, text])).toEqual([['loja', 'Traga o carregador.']]);
+    const mail = (await mailsOf(number)).find(({ kind }) => kind === 'reparacao.resposta');
+    expect(mail?.html).toContain('Traga o carregador.');
+  });
+});
+
+describe('a quote', () => {
+  test('is sent from the intake and with an estimate, and answers with two addresses of one page', async () => {
+    const { id, number } = await askForRepair(shop.deps);
+    const send = () =>
+      staff.call<Refusal & { approve_url: string; reject_url: string }>(
+        'POST',
+        `/admin/repairs/${id}/send-quote`,
+      );
+    expect((await send()).body.code).toBe('no_estimate');
+    await change(id, { estimate_price: 61.5 });
+    const { status, body } = await send();
+    expect(status).toBe(200);
+    expect(body.approve_url).toMatch(/\/reparacao\/[\w-]{43}\?decisao=aprovar$/);
+    expect(body.reject_url.split('?')[0]).toBe(body.approve_url.split('?')[0]);
+    expect(await detail(id)).toMatchObject({ status: 'orcamento_enviado', approved: null });
+    expect((await send()).body.code).toBe('quote_too_late');
+    const mail = (await mailsOf(number)).find(({ kind }) => kind === 'reparacao.orcamento_enviado');
+    expect(mail?.html).toMatch(/61,50/);
+  });
+
+  test('is approved once by the link, and rejected no more', async () => {
+    const { id, key } = await quoted();
+    const visitor = shop.browser();
+    const open = await visitor.call<Repair>('GET', `/api/repairs/${key}`);
+    expect(open.body).toMatchObject({ status: 'orcamento_enviado', can_decide: true, customer_name: 'Rui' });
+    const approved = await decide(visitor, key, { approve: true, version: 1, name: 'Rui Costa' });
+    expect(approved.body).toMatchObject({ status: 'aprovado', approved: true, can_decide: false });
+    for (const approve of [true, false]) {
+      expect((await decide(visitor, key, { approve })).body.code).toBe('quote_decided');
+    }
+    expect((await detail(id)).quotes[0]).toMatchObject({
+      state: 'aprovado',
+      decided_channel: 'link',
+      decided_at: NOON.toISOString(),
+    });
+  });
+
+  test('is rejected with a reason, which the shop reads', async () => {
+    const { id, key } = await quoted();
+    await decide(shop.browser(), key, { approve: false, reason: 'Fica caro' });
+    const after = await detail(id);
+    expect(after).toMatchObject({ status: 'rejeitado', approved: null });
+    expect(after.quotes[0]).toMatchObject({ state: 'rejeitado', reason: 'Fica caro' });
+    expect(after.history.at(-1)?.note).toContain('Fica caro');
+  });
+
+  test('of many decisions at once one counts', async () => {
+    const { id, key } = await quoted();
+    const answers = await Promise.all(
+      [true, false, true, false, true].map((approve) => decide(shop.browser(), key, { approve })),
+    );
+    const taken = answers.filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'quote_decided')).toHaveLength(4);
+    const { history, status } = await detail(id);
+    expect(history.filter(({ to }) => ['aprovado', 'rejeitado'].includes(to)).map(({ to }) => to)).toEqual([
+      status,
+    ]);
+  });
+
+  test('of another version than was read is not decided', async () => {
+    const { id, key } = await quoted();
+    await change(id, { status: 'em_analise', estimate_price: 90 });
+    expect((await decide(shop.browser(), key, { approve: true })).body.code).toBe('no_quote');
+    await staff.call('POST', `/admin/repairs/${id}/send-quote`);
+    expect((await decide(shop.browser(), key, { approve: true, version: 1 })).body.code).toBe(
+      'quote_changed',
+    );
+    expect((await decide(shop.browser(), key, { approve: true, version: 2 })).status).toBe(200);
+    expect((await detail(id)).quotes.map(({ state }) => state)).toEqual(['aprovado', 'substituido']);
+  });
+
+  test('told to the shop is written down by its status', async () => {
+    const yes = await quoted();
+    await change(yes.id, { status: 'em_reparacao' });
+    expect((await detail(yes.id)).quotes[0]).toMatchObject({ state: 'aprovado', decided_channel: 'loja' });
+    const no = await quoted();
+    await change(no.id, { status: 'rejeitado' });
+    expect((await detail(no.id)).quotes[0]).toMatchObject({ state: 'rejeitado', decided_channel: 'loja' });
+  });
+});
+
+describe('who may see a repair', () => {
+  test('its customer by its id; another customer, a visitor and a wrong word do not', async () => {
+    const mine = await ana.call<{ id: string; key: string }>('POST', '/api/repairs', requestOf());
+    const { id, key } = mine.body;
+    expect((await ana.call('GET', `/api/repairs/${id}`)).status).toBe(200);
+    for (const [browser, asked] of [
+      [eva, id],
+      [shop.browser(), id],
+      [staff, id],
+      [shop.browser(), `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`],
+      [shop.browser(), 'x'.repeat(43)],
+    ] as const) {
+      expect((await browser.call<Refusal>('GET', `/api/repairs/${asked}`)).body.code).toBe(
+        'repair_not_found',
+      );
+      expect((await decide(browser, asked, { approve: true })).body.code).toBe('repair_not_found');
+      const written = await browser.call<Refusal>('POST', `/api/repairs/${asked}/messages`, {
+        message: 'Olá',
+      });
+      expect(written.body.code).toBe('repair_not_found');
+    }
+  });
+
+  test('the link tells little of its customer and nothing internal', async () => {
+    const { id, key } = await askForRepair(shop.deps, undefined, { customer_phone: '912345678' });
+    await change(id, { technician_notes: 'Cliente difícil' });
+    const { body } = await shop.browser().call<Repair>('GET', `/api/repairs/${key}`);
+    expect(JSON.stringify(body)).not.toMatch(/Costa|912345678|example\.pt|difícil/);
+  });
+
+  test('a revoked link opens nothing, the next one does', async () => {
+    const { id, key } = await askForRepair(shop.deps);
+    const renewed = await staff.call<AdminRepairDetail>('POST', `/api/admin/repairs/${id}/link`);
+    const next = renewed.body.link_url?.split('/').at(-1) ?? '';
+    expect(next).not.toBe(key);
+    expect((await shop.browser().call('GET', `/api/repairs/${key}`)).status).toBe(404);
+    expect((await shop.browser().call('GET', `/api/repairs/${next}`)).status).toBe(200);
+  });
+
+  test('the link ends 90 days after the device was handed over', async () => {
+    const { id, key } = await quoted();
+    await change(id, { status: 'entregue' });
+    shop.pass(90 * DAY - 1000);
+    expect((await shop.browser().call('GET', `/api/repairs/${key}`)).status).toBe(200);
+    shop.pass(2000);
+    expect((await shop.browser().call('GET', `/api/repairs/${key}`)).status).toBe(404);
+  });
+
+  test('who writes after it is over is told so', async () => {
+    const { id, key } = await quoted();
+    await change(id, { status: 'entregue' });
+    const late = await shop
+      .browser()
+      .call<Refusal>('POST', `/api/repairs/${key}/messages`, { message: 'Olá' });
+    expect(late.body.code).toBe('thread_closed');
+  });
+});
+
+describe('by itself', () => {
+  test('three days without an answer: reminded once, and aguarda_aprovacao', async () => {
+    const { id, number, key } = await quoted();
+    const run = () => shop.queue.run('repairs.remind-of-quotes', {});
+    shop.pass(3 * DAY - 1000);
+    await run();
+    expect(await detail(id)).toMatchObject({ status: 'orcamento_enviado' });
+    shop.pass(1000);
+    await run();
+    await run();
+    expect(await detail(id)).toMatchObject({ status: 'aguarda_aprovacao' });
+    const reminders = (await mailsOf(number)).filter(({ kind }) => kind === 'reparacao.aguarda_aprovacao');
+    expect(reminders).toHaveLength(1);
+    expect((await decide(shop.browser(), key, { approve: true })).status).toBe(200);
+  });
+
+  test('after its days a quote cannot be approved, and the repair is looked at again', async () => {
+    const { id, key } = await quoted();
+    shop.pass(31 * DAY);
+    expect((await decide(shop.browser(), key, { approve: true })).body.code).toBe('no_quote');
+    await shop.queue.run('repairs.expire-quotes', {});
+    expect(await detail(id)).toMatchObject({ status: 'em_analise' });
+    expect((await detail(id)).quotes[0]).toMatchObject({ state: 'expirado' });
+  });
+
+  test('the guarantee is six months from entregue unless set, then garantia_expirada', async () => {
+    const { id, key } = await quoted();
+    await decide(shop.browser(), key, { approve: true });
+    await change(id, { status: 'entregue' });
+    expect(await detail(id)).toMatchObject({ warranty_until: '2027-05-20T22:59:59.000Z' });
+    shop.setClock(new Date('2027-05-20T22:00:00Z'));
+    await shop.queue.run('repairs.end-guarantees', {});
+    expect(await detail(id)).toMatchObject({ status: 'entregue' });
+    shop.setClock(new Date('2027-05-20T23:30:00Z'));
+    await shop.queue.run('repairs.end-guarantees', {});
+    expect(await detail(id)).toMatchObject({ status: 'garantia_expirada' });
+  });
+
+  test('a device that goes back unrepaired has no guarantee', async () => {
+    const { id, key } = await quoted();
+    await decide(shop.browser(), key, { approve: false });
+    await change(id, { status: 'entregue' });
+    expect(await detail(id)).toMatchObject({ warranty_until: null });
+  });
+});
+
+test('an account’s new name is its repairs’ too', async () => {
+  const { body } = await eva.call<{ id: string }>('POST', '/api/repairs', requestOf());
+  await eva.call('PUT', '/api/auth/me', {
+    name: 'Eva Martins',
+    phone: '',
+    address: '',
+    city: '',
+    postal_code: '',
+  });
+  expect(await detail(body.id)).toMatchObject({ customer_name: 'Eva Martins' });
+});

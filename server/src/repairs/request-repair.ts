@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { requestRepair as call } from '#core/repairs/contract.ts';
+import { repairFailures } from '#core/repairs/errors.ts';
+import { repairLifecycle } from '#core/repairs/lifecycle.ts';
+import { REPAIR_CONSENT } from '#core/repairs/texts.ts';
+import { failures } from '#core/shared/errors.ts';
+import { normalizePhone } from '#core/shared/phone.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { refusePhone } from '../accounts/check-phone.ts';
+import { audit } from '../audit/audit.ts';
+import { createLink } from '../links/create-link.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { mailRequested, mailStatus } from './repair-mails.tsx';
+import { addStep, findRepair } from './store.ts';
+
+type Request = z.output<NonNullable<typeof call.body>>;
+
+interface Requested {
+  readonly id: string;
+  readonly number: number;
+  readonly key: string;
+}
+
+const DAY = 86_400_000;
+/** Requests without an account that one contact may be named in, a day: nobody's mailbox is filled from here. */
+const MOST_REQUESTS = 5;
+
+interface Contact {
+  readonly user_id: string | null;
+  readonly customer_name: string;
+  readonly customer_email: string | null;
+  readonly customer_phone: string | null;
+}
+
+/** Who asks: the account, or what was typed; null when nobody could be answered. */
+function contactOf(by: Caller, request: Request): Contact | 'name' | 'contact' {
+  const { user } = by;
+  if (user) {
+    return {
+      user_id: user.id,
+      customer_name: user.name,
+      customer_email: user.email,
+      customer_phone: user.phone ?? (request.customer_phone && normalizePhone(request.customer_phone)),
+    };
+  }
+  if (!request.customer_name) return 'name';
+  if (!request.customer_email && !request.customer_phone) return 'contact';
+  return {
+    user_id: null,
+    customer_name: request.customer_name,
+    customer_email: request.customer_email,
+    customer_phone: request.customer_phone && normalizePhone(request.customer_phone),
+  };
+}
+
+function refusalOf(missing: 'name' | 'contact') {
+  if (missing === 'name') {
+    const message = 'Indique o seu nome';
+    return fail(failures.invalid_input, { detail: message, errors: [{ path: 'customer_name', message }] });
+  }
+  const message = repairFailures.contact_required.detail;
+  return fail(repairFailures.contact_required, { errors: [{ path: 'customer_phone', message }] });
+}
+
+/**
+ * A customer asks for a repair, in their account or without one. The same request sent again gives the same repair.
+ * Without an account it is reached by the link that is answered with and mailed.
+ */
+export async function requestRepair(deps: Deps, by: Caller, request: Request): Promise<Result<Requested>> {
+  const contact = contactOf(by, request);
+  if (typeof contact === 'string') return refusalOf(contact);
+  const refused = contact.user_id === null && refusePhone('customer_phone', contact.customer_phone);
+  if (refused) return refused;
+  const hash = createHash('sha256')
+    .update(JSON.stringify([contact.user_id, request]))
+    .digest('base64url');
+  return await transact(deps.db, async (tx) => {
+    const at = deps.now();
+    if (await isOverBound(tx, contact, request.request_id, at)) return fail(repairFailures.too_many_requests);
+    const inserted = await tx
+      .insertInto('repairs')
+      .values({
+        ...contact,
+        request_id: request.request_id,
+        request_hash: hash,
+        device_type: request.device_type,
+        brand: request.brand,
+        model: request.model,
+        serial_number: request.serial_number,
+        problem_description: request.problem_description,
+        contact_way: request.contact_way,
+        handover: request.handover,
+        ...(request.consent === REPAIR_CONSENT.version
+          ? { consent_version: request.consent, consent_at: at }
+          : {}),
+        created_at: at,
+      })
+      .onConflict((conflict) => conflict.column('request_id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) return await knownRequest(deps, tx, request.request_id, hash);
+    const repair = await findRepair(tx, inserted.id);
+    if (!repair) throw new Error(`repair ${inserted.id} is not there`);
+    const step = await addStep(tx, by, {
+      repair_id: repair.id,
+      from_status: null,
+      to_status: repairLifecycle.first,
+      note: null,
+      at,
+      actor: 'cliente',
+    });
+    await mailStatus(deps, tx, repair, step);
+    await mailRequested(deps, tx, repair);
+    await audit(tx, by, {
+      type: 'repair.requested',
+      subject: { kind: 'repair', id: repair.id },
+      before: null,
+      after: { status: repair.status },
+    });
+    const key = await createLink(tx, deps, { purpose: 'repair', subjectId: repair.id });
+    return ok({ id: repair.id, number: repair.number, key });
+  });
+}
+
+/** The repair of a request that was made before: with the same words of the same person. */
+async function knownRequest(deps: Deps, tx: Tx, requestId: string, hash: string): Promise<Result<Requested>> {
+  const known = await tx
+    .selectFrom('repairs')
+    .select(['id', 'number', 'request_hash'])
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  if (known?.request_hash !== hash) return fail(repairFailures.request_taken);
+  const key = await createLink(tx, deps, { purpose: 'repair', subjectId: known.id });
+  return ok({ id: known.id, number: known.number, key });
+}
+
+/** Whether this e-mail or telephone was named in as many requests without an account as a day may have. */
+async function isOverBound(tx: Tx, contact: Contact, requestId: string, at: Date): Promise<boolean> {
+  if (contact.user_id !== null) return false;
+  const since = new Date(at.getTime() - DAY);
+  const made = (column: 'customer_email' | 'customer_phone', value: string | null) =>
+    value === null
+      ? 0
+      : tx
+          .selectFrom('repairs')
+          .select((row) => row.fn.countAll<number>().as('count'))
+          .where('user_id', 'is', null)
+          .where(column, '=', value)
+          .where('created_at', '>', since)
+          .where('request_id', '!=', requestId)
+          .executeTakeFirstOrThrow()
+          .then(({ count }) => count);
+  const byEmail = await made('customer_email', contact.customer_email);
+  const byPhone = await made('customer_phone', contact.customer_phone);
+  return Math.max(byEmail, byPhone) >= MOST_REQUESTS;
+}

@@ -1,0 +1,91 @@
+import { MAX_IMAGE_BYTES } from '#core/images/contract.ts';
+import { imageFailures } from '#core/images/errors.ts';
+import * as adminCalls from '#core/repairs/admin-contract.ts';
+import * as calls from '#core/repairs/contract.ts';
+import { repairFailures } from '#core/repairs/errors.ts';
+import { failures } from '#core/shared/errors.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import type { Deps } from '../platform/deps.ts';
+import { mount } from '../platform/http/mount.ts';
+import { readUpload } from '../platform/http/read-upload.ts';
+import type { Routes } from '../platform/http/routes.ts';
+import { addCustomerPhoto } from './add-photo.ts';
+import { createRepair } from './create-repair.ts';
+import { decideQuote } from './decide-quote.ts';
+import { listAdminRepairs, listMyRepairs } from './list-repairs.ts';
+import { respond, writeToShop } from './messages.ts';
+import { findOwnRepair } from './own-repair.ts';
+import { presentAdminRepair, presentRepair } from './present-repair.ts';
+import { renewLink } from './renew-link.ts';
+import { requestRepair } from './request-repair.ts';
+import { sendQuote } from './send-quote.ts';
+import { findRepair, type RepairRow } from './store.ts';
+import { updateRepair } from './update-repair.ts';
+
+/** Puts the calls of repairs on the API. */
+export function repairsRoutes(routes: Routes, deps: Deps): void {
+  customerRoutes(routes, deps);
+  panelRoutes(routes, deps);
+}
+
+function customerRoutes(routes: Routes, deps: Deps): void {
+  const { db } = deps;
+  const shown = async (result: Result<RepairRow>) =>
+    result.ok ? ok(await presentRepair(db, result.value)) : result;
+
+  mount(routes, calls.requestRepair, async ({ by, body }) => await requestRepair(deps, by, body));
+  mount(routes, calls.listMyRepairs, async ({ by, query }) =>
+    ok(await listMyRepairs(db, by.user.id, query.page)),
+  );
+  mount(routes, calls.getRepair, async ({ by, params }) => {
+    const own = await findOwnRepair(db, by, params.key, deps.now());
+    return own ? ok(await presentRepair(db, own.repair)) : fail(repairFailures.repair_not_found);
+  });
+  mount(routes, calls.decideQuote, async ({ by, params, body }) => {
+    const own = await findOwnRepair(db, by, params.key, deps.now());
+    if (!own) return fail(repairFailures.repair_not_found);
+    return await shown(await decideQuote(deps, by, own.repair.id, own.channel, body));
+  });
+  mount(routes, calls.writeToShop, async ({ by, params, body }) => {
+    const own = await findOwnRepair(db, by, params.key, deps.now());
+    if (!own) return fail(repairFailures.repair_not_found);
+    return await shown(await writeToShop(deps, by, own.repair.id, body.message));
+  });
+  mount(routes, calls.addRepairPhoto, async ({ by, params, c }) => {
+    const own = await findOwnRepair(db, by, params.key, deps.now());
+    if (!own) return fail(repairFailures.repair_not_found);
+    const upload = await readUpload(c.req.raw, { field: 'file', maxBytes: MAX_IMAGE_BYTES });
+    if (!upload.ok) {
+      return upload.failure.code === failures.too_large.code ? fail(imageFailures.image_too_large) : upload;
+    }
+    if (!upload.value || upload.value.bytes.byteLength === 0) return fail(imageFailures.no_file);
+    return await addCustomerPhoto(deps, by, own.repair, upload.value.bytes);
+  });
+}
+
+function panelRoutes(routes: Routes, deps: Deps): void {
+  const { db } = deps;
+  const shown = async (result: Result<RepairRow>) =>
+    result.ok ? ok(await presentAdminRepair(deps, result.value)) : result;
+
+  mount(routes, adminCalls.listAdminRepairs, async ({ query }) =>
+    ok(await listAdminRepairs(db, query, deps.now())),
+  );
+  mount(routes, adminCalls.getAdminRepair, async ({ params }) => {
+    const repair = await findRepair(db, params.id);
+    return repair ? ok(await presentAdminRepair(deps, repair)) : fail(repairFailures.repair_not_found);
+  });
+  mount(routes, adminCalls.createAdminRepair, async ({ by, query, body }) =>
+    shown(await createRepair(deps, by, query.user_id, body)),
+  );
+  mount(routes, adminCalls.updateAdminRepair, async ({ by, params, body }) =>
+    shown(await updateRepair(deps, by, params.id, body)),
+  );
+  mount(routes, adminCalls.sendQuote, async ({ by, params }) => await sendQuote(deps, by, params.id));
+  mount(routes, adminCalls.respondToCustomer, async ({ by, params, body }) =>
+    shown(await respond(deps, by, params.id, body.message)),
+  );
+  mount(routes, adminCalls.renewRepairLink, async ({ by, params }) =>
+    shown(await renewLink(deps, by, params.id)),
+  );
+}

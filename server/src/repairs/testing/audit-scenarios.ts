@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
+import { askForRepair, requestOf } from './repairs.ts';
+
+const BODY = {
+  device_type: 'Portátil',
+  brand: 'HP',
+  model: 'ProBook 450',
+  problem_description: 'Ecrã partido',
+};
+
+async function withEstimate({ deps, owner }: AuditShop) {
+  const asked = await askForRepair(deps);
+  await owner.call('PUT', `/api/admin/repairs/${asked.id}`, { status: 'em_analise', estimate_price: 61.5 });
+  return asked;
+}
+
+/** One effective call for each write of repairs. */
+export const scenarios: Scenarios = {
+  'POST /api/repairs': async ({ browser }) => await browser().call('POST', '/api/repairs', requestOf()),
+  'POST /api/repairs/{key}/decision': async (shop) => {
+    const { id, key } = await withEstimate(shop);
+    await shop.owner.call('POST', `/api/admin/repairs/${id}/send-quote`);
+    return await shop.browser().call('POST', `/api/repairs/${key}/decision`, { approve: true });
+  },
+  'POST /api/repairs/{key}/messages': async ({ deps, browser }) => {
+    const { key } = await askForRepair(deps);
+    return await browser().call('POST', `/api/repairs/${key}/messages`, { message: 'Já há novidades?' });
+  },
+  'POST /api/repairs/{key}/photos': async ({ deps, browser }) => {
+    const { key } = await askForRepair(deps);
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#17348c' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(bytes)], 'ecra.png'));
+    return await browser().call('POST', `/api/repairs/${key}/photos`, form);
+  },
+  'POST /api/admin/repairs': async ({ owner, customerId }) =>
+    await owner.call('POST', `/api/admin/repairs?user_id=${customerId}`, BODY),
+  'PUT /api/admin/repairs/{id}': async ({ deps, owner }) => {
+    const { id } = await askForRepair(deps);
+    return await owner.call('PUT', `/api/admin/repairs/${id}`, { status: 'em_analise' });
+  },
+  'POST /api/admin/repairs/{id}/send-quote': async (shop) => {
+    const { id } = await withEstimate(shop);
+    return await shop.owner.call('POST', `/api/admin/repairs/${id}/send-quote`);
+  },
+  'POST /api/admin/repairs/{id}/respond': async ({ deps, owner }) => {
+    const { id } = await askForRepair(deps);
+    return await owner.call('POST', `/api/admin/repairs/${id}/respond`, {
+      message: 'Amanhã temos resposta.',
+    });
+  },
+  'POST /api/admin/repairs/{id}/link': async ({ deps, owner }) => {
+    const { id } = await askForRepair(deps);
+    return await owner.call('POST', `/api/admin/repairs/${id}/link`);
+  },
+};

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { requestRepair as call } from '#core/repairs/contract.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { nobody } from '../../testing/people.ts';
+import { requestRepair } from '../request-repair.ts';
+
+type Request = z.output<NonNullable<typeof call.body>>;
+
+/** What the form of a request without an account sends. */
+export function requestOf(given: Partial<Request> = {}): Request {
+  return {
+    request_id: crypto.randomUUID(),
+    device_type: 'Portátil',
+    brand: 'Lenovo',
+    model: 'ThinkPad T14',
+    serial_number: null,
+    problem_description: 'Não liga',
+    customer_name: 'Rui Costa',
+    customer_email: `rui-${crypto.randomUUID()}@example.pt`,
+    customer_phone: null,
+    contact_way: 'email',
+    handover: 'loja',
+    consent: null,
+    ...given,
+  };
+}
+
+/** Asks for a repair as this person, or without an account. */
+export async function askForRepair(deps: Deps, by: Caller = nobody, given: Partial<Request> = {}) {
+  const asked = await requestRepair(deps, by, requestOf(given));
+  if (!asked.ok) throw new Error(asked.failure.code);
+  return asked.value;
+}

@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import type { updateAdminRepair } from '#core/repairs/admin-contract.ts';
+import { repairFailures } from '#core/repairs/errors.ts';
+import { awaitsDecision } from '#core/repairs/lifecycle.ts';
+import { toCents } from '#core/shared/money.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Person } from '../platform/http/caller.ts';
+import { detailsOf } from './create-repair.ts';
+import { moveRepair } from './move-repair.ts';
+import { setPhotos } from './photos.ts';
+import { sendWaitingQuote } from './send-quote.ts';
+import { addStep, findRepair, lockRepair, type RepairRow } from './store.ts';
+
+type Changes = z.output<NonNullable<typeof updateAdminRepair.body>>;
+
+/** What is written into a text field; left out it stays, empty is nothing. */
+function textOr(given: string | null | undefined, kept: string | null): string | null {
+  return given === undefined ? kept : given || null;
+}
+
+function centsOr(given: number | null | undefined, kept: number | null): number | null {
+  return given === undefined ? kept : given === null ? null : toCents(given);
+}
+
+function momentOr(given: string | null | undefined, kept: Date | null): Date | null {
+  return given === undefined ? kept : given === null ? null : new Date(given);
+}
+
+function fieldsOf(repair: RepairRow, changes: Changes) {
+  return {
+    device_type: changes.device_type ?? repair.device_type,
+    brand: changes.brand ?? repair.brand,
+    model: changes.model ?? repair.model,
+    problem_description: changes.problem_description ?? repair.problem_description,
+    serial_number: textOr(changes.serial_number, repair.serial_number),
+    estimate_cents: centsOr(changes.estimate_price, repair.estimate_cents),
+    final_cents: centsOr(changes.final_price, repair.final_cents),
+    technician_notes: textOr(changes.technician_notes, repair.technician_notes),
+    client_report: textOr(changes.client_report, repair.client_report),
+    repair_deadline: momentOr(changes.repair_deadline, repair.repair_deadline),
+    warranty_until: momentOr(changes.warranty_until, repair.warranty_until),
+  };
+}
+
+/** Names of what differs, for the audit. */
+function changedNames(repair: RepairRow, fields: ReturnType<typeof fieldsOf>): string[] {
+  const before = new Map<string, unknown>(Object.entries(repair));
+  return Object.entries(fields).flatMap(([name, value]) =>
+    String(value) === String(before.get(name)) ? [] : [name],
+  );
+}
+
+/**
+ * The panel changes a repair. Any status may be set (docs/product.md#repairs); quote, days, history and mails follow in
+ * the same transaction. An estimate typed by hand takes the place of a draft that says another.
+ */
+export async function updateRepair(
+  deps: Deps,
+  by: Person,
+  repairId: string,
+  changes: Changes,
+): Promise<Result<RepairRow>> {
+  return await transact(deps.db, async (tx) => {
+    const repair = await lockRepair(tx, repairId);
+    if (!repair) return fail(repairFailures.repair_not_found);
+    if (changes.user_id && changes.user_id !== repair.user_id) return fail(repairFailures.customer_stays);
+    const at = deps.now();
+    const fields = fieldsOf(repair, changes);
+    const changed = changedNames(repair, fields);
+    await tx.updateTable('repairs').set(fields).where('id', '=', repair.id).execute();
+    if (changed.includes('estimate_cents')) await dropDraft(tx, repair.id);
+    if (changes.images_before) await setPhotos(tx, repair.id, 'antes', changes.images_before, at);
+    if (changes.images_during) await setPhotos(tx, repair.id, 'durante', changes.images_during, at);
+    const updated = { ...repair, ...fields };
+    const to = changes.status ?? repair.status;
+    if (to === repair.status) {
+      if (changed.length > 0) await noteChange(tx, by, repair, at);
+    } else if (
+      to === 'orcamento_enviado' &&
+      !awaitsDecision(repair.status) &&
+      (await hasQuote(tx, updated))
+    ) {
+      await sendWaitingQuote(deps, tx, by, updated);
+    } else {
+      await moveRepair(deps, tx, by, updated, { to, note: null, at });
+    }
+    const after = await findRepair(tx, repair.id);
+    if (!after) throw new Error(`repair ${repair.id} is not there`);
+    await audit(tx, by, {
+      type: 'repair.changed',
+      subject: { kind: 'repair', id: repair.id },
+      before: detailsOf(repair),
+      after: { ...detailsOf(after), changed },
+    });
+    return ok(after);
+  });
+}
+
+async function hasQuote(tx: Tx, repair: RepairRow): Promise<boolean> {
+  if (repair.estimate_cents !== null) return true;
+  const draft = await tx
+    .selectFrom('repair_quotes')
+    .select('id')
+    .where('repair_id', '=', repair.id)
+    .where('state', '=', 'rascunho')
+    .executeTakeFirst();
+  return draft !== undefined;
+}
+
+async function dropDraft(tx: Tx, repairId: string): Promise<void> {
+  await tx
+    .deleteFrom('repair_quotes')
+    .where('repair_id', '=', repairId)
+    .where('state', '=', 'rascunho')
+    .execute();
+}
+
+async function noteChange(tx: Tx, by: Person, repair: RepairRow, at: Date): Promise<void> {
+  await addStep(tx, by, {
+    repair_id: repair.id,
+    from_status: repair.status,
+    to_status: repair.status,
+    note: 'Dados da reparação alterados',
+    at,
+  });
+}
