@@ -1,45 +1,13 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { iconSprite } from './icon-sprite.ts';
 
 /** The pages that customers look around in, and what is around them. */
 const BROWSED = /\/app\/(?:routes\/(home|products|product|printers|printer|cart|layout)|(root))\.tsx/;
-/** Ours and the icons, not the libraries of dialogs and forms. */
-const SHARED = /lucide-react|preload-helper|\/app\/(?!panel|routes\/)|\/core\/src\//;
-const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\.m?js$/;
+/** Ours and the icons' names, not the libraries of dialogs and forms. */
+const SHARED = /icons:public|preload-helper|\/app\/(?!panel|routes\/)|\/core\/src\//;
 const PANEL = /\/app\/(panel\/|panel-rooms|routes\/(panel-|dashboard-missing)|features\/[a-z-]+\/panel\/)/;
-
-const ICONS = join(import.meta.dirname, '../node_modules/lucide-react/dist/esm/icons');
-
-/** The file of an icon, and of the one whose other name it is: `trash-2` is `trash`. */
-function iconFiles(name: string): string[] {
-  const file = join(ICONS, `${name}.mjs`);
-  const [, renamed] = existsSync(file)
-    ? (/from '\.\/([a-z0-9-]+)\.mjs'/.exec(readFileSync(file, 'utf8')) ?? [])
-    : [];
-  return renamed === undefined ? [name] : [name, renamed];
-}
-
-/** The icons that customers' pages draw, by the names of their files: what an icon's file is imported by is a list of all. */
-const PUBLIC_ICONS = new Set(
-  globSync('web/app/**/*.{ts,tsx}', { cwd: join(import.meta.dirname, '..') })
-    .filter((file) => !PANEL.test(`/${file}`))
-    .flatMap((file) => {
-      const source = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
-      const [, names = ''] = /import (?:type )?\{([^}]*)\} from 'lucide-react'/.exec(source) ?? [];
-      return names
-        .split(',')
-        .map((name) =>
-          name
-            .trim()
-            .replace(/([a-z])([A-Z0-9])/g, '$1-$2')
-            .toLowerCase(),
-        )
-        .flatMap(iconFiles);
-    }),
-);
 
 type InfoOf = (id: string) => { importers: readonly string[] } | null;
 
@@ -57,15 +25,11 @@ function entriesTo(id: string, infoOf: InfoOf): string[] {
 
 /** True when something besides the panel leads to this module. */
 function isPublic(id: string, infoOf: InfoOf): boolean {
-  const [, icon] = ICON.exec(id) ?? [];
-  if (icon !== undefined) return PUBLIC_ICONS.has(icon);
   return entriesTo(id, infoOf).some((entry) => !PANEL.test(entry));
 }
 
 /** True when the pages that customers look around in need this module: their frame, or two of them. */
 function isBrowsed(id: string, infoOf: InfoOf): boolean {
-  const [, icon] = ICON.exec(id) ?? [];
-  if (icon !== undefined) return PUBLIC_ICONS.has(icon);
   const pages = new Set(
     entriesTo(id, infoOf).map((entry) => BROWSED.exec(entry)?.slice(1).find(Boolean) ?? 'another'),
   );
@@ -75,7 +39,7 @@ function isBrowsed(id: string, infoOf: InfoOf): boolean {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [iconSprite((file) => PANEL.test(file)), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // What most pages share travels in one file: fifty files of an icon each cost a phone a second.
   environments: {
@@ -100,7 +64,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: (id, graph) => (isPublic(id, (one) => graph.getModuleInfo(one)) ? null : 'panel'),
                   debugName: 'panel',
-                  test: /lucide-react|@tanstack\/(react-table|table-core|react-store|store)\//,
+                  test: /icons:panel|@tanstack\/(react-table|table-core|react-store|store)\//,
                   minShareCount: 2,
                 },
               ],

@@ -2,9 +2,18 @@ import './zod-without-functions.ts';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigate,
+} from 'react-router';
 import { createQueryClient, resetOnSessionChange } from './api/query-client.ts';
 import './ui/app.css';
+import { followLinks } from './ui/follow-links.ts';
 import { keepFocus } from './ui/keep-focus.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { ToastHost } from './ui/toast-host.tsx';
@@ -47,6 +56,8 @@ export default function App() {
   const [client] = useState(createQueryClient);
   useEffect(() => resetOnSessionChange(client), [client]);
   useEffect(keepFocus, []);
+  const navigate = useNavigate();
+  useEffect(() => followLinks(navigate), [navigate]);
   return (
     <QueryClientProvider client={client}>
       <NavigationProgress />

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { classes } from './classes.ts';
+import { Link } from './link.tsx';
 
 interface Crumb {
   label: string;

@@ -1,6 +1,5 @@
 import { ImageOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { CartLine } from '#core/cart/contract.ts';
 import { lineCent } from '#core/cart/rules/line-cent.ts';
 import { boundText } from '#core/cart/rules/stock-bound.ts';
@@ -8,6 +7,7 @@ import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { useBroken } from '../../ui/use-broken.ts';
 import { RentalTerm } from './rental-term.tsx';

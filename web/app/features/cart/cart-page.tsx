@@ -1,6 +1,5 @@
 import { ArrowLeft, ShoppingCart } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { cartTexts } from '#core/cart/texts.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 import { formatEuros } from '#core/shared/money.ts';
@@ -8,6 +7,7 @@ import { refusalText } from '../../api/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { OrderSummary } from './order-summary.tsx';

@@ -1,12 +1,12 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ProductCard, ProductPage } from '#core/catalogue/contract.ts';
 import { CATEGORY_DESCRIPTIONS, CATEGORY_LABELS, countText } from '#core/catalogue/texts.ts';
 import type { Category, Sort } from '#core/catalogue/values.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { catalogueAddress, pageAddress, shownParameters } from './catalogue-address.ts';

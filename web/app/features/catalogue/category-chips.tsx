@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { CATEGORIES, type Category } from '#core/catalogue/values.ts';
 import { classes } from '../../ui/classes.ts';
+import { Link } from '../../ui/link.tsx';
 import { categoryAddress } from './catalogue-address.ts';
 
 const CHIP =

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Facet } from '#core/catalogue/contract.ts';
 import { formatEuros } from '#core/shared/money.ts';
+import { Link } from '../../ui/link.tsx';
 import { catalogueAddress, toggleAddress, unfilteredAddress } from './catalogue-address.ts';
 
 interface Chosen {

@@ -1,8 +1,9 @@
 import { Columns3 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { comparisonAddress, isComparable } from '#core/catalogue/rules/comparison.ts';
 import type { Category } from '#core/catalogue/values.ts';
+import { Link } from '../../ui/link.tsx';
 import { readCompared } from './compared-products.ts';
 
 interface Props {

@@ -1,6 +1,5 @@
 import { Plus, Search, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import type { ProductCard, ProductDetail } from '#core/catalogue/contract.ts';
 import { compareRows, comparisonAddress, MOST_COMPARED } from '#core/catalogue/rules/comparison.ts';
 import { stockText } from '#core/catalogue/rules/stock-display.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConditionBadge } from '../../ui/condition-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Input } from '../../ui/input.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Price } from '../../ui/price.tsx';
 import { keepCompared } from './compared-products.ts';

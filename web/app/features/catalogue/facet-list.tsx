@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Facet } from '#core/catalogue/contract.ts';
 import { classes } from '../../ui/classes.ts';
+import { Link } from '../../ui/link.tsx';
 import { toggleAddress } from './catalogue-address.ts';
 
 /** Values of a facet that are shown before "Mostrar mais". */

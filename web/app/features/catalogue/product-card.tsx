@@ -1,12 +1,12 @@
 import { CalendarSync, ShoppingCart } from 'lucide-react';
 import { type FormEvent, useContext } from 'react';
-import { Link } from 'react-router';
 import type { ProductCard as Product } from '#core/catalogue/contract.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ColorDots } from '../../ui/color-dots.tsx';
 import { ConditionBadge } from '../../ui/condition-badge.tsx';
 import { ConsumableBadge } from '../../ui/consumable-badge.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { CardAction } from './card-action.ts';
 import { CompareLink } from './compare-link.tsx';

@@ -1,6 +1,6 @@
 import { PackageX } from 'lucide-react';
-import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** A product that is not there, or not any more (docs/product.md#catalogue). */
 export function ProductNotFound() {

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import type { ProductCard as Product } from '#core/catalogue/contract.ts';
+import { Link } from '../../ui/link.tsx';
 import { ProductCard } from './product-card.tsx';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { ShoppingCart } from 'lucide-react';
-import { Link } from 'react-router';
 import { COLOR_LABELS } from '#core/catalogue/texts.ts';
 import type { SupplySet } from '#core/printers/contract.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorDots } from '../../ui/color-dots.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const TITLES = {
   original: 'Conjunto completo original',

@@ -1,10 +1,11 @@
 import { Printer as PrinterIcon, Search } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { Link, useFetcher, useNavigate } from 'react-router';
+import { useFetcher, useNavigate } from 'react-router';
 import type { ListedPrinter, PrinterBrand } from '#core/printers/contract.ts';
 import { printerTexts } from '#core/printers/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ModelInput } from './model-input.tsx';
 

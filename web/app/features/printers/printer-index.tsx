@@ -1,10 +1,10 @@
 import { Printer as PrinterIcon, SearchX } from 'lucide-react';
-import { Link } from 'react-router';
 import type { PrinterBrand, PrinterPage } from '#core/printers/contract.ts';
 import { printerTexts } from '#core/printers/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { PrinterFinder } from './printer-finder.tsx';

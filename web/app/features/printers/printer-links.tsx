@@ -1,5 +1,5 @@
 import { Printer as PrinterIcon } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 
 interface Named {
   name: string;

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Printer } from '#core/printers/contract.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PrinterLinks } from './printer-links.tsx';
 
 /** A model that nobody knows, and those it may have meant. */

@@ -1,5 +1,4 @@
 import { PackageOpen } from 'lucide-react';
-import { Link } from 'react-router';
 import { COLOR_LABELS } from '#core/catalogue/texts.ts';
 import type { PrinterSupplies } from '#core/printers/contract.ts';
 import { savedPerPage } from '#core/printers/rules/saved-per-page.ts';
@@ -7,6 +6,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ColorDots } from '../../ui/color-dots.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { FullSets } from './full-sets.tsx';
 import { PrinterLinks } from './printer-links.tsx';

@@ -1,11 +1,11 @@
 import { Package, ShoppingCart } from 'lucide-react';
-import { Link } from 'react-router';
 import { stockText } from '#core/catalogue/rules/stock-display.ts';
 import type { Supply } from '#core/printers/contract.ts';
 import { pricePerPageText } from '#core/printers/rules/price-per-page.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConsumableBadge } from '../../ui/consumable-badge.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useBroken } from '../../ui/use-broken.ts';
 

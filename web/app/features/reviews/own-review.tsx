@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router';
 import { useSession } from '../../api/use-session.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** Its form and its question are of no use to who is not logged in: most who look at a product. */
 const MyReview = lazyPart(() => import('./my-review.tsx'));

@@ -1,7 +1,7 @@
 import { ChevronDown, LogOut, UserRound } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { User } from '#core/accounts/contract.ts';
+import { Link } from '../../ui/link.tsx';
 import { ACCOUNT_LINKS } from './navigation.ts';
 import { useDismiss } from './use-dismiss.ts';
 import { useLogout } from './use-logout.ts';

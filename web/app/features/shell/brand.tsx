@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** The shop's logo, or the mark and its name; leads home. */
 export function Brand({ settings }: { settings: PublicSettings }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShoppingCart } from 'lucide-react';
-import { Link } from 'react-router';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { Link } from '../../ui/link.tsx';
 
 function cartName(units: number): string {
   if (units === 0) return 'Carrinho';

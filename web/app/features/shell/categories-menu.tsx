@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { CATEGORY_LINKS } from './navigation.ts';
 import { useDismiss } from './use-dismiss.ts';
 

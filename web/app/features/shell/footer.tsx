@@ -1,9 +1,9 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import { callCost, formatPhone, normalizePhone } from '#core/shared/phone.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Link } from '../../ui/link.tsx';
 import { RegistrationStrip } from '../../ui/registration-strip.tsx';
 import { NAVIGATION, SERVICES } from './navigation.ts';
 

@@ -1,10 +1,10 @@
 import { Phone } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import { callCost, formatPhone, normalizePhone } from '#core/shared/phone.ts';
 import { useSession } from '../../api/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Link, PlaceLink } from '../../ui/link.tsx';
 import { RegistrationStrip } from '../../ui/registration-strip.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
@@ -59,7 +59,7 @@ export function Header({ settings }: { settings: PublicSettings }) {
               </li>
               {NAVIGATION.map((link) => (
                 <li key={link.to}>
-                  <NavLink
+                  <PlaceLink
                     to={link.to}
                     end={link.to === '/'}
                     className={({ isActive }) =>
@@ -70,7 +70,7 @@ export function Header({ settings }: { settings: PublicSettings }) {
                     }
                   >
                     {link.label}
-                  </NavLink>
+                  </PlaceLink>
                 </li>
               ))}
             </ul>

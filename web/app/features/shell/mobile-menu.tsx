@@ -1,9 +1,9 @@
 import { Menu, X } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { Link, NavLink } from 'react-router';
 import type { User } from '#core/accounts/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Link, PlaceLink } from '../../ui/link.tsx';
 import { ACCOUNT_LINKS, CATEGORY_LINKS, NAVIGATION } from './navigation.ts';
 import { useAccessAddress } from './use-access-address.ts';
 import { useDismiss } from './use-dismiss.ts';
@@ -49,13 +49,13 @@ export function MobileMenu({ user }: { user: User | null }) {
           <ul>
             {NAVIGATION.map((link) => (
               <li key={link.to}>
-                <NavLink
+                <PlaceLink
                   to={link.to}
                   end={link.to === '/'}
                   className={({ isActive }) => classes(ENTRY, isActive && 'font-semibold text-action')}
                 >
                   {link.label}
-                </NavLink>
+                </PlaceLink>
               </li>
             ))}
           </ul>

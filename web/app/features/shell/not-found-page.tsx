@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
-import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** An address that leads nowhere, and the ways on. */
 export function NotFoundPage() {
