@@ -8,6 +8,7 @@ import { listProducts } from './catalogue/list-products.ts';
 import { noteShown } from './catalogue/note-shown.ts';
 import { relatedProducts } from './catalogue/related-products.ts';
 import type { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
+import { findOldAddress } from './imports/old-addresses/find-old-address.ts';
 import type { Deps } from './platform/deps.ts';
 import { tooBusyPage } from './platform/http/too-busy.ts';
 import type { PageTracker } from './platform/pages/page-tracker.ts';
@@ -27,6 +28,10 @@ export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTra
   return {
     ...printerPages(deps, tracker, shows),
     publicUrl: deps.publicUrl,
+    oldAddress: async (address) => {
+      tracker.madeOf('old-addresses');
+      return await findOldAddress(db, address);
+    },
     settings: () => readPublicSettings(db, deps.config),
     listProducts: async (query) => {
       if (index.isBusy) throw tooBusyPage();

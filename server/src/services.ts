@@ -14,6 +14,8 @@ import type { Result } from '#core/shared/result.ts';
 /** What public pages are made of: read-only functions, the same for every visitor. */
 export interface PageServices {
   settings(): Promise<PublicSettings>;
+  /** Where an address (path and query) of the shop that was here before leads; null for an unknown one. */
+  oldAddress(address: string): Promise<string | null>;
   listProducts(query: CatalogueQuery): Promise<ProductPage>;
   getProduct(idOrSlug: string): Promise<Result<ProductDetail>>;
   /** What is on sale instead of a product that was removed, by its id or slug. */

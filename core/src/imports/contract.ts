@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { CATEGORIES } from '../catalogue/values.ts';
 import { defineCall } from '../shared/call.ts';
-import { fileResponse, instant, page, paged, text } from '../shared/schemas.ts';
+import { fileResponse, instant, line, page, paged, text } from '../shared/schemas.ts';
 import { FIELDS, type FieldKey } from './fields.ts';
+import { SHOP_SYSTEMS } from './moving/shop-export.ts';
 import { IMPORT_STATUSES, MAX_COLUMNS, RECOGNISED_BY, VERDICTS } from './values.ts';
 
 const TAG = 'Painel: importação de produtos';
@@ -34,6 +36,28 @@ const counts = z.object({
 });
 export type ImportCounts = z.output<typeof counts>;
 
+const movedCategory = z.object({
+  /** What the other shop calls it; empty for products without one. */
+  name: z.string().max(200),
+  category: z.enum(CATEGORIES, 'Categoria desconhecida').nullable(),
+  subcategory: line(60).nullable(),
+});
+
+/** What is known of a file that another shop's system exported. */
+export const movingExport = z.object({
+  system: z.enum(SHOP_SYSTEMS),
+  /** The system, as it writes its name. */
+  label: z.string(),
+  /** Whether its prices have IVA in them; null while nobody has said. */
+  prices_include_iva: z.boolean().nullable(),
+  categories: z.array(movedCategory.extend({ products: z.number().int() })),
+  /** What was left out, in sentences. */
+  notes: z.array(z.string()),
+  /** How many addresses of the other shop will lead to the new ones. */
+  addresses: z.number().int(),
+});
+export type MovingExport = z.output<typeof movingExport>;
+
 /** A file that was read: its headings, what they were taken for, what its rows would do. */
 export const productImport = z.object({
   id: z.uuid(),
@@ -50,6 +74,8 @@ export const productImport = z.object({
   rows_total: z.number().int(),
   rows_done: z.number().int(),
   error: z.string().nullable(),
+  /** Not null where the file is another shop's export. */
+  moving: movingExport.nullable(),
   created_at: instant,
 });
 export type ProductImport = z.output<typeof productImport>;
@@ -132,6 +158,25 @@ export const changeMapping = defineCall({
   also: [409],
   params,
   body: z.object({ mapping }),
+  response: productImport,
+});
+
+/** What the owner says of another shop's export. */
+export const movingAnswers = z.strictObject({
+  prices_include_iva: z.boolean('Diga se os preços do ficheiro têm IVA'),
+  categories: z.array(movedCategory.strict()).max(5000, 'Categorias a mais').default([]),
+});
+export type MovingAnswers = z.output<typeof movingAnswers>;
+
+export const changeMoving = defineCall({
+  method: 'PUT',
+  path: '/api/admin/products/imports/{id}/moving',
+  summary: 'Dizer se os preços da outra loja têm IVA e o que são cá as suas categorias, e avaliar de novo',
+  tag: TAG,
+  access: { can: 'imports.run' },
+  also: [409],
+  params,
+  body: movingAnswers,
   response: productImport,
 });
 

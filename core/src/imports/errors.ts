@@ -54,6 +54,32 @@ export const importFailures = defineFailures({
     title: 'Importação não encontrada',
     detail: 'A importação não existe ou já foi apagada.',
   },
+  address_not_found: {
+    status: 404,
+    title: 'Endereço não encontrado',
+    detail: 'O endereço antigo não existe ou já foi retirado.',
+  },
+  not_a_list_of_addresses: {
+    status: 422,
+    title: 'Lista sem endereços',
+    detail: 'O ficheiro precisa de duas colunas: o endereço antigo e o novo (ou o SKU do produto).',
+  },
+  not_moving: {
+    status: 409,
+    title: 'Ficheiro de outro género',
+    detail: 'Este ficheiro não é a exportação de outra loja.',
+  },
+  iva_not_said: {
+    status: 409,
+    title: 'Falta dizer se os preços têm IVA',
+    detail: 'Diga primeiro se os preços do ficheiro têm IVA.',
+  },
+  export_needs_answers: {
+    status: 422,
+    title: 'Exportação de outra loja',
+    detail:
+      'O ficheiro é a exportação de outra loja: importe-o no painel, que pergunta se os preços têm IVA.',
+  },
   import_closed: {
     status: 409,
     title: 'Importação fechada',

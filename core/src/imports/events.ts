@@ -11,11 +11,20 @@ export const importEvents = {
   'import.mapping_changed': defineEvent('import', 'Correspondência de colunas alterada', {
     after: z.strictObject({ fields: z.array(z.string()) }),
   }),
+  'import.moving_changed': defineEvent('import', 'Preços e categorias de outra loja esclarecidos', {
+    after: z.strictObject({ prices_include_iva: z.boolean(), categories: count }),
+  }),
   'import.started': defineEvent('import', 'Importação pedida', {
     after: z.strictObject({ skips_refused: z.boolean() }),
   }),
   'import.applied': defineEvent('import', 'Importação aplicada', {
     after: z.strictObject({ create: count, change: count, same: count, refused: count }),
+  }),
+  'address.listed': defineEvent('address', 'Endereços antigos enviados', {
+    after: z.strictObject({ file: z.string(), kept: count, refused: count }),
+  }),
+  'address.removed': defineEvent('address', 'Endereço antigo retirado', {
+    before: z.strictObject({ path: z.string(), target: z.string() }),
   }),
   'import.cancelled': defineEvent('import', 'Importação cancelada'),
 };

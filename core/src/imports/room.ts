@@ -1,6 +1,13 @@
 import { defineRoom } from '../shared/room.ts';
+import * as oldAddresses from './addresses-contract.ts';
 import * as contract from './contract.ts';
 import { importEvents } from './events.ts';
 
 /** Products from files, and back to files. */
-export const importsRoom = defineRoom({ name: 'imports', contracts: [contract], events: importEvents });
+export const importsRoom = defineRoom({
+  name: 'imports',
+  contracts: [contract, oldAddresses],
+  // Which addresses of the shop that was here before lead somewhere.
+  topics: ['old-addresses'],
+  events: importEvents,
+});

@@ -11,6 +11,7 @@ import type { By } from '../platform/http/caller.ts';
 import { lockExisting } from './existing-products.ts';
 import { COUNT_OF_VERDICT } from './judge-import.ts';
 import { type JudgedRow, RowJudge, summarize } from './judge-rows.ts';
+import { keepMovedAddresses } from './old-addresses/keep-addresses.ts';
 import { CHUNK, chunksOfRows, findImport, type ImportRecord, saveJudgements } from './store.ts';
 import { type ChangedProduct, changeRows, createRows, type ImportedBy } from './write-products.ts';
 
@@ -33,7 +34,7 @@ export async function applyInTransaction(
   const record = await findImport(tx, id);
   if (record?.status !== 'a_aplicar') return null;
   const imported: ImportedBy = { importId: id, fileName: record.file_name, actorId: record.created_by, now };
-  const judge = new RowJudge(record.mapping, record.headings, record.decimal_signs, record.created_at);
+  const judge = new RowJudge(record, record.decimal_signs, record.created_at);
   const counts: Record<keyof ImportCounts, number> = { create: 0, change: 0, same: 0, refused: 0 };
   const changing: JudgedRow[] = [];
   let done = 0;
@@ -59,6 +60,7 @@ export async function applyInTransaction(
     { judge, imported, record, counts },
     async (more) => await progress(done + more),
   );
+  await keepMovedAddresses(tx, record);
   await tx
     .updateTable('product_imports')
     .set({ status: 'aplicado', counts: JSON.stringify(counts), rows_done: record.rows_total, error: null })

@@ -27,7 +27,8 @@ export async function importAtOnce(
   upload: Upload,
 ): Promise<Result<Outcome>> {
   const kept = await keepFile(deps, by, upload, {
-    check: (mapping) => {
+    check: (mapping, moving) => {
+      if (moving?.prices_include_iva === null) return fail(importFailures.export_needs_answers);
       const missing = missingFields(mapping);
       return missing.length === 0
         ? ok(null)

@@ -5,7 +5,7 @@ import type { Verdict } from '#core/imports/values.ts';
 import type { Db } from '../platform/database/database.ts';
 import { RowJudge, summarize } from './judge-rows.ts';
 import { findDecimalSigns } from './map-cells.ts';
-import { chunksOfRows, type ImportRecord, saveJudgements } from './store.ts';
+import { chunksOfRows, findImport, type ImportRecord, saveJudgements } from './store.ts';
 
 export const COUNT_OF_VERDICT: Readonly<Record<Verdict, keyof ImportCounts>> = {
   criar: 'create',
@@ -20,13 +20,11 @@ export async function judgeImport(
   { id, headings }: Pick<ImportRecord, 'id' | 'headings'>,
   mapping: Mapping,
 ): Promise<void> {
-  const { created_at } = await db
-    .selectFrom('product_imports')
-    .select('created_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const record = await findImport(db, id);
+  if (!record) return;
+  const { created_at, moving } = record;
   const signs = await findDecimalSigns(mapping, headings, chunksOfRows(db, id));
-  const judge = new RowJudge(mapping, headings, signs, created_at);
+  const judge = new RowJudge({ mapping, headings, moving }, signs, created_at);
   const counts: Record<keyof ImportCounts, number> = { create: 0, change: 0, same: 0, refused: 0 };
   for await (const rows of chunksOfRows(db, id)) {
     const judged = await judge.judge(db, rows);

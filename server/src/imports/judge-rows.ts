@@ -10,7 +10,7 @@ import {
   findField,
   IMAGE_FIELDS,
 } from '#core/imports/fields.ts';
-import type { Mapping } from '#core/imports/rules/guess-mapping.ts';
+import { settleMoved } from '#core/imports/moving/settle-moved.ts';
 import { type Judgement, judgeRow, type RowCells, type RowError } from '#core/imports/rules/judge-row.ts';
 import { readField } from '#core/imports/rules/read-field.ts';
 import { writeCell } from '#core/imports/rules/write-cell.ts';
@@ -20,7 +20,7 @@ import { findFetched } from '../catalogue/remote-pictures.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type ExistingProduct, findExisting, findRecognised, nameKey } from './existing-products.ts';
 import { type CellMapper, cellMapper } from './map-cells.ts';
-import type { DecimalSigns, FileRow, JudgedLine, RowSummary } from './store.ts';
+import type { DecimalSigns, FileRow, ImportRecord, JudgedLine, RowSummary } from './store.ts';
 
 /** A row with what becomes of it, and the product it is about. */
 export interface JudgedRow {
@@ -58,8 +58,13 @@ export class RowJudge {
   readonly #before: Date;
 
   /** `uploadedAt`: goods that came later are never recognised by barcode or name. */
-  constructor(mapping: Mapping, headings: readonly string[], signs: DecimalSigns, uploadedAt: Date) {
-    this.#map = cellMapper(mapping, headings);
+  constructor(
+    { mapping, headings, moving }: Pick<ImportRecord, 'mapping' | 'headings' | 'moving'>,
+    signs: DecimalSigns,
+    uploadedAt: Date,
+  ) {
+    const map = cellMapper(mapping, headings);
+    this.#map = moving ? (cells) => settleMoved(map(cells), moving, signs.price ?? null) : map;
     this.#signs = signs;
     this.#before = uploadedAt;
   }

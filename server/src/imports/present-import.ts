@@ -1,6 +1,9 @@
+import { readCategory } from '#core/catalogue/values.ts';
 import { cellText } from '#core/imports/cell.ts';
 import type { ProductImport } from '#core/imports/contract.ts';
 import { FIELDS, fieldLabel, REQUIRED_FIELDS } from '#core/imports/fields.ts';
+import { SHOP_SYSTEM_LABELS } from '#core/imports/moving/shop-export.ts';
+import { leftOutNotes } from '#core/imports/texts.ts';
 import type { Db } from '../platform/database/database.ts';
 import { findImport, type ImportRecord } from './store.ts';
 
@@ -44,6 +47,14 @@ export async function presentImport(db: Db, record: ImportRecord): Promise<Produ
     rows_total: record.rows_total,
     rows_done: record.rows_done,
     error: record.error,
+    moving: record.moving && {
+      system: record.moving.system,
+      label: SHOP_SYSTEM_LABELS[record.moving.system],
+      prices_include_iva: record.moving.prices_include_iva,
+      categories: record.moving.categories.map((one) => ({ ...one, category: readCategory(one.category) })),
+      notes: leftOutNotes(record.moving.left_out),
+      addresses: record.moving.addresses,
+    },
     created_at: record.created_at.toISOString(),
   };
 }

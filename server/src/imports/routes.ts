@@ -7,10 +7,12 @@ import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { cancelImport } from './cancel-import.ts';
 import { changeMapping } from './change-mapping.ts';
+import { changeMoving } from './change-moving.ts';
 import { errorsCsv } from './errors-csv.ts';
 import { exportProducts, XLSX_TYPE } from './export-products.ts';
 import { importAtOnce } from './import-at-once.ts';
 import { judgeImport } from './judge-import.ts';
+import { oldAddressRoutes } from './old-addresses/routes.ts';
 import { readPresented } from './present-import.ts';
 import { writeWorkbookInThread } from './reading/in-thread.ts';
 import { startApplying } from './start-applying.ts';
@@ -63,6 +65,13 @@ export function importsRoutes(routes: Routes, deps: Deps): void {
     const changed = await changeMapping(deps, by, params.id, body.mapping as Mapping);
     return changed.ok ? await present(params.id) : changed;
   });
+
+  mount(routes, contract.changeMoving, async ({ params, body, by }) => {
+    const changed = await changeMoving(deps, by, params.id, body);
+    return changed.ok ? await present(params.id) : changed;
+  });
+
+  oldAddressRoutes(routes, deps);
 
   mount(routes, contract.applyImport, async ({ params, body, by }) => {
     const started = await startApplying(deps, by, params.id, body.skip_refused);

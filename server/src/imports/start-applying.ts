@@ -49,6 +49,7 @@ export async function markForApplying(tx: Tx, id: string, skipRefused: boolean):
   if (!record) return fail(importFailures.import_not_found);
   if (record.status === 'a_aplicar' || record.status === 'aplicado') return ok(false);
   if (record.status === 'cancelado') return fail(importFailures.import_closed);
+  if (record.moving?.prices_include_iva === null) return fail(importFailures.iva_not_said);
   const { create, change, refused } = record.counts;
   if (refused > 0 && !skipRefused) return fail(importFailures.has_refused_rows);
   if (create + change === 0) return fail(importFailures.nothing_to_import);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Cell } from '#core/imports/cell.ts';
 import type { ImportCounts } from '#core/imports/contract.ts';
 import type { FieldKey } from '#core/imports/fields.ts';
+import type { Moving } from '#core/imports/moving/moved-product.ts';
 import type { Mapping } from '#core/imports/rules/guess-mapping.ts';
 import type { DecimalSign } from '#core/imports/rules/read-number.ts';
 import type { ImportStatus, RecognisedBy, Verdict } from '#core/imports/values.ts';
@@ -17,6 +18,8 @@ export interface ImportRecord {
   readonly headings: readonly string[];
   readonly mapping: Mapping;
   readonly decimal_signs: DecimalSigns;
+  /** What is known of an export of another shop; null for any other file. */
+  readonly moving: Moving | null;
   readonly counts: ImportCounts;
   readonly rows_total: number;
   readonly rows_done: number;
@@ -63,6 +66,7 @@ export async function insertImport(
     readonly headings: readonly string[];
     readonly mapping: Mapping;
     readonly rows: readonly FileRow[];
+    readonly moving: Moving | null;
     readonly actorId: string | null;
   },
 ): Promise<string> {
@@ -74,6 +78,7 @@ export async function insertImport(
       headings: JSON.stringify(given.headings),
       mapping: JSON.stringify(given.mapping),
       rows_total: given.rows.length,
+      moving: given.moving && JSON.stringify(given.moving),
       created_by: given.actorId,
     })
     .returning('id')

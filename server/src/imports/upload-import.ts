@@ -1,4 +1,5 @@
 import { importFailures } from '#core/imports/errors.ts';
+import type { Moving } from '#core/imports/moving/moved-product.ts';
 import { guessMapping, type Mapping } from '#core/imports/rules/guess-mapping.ts';
 import { MAX_FILE_BYTES } from '#core/imports/values.ts';
 import { failures } from '#core/shared/errors.ts';
@@ -8,6 +9,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type By, personId } from '../platform/http/caller.ts';
 import { readUpload, type Upload } from '../platform/http/read-upload.ts';
+import { recallCategories } from './moved-categories.ts';
 import { readFileInThread } from './reading/in-thread.ts';
 import { insertImport } from './store.ts';
 
@@ -43,7 +45,7 @@ export async function uploadImport(deps: Pick<Deps, 'db'>, by: By, upload: Uploa
 
 interface Keeping {
   /** May refuse the file by its headings before anything is kept. */
-  readonly check?: (mapping: Mapping) => Result<unknown>;
+  readonly check?: (mapping: Mapping, moving: Moving | null) => Result<unknown>;
   /** Tells of it in its transaction; not where the import is told of when it is applied. */
   readonly tell?: (tx: Tx, id: string, facts: { file: string; rows: number }) => Promise<void>;
 }
@@ -57,9 +59,9 @@ export async function keepFile(
 ): Promise<Result<Kept>> {
   const table = await readFileInThread(name, bytes);
   if (!table.ok) return table;
-  const { headings, rows } = table.value;
+  const { headings, rows, moving = null } = table.value;
   const mapping = guessMapping(headings);
-  const checked = check(mapping);
+  const checked = check(mapping, moving);
   if (!checked.ok) return checked;
   // A name is only shown: control characters and folders are left out, and the end is what tells it apart.
   const fileName =
@@ -68,7 +70,14 @@ export async function keepFile(
       .replace(/^.*[\\/]/, '')
       .slice(-255) || 'ficheiro';
   const id = await deps.db.transaction().execute(async (tx) => {
-    const kept = await insertImport(tx, { fileName, headings, mapping, rows, actorId: personId(by) });
+    const kept = await insertImport(tx, {
+      fileName,
+      headings,
+      mapping,
+      rows,
+      moving: moving && (await recallCategories(tx, moving)),
+      actorId: personId(by),
+    });
     await tell?.(tx, kept, { file: fileName, rows: rows.length });
     return kept;
   });

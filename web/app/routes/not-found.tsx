@@ -1,9 +1,14 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { services } from '../services.ts';
 import type { Route } from './+types/not-found.ts';
 
-export function loader() {
+/** An address of the shop that was here before leads to its new one; any other is not found. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url);
+  const target = await context.get(services).oldAddress(pathname.replace(/\.data$/, ''));
+  if (target) return redirect(target, 301);
   return data(null, { status: 404 });
 }
 

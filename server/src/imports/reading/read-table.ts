@@ -1,6 +1,9 @@
 import type { Cell } from '#core/imports/cell.ts';
 import { cellText } from '#core/imports/cell.ts';
 import { importFailures } from '#core/imports/errors.ts';
+import type { Moving } from '#core/imports/moving/moved-product.ts';
+import { recogniseExport } from '#core/imports/moving/shop-export.ts';
+import { translateExport } from '#core/imports/moving/translate-export.ts';
 import { readCsv } from '#core/imports/rules/csv.ts';
 import { findHeadingRow } from '#core/imports/rules/guess-mapping.ts';
 import { MAX_COLUMNS, MAX_ROWS } from '#core/imports/values.ts';
@@ -13,6 +16,8 @@ import { RefusedWorkbook, unpackWorkbook } from './unpack-workbook.ts';
 export interface Table {
   readonly headings: readonly string[];
   readonly rows: readonly { readonly line: number; readonly cells: readonly Cell[] }[];
+  /** What is known of an export of another shop; its rows are translated. Not there for any other file. */
+  readonly moving?: Moving;
 }
 
 /** Rows above the headings (a title, an address) that do not count as rows. */
@@ -67,7 +72,8 @@ function storable<T extends Cell>(cell: T): T | string {
 
 function toTable(rows: readonly (readonly Cell[])[]): Result<Table> {
   const above = rows.slice(0, HEADING_SEARCH_ROWS).map((row) => row.map(cellText));
-  const at = findHeadingRow(above);
+  const exported = above.findIndex((row) => recogniseExport(row) !== null);
+  const at = exported >= 0 ? exported : findHeadingRow(above);
   const headings = trimEnd(
     (rows[at] ?? []).map((cell) => storable(cellText(cell).replace(/\s+/g, ' ').slice(0, 200))),
   );
@@ -79,10 +85,15 @@ function toTable(rows: readonly (readonly Cell[])[]): Result<Table> {
   if (below.length > MAX_ROWS || rows.length >= LIMIT) return fail(importFailures.too_many_rows);
   if (headings.length > MAX_COLUMNS) return fail(importFailures.too_many_columns);
   // What stands right of the headings belongs to no column.
-  return ok({
-    headings,
-    rows: below.map(({ line, cells }) => ({ line, cells: cells.slice(0, headings.length).map(storable) })),
-  });
+  const rowsBelow = below.map(({ line, cells }) => ({
+    line,
+    cells: cells.slice(0, headings.length).map(storable),
+  }));
+  const found = recogniseExport(headings);
+  if (!found) return ok({ headings, rows: rowsBelow });
+  const translated = translateExport(found, { headings, rows: rowsBelow });
+  // Descriptions without their HTML fit; what is translated holds what the database can hold.
+  return translated.rows.length === 0 ? fail(importFailures.file_empty) : ok(translated);
 }
 
 function trimEnd(headings: string[]): string[] {

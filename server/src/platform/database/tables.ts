@@ -198,6 +198,21 @@ export interface LoyaltyEntries {
   user_id: string;
 }
 
+export interface MovedCategories {
+  category: string;
+  name: string;
+  subcategory: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface OldAddresses {
+  created_at: Generated<Timestamp>;
+  path: string;
+  product_id: string | null;
+  source: string;
+  target: string | null;
+}
+
 export interface OrderEvents {
   actor: string;
   actor_id: string | null;
@@ -389,6 +404,7 @@ export interface ProductImports {
   headings: Generated<Json>;
   id: Generated<string>;
   mapping: Generated<Json>;
+  moving: Json | null;
   rows_done: Generated<number>;
   rows_total: Generated<number>;
   skips_refused: Generated<boolean>;
@@ -701,6 +717,8 @@ export interface DB {
   login_attempts: LoginAttempts;
   login_counts: LoginCounts;
   loyalty_entries: LoyaltyEntries;
+  moved_categories: MovedCategories;
+  old_addresses: OldAddresses;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_people: OrderPeople;

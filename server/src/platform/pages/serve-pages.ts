@@ -54,6 +54,9 @@ async function answerPage(c: Context<HttpEnv>, pages: Pages): Promise<Response> 
   const url = new URL(c.req.url);
   // Resolved against the shop's address, "//elsewhere" would name another host: one slash, and no second copy.
   if (url.pathname.includes('//')) return c.redirect(url.pathname.replace(/\/{2,}/g, '/') + url.search, 301);
+  const numbered =
+    isNumbered(url) && (await pages.services(pages.newTracker()).oldAddress(url.pathname + url.search));
+  if (numbered) return c.redirect(numbered, 301);
   const route = pages.patternOf(pagePath(url.pathname));
   c.set('route', route);
   const rules = pageRules(url, pages.knownQuery);
@@ -63,6 +66,11 @@ async function answerPage(c: Context<HttpEnv>, pages: Pages): Promise<Response> 
       ? (await renderPage(pages, url, route, rules.isPrivate)).page
       : await pages.cache.get(key, () => renderPage(pages, new URL(key, url), route, rules.isPrivate), true);
   return await sendKept(c, page);
+}
+
+/** Addresses by number of other shops ("/?p=12", "/index.php?id_product=7"): what they name stands in their query. */
+function isNumbered({ pathname, search }: URL): boolean {
+  return /^\/(?:index\.php)?$/.test(pathname) && /^\?(?:p|product|page_id|id_product)=\d/.test(search);
 }
 
 async function renderPage(

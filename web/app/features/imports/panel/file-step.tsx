@@ -49,7 +49,7 @@ export function FileStep({ onRead }: { onRead: (id: string) => void }) {
     <form onSubmit={(event) => void submit(event)} className="space-y-6" noValidate>
       <Field
         label="Ficheiro de produtos"
-        hint="Excel (.xlsx, .xls) ou CSV, até 20 MB e 50 000 linhas. Os preços são sem IVA."
+        hint="Excel (.xlsx, .xls) ou CSV, até 20 MB e 50 000 linhas. Também as exportações de produtos de Shopify, WooCommerce e PrestaShop, como elas as fazem."
         error={problem}
       >
         <FileInput
@@ -79,9 +79,10 @@ export function FileStep({ onRead }: { onRead: (id: string) => void }) {
         </Button>
       </div>
       <p className="text-muted text-sm">
-        As linhas são reconhecidas pelo SKU: as que já existem são alteradas, as outras criadas. Células
-        vazias deixam o produto como está. Colunas obrigatórias: nome, descrição, categoria, estado, preço e
-        stock, com estes nomes ou com os do exemplo (name, description, category, condition, price, stock).
+        Os preços são sem IVA (a quem vem de outra loja pergunta-se). As linhas são reconhecidas pelo SKU: as
+        que já existem são alteradas, as outras criadas. Células vazias deixam o produto como está. Colunas
+        obrigatórias: nome, descrição, categoria, estado, preço e stock, com estes nomes ou com os do exemplo
+        (name, description, category, condition, price, stock).
       </p>
     </form>
   );

@@ -39,7 +39,7 @@ export default function ImportScreen({ params: { id } }: Route.ComponentProps) {
 }
 
 function OpenImport({ id, onClose }: { id: string; onClose: () => void }) {
-  const { found, map, apply, cancel } = useImport(id);
+  const { found, map, answer, apply, cancel } = useImport(id);
   const [wasRunning, setRunning] = useState(false);
   const product = found.data;
   const isRunning = product?.status === 'a_aplicar';
@@ -68,6 +68,8 @@ function OpenImport({ id, onClose }: { id: string; onClose: () => void }) {
       isJudging={map.isPending}
       isApplying={apply.isPending}
       onMap={(mapping, onJudged) => map.mutate(mapping, { onSuccess: onJudged })}
+      isAnswering={answer.isPending}
+      onAnswer={(answers) => answer.mutate(answers)}
       onApply={(skipsRefused) => apply.mutate(skipsRefused)}
       onCancel={() => cancel.mutate(undefined, { onSuccess: onClose })}
     />

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import type { ImportRow, ProductImport } from '#core/imports/contract.ts';
+import type { ImportRow, MovingAnswers as MovingAnswersBody, ProductImport } from '#core/imports/contract.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { downloadErrors } from './download-errors.ts';
 import { MappingTable } from './mapping-table.tsx';
+import { MovingAnswers } from './moving-answers.tsx';
 import { PreviewRows } from './preview-rows.tsx';
 
 interface Props {
@@ -16,6 +17,9 @@ interface Props {
   isApplying: boolean;
   /** Takes a corrected mapping; calls back when the rows are judged by it. */
   onMap: (mapping: ProductImport['mapping'], onJudged: () => void) => void;
+  /** Takes what the owner says of another shop's export. */
+  onAnswer: (answers: MovingAnswersBody) => void;
+  isAnswering: boolean;
   onApply: (skipsRefused: boolean) => void;
   onCancel: () => void;
 }
@@ -27,7 +31,16 @@ const PREVIEWS = [
 ] as const satisfies readonly { verdict: ImportRow['verdict']; [rest: string]: string }[];
 
 /** What the file would do, and how its columns are understood: both may be mended before it is applied. */
-export function ReviewStep({ product, isJudging, isApplying, onMap, onApply, onCancel }: Props) {
+export function ReviewStep({
+  product,
+  isJudging,
+  isApplying,
+  isAnswering,
+  onMap,
+  onAnswer,
+  onApply,
+  onCancel,
+}: Props) {
   /** The mapping as it is being changed; null: as the rows were judged. */
   const [edited, setEdited] = useState<ProductImport['mapping'] | null>(null);
   const [skipsRefused, setSkips] = useState(false);
@@ -35,7 +48,8 @@ export function ReviewStep({ product, isJudging, isApplying, onMap, onApply, onC
   const mapping = edited ?? product.mapping;
   const isChanged = edited !== null;
   const changing = counts.create + counts.change;
-  const canApply = changing > 0 && !isChanged && (counts.refused === 0 || skipsRefused);
+  const isUnsaid = product.moving?.prices_include_iva === null;
+  const canApply = changing > 0 && !isUnsaid && !isChanged && (counts.refused === 0 || skipsRefused);
   return (
     <div className="space-y-5">
       <p className="break-words text-muted text-sm">
@@ -43,6 +57,7 @@ export function ReviewStep({ product, isJudging, isApplying, onMap, onApply, onC
         {counts.same > 0 && `, ${counts.same} sem alterações`}.
       </p>
       {product.error && <Alert title="A última tentativa falhou">{product.error}</Alert>}
+      {product.moving && <MovingAnswers moving={product.moving} isSaving={isAnswering} onSave={onAnswer} />}
       {product.missing_fields.length > 0 && (
         <Alert tone="warning" title={`Sem coluna para: ${product.missing_fields.join(', ')}`}>
           Escolha a coluna, um valor fixo ou componha um texto. Sem isso só se alteram produtos que já

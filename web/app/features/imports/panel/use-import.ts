@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ProductImport } from '#core/imports/contract.ts';
+import type { MovingAnswers, ProductImport } from '#core/imports/contract.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -33,6 +33,15 @@ export function useImport(id: string) {
     },
     onError: refused,
   });
+  const answer = useMutation({
+    mutationFn: (answers: MovingAnswers) =>
+      api('PUT /api/admin/products/imports/{id}/moving', { params: { id }, body: answers }),
+    onSuccess: async (judged) => {
+      keep(judged);
+      await client.invalidateQueries({ queryKey: [...importKey(id), 'rows'] });
+    },
+    onError: refused,
+  });
   const apply = useMutation({
     mutationFn: (skipsRefused: boolean) =>
       api('POST /api/admin/products/imports/{id}/apply', {
@@ -46,7 +55,7 @@ export function useImport(id: string) {
     mutationFn: () => api('DELETE /api/admin/products/imports/{id}', { params: { id } }),
     onError: refused,
   });
-  return { found, map, apply, cancel };
+  return { found, map, answer, apply, cancel };
 }
 
 /** Tells the outcome once, when an import that was running ends, and refreshes what the panel shows. */

@@ -1,0 +1,187 @@
+import { type Cell, cellText } from '../cell.ts';
+import type { FieldKey } from '../fields.ts';
+import { fieldLabel, IMAGE_FIELDS } from '../fields.ts';
+import { readImage } from '../rules/read-image.ts';
+import { writePairs } from '../rules/read-list.ts';
+import type { ShopSystem } from './shop-export.ts';
+
+/** A product as another shop exported it, before its category and its price are settled. */
+export interface MovedProduct {
+  readonly line: number;
+  readonly sku: string;
+  readonly name: string;
+  /** Plain text. */
+  readonly description: string;
+  /** What the other shop calls the category; the empty text for none. */
+  readonly category: string;
+  readonly condition: Cell;
+  readonly price: Cell;
+  readonly stock: Cell;
+  readonly brand?: Cell;
+  readonly barcode?: Cell;
+  readonly cost?: Cell;
+  readonly supplier?: Cell;
+  readonly supplierReference?: Cell;
+  readonly pictures: readonly string[];
+  readonly specifications: readonly { readonly label: string; readonly value: string }[];
+  readonly campaign?: { readonly start: Cell; readonly end: Cell; readonly percent: number } | undefined;
+  /** Addresses below the other shop's root ("/products/toner-hp"). */
+  readonly addresses: readonly string[];
+}
+
+/** What was left out while reading, in numbers, to be told to who moves in. */
+export interface LeftOut {
+  unpublished: number;
+  uncounted: number;
+  pictures: number;
+  barcodes: number;
+}
+
+/** What is known of a file that came from another shop. */
+export interface Moving {
+  readonly system: ShopSystem;
+  /** Whether its prices have IVA in them; null while nobody has said. */
+  readonly prices_include_iva: boolean | null;
+  /** What its categories are here; null while nobody has said. */
+  readonly categories: readonly MovedCategory[];
+  readonly left_out: Readonly<LeftOut>;
+  /** How many old addresses will lead to the new ones. */
+  readonly addresses: number;
+}
+
+/** A category of the other shop, with how many products are in it, and what it is here. */
+export interface MovedCategory {
+  readonly name: string;
+  readonly products: number;
+  readonly category: string | null;
+  readonly subcategory: string | null;
+}
+
+/** The heading of the column that keeps the old addresses, one a line. */
+export const ADDRESSES_HEADING = 'Endereços na loja anterior';
+
+const FIELDS_OF: readonly FieldKey[] = [
+  'sku',
+  'name',
+  'description',
+  'category',
+  'condition',
+  'price',
+  'stock',
+  'brand',
+  'barcode',
+  'cost_price',
+  'supplier',
+  'supplier_reference',
+  'specifications',
+  'campaign_active',
+  'campaign_discount_percent',
+  'campaign_start_date',
+  'campaign_end_date',
+  ...IMAGE_FIELDS,
+];
+
+/** The headings of a moved file: those of this shop's own fields, and the old addresses. */
+export const MOVED_HEADINGS: readonly string[] = [...FIELDS_OF.map(fieldLabel), ADDRESSES_HEADING];
+
+/** Characteristics that the import takes at most. */
+const MAX_PAIRS = 200;
+
+function clip(text: string, max: number): string {
+  return text.length > max ? text.slice(0, max).replace(/\p{Cs}$/u, '') : text;
+}
+
+/** A moved product as a row below `MOVED_HEADINGS`. */
+export function cellsOfMoved(product: MovedProduct): Cell[] {
+  const pairs = product.specifications
+    .map(({ label, value }) => ({ label: clip(label, 80), value: clip(value, 110) }))
+    .slice(0, MAX_PAIRS);
+  return [
+    product.sku,
+    product.name,
+    product.description || product.name,
+    product.category,
+    product.condition,
+    product.price,
+    product.stock,
+    product.brand ?? null,
+    product.barcode ?? null,
+    product.cost ?? null,
+    product.supplier ?? null,
+    product.supplierReference ?? null,
+    pairs.length > 0 ? writePairs(pairs) : null,
+    product.campaign ? 'sim' : null,
+    product.campaign?.percent ?? null,
+    product.campaign?.start ?? null,
+    product.campaign?.end ?? null,
+    ...IMAGE_FIELDS.map((_, n) => product.pictures[n] ?? null),
+    product.addresses.join('\n') || null,
+  ];
+}
+
+/** Addresses of pictures that the shop can fetch, each once, at most eight; http becomes https. */
+export function picturesOf(cells: readonly Cell[], leftOut: LeftOut): string[] {
+  const given = cells.map((cell) => cellText(cell).replace(/^http:\/\//i, 'https://')).filter(Boolean);
+  const usable = [...new Set(given)].filter(
+    (url) => url.startsWith('https://') && 'value' in readImage(encodeSpaces(url)),
+  );
+  leftOut.pictures += new Set(given).size - Math.min(usable.length, IMAGE_FIELDS.length);
+  return usable.slice(0, IMAGE_FIELDS.length).map(encodeSpaces);
+}
+
+function encodeSpaces(url: string): string {
+  return url.replaceAll(' ', '%20');
+}
+
+/**
+ * A code of the trade as its digits. Spreadsheets turn long numbers into "5,60123E+12", whose digits are lost: none
+ * then. An apostrophe in front (so that spreadsheets leave it alone) is no part of it.
+ */
+export function barcodeOf(cell: Cell, leftOut: LeftOut): string | null {
+  const text = cellText(cell).replace(/^'/, '').replace(/\s/g, '');
+  if (text === '') return null;
+  if (/^\d{6,18}$/.test(text)) return text;
+  if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(text)) leftOut.barcodes += 1;
+  return /^[A-Za-z0-9-]{3,40}$/.test(text) && !/e\+/i.test(text) ? text : null;
+}
+
+const CONDITION_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:recondicionad[oa]s?|refurbished|renewed)\b/i, 'recondicionado'],
+  [/\b(?:usad[oa]s?|seminov[oa]s?|segunda m[aã]o|used|pre-owned)\b/i, 'usado'],
+];
+
+/** What texts of a product (name, type, tags) say of its condition; new where they say nothing. */
+export function conditionIn(...texts: readonly Cell[]): string {
+  const all = texts.map(cellText).join(' · ');
+  return CONDITION_WORDS.find(([words]) => words.test(all))?.[1] ?? 'novo';
+}
+
+/** Units, never fewer than none: shops that sell on when nothing is left count below zero. */
+export function stockOf(cell: Cell, leftOut: LeftOut): Cell {
+  const text = cellText(cell);
+  if (text === '') {
+    leftOut.uncounted += 1;
+    return 0;
+  }
+  return /^-/.test(text) ? 0 : cell;
+}
+
+/** The address below a shop's root, as it is kept: decoded, without query, in small letters, no slash at the end. */
+export function oldPath(address: string): string | null {
+  const path = address
+    .trim()
+    .replace(/^https?:\/\/[^/?#]*/i, '')
+    .replace(/#.*$/, '');
+  const [before = '', query = ''] = path.split('?', 2);
+  let plain = before;
+  try {
+    plain = decodeURIComponent(before);
+  } catch {
+    // Not well formed: kept as it was written.
+  }
+  const tidy = `/${plain.replace(/^\/+|\/+$/g, '')}`.toLowerCase().normalize('NFC');
+  // WordPress's plain addresses say it all in their query ("/?p=12"); others are found without theirs.
+  const said = /^(?:p|product|page_id|id_product)=\d{1,10}/.exec(query.toLowerCase())?.[0];
+  const whole = said && /^\/(?:index\.php)?$/.test(tidy) ? `${tidy}?${said}` : tidy;
+  return whole === '/' || whole.length > 500 || /[\p{Cc}\s\\]/u.test(whole) ? null : whole;
+}

@@ -1,0 +1,19 @@
+import type { LeftOut } from './moving/moved-product.ts';
+
+function counted(n: number, one: string, many: string): string {
+  return `${n} ${n === 1 ? one : many}`;
+}
+
+/** What was left out of another shop's export, in sentences; none where nothing was. */
+export function leftOutNotes({ unpublished, uncounted, pictures, barcodes }: LeftOut): string[] {
+  return [
+    unpublished > 0 &&
+      `${counted(unpublished, 'produto por publicar ficou de fora', 'produtos por publicar ficaram de fora')}.`,
+    uncounted > 0 &&
+      `${counted(uncounted, 'produto não tem contagem de stock e entra', 'produtos não têm contagem de stock e entram')} com 0 unidades: acerte-as depois no painel.`,
+    pictures > 0 &&
+      `${counted(pictures, 'imagem ficou', 'imagens ficaram')} de fora: o endereço não serve, ou passam de oito por produto.`,
+    barcodes > 0 &&
+      `${counted(barcodes, 'código de barras foi estragado', 'códigos de barras foram estragados')} pela folha de cálculo (5,60E+12): exporte de novo e não abra o ficheiro no Excel.`,
+  ].filter((note) => note !== false);
+}
