@@ -9,6 +9,7 @@ import {
   optionalPhone,
   paged,
   postalCode,
+  text,
 } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
 import { ROLES } from './abilities.ts';
@@ -172,6 +173,15 @@ export const verifyEmail = defineCall({
   response: z.object({ ok: z.literal(true) }),
 });
 
+/** An account as the panel sees it. */
+export const adminUser = user.extend({
+  /** Since when it is kept out; null: it is not. */
+  suspended_at: instant.nullable(),
+  /** What the staff wrote down about the person, who never reads it. */
+  note: z.string().nullable(),
+});
+export type AdminUser = z.output<typeof adminUser>;
+
 /** The columns that the panel's list can be put in order by. */
 export const USERS_SORTED_BY = ['created_at', 'name', 'email'] as const;
 
@@ -187,7 +197,7 @@ export const listAdminUsers = defineCall({
     sort: sortBy(USERS_SORTED_BY).default('-created_at'),
     ...listPaging,
   }),
-  response: paged(user),
+  response: paged(adminUser),
 });
 
 export const getAdminUser = defineCall({
@@ -197,7 +207,12 @@ export const getAdminUser = defineCall({
   tag: 'Painel: utilizadores',
   access: { can: 'accounts.read' },
   params: z.object({ id: line(60, 1) }),
-  response: user,
+  response: adminUser.extend({
+    /** Without one (invited, or without a password yet) the account can only be entered by a link. */
+    has_password: z.boolean(),
+    /** How many sessions are open. */
+    sessions: z.number().int(),
+  }),
 });
 
 export const requestVerification = defineCall({
@@ -227,6 +242,10 @@ const userForm = z.object({
   /** Without a role: the owner's or none. */
   is_admin: z.boolean().default(false),
   role: z.enum(ROLES, 'Função desconhecida').nullable().optional(),
+  /** Left out: stays as it is. */
+  note: text(2000)
+    .nullish()
+    .transform((v) => (v === '' ? null : v)),
 });
 
 const userId = z.object({ id: line(60, 1) });
@@ -234,13 +253,24 @@ const userId = z.object({ id: line(60, 1) });
 export const createAdminUser = defineCall({
   method: 'POST',
   path: '/api/admin/users',
-  summary: 'Cria um utilizador',
+  summary: 'Cria um utilizador, com uma password ou com um convite por email para a definir',
   tag: 'Painel: utilizadores',
   access: { can: 'accounts.manage' },
   also: [409],
-  body: userForm.extend({ password: newPassword }),
+  body: userForm
+    .extend({
+      /** A mail asks them to choose the password. */
+      invite: z.boolean().default(false),
+      password: z.string().max(200, 'No máximo 200 caracteres').nullish(),
+    })
+    .superRefine(({ invite, password: given }, context) => {
+      if (invite) return;
+      const { error } = newPassword.safeParse(given ?? '');
+      const message = error?.issues[0]?.message;
+      if (message) context.addIssue({ code: 'custom', path: ['password'], message });
+    }),
   status: 201,
-  response: user,
+  response: adminUser,
 });
 
 export const updateAdminUser = defineCall({
@@ -252,7 +282,7 @@ export const updateAdminUser = defineCall({
   also: [409],
   params: userId,
   body: userForm.extend({ password: z.union([z.literal(''), password]).nullish() }),
-  response: user,
+  response: adminUser,
 });
 
 export const deleteAdminUser = defineCall({
@@ -264,4 +294,38 @@ export const deleteAdminUser = defineCall({
   also: [409],
   params: userId,
   response: z.object({ ok: z.literal(true) }),
+});
+
+export const suspendAdminUser = defineCall({
+  method: 'POST',
+  path: '/api/admin/users/{id}/suspension',
+  summary: 'Suspende uma conta (as sessões acabam já) ou deixa de a suspender',
+  tag: 'Painel: utilizadores',
+  access: { can: 'accounts.manage' },
+  also: [409],
+  params: userId,
+  body: z.object({ suspended: z.boolean() }),
+  response: adminUser,
+});
+
+export const endAdminUserSessions = defineCall({
+  method: 'POST',
+  path: '/api/admin/users/{id}/end-sessions',
+  summary: 'Termina todas as sessões de um utilizador',
+  tag: 'Painel: utilizadores',
+  access: { can: 'accounts.manage' },
+  params: userId,
+  response: z.object({ ended: z.number().int() }),
+});
+
+export const sendAdminUserLink = defineCall({
+  method: 'POST',
+  path: '/api/admin/users/{id}/password-link',
+  summary:
+    'Envia a um utilizador o link para definir a password; a quem ainda não tem uma, o convite outra vez',
+  tag: 'Painel: utilizadores',
+  access: { can: 'accounts.manage' },
+  also: [409, 429],
+  params: userId,
+  response: z.object({ message: z.string() }),
 });

@@ -8,5 +8,10 @@ export const accountFailures = defineFailures({
   email_taken: { status: 409, title: 'Email já registado', detail: accountTexts.emailTaken },
   link_unusable: { status: 422, title: 'Link inválido', detail: accountTexts.linkUnusable },
   own_account: { status: 409, title: 'Operação recusada', detail: accountTexts.ownAccount },
+  own_suspension: { status: 409, title: 'Operação recusada', detail: accountTexts.ownSuspension },
+  last_owner: { status: 409, title: 'Operação recusada', detail: accountTexts.lastOwner },
+  suspended: { status: 403, title: 'Conta suspensa', detail: accountTexts.suspended },
+  suspended_link: { status: 409, title: 'Conta suspensa', detail: accountTexts.suspendedLink },
+  too_many_links: { status: 429, title: 'Demasiados links', detail: accountTexts.tooManyLinks },
   own_privileges: { status: 409, title: 'Operação recusada', detail: accountTexts.ownPrivileges },
 });

@@ -15,6 +15,12 @@ export const accountEvents = {
     before: standing,
     after: standing.extend({ changed }),
   }),
+  'account.suspended': defineEvent('account', 'Conta suspensa'),
+  'account.let_back_in': defineEvent('account', 'Conta deixou de estar suspensa'),
+  'account.sessions_ended': defineEvent('account', 'Sessões terminadas no painel', {
+    after: z.strictObject({ ended: z.number().int() }),
+  }),
+  'account.link_sent': defineEvent('account', 'Link para definir a password enviado no painel'),
   'account.deleted': defineEvent('account', 'Conta eliminada', { before: standing }),
   'account.profile_changed': defineEvent('account', 'Perfil alterado', {
     after: z.strictObject({ changed }),

@@ -8,6 +8,12 @@ export const accountTexts = {
   emailTaken: 'Já existe uma conta com este email',
   linkUnusable: 'Este link já foi usado ou expirou. Peça um novo.',
   ownAccount: 'Não pode eliminar a sua própria conta',
+  ownSuspension: 'Não pode suspender a sua própria conta',
+  lastOwner: 'A loja precisa de ter sempre um dono. Dê primeiro essa função a outra pessoa.',
+  suspended: 'Esta conta está suspensa. Contacte a loja.',
+  suspendedLink: 'Esta conta está suspensa: deixe de a suspender antes de enviar um link.',
+  tooManyLinks: 'Já foram enviados vários links a esta pessoa. Tente mais tarde.',
+  linkSentTo: (email: string) => `Enviámos o link para ${email}.`,
   ownPrivileges: 'Não pode retirar os seus próprios privilégios de administrador',
   passwordMissing: 'Password é obrigatória para novos utilizadores',
   passwordLinkSent:
@@ -29,5 +35,6 @@ export const accountTexts = {
 
   welcomeSubject: (shop: string) => `Bem-vindo(a) à ${shop}: confirme o seu email`,
   loginLinkSubject: (shop: string) => `Entrar na sua conta — ${shop}`,
+  inviteSubject: (shop: string) => `A sua conta em ${shop}: defina a password`,
   passwordSubject: (shop: string) => `Definir uma nova password — ${shop}`,
 } as const;

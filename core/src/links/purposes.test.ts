@@ -5,6 +5,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 
 test.each([
   ['password', '2026-11-21T13:00:00Z'],
+  ['invite', '2026-11-28T12:00:00Z'],
   ['email', '2026-11-28T12:00:00Z'],
   ['login', '2026-11-21T13:00:00Z'],
   ['order', null],

@@ -18,6 +18,8 @@ interface LinkRule {
 export const LINK_PURPOSES = {
   /** Sets a new password (docs/product.md#accounts). */
   password: { subject: 'user', use: 'once', lifetime: HOUR, isRepeatable: false },
+  /** Sets the first password of an account that the shop made (docs/product.md#accounts). */
+  invite: { subject: 'user', use: 'once', lifetime: 7 * DAY, isRepeatable: false },
   /** Confirms that a mailbox is its account's. */
   email: { subject: 'user', use: 'once', lifetime: 7 * DAY, isRepeatable: false },
   /** Logs in without the password, at once (docs/product.md#accounts). */

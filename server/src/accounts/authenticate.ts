@@ -18,6 +18,7 @@ export async function authenticate(db: Db, token: string, now: Date): Promise<Us
     .select(['sessions.seen_at', 'sessions.created_at as opened_at'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
+    .where('users.suspended_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
   const user = toUser(row);

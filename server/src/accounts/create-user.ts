@@ -1,32 +1,47 @@
-import type { User } from '#core/accounts/contract.ts';
+import { randomUUID } from 'node:crypto';
+import type { AdminUser } from '#core/accounts/contract.ts';
 import { type AskedRole, roleOf } from '#core/accounts/rules/asked-role.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
+import { createLink } from '../links/create-link.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { emailTaken } from './email-taken.ts';
+import { mailInvitation } from './emails/account-emails.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser, savePasswordHash, standingOf, type UserFields } from './store.ts';
 
-type NewUser = UserFields & AskedRole & { email: string; password: string };
+type NewUser = UserFields &
+  AskedRole & {
+    readonly email: string;
+    readonly note?: string | null | undefined;
+    /** Empty for whoever is invited. */
+    readonly password?: string | null | undefined;
+    /** Whether they choose the password themselves, by a link in a mail. */
+    readonly invite?: boolean | undefined;
+  };
 
 /** Makes an account from the panel, a customer's or one of the shop's people's. No session is opened. */
 export async function createUser(
   deps: Deps,
   by: Person,
-  { password, role, is_admin, ...fields }: NewUser,
-): Promise<Result<User>> {
-  const passwordHash = await hashPassword(password);
+  { password, invite, role, is_admin, note = null, ...fields }: NewUser,
+): Promise<Result<AdminUser>> {
+  const passwordHash = password && !invite ? await hashPassword(password) : null;
   return await deps.db.transaction().execute(async (tx) => {
-    const user = await insertUser(tx, { ...fields, role: roleOf({ role, is_admin }, null) });
+    const user = await insertUser(tx, { ...fields, note, role: roleOf({ role, is_admin }, null) });
     if (!user) return emailTaken();
-    await savePasswordHash(tx, user.id, passwordHash, deps.now());
+    if (passwordHash) await savePasswordHash(tx, user.id, passwordHash, deps.now());
+    if (invite) {
+      const token = await createLink(tx, deps, { purpose: 'invite', subjectId: user.id });
+      await mailInvitation(tx, deps, { user, token, requestId: randomUUID() });
+    }
     await audit(tx, by, {
       type: 'account.created',
       subject: { kind: 'account', id: user.id },
       before: null,
       after: standingOf(user),
     });
-    return ok(user);
+    return ok({ ...user, suspended_at: null, note });
   });
 }

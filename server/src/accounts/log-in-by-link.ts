@@ -5,7 +5,7 @@ import { takeLink } from '../links/open-link.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { AccountDeps } from './hooks.ts';
 import { type Opened, openAccount } from './open-account.ts';
-import { updateUserRow } from './store.ts';
+import { isSuspended, updateUserRow } from './store.ts';
 
 /**
  * Opens a session for whoever got the link: no count of wrong passwords keeps its owner out (docs/adr/0094).
@@ -16,6 +16,7 @@ export async function logInByLink(deps: AccountDeps, by: Caller, token: string):
     const userId = await takeLink(tx, { token, purpose: 'login', now: deps.now() });
     const user = userId ? await updateUserRow(tx, userId, { email_verified: true }) : null;
     if (!user) return fail(accountFailures.link_unusable);
+    if (await isSuspended(tx, user.id)) return fail(accountFailures.suspended);
     await audit(tx, by, {
       type: 'account.logged_in_by_link',
       subject: { kind: 'account', id: user.id },

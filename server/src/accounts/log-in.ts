@@ -22,6 +22,8 @@ export async function logIn(
   const found = await findCredential(deps.db, email);
   const isRight = await isRightPassword(found?.passwordHash ?? null, password);
   if (!found || !isRight) return fail(accountFailures.wrong_credentials);
+  // Said only to who knows the password: to others it is an account like any other, or none.
+  if (found.isSuspended) return fail(accountFailures.suspended);
   return await deps.db.transaction().execute(async (tx) => {
     await forgiveLoginAttempts(tx, attempt);
     await audit(tx, by, {

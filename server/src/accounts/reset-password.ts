@@ -9,7 +9,7 @@ import { forgetDevicesOf, rememberDevice } from './known-devices.ts';
 import { clearLoginAttempts } from './login-attempts.ts';
 import { hashPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
-import { savePasswordHash, updateUserRow } from './store.ts';
+import { isSuspended, savePasswordHash, updateUserRow } from './store.ts';
 
 /**
  * Sets the new password of whoever got the link: every session ends, every other link too.
@@ -23,9 +23,12 @@ export async function resetPassword(
 ): Promise<Result<{ ok: true; device: string | null }>> {
   const now = deps.now();
   return await deps.db.transaction().execute(async (tx) => {
-    const userId = await takeLink(tx, { token, purpose: 'password', now });
+    const userId =
+      (await takeLink(tx, { token, purpose: 'password', now })) ??
+      (await takeLink(tx, { token, purpose: 'invite', now }));
     const user = userId ? await updateUserRow(tx, userId, { email_verified: true }) : null;
     if (!user) return fail(accountFailures.link_unusable);
+    if (await isSuspended(tx, user.id)) return fail(accountFailures.suspended);
     await savePasswordHash(tx, user.id, await hashPassword(password), now);
     await closeSessionsOf(tx, user.id);
     await revokeLinks(tx, { kind: 'user', id: user.id }, now);

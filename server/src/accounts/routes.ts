@@ -12,6 +12,7 @@ import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
+import { endSessions } from './end-sessions.ts';
 import type { AccountDeps } from './hooks.ts';
 import { DEVICE_DAYS, withDevice } from './known-devices.ts';
 import { logIn } from './log-in.ts';
@@ -21,8 +22,10 @@ import { registerUser } from './register-user.ts';
 import { requestAccountLink } from './request-account-link.ts';
 import { requestVerification } from './request-verification.ts';
 import { resetPassword } from './reset-password.ts';
-import { logOut } from './sessions.ts';
-import { findUser, selectUsers } from './store.ts';
+import { sendPasswordLink } from './send-password-link.ts';
+import { countSessions, logOut } from './sessions.ts';
+import { findAdminUser, hasPassword, selectUsers } from './store.ts';
+import { suspendUser } from './suspend-user.ts';
 import { updateProfile } from './update-profile.ts';
 import { updateUser } from './update-user.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -87,9 +90,20 @@ function adminUserRoutes(routes: Routes, deps: Deps): void {
   mount(routes, calls.deleteAdminUser, async ({ params, by }) => {
     return await deleteUser(deps, by, params.id);
   });
+  mount(routes, calls.suspendAdminUser, async ({ body, params, by }) => {
+    return await suspendUser(deps, by, params.id, body.suspended);
+  });
+  mount(routes, calls.endAdminUserSessions, async ({ params, by }) => {
+    return await endSessions(deps, by, params.id);
+  });
+  mount(routes, calls.sendAdminUserLink, async ({ params, by }) => {
+    return await sendPasswordLink(deps, by, params.id);
+  });
   mount(routes, calls.getAdminUser, async ({ params }) => {
-    const user = await findUser(deps.db, params.id);
-    return user ? ok(user) : fail(failures.not_found);
+    const user = await findAdminUser(deps.db, params.id);
+    if (!user) return fail(failures.not_found);
+    const has_password = await hasPassword(deps.db, user.id);
+    return ok({ ...user, has_password, sessions: await countSessions(deps.db, user.id, deps.now()) });
   });
   mount(routes, calls.listAdminUsers, async ({ query }) => {
     const { page, size, offset } = rowsOf(query, PANEL_PAGE);

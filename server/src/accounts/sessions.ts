@@ -52,7 +52,19 @@ export async function logOut({ db }: Pick<Deps, 'db'>, by: Caller, token: string
   });
 }
 
-/** Ends every session of a person: after a new password, a change of rights. */
-export async function closeSessionsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** How many sessions a person has open. */
+export async function countSessions(db: Db, userId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Ends every session of a person: after a new password, a change of rights, a suspension. Says how many there were. */
+export async function closeSessionsOf(db: Db, userId: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import { ROLES, type Role } from '#core/accounts/abilities.ts';
-import type { USERS_SORTED_BY, User } from '#core/accounts/contract.ts';
+import type { AdminUser, USERS_SORTED_BY, User } from '#core/accounts/contract.ts';
 import { own } from '#core/shared/own.ts';
 import type { Sort } from '#core/shared/sort.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import type { Users } from '../platform/database/tables.ts';
 
@@ -20,7 +20,11 @@ export const USER_COLUMNS = [
   'users.created_at',
 ] as const;
 
-type UserRow = Omit<Selectable<Users>, 'updated_at'>;
+type AdminUserRow = Omit<Selectable<Users>, 'updated_at'>;
+type UserRow = Omit<AdminUserRow, 'suspended_at' | 'note'>;
+
+/** What the panel sees of an account beside them. */
+const ADMIN_COLUMNS = [...USER_COLUMNS, 'users.suspended_at', 'users.note'] as const;
 
 /** A row as the contract's user. */
 export function toUser(row: UserRow): User {
@@ -37,6 +41,11 @@ export function toUser(row: UserRow): User {
     email_verified: row.email_verified,
     created_at: row.created_at.toISOString(),
   };
+}
+
+/** A row as the panel sees it. */
+function toAdminUser(row: AdminUserRow): AdminUser {
+  return { ...toUser(row), suspended_at: row.suspended_at?.toISOString() ?? null, note: row.note };
 }
 
 /** What the audit keeps of an account: nothing that has to be forgotten with it. */
@@ -57,10 +66,18 @@ export interface UserFields {
   readonly postal_code: string | null;
 }
 
+/** What only the owner changes of an account. */
+interface OwnersFields {
+  readonly email: string;
+  readonly role: Role | null;
+  readonly suspended_at: Date | null;
+  readonly note: string | null;
+}
+
 /** Adds a person; null when the e-mail is taken. */
 export async function insertUser(
   db: Db,
-  fields: UserFields & { email: string; role?: Role | null; email_verified?: boolean },
+  fields: UserFields & { email: string; role?: Role | null; note?: string | null; email_verified?: boolean },
 ): Promise<User | null> {
   const row = await db
     .insertInto('users')
@@ -75,7 +92,7 @@ export async function insertUser(
 export async function updateUserRow(
   db: Db,
   id: string,
-  fields: Partial<UserFields & { email: string; role: Role | null; email_verified: boolean }>,
+  fields: Partial<UserFields & OwnersFields & { email_verified: boolean }>,
 ): Promise<User | null> {
   const row = await db
     .updateTable('users')
@@ -98,19 +115,59 @@ export async function findUser(db: Db, id: string): Promise<User | null> {
   return row ? toUser(row) : null;
 }
 
+/** The person of an id as the panel sees them, or null. */
+export async function findAdminUser(db: Db, id: string): Promise<AdminUser | null> {
+  const row = await db.selectFrom('users').select(ADMIN_COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row ? toAdminUser(row) : null;
+}
+
+/**
+ * Whether the account is the shop's only owner who is let in. Holds the owners' rows until the transaction ends, so that
+ * of two who would each leave the shop without one, the second sees what the first did.
+ */
+export async function isLastOwner(tx: Tx, id: string): Promise<boolean> {
+  const owners = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('suspended_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return owners.length === 1 && owners[0]?.id === id;
+}
+
+/** Whether the account has a password. */
+export async function hasPassword(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('credentials')
+    .select('user_id')
+    .where('user_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the account is kept out. */
+export async function isSuspended(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('suspended_at').where('id', '=', id).executeTakeFirst();
+  return row?.suspended_at != null;
+}
+
 /** A person with the hash of the password, for login alone. */
 export async function findCredential(
   db: Db,
   email: string,
-): Promise<{ user: User; passwordHash: string } | null> {
+): Promise<{ user: User; passwordHash: string; isSuspended: boolean } | null> {
   const row = await db
     .selectFrom('users')
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
     .select(USER_COLUMNS)
-    .select('credentials.password_hash')
+    .select(['credentials.password_hash', 'users.suspended_at'])
     .where('users.email', '=', email)
     .executeTakeFirst();
-  return row ? { user: toUser(row), passwordHash: row.password_hash } : null;
+  return row
+    ? { user: toUser(row), passwordHash: row.password_hash, isSuspended: row.suspended_at !== null }
+    : null;
 }
 
 /** Sets a person's password. */
@@ -153,7 +210,7 @@ export async function selectUsers(
     readonly limit: number;
     readonly offset: number;
   },
-): Promise<{ items: User[]; total: number }> {
+): Promise<{ items: AdminUser[]; total: number }> {
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const matching = db
     .selectFrom('users')
@@ -162,12 +219,12 @@ export async function selectUsers(
     );
   const [rows, count] = await Promise.all([
     matching
-      .select(USER_COLUMNS)
+      .select(ADMIN_COLUMNS)
       .orderBy(inOrder(sort, USER_ORDERS, sql`id`))
       .limit(limit)
       .offset(offset)
       .execute(),
     matching.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { items: rows.map(toUser), total: count.total };
+  return { items: rows.map(toAdminUser), total: count.total };
 }

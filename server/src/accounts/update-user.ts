@@ -1,4 +1,4 @@
-import type { User } from '#core/accounts/contract.ts';
+import type { AdminUser } from '#core/accounts/contract.ts';
 import { accountFailures } from '#core/accounts/errors.ts';
 import { type AskedRole, roleOf } from '#core/accounts/rules/asked-role.ts';
 import { failures } from '#core/shared/errors.ts';
@@ -14,15 +14,21 @@ import { hashPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
 import {
   changedFields,
-  findUser,
+  findAdminUser,
   findUserByEmail,
+  isLastOwner,
   savePasswordHash,
   standingOf,
   type UserFields,
   updateUserRow,
 } from './store.ts';
 
-type Changes = UserFields & AskedRole & { email: string; password?: string | null | undefined };
+type Changes = UserFields &
+  AskedRole & {
+    readonly email: string;
+    readonly note?: string | null | undefined;
+    readonly password?: string | null | undefined;
+  };
 
 /**
  * Changes an account from the panel. A new password or other rights end the person's sessions;
@@ -33,7 +39,7 @@ export async function updateUser(
   by: Person,
   id: string,
   { password, ...fields }: Changes,
-): Promise<Result<User>> {
+): Promise<Result<AdminUser>> {
   if (by.user.id === id && roleOf(fields, by.user.role) !== by.user.role)
     return fail(accountFailures.own_privileges);
   const passwordHash = password ? await hashPassword(password) : null;
@@ -53,30 +59,34 @@ async function updateWithin(
   by: Person,
   now: Date,
   id: string,
-  { role: asked, is_admin, ...fields }: Omit<Changes, 'password'>,
+  { role: asked, is_admin, note, ...fields }: Omit<Changes, 'password'>,
   passwordHash: string | null,
-): Promise<Result<User>> {
-  const before = await findUser(tx, id);
+): Promise<Result<AdminUser>> {
+  const before = await findAdminUser(tx, id);
   if (!before) return fail(failures.not_found);
   const holder = await findUserByEmail(tx, fields.email);
   if (holder && holder.id !== id) return emailTaken();
+  const role = roleOf({ role: asked, is_admin }, before.role);
+  if (before.role === 'owner' && role !== 'owner' && (await isLastOwner(tx, id)))
+    return fail(accountFailures.last_owner);
   const isMoved = before.email.toLowerCase() !== fields.email;
   if (isMoved || passwordHash) await revokeLinks(tx, { kind: 'user', id }, now);
   if (passwordHash) await savePasswordHash(tx, id, passwordHash, now);
-  const role = roleOf({ role: asked, is_admin }, before.role);
   if (passwordHash || before.role !== role) await closeSessionsOf(tx, id);
   const user = await updateUserRow(tx, id, {
     ...fields,
     role,
+    ...(note === undefined ? {} : { note }),
     ...(isMoved ? { email_verified: false } : {}),
   });
   if (!user) return fail(failures.not_found);
-  const changed = [...changedFields(before, user), ...(passwordHash ? ['password'] : [])];
+  const after = { ...user, suspended_at: before.suspended_at, note: note === undefined ? before.note : note };
+  const changed = [...changedFields(before, after), ...(passwordHash ? ['password'] : [])];
   await audit(tx, by, {
     type: 'account.changed',
     subject: { kind: 'account', id },
     before: standingOf(before),
-    after: { ...standingOf(user), changed },
+    after: { ...standingOf(after), changed },
   });
-  return ok(user);
+  return ok(after);
 }

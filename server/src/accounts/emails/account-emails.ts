@@ -30,6 +30,19 @@ export const mailPasswordLink = linkMailer({
   validity: ONCE,
 });
 
+/** Writes the mail to somebody whose account the shop has made: they choose the password themselves. */
+export const mailInvitation = linkMailer({
+  kind: 'conta.convite',
+  path: '/nova-password',
+  subject: accountTexts.inviteSubject,
+  preview: 'Falta só escolher a sua password.',
+  title: (shopName) => `Tem uma conta em ${shopName}`,
+  footer: 'Se não esperava este convite, ignore este email: sem password ninguém entra na conta.',
+  why: 'A loja criou-lhe uma conta. Escolha a sua password para entrar.',
+  action: 'Definir password',
+  validity: 'O link é válido durante sete dias e só pode ser usado uma vez.',
+});
+
 /** Writes the mail that confirms an address, which at the registration is also the welcome. */
 export const mailVerification = linkMailer({
   kind: 'conta.confirmar_email',

@@ -2,7 +2,7 @@ import { createLink } from '../../links/create-link.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mailLoginLink, mailPasswordLink } from '../emails/account-emails.ts';
 import { maySendLink } from '../may-send-link.ts';
-import { findUser } from '../store.ts';
+import { findUser, isSuspended } from '../store.ts';
 
 const MAILERS = { login: mailLoginLink, password: mailPasswordLink } as const;
 
@@ -15,7 +15,7 @@ export async function sendAccountLink(
   if (user_id === null) return;
   await deps.db.transaction().execute(async (tx) => {
     const user = await findUser(tx, user_id);
-    if (!user) return;
+    if (!user || (await isSuspended(tx, user.id))) return;
     const link = { purpose, subjectId: user.id };
     if (!(await maySendLink(tx, link, deps.now()))) return;
     const token = await createLink(tx, deps, link);

@@ -73,6 +73,14 @@ export const scenarios: Scenarios = {
     const changed = { ...form(), role: 'manager', password: 'segredo-2' };
     return await shop.owner.call('PUT', `/api/admin/users/${id}`, changed);
   },
+  'POST /api/admin/users/{id}/suspension': async (shop) =>
+    await shop.owner.call('POST', `/api/admin/users/${(await newUser(shop)).id}/suspension`, {
+      suspended: true,
+    }),
+  'POST /api/admin/users/{id}/end-sessions': async (shop) =>
+    await shop.owner.call('POST', `/api/admin/users/${(await newUser(shop)).id}/end-sessions`),
+  'POST /api/admin/users/{id}/password-link': async (shop) =>
+    await shop.owner.call('POST', `/api/admin/users/${(await newUser(shop)).id}/password-link`),
   'DELETE /api/admin/users/{id}': async (shop) =>
     await shop.owner.call('DELETE', `/api/admin/users/${(await newUser(shop)).id}`),
 };

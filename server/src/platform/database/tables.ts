@@ -687,9 +687,11 @@ export interface Users {
   email_verified: Generated<boolean>;
   id: Generated<string>;
   name: string;
+  note: string | null;
   phone: string | null;
   postal_code: string | null;
   role: string | null;
+  suspended_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
 }
 
