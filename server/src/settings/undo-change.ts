@@ -2,6 +2,7 @@ import type { AdminSettings, SettingsChanges } from '#core/settings/contract.ts'
 import { settingsFailures } from '#core/settings/errors.ts';
 import { isSame } from '#core/settings/rules/changed-values.ts';
 import { isPlain } from '#core/settings/rules/merge-settings.ts';
+import { own } from '#core/shared/own.ts';
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
@@ -47,9 +48,9 @@ function valuesOf(facts: unknown): Record<string, unknown> {
 
 function stillStands(written: Record<string, unknown>, now: object): boolean {
   return Object.entries(written).every(([name, value]) => {
-    const current = (now as Record<string, unknown>)[name];
+    const current = own(now as Record<string, unknown>, name);
     return isPlain(value) && isPlain(current)
-      ? Object.entries(value).every(([field, one]) => isSame(one, current[field]))
+      ? Object.entries(value).every(([field, one]) => isSame(one, own(current, field)))
       : isSame(value, current);
   });
 }

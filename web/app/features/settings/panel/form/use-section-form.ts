@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AdminSettings } from '#core/settings/contract.ts';
 import { changedValues, isSame } from '#core/settings/rules/changed-values.ts';
 import { type ThreeWay, threeWay } from '#core/settings/rules/three-way.ts';
+import { own } from '#core/shared/own.ts';
 import { ApiError, api } from '../../../../api/client.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { toast } from '../../../../ui/toast.ts';
@@ -13,7 +14,7 @@ import { useTakeSettings } from './use-settings.ts';
 /** What the section has of the settings. */
 function draftOf(section: FormName, settings: AdminSettings): Draft {
   const all: Record<string, unknown> = { ...settings };
-  return Object.fromEntries(SECTION_PARTS[section].fields.map((field) => [field, all[field]]));
+  return Object.fromEntries(SECTION_PARTS[section].fields.map((field) => [field, own(all, field)]));
 }
 
 function versionsOf(section: FormName, settings: AdminSettings) {

@@ -11,7 +11,7 @@ const CARRIERS = 'shipping_settings.carriers';
 const NEW = {
   active: true,
   name: '',
-  delivery_time: '24-48h',
+  delivery_time: '',
   service_cost: 0,
   customer_price: 4.99,
   pickup_point_available: false,
