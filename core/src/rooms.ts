@@ -7,6 +7,7 @@ import { documentsRoom } from './documents/room.ts';
 import { imagesRoom } from './images/room.ts';
 import { importsRoom } from './imports/room.ts';
 import { linksRoom } from './links/room.ts';
+import { messagesRoom } from './messages/room.ts';
 import { ordersRoom } from './orders/room.ts';
 import { outboxRoom } from './outbox/room.ts';
 import { paymentsRoom } from './payments/room.ts';
@@ -32,6 +33,7 @@ export const ROOMS = [
   settingsRoom,
   accountsRoom,
   imagesRoom,
+  messagesRoom,
   catalogueRoom,
   importsRoom,
   cartRoom,

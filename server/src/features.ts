@@ -8,6 +8,7 @@ import type { Feature, Parts } from './feature.ts';
 import { imagesFeature } from './images/feature.ts';
 import { importsFeature } from './imports/feature.ts';
 import { linksFeature } from './links/feature.ts';
+import { messagesFeature } from './messages/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
 import { paymentsFeature } from './payments/feature.ts';
@@ -33,6 +34,7 @@ export const FEATURES: readonly Feature[] = [
   settingsFeature,
   accountsFeature,
   imagesFeature,
+  messagesFeature,
   catalogueFeature,
   importsFeature,
   cartFeature,

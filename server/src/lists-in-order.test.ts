@@ -2,6 +2,7 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'k
 import { beforeAll, describe, expect, test } from 'vitest';
 import { USERS_SORTED_BY } from '#core/accounts/contract.ts';
 import { AUDIT_SORTED_BY } from '#core/audit/contract.ts';
+import { THREADS_SORTED_BY } from '#core/messages/panel-contract.ts';
 import { ORDERS_SORTED_BY } from '#core/orders/contract.ts';
 import { MAILS_SORTED_BY } from '#core/outbox/contract.ts';
 import { CHECKS_SORTED_BY } from '#core/payments/checks-contract.ts';
@@ -10,6 +11,7 @@ import { REFUNDS_SORTED_BY } from '#core/payments/refunds-contract.ts';
 import { REVIEWS_SORTED_BY } from '#core/reviews/contract.ts';
 import { selectUsers } from './accounts/store.ts';
 import { listAudit } from './audit/list-audit.ts';
+import { listThreads } from './messages/list-threads.ts';
 import { listAdminOrders } from './orders/list-orders.ts';
 import { selectMails } from './outbox/store.ts';
 import { listAllPayments } from './payments/list-payments.ts';
@@ -57,6 +59,12 @@ const LISTS: readonly List[] = [
     columns: MAILS_SORTED_BY,
     read: (db, sort) => selectMails(db, { sort, page: 1 }),
     table: 'emails',
+  },
+  {
+    path: '/api/admin/messages',
+    columns: THREADS_SORTED_BY,
+    read: (db, sort) => listThreads(db, 'dona', { view: 'inbox', sort, page: 1 }),
+    table: 'message_threads',
   },
   {
     path: '/api/admin/audit',
@@ -131,6 +139,10 @@ async function seed(): Promise<void> {
     FROM generate_series(1, ${MANY}) i, products`.execute(db);
   await sql`INSERT INTO emails (kind, dedupe_key, recipient, subject, html, text, created_at)
     SELECT 'ensaio', 'd' || i, 'p' || (i * 17 % ${MANY}) || '@exemplo.pt', 'Assunto ' || (i * 31 % ${MANY}), '', '', ${at} ${i}`.execute(
+    db,
+  );
+  await sql`INSERT INTO message_threads (kind, status, name, email, department, subject, attempt_key, request_hash, created_at, last_at)
+    SELECT 'contact', 'new', 'Pessoa ' || (i * 31 % ${MANY}), 'p' || i || '@exemplo.pt', 'vendas', 'Assunto', gen_random_uuid(), 'x', ${at}, ${at} ${i}`.execute(
     db,
   );
   await sql`INSERT INTO audit_events (at, type, actor_kind, subject_kind, subject_id)

@@ -1,10 +1,13 @@
 import type { AccountHooks } from './accounts/hooks.ts';
 import type { EventRooms } from './audit/list-audit.ts';
 import { mergeCarts } from './cart/merge-carts.ts';
+import { aboutProducts } from './catalogue/message-about.ts';
 import type { Figures } from './feature.ts';
 import type { FindUsed } from './images/sweep-images.ts';
 import { findMailServer } from './mail-server.ts';
+import type { AboutPorts } from './messages/about-port.ts';
 import { adoptGuestOrders } from './orders/adopt-guest-orders.ts';
+import { aboutOrders } from './orders/message-about.ts';
 import { payableOrders } from './orders/payable-orders.ts';
 import type { MailServer } from './outbox/jobs/send-mail.ts';
 import type { PayablePorts } from './payments/payable-port.ts';
@@ -21,6 +24,8 @@ export interface Ports {
   readonly accountHooks: AccountHooks;
   /** For images: who shows pictures. */
   readonly usedImages: readonly FindUsed[];
+  /** For messages: what they can be about, by kind. */
+  readonly abouts: AboutPorts;
   /** For payments: what can be paid, by kind. */
   readonly payables: PayablePorts;
   /** For reports: every room's figures of the day. */
@@ -39,6 +44,7 @@ export function connectPorts(deps: Deps, gathered: Pick<Ports, 'usedImages' | 'f
         await adoptGuestRepairs(tx, owner);
       },
     },
+    abouts: { product: aboutProducts, order: aboutOrders },
     payables: { order: payableOrders(deps) },
   };
 }

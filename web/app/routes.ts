@@ -19,6 +19,7 @@ export default [
     route('carrinho', 'routes/cart.tsx'),
     route('checkout', 'routes/checkout.tsx'),
     route('encomenda/:id', 'routes/order.tsx'),
+    route('mensagem/:id', 'routes/message.tsx'),
     route('login', 'routes/login.tsx'),
     route('entrar', 'routes/login-by-link.tsx'),
     route('registo', 'routes/register.tsx'),

@@ -10,6 +10,7 @@ test.each([
   ['login', '2026-11-21T13:00:00Z'],
   ['order', null],
   ['repair', null],
+  ['message', null],
 ] as const)('a link for %s ends at %s', (purpose, end) => {
   expect(linkEnd(purpose, NOW)).toEqual(end === null ? null : new Date(end));
 });

@@ -7,6 +7,7 @@ export const queryKeys = {
   payment: (id: string) => ['payments', 'one', id] as const,
   orderPayment: (orderId: string) => ['payments', 'of-order', orderId] as const,
   myPrinters: ['printers', 'mine'] as const,
+  messages: ['messages'] as const,
   settings: ['settings'] as const,
   me: ['me'] as const,
   myReview: (productId: string) => ['reviews', 'mine', productId] as const,

@@ -2,7 +2,7 @@ import { Building2, CalendarSync, GraduationCap, HardDrive, Recycle, Truck } fro
 import { Link } from 'react-router';
 import { ContactCards } from '../features/company/contact-cards.tsx';
 import { HoursTable } from '../features/company/hours-table.tsx';
-import { WriteToUs } from '../features/company/write-to-us.tsx';
+import { ContactForm } from '../features/messages/contact-form.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { CallToAction } from '../ui/call-to-action.tsx';
@@ -82,14 +82,14 @@ export default function ContactPage() {
           </Card>
         </div>
       </Section>
-      {settings.company_email && (
+      <div id="mensagem" className="scroll-mt-20">
         <Section
-          title="Escreva-nos"
-          text="Escolha o assunto: abrimos o seu email com o que precisamos de saber para responder à primeira."
+          title="Envie-nos uma mensagem"
+          text="Diga-nos o que procura, o modelo e para quando: assim respondemos à primeira."
         >
-          <WriteToUs email={settings.company_email} />
+          <ContactForm />
         </Section>
-      )}
+      </div>
       <Section title="Serviços adicionais">
         <IconCards cards={MORE_SERVICES} />
       </Section>

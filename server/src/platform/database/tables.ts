@@ -198,6 +198,38 @@ export interface LoyaltyEntries {
   user_id: string;
 }
 
+export interface Messages {
+  attempt_key: string;
+  author: string;
+  body: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  thread_id: string;
+  user_id: string | null;
+}
+
+export interface MessageThreads {
+  about_id: string | null;
+  about_kind: string | null;
+  assigned_to: string | null;
+  attempt_key: string;
+  created_at: Timestamp;
+  department: string;
+  email: string;
+  id: Generated<string>;
+  is_unread: Generated<boolean>;
+  kind: string;
+  last_at: Timestamp;
+  name: string;
+  number: Generated<number>;
+  phone: string | null;
+  request_hash: string;
+  status: string;
+  subject: string;
+  suspicions: Generated<string[]>;
+  user_id: string | null;
+}
+
 export interface MovedCategories {
   category: string;
   name: string;
@@ -646,6 +678,11 @@ export interface Settings {
   versions: Generated<Json>;
 }
 
+export interface SpentProofs {
+  challenge_hash: string;
+  ends_at: Timestamp;
+}
+
 export interface StockAlerts {
   created_at: Generated<Timestamp>;
   email: string;
@@ -719,6 +756,8 @@ export interface DB {
   login_attempts: LoginAttempts;
   login_counts: LoginCounts;
   loyalty_entries: LoyaltyEntries;
+  message_threads: MessageThreads;
+  messages: Messages;
   moved_categories: MovedCategories;
   old_addresses: OldAddresses;
   order_events: OrderEvents;
@@ -751,6 +790,7 @@ export interface DB {
   reviews: Reviews;
   sessions: Sessions;
   settings: Settings;
+  spent_proofs: SpentProofs;
   stock_alerts: StockAlerts;
   stock_differences: StockDifferences;
   stock_movements: StockMovements;

@@ -4,8 +4,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { type FormErrors, readErrors, textOf } from './form-errors.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 const FAILED = 'Não foi possível enviar o pedido. Tente novamente.';
 

@@ -6,10 +6,10 @@ import { storeSession } from '../../api/session-storage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { readErrors } from './form-errors.ts';
 import { readLinkToken } from './link-token.ts';
 import { TextLink } from './text-link.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 /**
  * Logs in by the link that was opened, once its reader says so: programs that look into e-mails open links too, and the

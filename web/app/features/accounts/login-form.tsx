@@ -8,12 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { checkLogin } from './check-credentials.ts';
 import { type FormErrors, focusFirstError, readErrors, textOf } from './form-errors.ts';
 import { LoginLinkOffer } from './login-link-offer.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { TextLink } from './text-link.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 /** E-mail and password; goes to `returnTo` when they are right. What was typed stays when they are not. */
 export function LoginForm({ returnTo }: { returnTo: string }) {

@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { checkFirstStep } from './check-credentials.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { type FormErrors, focusFirstError, readErrors, textOf } from './form-errors.ts';
 import { PasswordInput } from './password-input.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 const FIRST_STEP = ['name', 'email', 'password'];
 

@@ -6,12 +6,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { checkNewPassword } from './check-credentials.ts';
 import { type FormErrors, focusFirstError, readErrors, textOf } from './form-errors.ts';
 import { readLinkToken } from './link-token.ts';
 import { PasswordInput } from './password-input.tsx';
 import { TextLink } from './text-link.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 const FAILED = 'Não foi possível guardar a nova password. Tente novamente.';
 

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { defineCall } from '../shared/call.ts';
+import { email, instant, line, optionalPhone, page, paged, text } from '../shared/schemas.ts';
+import { DEPARTMENTS, MOST_MESSAGE_TEXT, THREAD_KINDS } from './values.ts';
+
+/** The sender's own name of one try: sent twice under it, a message is one message. */
+export const attemptKey = z.uuid('Identificador inválido');
+export const messageText = text(MOST_MESSAGE_TEXT, 1, 'Escreva a mensagem');
+export const threadId = z.uuid('Mensagem desconhecida');
+
+export const getChallenge = defineCall({
+  method: 'GET',
+  path: '/api/messages/challenge',
+  summary: 'O trabalho que o navegador faz antes de enviar uma mensagem: a defesa contra programas',
+  tag: 'Mensagens',
+  access: 'public',
+  limit: { points: 60, seconds: 3600 },
+  response: z.object({
+    challenge: z.string(),
+    /** Leading zero bits that SHA-256 of `challenge:counter` must have. */
+    bits: z.number().int(),
+  }),
+});
+
+/** What a message may be about, besides itself. */
+export const ABOUT_KINDS = ['product', 'order'] as const;
+
+const about = z.object({
+  kind: z.enum(ABOUT_KINDS, 'Assunto desconhecido'),
+  /** A product's id or slug, an order's id. */
+  id: line(100, 1),
+  /** The token of an order's link, for who has no account. */
+  t: line(100).nullish(),
+});
+
+export const sendMessage = defineCall({
+  method: 'POST',
+  path: '/api/messages',
+  summary: 'Escreve à loja. Repetida com a mesma attempt_key é uma só mensagem',
+  tag: 'Mensagens',
+  access: 'optional',
+  also: [404, 409],
+  limit: { points: 10, seconds: 3600 },
+  body: z.object({
+    attempt_key: attemptKey,
+    kind: z.enum(THREAD_KINDS, 'Tipo de mensagem desconhecido').default('contact'),
+    name: line(120, 1, 'Indique o seu nome'),
+    email,
+    phone: optionalPhone,
+    department: z.enum(DEPARTMENTS, 'Escolha o departamento'),
+    subject: line(150, 1, 'Indique o assunto'),
+    message: messageText,
+    about: about.nullish(),
+    /** Hidden from people: whoever fills it in is looked at more closely. */
+    website: line(300).default(''),
+    challenge: line(300, 1, 'Falta a confirmação'),
+    proof: z.number('Falta a confirmação').int().min(0).max(Number.MAX_SAFE_INTEGER),
+  }),
+  response: z.object({
+    number: z.number().int(),
+    /** The fixed text of success. */
+    message: z.string(),
+  }),
+  status: 201,
+});
+
+/** One thing said, as the customer reads it. */
+export const message = z.object({
+  id: z.uuid(),
+  author: z.enum(['customer', 'shop']),
+  /** First name of who answered; null: the customer, or nobody who works here any more. */
+  by: z.string().nullable(),
+  text: z.string(),
+  created_at: instant,
+});
+export type Message = z.output<typeof message>;
+
+export const threadSummary = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  kind: z.enum(THREAD_KINDS),
+  /** What is suspected is told as new. */
+  status: z.enum(['new', 'answered', 'closed']),
+  subject: z.string(),
+  created_at: instant,
+  last_at: instant,
+});
+export type ThreadSummary = z.output<typeof threadSummary>;
+
+export const thread = threadSummary.extend({ messages: z.array(message) });
+export type Thread = z.output<typeof thread>;
+
+export const listMyThreads = defineCall({
+  method: 'GET',
+  path: '/api/messages',
+  summary: 'As minhas mensagens à loja, as últimas primeiro',
+  tag: 'Mensagens',
+  access: 'customer',
+  query: z.object({ page }),
+  response: paged(threadSummary),
+});
+
+const params = z.object({ id: threadId });
+
+export const getThread = defineCall({
+  method: 'GET',
+  path: '/api/messages/{id}',
+  summary: 'Uma conversa com a loja: do cliente, ou de quem tem o seu link',
+  tag: 'Mensagens',
+  access: 'optional',
+  params,
+  query: z.object({ t: line(100).optional() }),
+  response: thread,
+});
+
+export const replyToShop = defineCall({
+  method: 'POST',
+  path: '/api/messages/{id}/replies',
+  summary: 'Acrescenta a uma conversa: o cliente, ou quem tem o seu link',
+  tag: 'Mensagens',
+  access: 'optional',
+  also: [409],
+  limit: { points: 30, seconds: 3600 },
+  params,
+  body: z.object({ attempt_key: attemptKey, message: messageText, t: line(100).nullish() }),
+  response: thread,
+  status: 201,
+});

@@ -1,0 +1,40 @@
+import { defineFailures } from '../shared/result.ts';
+
+/** Failures of messages. */
+export const messageFailures = defineFailures({
+  thread_not_found: {
+    status: 404,
+    title: 'Mensagem não encontrada',
+    detail: 'A mensagem não existe, ou o link já não é válido.',
+  },
+  about_not_found: {
+    status: 404,
+    title: 'Não encontrado',
+    detail: 'Aquilo de que fala já não existe. Escreva-nos pela página de contacto.',
+  },
+  proof_refused: {
+    status: 422,
+    title: 'Confirmação em falta',
+    detail: 'Não foi possível confirmar que não é um programa. Tente enviar de novo.',
+  },
+  attempt_taken: {
+    status: 409,
+    title: 'Já enviada',
+    detail: 'Esta mensagem já foi enviada com outro texto. Atualize a página para escrever outra.',
+  },
+  thread_full: {
+    status: 409,
+    title: 'Conversa muito longa',
+    detail: 'Esta conversa já tem demasiadas mensagens. Escreva-nos pela página de contacto.',
+  },
+  not_mail: {
+    status: 409,
+    title: 'Marcada como spam',
+    detail: 'Diga primeiro que a mensagem não é spam; depois pode responder.',
+  },
+  person_unknown: {
+    status: 422,
+    title: 'Pessoa desconhecida',
+    detail: 'Só se pode atribuir a quem trabalha na loja.',
+  },
+});

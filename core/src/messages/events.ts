@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineEvent } from '../shared/event.ts';
+import { THREAD_STATUSES } from './lifecycle.ts';
+import { THREAD_KINDS } from './values.ts';
+
+const standing = z.strictObject({ status: z.enum(THREAD_STATUSES), assigned_to: z.string().nullable() });
+
+/** What messages leave in the audit: never their words, which stand in the thread as long as it does. */
+export const messageEvents = {
+  'message.sent': defineEvent('message', 'Mensagem recebida', {
+    after: z.strictObject({ kind: z.enum(THREAD_KINDS), status: z.enum(THREAD_STATUSES) }),
+  }),
+  'message.continued': defineEvent('message', 'Cliente escreveu de novo'),
+  'message.read': defineEvent('message', 'Mensagem lida'),
+  'message.answered': defineEvent('message', 'Mensagem respondida', {
+    after: z.strictObject({ status: z.enum(THREAD_STATUSES) }),
+  }),
+  'message.noted': defineEvent('message', 'Nota acrescentada a uma mensagem'),
+  'message.changed': defineEvent('message', 'Mensagem alterada', { before: standing, after: standing }),
+};

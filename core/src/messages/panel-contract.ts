@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { defineCall } from '../shared/call.ts';
+import { instant, line, listPaging, paged } from '../shared/schemas.ts';
+import { sortBy } from '../shared/sort.ts';
+import { attemptKey, messageText, threadId } from './contract.ts';
+import { THREAD_STATUSES } from './lifecycle.ts';
+import { DEPARTMENTS, MESSAGE_AUTHORS, THREAD_KINDS } from './values.ts';
+
+const TAG = 'Painel: mensagens';
+
+const person = z.object({ id: z.string(), name: z.string() });
+
+export const adminThreadRow = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  kind: z.enum(THREAD_KINDS),
+  status: z.enum(THREAD_STATUSES),
+  name: z.string(),
+  email: z.string(),
+  department: z.enum(DEPARTMENTS),
+  subject: z.string(),
+  /** The beginning of what was said last. */
+  excerpt: z.string(),
+  is_unread: z.boolean(),
+  assigned_to: person.nullable(),
+  created_at: instant,
+  last_at: instant,
+});
+export type AdminThreadRow = z.output<typeof adminThreadRow>;
+
+/** The parts of the list: what is no spam, what waits, what is mine, what is closed, what is suspected, spam, all. */
+export const THREAD_VIEWS = ['inbox', 'new', 'mine', 'closed', 'suspected', 'spam', 'all'] as const;
+export type ThreadView = (typeof THREAD_VIEWS)[number];
+
+/** The columns that the list can be put in order by. */
+export const THREADS_SORTED_BY = ['last_at', 'name'] as const;
+
+export const listAdminThreads = defineCall({
+  method: 'GET',
+  path: '/api/admin/messages',
+  summary: 'As conversas com clientes, para o painel',
+  tag: TAG,
+  access: { can: 'messages.read' },
+  wire: 'list',
+  query: z.object({
+    view: z.enum(THREAD_VIEWS, 'Vista desconhecida').default('inbox'),
+    kind: z.enum(THREAD_KINDS, 'Tipo desconhecido').optional(),
+    /** Part of the number, the name, the e-mail, the telephone, the subject or of what was said. */
+    q: line(120).optional(),
+    sort: sortBy(THREADS_SORTED_BY).default('-last_at'),
+    ...listPaging,
+  }),
+  response: paged(adminThreadRow),
+});
+
+export const getUnreadThreads = defineCall({
+  method: 'GET',
+  path: '/api/admin/messages/unread',
+  summary: 'Quantas conversas ninguém abriu desde que o cliente escreveu, e quantas são suspeitas',
+  tag: TAG,
+  access: { can: 'messages.read' },
+  response: z.object({ unread: z.number().int(), suspected: z.number().int() }),
+});
+
+export const adminMessage = z.object({
+  id: z.uuid(),
+  author: z.enum(MESSAGE_AUTHORS),
+  /** Name of who of the shop said it; null: the customer, or an account that is gone. */
+  by: z.string().nullable(),
+  text: z.string(),
+  created_at: instant,
+});
+
+export const adminThread = adminThreadRow.extend({
+  phone: z.string().nullable(),
+  /** The account of who wrote; null: none. */
+  user_id: z.string().nullable(),
+  /** What it is about: its kind, its id and how it is called; null: nothing, or nothing that is still there. */
+  about: z.object({ kind: z.string(), id: z.string(), label: z.string() }).nullable(),
+  /** Why it is or was suspected. */
+  suspicions: z.array(z.string()),
+  messages: z.array(adminMessage),
+  /** To whom it can be given. */
+  people: z.array(person),
+});
+export type AdminThread = z.output<typeof adminThread>;
+
+const params = z.object({ id: threadId });
+
+export const getAdminThread = defineCall({
+  method: 'GET',
+  path: '/api/admin/messages/{id}',
+  summary: 'Uma conversa inteira, com as notas da loja',
+  tag: TAG,
+  access: { can: 'messages.read' },
+  params,
+  response: adminThread,
+});
+
+export const markThreadRead = defineCall({
+  method: 'POST',
+  path: '/api/admin/messages/{id}/read',
+  summary: 'Diz que alguém da loja leu a conversa',
+  tag: TAG,
+  access: { can: 'messages.read' },
+  params,
+  response: z.object({ ok: z.literal(true) }),
+});
+
+export const answerThread = defineCall({
+  method: 'POST',
+  path: '/api/admin/messages/{id}/replies',
+  summary: 'Responde ao cliente, que recebe a resposta por email',
+  tag: TAG,
+  access: { can: 'messages.answer' },
+  also: [409],
+  params,
+  body: z.object({
+    attempt_key: attemptKey,
+    message: messageText,
+    /** The last message that whoever answers has read: what came after it is still to be answered. */
+    read_until: z.uuid('Mensagem desconhecida').nullish(),
+    /** Closes the thread as well. */
+    close: z.boolean().default(false),
+  }),
+  response: adminThread,
+  status: 201,
+});
+
+export const addThreadNote = defineCall({
+  method: 'POST',
+  path: '/api/admin/messages/{id}/notes',
+  summary: 'Guarda uma nota que só a loja lê',
+  tag: TAG,
+  access: { can: 'messages.answer' },
+  also: [409],
+  params,
+  body: z.object({ attempt_key: attemptKey, message: messageText }),
+  response: adminThread,
+  status: 201,
+});
+
+export const changeThread = defineCall({
+  method: 'PUT',
+  path: '/api/admin/messages/{id}',
+  summary: 'Muda o estado de uma conversa, ou quem trata dela; o que não vem fica como está',
+  tag: TAG,
+  access: { can: 'messages.answer' },
+  params,
+  body: z.object({
+    status: z.enum(THREAD_STATUSES, 'Estado desconhecido').optional(),
+    /** Id of somebody who works in the shop; null: nobody. */
+    assigned_to: line(100, 1).nullable().optional(),
+  }),
+  response: adminThread,
+});

@@ -1,0 +1,11 @@
+import { defineRoom } from '../shared/room.ts';
+import * as contract from './contract.ts';
+import { messageEvents } from './events.ts';
+import * as panelContract from './panel-contract.ts';
+
+/** Words that reach the shop, and its answers. */
+export const messagesRoom = defineRoom({
+  name: 'messages',
+  contracts: [contract, panelContract],
+  events: messageEvents,
+});

@@ -1,0 +1,38 @@
+/** What people read of messages. The first two are fixed (docs/product.md#texts). */
+export const messageTexts = {
+  sent: 'Mensagem enviada com sucesso! Entraremos em contacto brevemente.',
+  failed: 'Erro ao enviar mensagem. Tente novamente.',
+  replySent: 'Mensagem enviada.',
+  answerSent: 'Resposta enviada com sucesso!',
+  answerFailed: 'Erro ao enviar resposta',
+  noteKept: 'Nota guardada.',
+} as const;
+
+/** What the mails about a message say. Their subjects have its number and nothing of the person. */
+export const messageMailTexts = {
+  receipt: {
+    subject: (number: number) => `Recebemos a sua mensagem n.º ${number}`,
+    title: 'Recebemos a sua mensagem',
+    body: [
+      'Obrigado por nos escrever. Lemos tudo o que recebemos e respondemos por email.',
+      'Pelo botão pode ver a conversa e acrescentar o que faltou dizer. Guarde este email: o link é só seu.',
+    ],
+    footer:
+      'Recebeu este email porque alguém escreveu este endereço no nosso formulário. Se não foi você, ignore-o.',
+  },
+  answer: {
+    subject: (number: number) => `Resposta à sua mensagem n.º ${number}`,
+    title: 'Respondemos à sua mensagem',
+    greeting: (name: string) => `Olá ${name},`,
+    howToReply: 'Para responder, use o botão. O link é só seu: não o partilhe.',
+    footer: 'Recebeu este email porque nos escreveu.',
+  },
+  forShop: {
+    subject: (number: number) => `Nova mensagem n.º ${number}`,
+    title: 'Chegou uma mensagem',
+    again: 'O cliente escreveu de novo',
+    footer: 'Enviado pela sua loja.',
+  },
+  see: 'Ver a conversa e responder',
+  seeInPanel: 'Abrir no painel',
+} as const;

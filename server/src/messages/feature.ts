@@ -1,0 +1,11 @@
+import { messagesRoom } from '#core/messages/room.ts';
+import type { Feature } from '../feature.ts';
+import { messageWorkers } from './jobs/forget-messages.ts';
+import { messagesRoutes } from './routes.ts';
+
+/** What messages bring to the shop. */
+export const messagesFeature: Feature = {
+  room: messagesRoom,
+  routes: (routes, { deps, ports }) => messagesRoutes(routes, deps, ports.abouts),
+  workers: ({ deps }) => messageWorkers(deps),
+};

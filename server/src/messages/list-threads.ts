@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { AdminThreadRow, listAdminThreads as call, ThreadView } from '#core/messages/panel-contract.ts';
+import type { Db } from '../platform/database/database.ts';
+import { inOrder } from '../platform/database/in-order.ts';
+import { rowsOf } from '../platform/database/paging.ts';
+import type { ThreadRow } from './store.ts';
+
+type Asked = z.output<NonNullable<typeof call.query>>;
+
+/** Threads on a page of the panel. */
+const PAGE_SIZE = 25;
+/** Characters of what was said last. */
+const EXCERPT = 140;
+
+const ORDERS = { last_at: sql`t.last_at`, name: sql`fold(t.name)` };
+
+function threads(db: Db) {
+  return db.selectFrom('message_threads as t');
+}
+
+/** The threads of one part of the list. */
+function viewed(db: Db, view: ThreadView, userId: string) {
+  const all = threads(db);
+  if (view === 'all') return all;
+  if (view === 'mine')
+    return all.where('t.assigned_to', '=', userId).where('t.status', 'in', ['new', 'answered']);
+  if (view === 'inbox') return all.where('t.status', 'not in', ['suspected', 'spam']);
+  return all.where('t.status', '=', view);
+}
+
+function withFacts(query: ReturnType<typeof threads>) {
+  return query
+    .leftJoin('users as worker', 'worker.id', 't.assigned_to')
+    .selectAll('t')
+    .select([
+      'worker.name as worker_name',
+      sql<string>`coalesce((SELECT left(m.body, ${EXCERPT}) FROM messages m
+        WHERE m.thread_id = t.id AND m.author <> 'note' ORDER BY m.created_at DESC, m.id DESC LIMIT 1), '')`.as(
+        'excerpt',
+      ),
+    ]);
+}
+
+type Row = ThreadRow & { readonly worker_name: string | null; readonly excerpt: string };
+
+/** A thread as the panel's list has it. */
+export function presentRow(row: Row): AdminThreadRow {
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    status: row.status,
+    name: row.name,
+    email: row.email,
+    department: row.department,
+    subject: row.subject,
+    excerpt: row.excerpt.replace(/\s+/g, ' '),
+    is_unread: row.is_unread,
+    assigned_to: row.assigned_to ? { id: row.assigned_to, name: row.worker_name ?? '' } : null,
+    created_at: row.created_at.toISOString(),
+    last_at: row.last_at.toISOString(),
+  };
+}
+
+/** The threads that the panel asks for; `mine` are those of `userId`. */
+export async function listThreads(
+  db: Db,
+  userId: string,
+  { view, kind, q, sort, ...paging }: Asked,
+): Promise<{ items: AdminThreadRow[]; total: number; page: number; page_size: number }> {
+  const { page, size, offset } = rowsOf(paging, PAGE_SIZE);
+  let query = viewed(db, view, userId);
+  if (kind) query = query.where('t.kind', '=', kind);
+  if (q) {
+    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(sql<boolean>`t.id IN (
+      SELECT id FROM message_threads
+      WHERE fold(number::text || ' ' || name || ' ' || email::text || ' ' || coalesce(phone, '') || ' ' || subject) LIKE fold(${pattern})
+      UNION SELECT thread_id FROM messages WHERE fold(body) LIKE fold(${pattern}))`);
+  }
+  const [{ total }, rows] = await Promise.all([
+    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    withFacts(query)
+      .orderBy(inOrder(sort, ORDERS, sql`t.id`))
+      .limit(size)
+      .offset(offset)
+      .execute(),
+  ]);
+  return { items: rows.map((row) => presentRow(row as Row)), total, page, page_size: size };
+}
+
+/** One thread as the list has it; null when there is none. */
+export async function findRow(db: Db, id: string): Promise<Row | null> {
+  const row = await withFacts(threads(db).where('t.id', '=', id)).executeTakeFirst();
+  return (row as Row | undefined) ?? null;
+}
+
+/** How many threads nobody has opened since the customer wrote, and how many are suspected. */
+export async function countUnread(db: Db): Promise<{ unread: number; suspected: number }> {
+  const count = (query: ReturnType<typeof threads>) =>
+    query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const [unread, suspected] = await Promise.all([
+    count(threads(db).where('t.is_unread', '=', true).where('t.status', 'not in', ['suspected', 'spam'])),
+    count(threads(db).where('t.status', '=', 'suspected')),
+  ]);
+  return { unread: unread.count, suspected: suspected.count };
+}

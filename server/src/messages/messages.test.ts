@@ -1,0 +1,377 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Thread } from '#core/messages/contract.ts';
+import type { AdminThread, AdminThreadRow } from '#core/messages/panel-contract.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { insertUser, tokenOf } from '../testing/people.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { forgetMessages } from './jobs/forget-messages.ts';
+import { letter, proofOf, writeToShop } from './testing/write-message.ts';
+
+const DAY = 86_400_000;
+const AT = new Date('2026-11-21T12:00:00Z');
+
+let shop: TestShop;
+let counter: TestBrowser;
+let serial = 0;
+beforeAll(async () => {
+  shop = await testShop({ at: AT });
+  await shop.db
+    .insertInto('settings')
+    .values({ id: 1, data: JSON.stringify({ company_email: 'loja@example.pt' }) })
+    .onConflict((c) =>
+      c.column('id').doUpdateSet({ data: JSON.stringify({ company_email: 'loja@example.pt' }) }),
+    )
+    .execute();
+  counter = shop.browser(
+    await tokenOf(shop.deps, await insertUser(shop.deps, 'balcao', { role: 'counter' })),
+  );
+});
+beforeEach(async () => {
+  serial += 1;
+  await shop.reset();
+  await shop.db.deleteFrom('message_threads').execute();
+  await shop.db.deleteFrom('spent_proofs').execute();
+  await shop.db.deleteFrom('emails').execute();
+});
+
+const write = (changes: object = {}, browser = shop.browser()) =>
+  writeToShop({ browser, pass: shop.pass }, changes);
+
+async function customer() {
+  const person = await insertUser(shop.deps, `cliente-${serial}-${randomUUID().slice(0, 6)}`, {
+    email_verified: true,
+  });
+  return { browser: shop.browser(await tokenOf(shop.deps, person)), ...person.user };
+}
+
+async function mails() {
+  const rows = await shop.db.selectFrom('emails').selectAll().orderBy('created_at').orderBy('id').execute();
+  return rows.map(({ kind, recipient, subject, html, text }) => ({ kind, recipient, subject, html, text }));
+}
+
+/** The address in the last mail of this kind: the thread's id and the token of its link. */
+async function linkIn(kind: string): Promise<{ id: string; t: string }> {
+  const mail = (await mails()).findLast((one) => one.kind === kind);
+  const [, id = '', t = ''] = /\/mensagem\/([0-9a-f-]{36})\?t=([\w-]{43})/.exec(mail?.html ?? '') ?? [];
+  return { id, t };
+}
+
+async function threads(view = 'inbox') {
+  return (await counter.call<AdminThreadRow[]>('GET', `/api/admin/messages?view=${view}`)).body;
+}
+
+async function one(view = 'inbox'): Promise<AdminThread> {
+  const [row] = await threads(view);
+  return (await counter.call<AdminThread>('GET', `/api/admin/messages/${row?.id}`)).body;
+}
+
+const answer = (id: string, message = 'Serve o TN-2420.', changes: object = {}) =>
+  counter.call<AdminThread>('POST', `/api/admin/messages/${id}/replies`, {
+    attempt_key: randomUUID(),
+    message,
+    ...changes,
+  });
+
+const reply = (browser: TestBrowser, id: string, message: string, changes: object = {}) =>
+  browser.call<Thread>('POST', `/api/messages/${id}/replies`, {
+    attempt_key: randomUUID(),
+    message,
+    ...changes,
+  });
+
+describe('a message', () => {
+  test('of a visitor is answered by mail, and answered again by its link', async () => {
+    const sent = await write({ name: 'Rita Fonseca', email: 'rita@example.pt', message: 'Que toner serve?' });
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { message: 'Mensagem enviada com sucesso! Entraremos em contacto brevemente.' },
+    });
+    expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['mensagem.recebida', 'rita@example.pt'],
+      ['mensagem.loja', 'loja@example.pt'],
+    ]);
+    const row = await one();
+    expect(row).toMatchObject({
+      name: 'Rita Fonseca',
+      status: 'new',
+      is_unread: true,
+      excerpt: 'Que toner serve?',
+    });
+
+    const answered = await answer(row.id, 'Serve o TN-2420.\n\nCumprimentos');
+    expect(answered).toMatchObject({
+      status: 201,
+      body: { status: 'answered', is_unread: false, assigned_to: { id: 'balcao' } },
+    });
+    const link = await linkIn('mensagem.resposta');
+    expect(link.id).toBe(row.id);
+
+    const visitor = shop.browser();
+    const seen = await visitor.call<Thread>('GET', `/api/messages/${link.id}?t=${link.t}`);
+    expect(seen.body).toMatchObject({
+      status: 'answered',
+      messages: [
+        { author: 'customer', by: null, text: 'Que toner serve?' },
+        { author: 'shop', by: 'balcao', text: 'Serve o TN-2420.\n\nCumprimentos' },
+      ],
+    });
+    shop.pass(1000);
+    expect((await reply(visitor, link.id, 'Obrigada!', { t: link.t })).status).toBe(201);
+    expect(await threads()).toMatchObject([{ status: 'new', is_unread: true, excerpt: 'Obrigada!' }]);
+    expect((await mails()).filter(({ kind }) => kind === 'mensagem.loja')).toHaveLength(2);
+  });
+
+  test('of a customer stands in their account, and in nobody else’s', async () => {
+    const [ana, rui] = [await customer(), await customer()];
+    await write({ email: ana.email }, ana.browser);
+    const mine = await ana.browser.call<{ items: { id: string }[] }>('GET', '/api/messages');
+    const id = mine.body.items[0]?.id ?? '';
+    expect((await ana.browser.call('GET', `/api/messages/${id}`)).status).toBe(200);
+    expect((await rui.browser.call<{ items: [] }>('GET', '/api/messages')).body.items).toEqual([]);
+    for (const stranger of [rui.browser, shop.browser()]) {
+      expect((await stranger.call('GET', `/api/messages/${id}`)).status).toBe(404);
+      expect((await stranger.call('GET', `/api/messages/${id}?t=${'x'.repeat(43)}`)).status).toBe(404);
+      expect((await reply(stranger, id, 'Sou outro')).status).toBe(404);
+    }
+  });
+
+  test('one thread’s link opens no other', async () => {
+    await write({ email: 'a@example.pt' });
+    const { t } = await linkIn('mensagem.recebida');
+    await write({ email: 'b@example.pt' });
+    const other = (await threads()).find(({ email }) => email === 'b@example.pt');
+    expect((await shop.browser().call('GET', `/api/messages/${other?.id}?t=${t}`)).status).toBe(404);
+  });
+
+  test('asks for what is required, field by field', async () => {
+    const refused = await shop
+      .browser()
+      .call<{ errors: { path: string; message: string }[] }>('POST', '/api/messages', {
+        attempt_key: randomUUID(),
+        name: ' ',
+        email: 'rita',
+        department: '',
+        subject: '',
+        message: '',
+        challenge: 'x',
+        proof: 0,
+      });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual([
+      { path: 'name', message: 'Indique o seu nome' },
+      { path: 'email', message: 'Indique um email válido' },
+      { path: 'department', message: 'Escolha o departamento' },
+      { path: 'subject', message: 'Indique o assunto' },
+      { path: 'message', message: 'Escreva a mensagem' },
+    ]);
+  });
+
+  test('about a product is linked to it; about what is not there it is refused', async () => {
+    await insertProduct(shop.db, { name: `Tinteiro ${serial}` });
+    await write({ kind: 'product', about: { kind: 'product', id: `tinteiro-${serial}` } });
+    expect((await one()).about).toMatchObject({ kind: 'product', label: `Tinteiro ${serial}` });
+    expect((await write({ about: { kind: 'product', id: 'nenhum' } })).status).toBe(404);
+    expect((await write({ about: { kind: 'order', id: 'ORD-1763726400000-00000001' } })).status).toBe(404);
+  });
+
+  test('is found by what was said, by name and by number', async () => {
+    const { body } = await write({ name: 'Zulmira Pão', message: 'A impressora faz barulho' });
+    await write();
+    for (const q of ['BARULHO', 'pao', String(body.number)]) {
+      const found = await counter.call<AdminThreadRow[]>(
+        'GET',
+        `/api/admin/messages?q=${encodeURIComponent(q)}`,
+      );
+      expect(
+        found.body.map(({ name }) => name),
+        q,
+      ).toContain('Zulmira Pão');
+    }
+    expect((await counter.call<AdminThreadRow[]>('GET', '/api/admin/messages?q=%25')).body).toEqual([]);
+  });
+});
+
+describe('sent twice', () => {
+  test('at once it is one thread and one set of mails', async () => {
+    const browser = shop.browser();
+    const body = { ...letter(), ...(await proofOf(browser)) };
+    shop.pass(60_000);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => browser.call('POST', '/api/messages', body)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect(await threads()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('under one key with other words it is refused', async () => {
+    const key = randomUUID();
+    await write({ attempt_key: key });
+    expect((await write({ attempt_key: key })).status).toBe(409);
+    expect(await threads()).toHaveLength(1);
+  });
+
+  test('replies and answers are there once', async () => {
+    await write();
+    const { id, t } = await linkIn('mensagem.recebida');
+    const attempt_key = randomUUID();
+    const visitor = shop.browser();
+    await Promise.all([1, 2, 3].map(() => reply(visitor, id, 'Mais uma coisa', { t, attempt_key })));
+    const key = randomUUID();
+    await Promise.all([1, 2, 3].map(() => answer(id, 'Diga', { attempt_key: key })));
+    expect((await one()).messages.map(({ text }) => text).slice(1)).toEqual(['Mais uma coisa', 'Diga']);
+    expect((await mails()).filter(({ kind }) => kind === 'mensagem.resposta')).toHaveLength(1);
+    expect((await reply(visitor, id, 'Outra', { t, attempt_key })).status).toBe(409);
+  });
+});
+
+describe('the shop', () => {
+  test('keeps notes to itself', async () => {
+    await write();
+    const { id, t } = await linkIn('mensagem.recebida');
+    const noted = await counter.call<AdminThread>('POST', `/api/admin/messages/${id}/notes`, {
+      attempt_key: randomUUID(),
+      message: 'Cliente difícil',
+    });
+    expect(noted.body.messages.at(-1)).toMatchObject({
+      author: 'note',
+      text: 'Cliente difícil',
+      by: 'balcao',
+    });
+    const seen = await shop.browser().call<Thread>('GET', `/api/messages/${id}?t=${t}`);
+    expect(JSON.stringify(seen.body)).not.toContain('difícil');
+    expect((await one()).excerpt).not.toContain('difícil');
+  });
+
+  test('does not answer what it has not read: the thread still waits', async () => {
+    await write();
+    const { id, t } = await linkIn('mensagem.recebida');
+    const read = (await one()).messages.at(-1)?.id;
+    shop.pass(1000);
+    await reply(shop.browser(), id, 'Esqueci-me: é a cores', { t });
+    shop.pass(1000);
+    expect((await answer(id, 'Serve o TN-2420', { read_until: read })).body.status).toBe('new');
+    const last = (await one()).messages.at(-1)?.id;
+    shop.pass(1000);
+    expect((await answer(id, 'Então é outro', { read_until: last, close: true })).body.status).toBe('closed');
+  });
+
+  test('counts what nobody has opened', async () => {
+    await write();
+    await write({ website: 'https://x.example' });
+    const unread = async () => (await counter.call('GET', '/api/admin/messages/unread')).body;
+    expect(await unread()).toEqual({ unread: 1, suspected: 1 });
+    const { id } = await one();
+    await counter.call('POST', `/api/admin/messages/${id}/read`);
+    expect(await unread()).toEqual({ unread: 0, suspected: 1 });
+  });
+
+  test('gives a thread to who works here, and to nobody else', async () => {
+    await write();
+    const { id, people } = await one();
+    expect(people.map((person) => person.id)).toContain('balcao');
+    const give = (assigned_to: string | null) =>
+      counter.call<AdminThread>('PUT', `/api/admin/messages/${id}`, { assigned_to });
+    expect((await give('balcao')).body.assigned_to).toEqual({ id: 'balcao', name: 'balcao' });
+    expect(await threads('mine')).toHaveLength(1);
+    expect((await give((await customer()).id)).status).toBe(422);
+    expect((await give(null)).body.assigned_to).toBeNull();
+    expect(await threads('mine')).toEqual([]);
+  });
+});
+
+describe('against spam', () => {
+  test.each([
+    ['no work', async (b: TestBrowser) => ({ ...(await proofOf(b)), proof: 1 })],
+    ['a made-up challenge', async () => ({ challenge: `1.0.abc.${'x'.repeat(43)}`, proof: 0 })],
+    [
+      'easier work than was asked for',
+      async (b: TestBrowser) => {
+        const { challenge } = await proofOf(b);
+        return { challenge: challenge.replace(/\.15\./, '.0.'), proof: 0 };
+      },
+    ],
+    ['nothing of the kind', async () => ({ challenge: 'constructor', proof: 0 })],
+  ])('%s: refused, and told so', async (_, make) => {
+    const browser = shop.browser();
+    const answered = await browser.call<{ code: string }>('POST', '/api/messages', {
+      ...letter(),
+      ...(await make(browser)),
+    });
+    expect(answered).toMatchObject({ status: 422, body: { code: 'proof_refused' } });
+    expect(await threads('all')).toEqual([]);
+  });
+
+  test('a proof is good once, and not for ever', async () => {
+    const browser = shop.browser();
+    const proof = await proofOf(browser);
+    const old = await proofOf(browser);
+    shop.pass(60_000);
+    expect((await browser.call('POST', '/api/messages', { ...letter(), ...proof })).status).toBe(201);
+    expect((await browser.call('POST', '/api/messages', { ...letter(), ...proof })).status).toBe(422);
+    shop.pass(6 * 3_600_000);
+    expect((await browser.call('POST', '/api/messages', { ...letter(), ...old })).status).toBe(422);
+  });
+
+  test('what is suspected is kept, answered like any other, and mails nobody until somebody says that it is none', async () => {
+    const sent = await write({ website: 'https://ganhe.example' });
+    expect(sent.status).toBe(201);
+    expect(await threads()).toEqual([]);
+    expect(await mails()).toEqual([]);
+    const held = await one('suspected');
+    expect(held.suspicions).toEqual(['Preencheu o campo que as pessoas não veem']);
+    expect((await answer(held.id)).status).toBe(409);
+    await counter.call('PUT', `/api/admin/messages/${held.id}`, { status: 'new' });
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['mensagem.recebida', 'mensagem.loja']);
+    await counter.call('PUT', `/api/admin/messages/${held.id}`, { status: 'suspected' });
+    await counter.call('PUT', `/api/admin/messages/${held.id}`, { status: 'new' });
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('a flood of one address fills no mailbox, and is suspected', async () => {
+    for (let i = 0; i < 7; i += 1) await write({ email: 'vitima@example.pt' });
+    expect((await mails()).filter(({ recipient }) => recipient === 'vitima@example.pt')).toHaveLength(3);
+    expect(await threads('suspected')).toHaveLength(2);
+    expect(await threads()).toHaveLength(5);
+  });
+
+  test('a receipt carries nothing of what a stranger wrote', async () => {
+    await write({ name: 'GANHE JÁ', subject: 'Prémio', message: 'Veja https://mau.example' });
+    const receipt = (await mails()).find(({ kind }) => kind === 'mensagem.recebida');
+    expect(receipt?.text).not.toMatch(/GANHE|Prémio|mau\.example/i);
+    expect(receipt?.subject).toMatch(/^Recebemos a sua mensagem n\.º \d+$/);
+  });
+
+  test('while a flood is on the work grows', async () => {
+    const bits = async () =>
+      (await shop.browser().call<{ bits: number }>('GET', '/api/messages/challenge')).body.bits;
+    expect(await bits()).toBe(15);
+    await write();
+    const [row] = await shop.db.selectFrom('message_threads').selectAll().execute();
+    if (!row) throw new Error('no thread');
+    const { id: _, number: __, ...rest } = row;
+    const copies = Array.from({ length: 120 }, () => ({ ...rest, attempt_key: randomUUID() }));
+    await shop.db.insertInto('message_threads').values(copies).execute();
+    expect(await bits()).toBe(17);
+  });
+});
+
+test('threads are forgotten: spam after 60 days, the others after two years', async () => {
+  await write();
+  await write({ website: 'x' });
+  shop.pass(61 * DAY);
+  expect(await forgetMessages(shop.deps)).toBe(1);
+  expect(await shop.db.selectFrom('message_threads').select('id').execute()).toHaveLength(1);
+  shop.pass(730 * DAY);
+  expect(await forgetMessages(shop.deps)).toBe(1);
+  const links = await shop.db
+    .selectFrom('links')
+    .select('purpose')
+    .where('purpose', '=', 'message')
+    .execute();
+  expect(links).toEqual([]);
+  expect(await shop.db.selectFrom('messages').select('id').execute()).toEqual([]);
+  expect(await shop.db.selectFrom('spent_proofs').select('ends_at').execute()).toEqual([]);
+});

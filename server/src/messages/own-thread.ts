@@ -1,0 +1,126 @@
+import type { Thread, ThreadSummary } from '#core/messages/contract.ts';
+import { messageFailures } from '#core/messages/errors.ts';
+import { ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
+import { openLink } from '../links/open-link.ts';
+import type { Db } from '../platform/database/database.ts';
+import { refuse, transact } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import { type Caller, personId } from '../platform/http/caller.ts';
+import { mailShop } from './announce.tsx';
+import { addMessage, findThread, isMail, lockThread, selectMessages, type ThreadRow } from './store.ts';
+
+/** Threads on a page of the customer's list. */
+const PAGE_SIZE = 20;
+
+interface Presented {
+  readonly id: string;
+  /** Of the thread's link; null: none. */
+  readonly token: string | null;
+}
+
+/** A thread of this caller's: of their account, or opened by its link. Null when it is not, or not there. */
+async function findOwnThread(
+  db: Db,
+  by: Caller,
+  { id, token }: Presented,
+  now: Date,
+): Promise<ThreadRow | null> {
+  const row = await findThread(db, id);
+  if (!row) return null;
+  if (by.user && row.user_id === by.user.id) return row;
+  return (await openLink(db, { token, purpose: 'message', now })) === id ? row : null;
+}
+
+/** A customer is not told that their message is suspected: who sends spam would learn from it. */
+function presentSummary(row: ThreadRow): ThreadSummary {
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    status: row.status === 'answered' || row.status === 'closed' ? row.status : 'new',
+    subject: row.subject,
+    created_at: row.created_at.toISOString(),
+    last_at: row.last_at.toISOString(),
+  };
+}
+
+async function presentThread(db: Db, row: ThreadRow): Promise<Thread> {
+  const said = await selectMessages(db, row.id);
+  return {
+    ...presentSummary(row),
+    messages: said.flatMap(({ id, author, by, role, body, created_at }) => {
+      // What the shop notes for itself is nobody else's.
+      if (author === 'note') return [];
+      const name = author === 'shop' && role !== null ? (by?.split(' ')[0] ?? null) : null;
+      return [{ id, author, by: name, text: body, created_at: created_at.toISOString() }];
+    }),
+  };
+}
+
+/** A thread as its customer reads it. */
+export async function readOwnThread(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  by: Caller,
+  presented: Presented,
+): Promise<Result<Thread>> {
+  const row = await findOwnThread(db, by, presented, now());
+  return row ? ok(await presentThread(db, row)) : { ok: false, failure: messageFailures.thread_not_found };
+}
+
+/** The threads of an account, what was said last first. */
+export async function listMyThreads(db: Db, userId: string, page: number) {
+  const mine = db.selectFrom('message_threads').where('user_id', '=', userId);
+  const [{ total }, rows] = await Promise.all([
+    mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    mine
+      .selectAll()
+      .orderBy('last_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+  ]);
+  const items = rows.map((row) => presentSummary(row as ThreadRow));
+  return { items, total, page, page_size: PAGE_SIZE };
+}
+
+interface Reply extends Presented {
+  readonly attemptKey: string;
+  readonly text: string;
+}
+
+/** The customer says more: the thread waits for the shop again, also one that was closed. Once for each attempt. */
+export async function replyToShop(deps: Deps, by: Caller, reply: Reply): Promise<Result<Thread>> {
+  return await transact(deps.db, async (tx) => {
+    const now = deps.now();
+    const found = await findOwnThread(tx, by, reply, now);
+    const thread = found && (await lockThread(tx, found.id));
+    if (!thread) return refuse(messageFailures.thread_not_found);
+    const added = await addMessage(tx, {
+      threadId: thread.id,
+      author: 'customer',
+      userId: personId(by),
+      text: reply.text,
+      attemptKey: reply.attemptKey,
+      at: now,
+    });
+    if (added === 'taken') return refuse(messageFailures.attempt_taken);
+    if (added === 'full') return refuse(messageFailures.thread_full);
+    if (added === 'said') return ok(await presentThread(tx, thread));
+    const status = isMail(thread.status) ? 'new' : thread.status;
+    await tx
+      .updateTable('message_threads')
+      .set({ status, is_unread: true, last_at: now })
+      .where('id', '=', thread.id)
+      .execute();
+    await audit(tx, by, {
+      type: 'message.continued',
+      subject: { kind: 'message', id: thread.id },
+      before: null,
+      after: null,
+    });
+    if (isMail(status)) await mailShop(deps, tx, thread, added.id);
+    return ok(await presentThread(tx, { ...thread, status, last_at: now }));
+  });
+}

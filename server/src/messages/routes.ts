@@ -1,0 +1,68 @@
+import * as contract from '#core/messages/contract.ts';
+import * as panel from '#core/messages/panel-contract.ts';
+import { ok } from '#core/shared/result.ts';
+import type { Deps } from '../platform/deps.ts';
+import { mount } from '../platform/http/mount.ts';
+import type { Routes } from '../platform/http/routes.ts';
+import type { AboutPorts } from './about-port.ts';
+import { readAdminThread } from './admin-thread.ts';
+import { answerThread, noteThread } from './answer-thread.ts';
+import { makeChallenge } from './challenge.ts';
+import { changeThread, markRead } from './change-thread.ts';
+import { countUnread, listThreads } from './list-threads.ts';
+import { listMyThreads, readOwnThread, replyToShop } from './own-thread.ts';
+import { sendMessage } from './send-message.ts';
+
+/** Puts the calls of messages on the API. */
+export function messagesRoutes(routes: Routes, deps: Deps, abouts: AboutPorts): void {
+  const { db } = deps;
+  mount(routes, contract.getChallenge, async () => ok(await makeChallenge(deps)));
+  mount(routes, contract.sendMessage, async ({ by, body }) => await sendMessage(deps, by, abouts, body));
+  mount(routes, contract.listMyThreads, async ({ by, query }) =>
+    ok(await listMyThreads(db, by.user.id, query.page)),
+  );
+  mount(routes, contract.getThread, async ({ by, params, query }) =>
+    readOwnThread(deps, by, { id: params.id, token: query.t ?? null }),
+  );
+  mount(routes, contract.replyToShop, async ({ by, params, body }) =>
+    replyToShop(deps, by, {
+      id: params.id,
+      token: body.t ?? null,
+      attemptKey: body.attempt_key,
+      text: body.message,
+    }),
+  );
+  panelRoutes(routes, deps, abouts);
+}
+
+function panelRoutes(routes: Routes, deps: Deps, abouts: AboutPorts): void {
+  const { db } = deps;
+  mount(routes, panel.listAdminThreads, async ({ by, query }) =>
+    ok(await listThreads(db, by.user.id, query)),
+  );
+  mount(routes, panel.getUnreadThreads, async () => ok(await countUnread(db)));
+  mount(routes, panel.getAdminThread, async ({ params }) => await readAdminThread(db, abouts, params.id));
+  mount(routes, panel.markThreadRead, async ({ by, params }) => await markRead(deps, by, params.id));
+  mount(routes, panel.answerThread, async ({ by, params, body }) => {
+    const answered = await answerThread(deps, by, {
+      threadId: params.id,
+      attemptKey: body.attempt_key,
+      text: body.message,
+      readUntil: body.read_until ?? null,
+      isClosing: body.close,
+    });
+    return answered.ok ? await readAdminThread(db, abouts, params.id) : answered;
+  });
+  mount(routes, panel.addThreadNote, async ({ by, params, body }) => {
+    const noted = await noteThread(deps, by, {
+      threadId: params.id,
+      attemptKey: body.attempt_key,
+      text: body.message,
+    });
+    return noted.ok ? await readAdminThread(db, abouts, params.id) : noted;
+  });
+  mount(routes, panel.changeThread, async ({ by, params, body }) => {
+    const changed = await changeThread(deps, by, params.id, body);
+    return changed.ok ? await readAdminThread(db, abouts, params.id) : changed;
+  });
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
+import { writeToShop } from './write-message.ts';
+
+/** A thread of the customer's that nobody has opened. */
+async function written(shop: AuditShop): Promise<string> {
+  const { body } = await writeToShop({ browser: shop.customer, pass: shop.pass });
+  const { id } = await shop.db
+    .selectFrom('message_threads')
+    .select('id')
+    .where('number', '=', body.number)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const said = () => ({ attempt_key: randomUUID(), message: 'Serve o TN-2420.' });
+
+/** One effective call for each write of messages. */
+export const scenarios: Scenarios = {
+  'POST /api/messages': async (shop) => await writeToShop({ browser: shop.customer, pass: shop.pass }),
+  'POST /api/messages/{id}/replies': async (shop) =>
+    await shop.customer.call('POST', `/api/messages/${await written(shop)}/replies`, said()),
+  'POST /api/admin/messages/{id}/read': async (shop) =>
+    await shop.owner.call('POST', `/api/admin/messages/${await written(shop)}/read`),
+  'POST /api/admin/messages/{id}/replies': async (shop) =>
+    await shop.owner.call('POST', `/api/admin/messages/${await written(shop)}/replies`, said()),
+  'POST /api/admin/messages/{id}/notes': async (shop) =>
+    await shop.owner.call('POST', `/api/admin/messages/${await written(shop)}/notes`, said()),
+  'PUT /api/admin/messages/{id}': async (shop) =>
+    await shop.owner.call('PUT', `/api/admin/messages/${await written(shop)}`, { status: 'closed' }),
+};

@@ -1,0 +1,202 @@
+import { CircleCheck } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { messageTexts } from '#core/messages/texts.ts';
+import {
+  DEPARTMENT_LABELS,
+  DEPARTMENTS,
+  type Department,
+  MOST_MESSAGE_TEXT,
+  type ThreadKind,
+} from '#core/messages/values.ts';
+import { own } from '#core/shared/own.ts';
+import { newAttemptKey } from '../../api/attempt-key.ts';
+import { ApiError, api } from '../../api/client.ts';
+import { refusalText } from '../../api/refusal-text.ts';
+import { useSession } from '../../api/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { readLetter } from './read-letter.ts';
+import { type Proof, useProof } from './use-proof.ts';
+import { WithoutScript } from './without-script.tsx';
+
+interface Props {
+  kind?: ThreadKind;
+  /** What is asked about; `t` is the token of an order's link. */
+  about?: { kind: 'product' | 'order'; id: string; t?: string | null };
+  /** Chosen and typed already. */
+  department?: Department;
+  subject?: string;
+  /** Under the fields: what the letter should say. */
+  hint?: ReactNode;
+}
+
+/** Said once by each letter: the same letter sent again is the same message. */
+function useAttempt() {
+  const key = useRef<string | null>(null);
+  return {
+    key: () => {
+      key.current ??= newAttemptKey();
+      return key.current;
+    },
+    end: () => {
+      key.current = null;
+    },
+  };
+}
+
+/**
+ * Writes to the shop: the contact form, or a question about something. What was typed stays until the shop has it; a
+ * letter whose answer was lost is sent again as the same one. Programs are kept out by work that the browser does
+ * meanwhile (docs/adr/0127).
+ */
+export function ContactForm({ kind = 'contact', about, department, subject, hint }: Props) {
+  const user = useSession();
+  const isHydrated = useHydrated();
+  const proof = useProof();
+  const attempt = useAttempt();
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const [sent, setSent] = useState<number | null>(null);
+  useEffect(() => {
+    const broken = [...(form.current?.elements ?? [])].find(
+      (element) => 'name' in element && own(errors, String(element.name)),
+    );
+    if (broken instanceof HTMLElement) broken.focus();
+  }, [errors]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const letter = readLetter(new FormData(event.currentTarget));
+    setBusy(true);
+    try {
+      const send = (shown: Proof) =>
+        api('POST /api/messages', {
+          body: { ...letter, ...shown, kind, about: about ?? null, attempt_key: attempt.key() },
+        });
+      const answer = await send(await proof.take()).catch(async (refused: unknown) => {
+        // The page lay open for hours, or the same work was shown before: done anew, without a word about it.
+        if (!(refused instanceof ApiError && refused.problem.code === 'proof_refused')) throw refused;
+        proof.drop();
+        return await send(await proof.take());
+      });
+      proof.drop();
+      attempt.end();
+      setErrors({});
+      setSent(answer.number);
+      toast.success(answer.message);
+    } catch (refused) {
+      const problem = refused instanceof ApiError ? refused.problem : null;
+      // Other words under the same key are another letter.
+      if (problem?.code === 'attempt_taken') attempt.end();
+      setErrors(Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, message])));
+      toast.error(refusalText(refused, messageTexts.failed));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (sent !== null) return <Sent number={sent} onMore={() => setSent(null)} />;
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onFocus={proof.begin}
+      onSubmit={(event) => void submit(event)}
+      className="relative grid gap-4 rounded-xl border bg-surface p-5 shadow-card sm:grid-cols-2 md:p-8"
+    >
+      <WithoutScript />
+      <Field label="Nome" required error={errors.name}>
+        <Input
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          defaultValue={user?.name ?? ''}
+          key={user?.id}
+        />
+      </Field>
+      <Field label="Email" required error={errors.email} hint="Respondemos para aqui.">
+        <Input
+          key={user?.id}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          defaultValue={user?.email ?? ''}
+        />
+      </Field>
+      <Field label="Telefone" optional error={errors.phone}>
+        <Input name="phone" type="tel" autoComplete="tel" maxLength={30} />
+      </Field>
+      <Field label="Departamento" required error={errors.department}>
+        <Select name="department" defaultValue={department ?? ''}>
+          <option value="">Escolha o departamento</option>
+          {DEPARTMENTS.map((value) => (
+            <option key={value} value={value}>
+              {DEPARTMENT_LABELS[value]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Assunto" required error={errors.subject} className="sm:col-span-2">
+        <Input name="subject" maxLength={150} defaultValue={subject ?? ''} />
+      </Field>
+      <Field label="Mensagem" required error={errors.message} hint={hint} className="sm:col-span-2">
+        <Textarea name="message" rows={6} maxLength={MOST_MESSAGE_TEXT} />
+      </Field>
+      {/* For programs, which fill in all there is: out of sight and out of the way of the keyboard. */}
+      <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
+        <label>
+          Não preencha este campo
+          <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <p className="text-muted text-sm sm:col-span-2">
+        Usamos estes dados só para lhe responder. Mais na{' '}
+        <a href="/privacidade" className="text-action underline underline-offset-4">
+          política de privacidade
+        </a>
+        .
+      </p>
+      <Button
+        type="submit"
+        size="lg"
+        isBusy={isBusy}
+        disabled={!isHydrated}
+        className="justify-self-start max-sm:w-full"
+      >
+        {isBusy ? 'A enviar…' : 'Enviar mensagem'}
+      </Button>
+    </form>
+  );
+}
+
+/** In the form's place when it was sent; the focus goes on to it. */
+function Sent({ number, onMore }: { number: number; onMore: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="rounded-xl border bg-surface p-6 shadow-card md:p-8">
+      <h3 ref={title} tabIndex={-1} className="flex items-start gap-3 font-semibold text-lg outline-none">
+        <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-tone-green" />
+        {messageTexts.sent}
+      </h3>
+      <p className="mt-2 text-muted">
+        É a mensagem n.º <strong className="figures text-ink">{number}</strong>. A resposta chega por email.
+      </p>
+      <Button variant="secondary" className="mt-5" onClick={onMore}>
+        Escrever outra mensagem
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import type { Thread } from '#core/messages/contract.ts';
+import { threadLifecycle } from '#core/messages/lifecycle.ts';
+import { MOST_MESSAGE_TEXT } from '#core/messages/values.ts';
+import { formatDateTime } from '#core/shared/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { useShop } from '../../use-shop.ts';
+import { useReply } from './use-thread.ts';
+
+/** A conversation with the shop, and the field to say more. */
+export function Conversation({ thread, token }: { thread: Thread; token: string | null }) {
+  const { settings } = useShop();
+  const { label, meaning, tone } = threadLifecycle.facts[thread.status];
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        <Badge tone={tone}>{label}</Badge>
+        {meaning}
+      </p>
+      <ol aria-label="Conversa" className="mt-6 flex flex-col gap-4">
+        {thread.messages.map(({ id, author, by, text, created_at }) => (
+          <li
+            key={id}
+            className={classes(
+              'max-w-prose rounded-lg border p-4',
+              author === 'shop' ? 'bg-action-soft sm:mr-12' : 'bg-surface sm:ml-12 sm:self-end',
+            )}
+          >
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+              <strong>
+                {author === 'shop'
+                  ? by
+                    ? `${by}, ${settings.company_name}`
+                    : settings.company_name
+                  : 'Você'}
+              </strong>
+              <time dateTime={created_at} className="figures text-muted">
+                {formatDateTime(created_at)}
+              </time>
+            </p>
+            <p className="wrap-anywhere mt-2 whitespace-pre-line">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <ReplyForm thread={thread} token={token} />
+    </>
+  );
+}
+
+function ReplyForm({ thread, token }: { thread: Thread; token: string | null }) {
+  const reply = useReply(thread.id, token);
+  const [text, setText] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setEmpty(text.trim() === '');
+    if (text.trim() === '' || reply.isPending) return;
+    reply.mutate(text, { onSuccess: () => setText('') });
+  };
+  return (
+    <form noValidate onSubmit={send} className="mt-8 flex max-w-prose flex-col gap-3">
+      <Field label="A sua resposta" error={isEmpty ? 'Escreva a mensagem' : null}>
+        <Textarea
+          rows={5}
+          maxLength={MOST_MESSAGE_TEXT}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" isBusy={reply.isPending} className="self-start max-sm:w-full">
+        Enviar
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { MessagesSquare } from 'lucide-react';
+import type { ThreadView } from '#core/messages/panel-contract.ts';
+import { THREAD_KIND_LABELS, THREAD_KINDS } from '#core/messages/values.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListSort } from '../../../panel/list/use-list-sort.ts';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { Select } from '../../../ui/select.tsx';
+import { MESSAGES_COLUMNS, MessageCard, useThreadHref } from './messages-table.tsx';
+
+export const meta = panelMeta('Mensagens');
+
+/** The columns that the list can be put in order by. */
+const SORTED = {
+  last_at: { word: 'data', label: 'Data', kind: 'date' },
+  name: { word: 'nome', label: 'De', kind: 'text' },
+} as const;
+
+/** The parts of the list, by their word in the address. */
+const VIEWS: readonly { word: string; view: ThreadView; name: string }[] = [
+  { word: '', view: 'inbox', name: 'Caixa de entrada' },
+  { word: 'por-responder', view: 'new', name: 'Por responder' },
+  { word: 'minhas', view: 'mine', name: 'Comigo' },
+  { word: 'fechadas', view: 'closed', name: 'Fechadas' },
+  { word: 'suspeitas', view: 'suspected', name: 'Suspeitas' },
+  { word: 'spam', view: 'spam', name: 'Spam' },
+  { word: 'todas', view: 'all', name: 'Todas as mensagens' },
+];
+
+/** What reached the shop, and where it stands. */
+export default function MessagesScreen() {
+  const { page, read, filter } = useListAddress();
+  const href = useThreadHref();
+  const q = read('q') ?? '';
+  const word = read('vista') ?? '';
+  const view = VIEWS.find((one) => one.word === word)?.view ?? 'inbox';
+  const kind = THREAD_KINDS.find((one) => one === read('tipo'));
+  const { sort, sorting } = useListSort(SORTED, '-last_at');
+  const asked = { ...(q ? { q } : {}), ...(kind ? { kind } : {}), view, sort, page };
+  const threads = useQuery({
+    queryKey: [...queryKeys.admin, 'messages', asked],
+    queryFn: ({ signal }) => api('GET /api/admin/messages', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ListScreen
+      title="Mensagens"
+      name="mensagens"
+      query={threads}
+      failure="Erro ao carregar mensagens"
+      empty={{
+        icon: MessagesSquare,
+        title: 'Nenhuma mensagem encontrada',
+        hint:
+          q || kind
+            ? 'Tente ajustar os filtros ou termos de pesquisa'
+            : 'O que os clientes escrevem à loja aparece aqui.',
+      }}
+      searchLabel="Pesquisar por nome, email, assunto ou texto"
+      filterNames={['vista', 'tipo']}
+      views={VIEWS.map(({ name, word: said }) => ({ name, search: said ? `vista=${said}` : '' }))}
+      filters={
+        <>
+          <Select
+            aria-label="Vista"
+            className="basis-44 max-sm:grow"
+            value={VIEWS.some((one) => one.word === word) ? word : ''}
+            onChange={(event) => filter({ vista: event.target.value })}
+          >
+            {VIEWS.map(({ word: said, name }) => (
+              <option key={said} value={said}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Select
+            aria-label="Tipo"
+            className="basis-44 max-sm:grow"
+            value={kind ?? ''}
+            onChange={(event) => filter({ tipo: event.target.value })}
+          >
+            <option value="">Todos os tipos</option>
+            {THREAD_KINDS.map((value) => (
+              <option key={value} value={value}>
+                {THREAD_KIND_LABELS[value]}
+              </option>
+            ))}
+          </Select>
+        </>
+      }
+      columns={MESSAGES_COLUMNS}
+      main="subject"
+      sorting={sorting}
+      rowId={(thread) => thread.id}
+      href={(thread) => href(thread.id)}
+      card={(thread) => <MessageCard thread={thread} />}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { AdminThread } from '#core/messages/panel-contract.ts';
+import { formatDateTime } from '#core/shared/dates.ts';
+import { classes } from '../../../ui/classes.ts';
+
+const LOOKS = {
+  customer: 'bg-surface',
+  shop: 'bg-action-soft',
+  note: 'border-dashed border-line-strong bg-tone-yellow-soft',
+} as const;
+
+/** What was said, the shop's notes among it. */
+export function ThreadTalk({ messages, name }: { messages: AdminThread['messages']; name: string }) {
+  return (
+    <ol aria-label="Conversa" className="flex flex-col gap-3">
+      {messages.map(({ id, author, by, text, created_at }) => (
+        <li key={id} className={classes('rounded-lg border p-3', LOOKS[author])}>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+            <strong>
+              {author === 'customer' ? name : (by ?? 'A loja')}
+              {author === 'note' && <span className="font-normal"> (nota interna)</span>}
+            </strong>
+            <time dateTime={created_at} className="figures text-muted">
+              {formatDateTime(created_at)}
+            </time>
+          </p>
+          <p className="wrap-anywhere mt-1 whitespace-pre-line">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
