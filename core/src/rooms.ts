@@ -8,6 +8,7 @@ import { imagesRoom } from './images/room.ts';
 import { importsRoom } from './imports/room.ts';
 import { linksRoom } from './links/room.ts';
 import { messagesRoom } from './messages/room.ts';
+import { noticesRoom } from './notices/room.ts';
 import { ordersRoom } from './orders/room.ts';
 import { outboxRoom } from './outbox/room.ts';
 import { paymentsRoom } from './payments/room.ts';
@@ -33,6 +34,7 @@ export const ROOMS = [
   settingsRoom,
   accountsRoom,
   imagesRoom,
+  noticesRoom,
   messagesRoom,
   catalogueRoom,
   importsRoom,

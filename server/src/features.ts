@@ -9,6 +9,7 @@ import { imagesFeature } from './images/feature.ts';
 import { importsFeature } from './imports/feature.ts';
 import { linksFeature } from './links/feature.ts';
 import { messagesFeature } from './messages/feature.ts';
+import { noticesFeature } from './notices/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
 import { paymentsFeature } from './payments/feature.ts';
@@ -34,6 +35,7 @@ export const FEATURES: readonly Feature[] = [
   settingsFeature,
   accountsFeature,
   imagesFeature,
+  noticesFeature,
   messagesFeature,
   catalogueFeature,
   importsFeature,

@@ -4,6 +4,7 @@ import { room as backups } from './features/backups/panel/room.ts';
 import { room as products } from './features/catalogue/panel/room.ts';
 import { room as imports } from './features/imports/panel/room.ts';
 import { room as messages } from './features/messages/panel/room.ts';
+import { room as notices } from './features/notices/panel/room.ts';
 import { room as orders } from './features/orders/panel/room.ts';
 import { room as outbox } from './features/outbox/panel/room.ts';
 import { checks, payments, refunds } from './features/payments/panel/room.ts';
@@ -27,6 +28,7 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   payments,
   refunds,
   messages,
+  notices,
   reviews,
   outbox,
   audit,

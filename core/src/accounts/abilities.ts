@@ -14,6 +14,7 @@ const ABILITIES = {
   'accounts.read': ['owner', 'manager', 'counter'],
   'accounts.manage': ['owner'],
   'images.upload': ['owner', 'manager', 'technician', 'counter'],
+  'notices.read': ['owner', 'manager', 'technician', 'counter'],
   'messages.read': ['owner', 'manager', 'technician', 'counter'],
   'messages.answer': ['owner', 'manager', 'technician', 'counter'],
   'catalogue.read': ['owner', 'manager', 'technician', 'counter'],

@@ -8,6 +8,7 @@ export const queryKeys = {
   orderPayment: (orderId: string) => ['payments', 'of-order', orderId] as const,
   myPrinters: ['printers', 'mine'] as const,
   messages: ['messages'] as const,
+  unreadNotices: ['notices', 'unread'] as const,
   settings: ['settings'] as const,
   me: ['me'] as const,
   myReview: (productId: string) => ['reviews', 'mine', productId] as const,

@@ -237,6 +237,21 @@ export interface MovedCategories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface NoticeReads {
+  notice_id: number;
+  user_id: string;
+}
+
+export interface Notices {
+  created_at: Generated<Timestamp>;
+  detail: string;
+  fact: string;
+  id: Generated<number>;
+  kind: string;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface OldAddresses {
   created_at: Generated<Timestamp>;
   path: string;
@@ -759,6 +774,8 @@ export interface DB {
   message_threads: MessageThreads;
   messages: Messages;
   moved_categories: MovedCategories;
+  notice_reads: NoticeReads;
+  notices: Notices;
   old_addresses: OldAddresses;
   order_events: OrderEvents;
   order_lines: OrderLines;

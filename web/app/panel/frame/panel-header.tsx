@@ -1,5 +1,6 @@
 import { Menu, Search } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { NoticesBell } from './notices-bell.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { Place } from './place.tsx';
 
@@ -29,6 +30,7 @@ export function PanelHeader({ onMenu, onPalette, onShortcuts }: Props) {
           Ctrl K
         </kbd>
       </button>
+      <NoticesBell />
       <PersonMenu onShortcuts={onShortcuts} />
     </header>
   );

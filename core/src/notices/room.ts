@@ -1,0 +1,6 @@
+import { defineRoom } from '../shared/room.ts';
+import * as contract from './contract.ts';
+import { noticeEvents } from './events.ts';
+
+/** What the shop's people are told of in the panel. */
+export const noticesRoom = defineRoom({ name: 'notices', contracts: [contract], events: noticeEvents });
