@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react';
+import { ShieldCheck, UserPlus, Users } from 'lucide-react';
 import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 
@@ -15,7 +15,26 @@ export const room: PanelRoom = {
   },
   screens: [
     { path: 'utilizadores', file: `${FILES}/users-screen.tsx` },
+    { path: 'utilizadores/novo', file: `${FILES}/new-user-screen.tsx`, over: 'utilizadores' },
+    { path: 'utilizadores/funcoes', file: `${FILES}/roles-screen.tsx` },
     { path: 'utilizadores/:id', file: `${FILES}/user-screen.tsx`, over: 'utilizadores' },
+    { path: 'utilizadores/:id/editar', file: `${FILES}/edit-user-screen.tsx`, over: 'utilizadores' },
+  ],
+  names: { funcoes: 'Funções', editar: 'Editar' },
+  acts: [
+    {
+      label: 'Novo utilizador',
+      icon: UserPlus,
+      to: panelPath('utilizadores', 'novo'),
+      words: 'criar cliente conta convidar funcionário',
+      ability: 'accounts.manage',
+    },
+    {
+      label: 'Funções e o que podem fazer',
+      icon: ShieldCheck,
+      to: panelPath('utilizadores', 'funcoes'),
+      words: 'permissões privilégios direitos acesso',
+    },
   ],
   find: {
     label: 'Pessoas',

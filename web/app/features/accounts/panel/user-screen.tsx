@@ -1,22 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { User } from '#core/accounts/contract.ts';
+import type { AdminUser } from '#core/accounts/contract.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatPhone } from '#core/shared/phone.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { panelPath } from '../../../panel/room.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Route } from './+types/user-screen.ts';
+import { useAdminUser } from './use-users.ts';
+import { UserAccess } from './user-access.tsx';
+import { UserBadges } from './user-badges.tsx';
 
 export const meta = panelMeta('Utilizador');
 
@@ -29,7 +26,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Facts({ person }: { person: User }) {
+function Facts({ person }: { person: AdminUser }) {
   const place = [person.postal_code, person.city].filter(Boolean).join(' ');
   return (
     <dl className="divide-y">
@@ -51,53 +48,60 @@ function Facts({ person }: { person: User }) {
   );
 }
 
-/** One person's account, and the way to their orders. */
+/** One person's account, what is done with it, and the way to their orders. */
 export default function UserScreen({ params: { id } }: Route.ComponentProps) {
   const { leave } = useOverList(panelPath('utilizadores'));
-  const { user, can } = usePanel();
-  const {
-    data: person,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({
-    queryKey: [...queryKeys.admin, 'user', id],
-    queryFn: ({ signal }) => api('GET /api/admin/users/{id}', { params: { id }, signal }),
-  });
+  const { can } = usePanel();
+  const query = useAdminUser(id);
+  const person = query.data;
+  const mayManage = can('accounts.manage');
   return (
-    <SidePanel
-      open
-      onOpenChange={leave}
+    <RecordPanel
+      query={query}
+      onClose={leave}
       title={person?.name ?? 'Utilizador'}
+      failure="Erro ao carregar utilizadores"
       footer={
-        person &&
-        can('orders.read') && (
-          <Button asChild variant="secondary">
-            <Link to={`${panelPath('encomendas')}?q=${encodeURIComponent(person.email)}`}>
-              Ver encomendas
-            </Link>
-          </Button>
+        person && (
+          <>
+            {can('orders.read') && (
+              <Button asChild variant="secondary">
+                <Link to={`${panelPath('encomendas')}?q=${encodeURIComponent(person.email)}`}>
+                  Ver encomendas
+                </Link>
+              </Button>
+            )}
+            {mayManage && (
+              <Button asChild>
+                <Link to={panelPath('utilizadores', person.id, 'editar')} replace preventScrollReset>
+                  Editar
+                </Link>
+              </Button>
+            )}
+          </>
         )
       }
     >
-      {person ? (
-        <div className="space-y-4">
+      {(shown) => (
+        <div className="space-y-5">
           <p className="flex gap-1.5">
-            {person.is_admin && <Badge tone="blue">Admin</Badge>}
-            {person.id === user.id && <Badge tone="green">Você</Badge>}
+            <UserBadges person={shown} />
           </p>
-          <Facts person={person} />
+          {shown.suspended_at && (
+            <Alert tone="warning">Conta suspensa desde {formatDate(shown.suspended_at)}.</Alert>
+          )}
+          <Facts person={shown} />
+          {shown.note && (
+            <section aria-labelledby="note" className="border-t pt-5">
+              <h3 id="note" className="font-semibold">
+                Nota da loja
+              </h3>
+              <p className="mt-2 whitespace-pre-line">{shown.note}</p>
+            </section>
+          )}
+          {mayManage && <UserAccess person={shown} onGone={leave} />}
         </div>
-      ) : error ? (
-        <ErrorState
-          title="Erro ao carregar utilizadores"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <Skeleton className="h-64" />
       )}
-    </SidePanel>
+    </RecordPanel>
   );
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
-import { Users } from 'lucide-react';
+import { ShieldCheck, UserPlus, Users } from 'lucide-react';
 import { Link, type To, useLocation } from 'react-router';
-import type { User } from '#core/accounts/contract.ts';
+import type { AdminUser } from '#core/accounts/contract.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { api } from '../../../api/client.ts';
@@ -14,7 +14,8 @@ import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { UserBadges } from './user-badges.tsx';
 
 export const meta = panelMeta('Utilizadores');
 
@@ -30,8 +31,7 @@ function useUserHref(): (id: string) => To {
   return (id) => ({ pathname: panelPath('utilizadores', id), search });
 }
 
-function Name({ person }: { person: User }) {
-  const { user } = usePanel();
+function Name({ person }: { person: AdminUser }) {
   return (
     <span className="flex flex-wrap items-center gap-1.5 font-medium lg:flex-nowrap">
       <Link
@@ -41,15 +41,14 @@ function Name({ person }: { person: User }) {
       >
         {person.name}
       </Link>
-      {person.is_admin && <Badge tone="blue">Admin</Badge>}
-      {person.id === user.id && <Badge tone="green">Você</Badge>}
+      <UserBadges person={person} />
     </span>
   );
 }
 
-const column = createColumnHelper<typeof features, User>();
+const column = createColumnHelper<typeof features, AdminUser>();
 
-const COLUMNS: Columns<User> = column.columns([
+const COLUMNS: Columns<AdminUser> = column.columns([
   column.accessor('name', { header: 'Nome', cell: ({ row }) => <Name person={row.original} /> }),
   column.accessor('email', {
     header: 'Email',
@@ -76,6 +75,7 @@ const COLUMNS: Columns<User> = column.columns([
 /** The people with an account: search by name or e-mail. */
 export default function UsersScreen() {
   const { page, read } = useListAddress();
+  const { can } = usePanel();
   const href = useUserHref();
   const q = read('q') ?? '';
   const { sort, sorting } = useListSort(SORTED, '-created_at');
@@ -96,6 +96,24 @@ export default function UsersScreen() {
         title: 'Nenhum utilizador encontrado',
         hint: 'Tente ajustar os filtros ou termos de pesquisa',
       }}
+      actions={
+        <>
+          <Button asChild variant="secondary">
+            <Link to={panelPath('utilizadores', 'funcoes')}>
+              <ShieldCheck aria-hidden />
+              Funções
+            </Link>
+          </Button>
+          {can('accounts.manage') && (
+            <Button asChild>
+              <Link to={href('novo')} preventScrollReset>
+                <UserPlus aria-hidden />
+                Novo utilizador
+              </Link>
+            </Button>
+          )}
+        </>
+      }
       searchLabel="Pesquisar por nome ou email"
       views={[{ name: 'Todos os utilizadores', search: '' }]}
       columns={COLUMNS}

@@ -1,0 +1,24 @@
+import type { Ability } from './abilities.ts';
+
+/** What each ability lets somebody do, as the shop's people say it; the panel shows them beside the roles. */
+export const ABILITY_LABELS: Readonly<Record<Ability, string>> = {
+  'audit.read': 'Ver a auditoria',
+  'outbox.read': 'Ver os emails enviados',
+  'settings.read': 'Ver as configurações',
+  'settings.change': 'Mudar as configurações',
+  'accounts.read': 'Ver clientes e utilizadores',
+  'accounts.manage': 'Criar, alterar, suspender e eliminar contas',
+  'images.upload': 'Carregar imagens',
+  'catalogue.read': 'Ver produtos e stock no painel',
+  'catalogue.change': 'Criar e alterar produtos',
+  'catalogue.delete': 'Eliminar produtos',
+  'imports.run': 'Importar e exportar produtos',
+  'payments.read': 'Ver pagamentos e devoluções',
+  'payments.refund': 'Devolver dinheiro e decidir pagamentos',
+  'orders.read': 'Ver encomendas',
+  'orders.change': 'Tratar encomendas',
+  'repairs.read': 'Ver reparações',
+  'repairs.change': 'Tratar reparações',
+  'reviews.moderate': 'Moderar avaliações',
+  'reports.read': 'Ver os números da loja',
+};

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { AdminUser } from '#core/accounts/contract.ts';
+import { accountTexts } from '#core/accounts/texts.ts';
+import { usePanel } from '../../../panel/context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useUserActions } from './use-users.ts';
+
+interface Props {
+  person: AdminUser & { readonly has_password: boolean; readonly sessions: number };
+  onGone: () => void;
+}
+
+type Question = 'suspend' | 'sessions' | 'delete';
+
+/** How somebody gets in, and how they are kept out. What cannot be taken back is asked about first. */
+export function UserAccess({ person, onGone }: Props) {
+  const { user } = usePanel();
+  const { remove, suspend, endSessions, sendLink } = useUserActions(person.id);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const isSelf = person.id === user.id;
+  const asked = {
+    suspend: {
+      title: `Suspender ${person.name}?`,
+      text: 'Sai já de todas as sessões e não volta a entrar até deixar de estar suspenso. As encomendas ficam como estão.',
+      label: 'Suspender',
+      act: () => suspend.mutateAsync(true),
+    },
+    sessions: {
+      title: 'Terminar todas as sessões?',
+      text: isSelf
+        ? 'Sai também desta: terá de voltar a entrar.'
+        : 'A pessoa terá de voltar a entrar em cada dispositivo.',
+      label: 'Terminar sessões',
+      act: () => endSessions.mutateAsync(),
+    },
+    delete: {
+      title: `Eliminar ${person.name}?`,
+      text: 'A conta desaparece com o carrinho e os pontos. As encomendas ficam, sem a conta. Não se pode desfazer.',
+      label: 'Eliminar',
+      act: async () => {
+        await remove.mutateAsync();
+        onGone();
+      },
+    },
+  } as const;
+  const current = question && asked[question];
+  const open = person.sessions === 1 ? '1 sessão aberta' : `${person.sessions} sessões abertas`;
+  return (
+    <section aria-labelledby="access" className="space-y-4 border-t pt-5">
+      <h3 id="access" className="font-semibold">
+        Acesso
+      </h3>
+      <p className="text-muted text-sm">
+        {person.has_password ? 'Tem password' : 'Ainda não escolheu a password'} · {open}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {!person.suspended_at && (
+          <Button variant="secondary" isBusy={sendLink.isPending} onClick={() => sendLink.mutate()}>
+            {person.has_password ? 'Enviar link de nova password' : 'Enviar convite outra vez'}
+          </Button>
+        )}
+        <Button variant="secondary" disabled={person.sessions === 0} onClick={() => setQuestion('sessions')}>
+          Terminar sessões
+        </Button>
+        {person.suspended_at ? (
+          <Button variant="secondary" isBusy={suspend.isPending} onClick={() => suspend.mutate(false)}>
+            Deixar de suspender
+          </Button>
+        ) : (
+          <Button variant="secondary" disabled={isSelf} onClick={() => setQuestion('suspend')}>
+            Suspender conta
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          disabled={isSelf}
+          {...(isSelf ? { 'aria-describedby': 'own-account' } : {})}
+          onClick={() => setQuestion('delete')}
+        >
+          Eliminar utilizador
+        </Button>
+      </div>
+      {isSelf && (
+        <p id="own-account" className="text-muted text-sm">
+          {accountTexts.ownAccount}
+        </p>
+      )}
+      <ConfirmDialog
+        open={question !== null}
+        onOpenChange={() => setQuestion(null)}
+        title={current?.title ?? ''}
+        description={current?.text ?? ''}
+        confirmLabel={current?.label ?? ''}
+        cancelLabel="Voltar"
+        onConfirm={() => current?.act()}
+      />
+    </section>
+  );
+}
