@@ -80,7 +80,7 @@ test('one does not delete oneself, and sees what each role may do', { tag: '@des
   const record = page.getByRole('dialog');
   await expect(record.getByRole('button', { name: 'Eliminar utilizador' })).toBeDisabled();
   await expect(record.getByText('Não pode eliminar a sua própria conta')).toBeVisible();
-  await page.getByRole('button', { name: 'Fechar' }).click();
+  await record.getByRole('button', { name: 'Fechar' }).click();
   await page.getByRole('link', { name: 'Funções' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Funções' })).toBeFocused();
   const row = page.getByRole('row', { name: /^Tratar encomendas/ });
