@@ -1,13 +1,18 @@
+import { own } from '../shared/own.ts';
 import type { Ability } from './abilities.ts';
 
-/** What each ability lets somebody do, as the shop's people say it; the panel shows them beside the roles. */
-export const ABILITY_LABELS: Readonly<Record<Ability, string>> = {
+/** What each ability lets somebody do, as the shop's people say it; a test finds one that has no words. */
+const ABILITY_LABELS: Readonly<Record<string, string>> = {
   'audit.read': 'Ver a auditoria',
   'outbox.read': 'Ver os emails enviados',
   'settings.read': 'Ver as configurações',
   'settings.change': 'Mudar as configurações',
   'accounts.read': 'Ver clientes e utilizadores',
   'accounts.manage': 'Criar, alterar, suspender e eliminar contas',
+  'accounts.add': 'Criar clientes ao balcão',
+  'notices.read': 'Receber avisos',
+  'messages.read': 'Ler as mensagens',
+  'messages.answer': 'Responder às mensagens',
   'images.upload': 'Carregar imagens',
   'catalogue.read': 'Ver produtos e stock no painel',
   'catalogue.change': 'Criar e alterar produtos',
@@ -22,3 +27,8 @@ export const ABILITY_LABELS: Readonly<Record<Ability, string>> = {
   'reviews.moderate': 'Moderar avaliações',
   'reports.read': 'Ver os números da loja',
 };
+
+/** The words for an ability. */
+export function abilityLabel(ability: Ability): string {
+  return own(ABILITY_LABELS, ability) ?? ability;
+}

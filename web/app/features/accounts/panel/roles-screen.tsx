@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { ALL_ABILITIES, can, ROLE_LABELS, ROLES } from '#core/accounts/abilities.ts';
-import { ABILITY_LABELS } from '#core/accounts/ability-labels.ts';
+import { abilityLabel } from '#core/accounts/ability-labels.ts';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 
@@ -26,7 +26,11 @@ export default function RolesScreen() {
                 Pode
               </th>
               {ROLES.map((role) => (
-                <th key={role} scope="col" className="px-2 py-3 text-center font-semibold sm:px-4">
+                <th
+                  key={role}
+                  scope="col"
+                  className="px-1 py-3 text-center font-semibold text-xs sm:px-4 sm:text-sm"
+                >
                   {ROLE_LABELS[role]}
                 </th>
               ))}
@@ -35,11 +39,11 @@ export default function RolesScreen() {
           <tbody className="divide-y">
             {ALL_ABILITIES.map((ability) => (
               <tr key={ability}>
-                <th scope="row" className="min-w-40 px-3 py-2.5 font-normal sm:px-4">
-                  {ABILITY_LABELS[ability]}
+                <th scope="row" className="min-w-28 px-3 py-2.5 font-normal sm:min-w-40 sm:px-4">
+                  {abilityLabel(ability)}
                 </th>
                 {ROLES.map((role) => (
-                  <td key={role} className="px-2 py-2.5 text-center sm:px-4">
+                  <td key={role} className="px-1 py-2.5 text-center sm:px-4">
                     {can(role, ability) ? (
                       <>
                         <Check aria-hidden className="mx-auto size-5 text-tone-green" />
