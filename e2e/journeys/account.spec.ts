@@ -35,11 +35,11 @@ test('the dashboard asks for a login and comes back to itself; a new customer fi
 
   await page.getByLabel('Nome').fill('Rita Nova');
   await page.getByLabel('Email').fill(`rita-${randomBytes(4).toString('hex')}@example.pt`);
-  await page.getByLabel('Password', { exact: true }).fill('segredo1');
+  await page.getByLabel('Password', { exact: true }).fill('segredo-1');
   await page.getByLabel('Confirmar password').fill('segredo2');
   await page.getByRole('button', { name: /continuar|seguinte/i }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'As passwords não coincidem' })).toBeVisible();
-  await page.getByLabel('Confirmar password').fill('segredo1');
+  await page.getByLabel('Confirmar password').fill('segredo-1');
   await page.getByRole('button', { name: /continuar|seguinte/i }).click();
   await page.getByRole('button', { name: 'Criar Conta' }).click();
   await expect(page.getByText('Registo efetuado com sucesso!')).toBeVisible();

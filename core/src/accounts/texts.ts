@@ -15,6 +15,9 @@ export const accountTexts = {
   tooManyLinks: 'Já foram enviados vários links a esta pessoa. Tente mais tarde.',
   linkSentTo: (email: string) => `Enviámos o link para ${email}.`,
   ownPrivileges: 'Não pode retirar os seus próprios privilégios de administrador',
+  passwordWeak:
+    'Esta password é fácil de adivinhar. Escolha outra: três ou quatro palavras ao acaso servem bem.',
+  passwordIsEmail: 'A password não pode ser o seu email',
   passwordMissing: 'Password é obrigatória para novos utilizadores',
   passwordLinkSent:
     'Se existir uma conta com este email, receberá dentro de momentos um link para definir uma nova password.',

@@ -12,7 +12,7 @@ import { suspendUser } from './suspend-user.ts';
 import { updateUser } from './update-user.ts';
 
 const noContact = { phone: null, address: null, city: null, postal_code: null };
-const rui = { name: 'Rui Costa', email: 'rui@example.pt', password: 'segredo1', is_admin: false };
+const rui = { name: 'Rui Costa', email: 'rui@example.pt', password: 'segredo-1', is_admin: false };
 
 let shop: TestShop;
 let deps: Deps;

@@ -10,6 +10,7 @@ import { emailTaken } from './email-taken.ts';
 import { mailInvitation } from './emails/account-emails.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser, savePasswordHash, standingOf, type UserFields } from './store.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
 type NewUser = UserFields &
   AskedRole & {
@@ -27,6 +28,8 @@ export async function createUser(
   by: Person,
   { password, invite, role, is_admin, note = null, ...fields }: NewUser,
 ): Promise<Result<AdminUser>> {
+  const weak = password && !invite ? await refuseWeakPassword(password, fields) : null;
+  if (weak) return weak;
   const passwordHash = password && !invite ? await hashPassword(password) : null;
   return await deps.db.transaction().execute(async (tx) => {
     const user = await insertUser(tx, { ...fields, note, role: roleOf({ role, is_admin }, null) });

@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 const ana = {
   name: 'Ana Sousa',
   email: 'ana@example.pt',
-  password: 'segredo1',
+  password: 'segredo-1',
   phone: null,
   address: null,
   city: null,

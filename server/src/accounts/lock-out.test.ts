@@ -12,7 +12,7 @@ import { ACCOUNT_LIMIT, PLACE_LIMIT, takeLoginAttempt } from './login-attempts.t
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const DEVICE = '__Host-balcao_device';
-const ana = { name: 'Ana Sousa', email: 'ana@example.pt', password: 'segredo1' };
+const ana = { name: 'Ana Sousa', email: 'ana@example.pt', password: 'segredo-1' };
 
 let shop: TestShop;
 let deps: AccountDeps;

@@ -9,6 +9,7 @@ import type { AccountDeps } from './hooks.ts';
 import { type Opened, openAccount } from './open-account.ts';
 import { hashPassword } from './passwords.ts';
 import { findUserByEmail, insertUser, savePasswordHash, standingOf, type UserFields } from './store.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
 export interface Registration extends UserFields {
   readonly email: string;
@@ -23,6 +24,8 @@ export async function registerUser(
 ): Promise<Result<Opened>> {
   const phone = refusePhone('phone', fields.phone);
   if (phone) return phone;
+  const weak = await refuseWeakPassword(password, fields);
+  if (weak) return weak;
   const now = deps.now();
   if (await findUserByEmail(deps.db, fields.email)) return emailTaken();
   const passwordHash = await hashPassword(password);

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { takeLink } from '../links/open-link.ts';
 import { revokeLinks } from '../links/revoke-links.ts';
+import { transact } from '../platform/database/transact.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { AccountDeps } from './hooks.ts';
 import { forgetDevicesOf, rememberDevice } from './known-devices.ts';
@@ -10,6 +11,7 @@ import { clearLoginAttempts } from './login-attempts.ts';
 import { hashPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { isSuspended, savePasswordHash, updateUserRow } from './store.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
 /**
  * Sets the new password of whoever got the link: every session ends, every other link too.
@@ -22,13 +24,16 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<Result<{ ok: true; device: string | null }>> {
   const now = deps.now();
-  return await deps.db.transaction().execute(async (tx) => {
+  return await transact(deps.db, async (tx) => {
     const userId =
       (await takeLink(tx, { token, purpose: 'password', now })) ??
       (await takeLink(tx, { token, purpose: 'invite', now }));
     const user = userId ? await updateUserRow(tx, userId, { email_verified: true }) : null;
     if (!user) return fail(accountFailures.link_unusable);
     if (await isSuspended(tx, user.id)) return fail(accountFailures.suspended);
+    const weak = await refuseWeakPassword(password, user);
+    // The link is given back with the transaction: another password may be tried.
+    if (weak) return weak;
     await savePasswordHash(tx, user.id, await hashPassword(password), now);
     await closeSessionsOf(tx, user.id);
     await revokeLinks(tx, { kind: 'user', id: user.id }, now);

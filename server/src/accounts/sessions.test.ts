@@ -9,7 +9,7 @@ import { PLACE_LIMIT } from './login-attempts.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const ana = { name: 'Ana Sousa', email: 'ana@example.pt', password: 'segredo1' };
+const ana = { name: 'Ana Sousa', email: 'ana@example.pt', password: 'segredo-1' };
 
 let shop: TestShop;
 let deps: Deps;
@@ -207,7 +207,11 @@ describe('session', () => {
 
   test('making somebody an administrator by command ends the sessions they had', async () => {
     const { access_token } = await registered();
-    const { user } = await createAdmin(deps, { name: ana.name, email: 'ANA@example.pt', password: 'nova-1' });
+    const { user } = await createAdmin(deps, {
+      name: ana.name,
+      email: 'ANA@example.pt',
+      password: 'nova-12',
+    });
     expect(user).toMatchObject({ is_admin: true, email: 'ana@example.pt' });
     expect(await authenticate(shop.db, access_token, deps.now())).toBeNull();
   });
@@ -216,7 +220,7 @@ describe('session', () => {
 describe('rights', () => {
   test('the list of users is for administrators: searched, paged, counted', async () => {
     const customer = await registered();
-    await registered({ name: 'Zé Conceição', email: 'ze@example.pt', password: 'segredo1' });
+    await registered({ name: 'Zé Conceição', email: 'ze@example.pt', password: 'segredo-1' });
     expect((await call('GET', '/api/admin/users')).status).toBe(401);
     expect((await call('GET', '/api/admin/users', undefined, customer.access_token)).status).toBe(403);
 

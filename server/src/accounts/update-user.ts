@@ -22,6 +22,7 @@ import {
   type UserFields,
   updateUserRow,
 } from './store.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
 type Changes = UserFields &
   AskedRole & {
@@ -42,6 +43,8 @@ export async function updateUser(
 ): Promise<Result<AdminUser>> {
   if (by.user.id === id && roleOf(fields, by.user.role) !== by.user.role)
     return fail(accountFailures.own_privileges);
+  const weak = password ? await refuseWeakPassword(password, fields) : null;
+  if (weak) return weak;
   const passwordHash = password ? await hashPassword(password) : null;
   try {
     return await deps.db

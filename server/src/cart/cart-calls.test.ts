@@ -129,7 +129,7 @@ test('a cart above what an order can be is refused; one that grew dearer is show
 });
 
 test('registering takes the cart along and the cookie away; logging in elsewhere merges', async () => {
-  const account = { name: 'Ana Sousa', email: 'ana@example.pt', password: 'segredo1' };
+  const account = { name: 'Ana Sousa', email: 'ana@example.pt', password: 'segredo-1' };
   const browser = visitor();
   await add(browser, toner, 2);
   browser.token = (await browser.call<Session>('POST', '/api/auth/register', account)).body.access_token;

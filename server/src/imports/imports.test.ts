@@ -315,10 +315,10 @@ describe('rights', () => {
     await call('POST', '/api/admin/users', {
       name: 'Rui',
       email: 'rui@example.pt',
-      password: 'segredo1',
+      password: 'segredo-1',
       is_admin: false,
     });
-    const customer = await login('rui@example.pt', 'segredo1');
+    const customer = await login('rui@example.pt', 'segredo-1');
     const read = await uploaded(file(row('A')));
     for (const [bearer, status] of [
       [null, 401],

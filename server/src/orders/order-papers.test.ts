@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 async function customer(email: string): Promise<TestBrowser> {
   const browser = shop.browser();
-  const form = { name: 'Ana Sousa', email, password: 'segredo1' };
+  const form = { name: 'Ana Sousa', email, password: 'segredo-1' };
   browser.token = (await browser.call<Session>('POST', '/api/auth/register', form)).body.access_token;
   return browser;
 }

@@ -26,7 +26,7 @@ async function call(method: string, path: string, token?: string, body?: object)
 }
 
 async function register(email: string): Promise<Session> {
-  const body = { name: 'Ana Sousa', email, password: 'segredo1' };
+  const body = { name: 'Ana Sousa', email, password: 'segredo-1' };
   return (await (await call('POST', '/api/auth/register', undefined, body)).json()) as Session;
 }
 

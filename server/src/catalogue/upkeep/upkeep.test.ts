@@ -480,7 +480,7 @@ test('neither a visitor nor a customer may do any of it', async () => {
   const registered = await call(
     'POST',
     '/api/auth/register',
-    { name: 'Rui', email: 'rui@example.pt', password: 'segredo1' },
+    { name: 'Rui', email: 'rui@example.pt', password: 'segredo-1' },
     null,
   );
   const customer = ((await registered.json()) as Session).access_token;
