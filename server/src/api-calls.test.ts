@@ -32,6 +32,7 @@ const PROMISED = [
   'POST /admin/users',
   'PUT /admin/users/{id}',
   'DELETE /admin/users/{id}',
+  'POST /admin/users/quick-create',
   'GET /admin/repairs',
   'POST /admin/repairs',
   'PUT /admin/repairs/{id}',

@@ -20,6 +20,7 @@ export default [
     route('checkout', 'routes/checkout.tsx'),
     route('encomenda/:id', 'routes/order.tsx'),
     route('mensagem/:id', 'routes/message.tsx'),
+    route('reparacao/:key', 'routes/repair.tsx'),
     route('login', 'routes/login.tsx'),
     route('entrar', 'routes/login-by-link.tsx'),
     route('registo', 'routes/register.tsx'),

@@ -273,6 +273,31 @@ export const createAdminUser = defineCall({
   response: adminUser,
 });
 
+const { quickCreateIncomplete, quickCreateShort } = accountTexts;
+
+export const quickCreateUser = defineCall({
+  method: 'POST',
+  path: '/api/admin/users/quick-create',
+  summary: 'Cria um cliente ao balcão, sem sair do que se está a fazer',
+  tag: 'Painel: utilizadores',
+  access: { can: 'accounts.add' },
+  also: [409],
+  body: z.object({
+    name: line(120, 1, quickCreateIncomplete),
+    email: z.string(quickCreateIncomplete).trim().min(1, quickCreateIncomplete).pipe(email),
+    password: z
+      .string(quickCreateIncomplete)
+      .min(1, quickCreateIncomplete)
+      .pipe(z.string().min(MIN_PASSWORD, quickCreateShort).max(200, 'No máximo 200 caracteres')),
+    phone: optionalPhone,
+    address: optionalLine(200),
+    city: optionalLine(80),
+    postal_code: optionalPostalCode,
+  }),
+  status: 201,
+  response: user,
+});
+
 export const updateAdminUser = defineCall({
   method: 'PUT',
   path: '/api/admin/users/{id}',

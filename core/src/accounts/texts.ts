@@ -19,6 +19,11 @@ export const accountTexts = {
     'Esta password é fácil de adivinhar. Escolha outra: três ou quatro palavras ao acaso servem bem.',
   passwordIsEmail: 'A password não pode ser o seu email',
   passwordMissing: 'Password é obrigatória para novos utilizadores',
+  quickCreateIncomplete: 'Nome, email e palavra-passe são obrigatórios',
+  quickCreateShort: 'A palavra-passe deve ter pelo menos 6 caracteres',
+  customerCreated: 'Cliente criado com sucesso!',
+  quickCreated: (name: string) => `Cliente ${name} criado e selecionado`,
+  quickCreateFailed: 'Erro ao criar cliente',
   passwordLinkSent:
     'Se existir uma conta com este email, receberá dentro de momentos um link para definir uma nova password.',
   loginLinkSent:

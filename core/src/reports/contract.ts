@@ -23,6 +23,11 @@ export const adminSummary = defineCall({
     pictures_failed: z.number().int(),
     /** Unpaid orders that keep much of a product from others. */
     large_holds: z.number().int(),
+    /** Repairs with work to do, past their promised day, whose customer wrote last, and quotes that wait for an answer. */
+    repairs_open: z.number().int(),
+    repairs_late: z.number().int(),
+    repairs_to_answer: z.number().int(),
+    quotes_waiting: z.number().int(),
     /** The disk of the data folder; null where the system does not tell. */
     disk: z
       .object({

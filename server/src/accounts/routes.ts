@@ -83,6 +83,10 @@ export function accountsRoutes(routes: Routes, deps: AccountDeps): void {
 }
 
 function adminUserRoutes(routes: Routes, deps: Deps): void {
+  mount(routes, calls.quickCreateUser, async ({ body, by }) =>
+    // A customer's account, whoever makes it.
+    createUser(deps, by, { ...body, role: null, is_admin: false }),
+  );
   mount(routes, calls.createAdminUser, async ({ body, by }) => await createUser(deps, by, body));
   mount(routes, calls.updateAdminUser, async ({ body, params, by }) => {
     return await updateUser(deps, by, params.id, body);

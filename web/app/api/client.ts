@@ -43,6 +43,12 @@ function address(path: string, params: Record<string, unknown>, query: Record<st
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
+/** The header that answers the XSRF cookie (docs/product.md#api), when there is one. */
+export function xsrfHeader(): Record<string, string> {
+  const xsrf = cookie('XSRF-TOKEN');
+  return xsrf ? { 'x-xsrf-token': xsrf } : {};
+}
+
 async function readProblem(response: Response): Promise<Problem> {
   const fallback: Problem = {
     type: 'about:blank',
@@ -103,7 +109,6 @@ async function callOnce<K extends Key>(key: K, input: Input<K> | undefined): Pro
   const [method, path] = key.split(' ') as [string, string];
   const given = (input ?? {}) as { params?: object; query?: object; body?: unknown; signal?: AbortSignal };
   const token = readToken();
-  const xsrf = cookie('XSRF-TOKEN');
   const wait = impatient(given.signal, path.startsWith('/api/admin/') ? STAFF_PATIENCE : PATIENCE);
   try {
     const response = await fetch(address(path, { ...given.params }, { ...given.query }), {
@@ -113,7 +118,7 @@ async function callOnce<K extends Key>(key: K, input: Input<K> | undefined): Pro
         accept: 'application/json',
         ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(xsrf ? { 'x-xsrf-token': xsrf } : {}),
+        ...xsrfHeader(),
       },
       ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
       signal: wait.signal,

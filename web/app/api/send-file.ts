@@ -1,6 +1,6 @@
 import type { Problem } from '#core/shared/problem.ts';
 import type { Api } from '#server/api.ts';
-import { ApiError, endIfOver } from './client.ts';
+import { ApiError, endIfOver, ensureXsrf, xsrfHeader } from './client.ts';
 import { readToken } from './session-storage.ts';
 
 const UNREACHABLE: Problem = {
@@ -29,11 +29,26 @@ export function sendFile<K extends FileCall>(
   onProgress: (percent: number) => void,
   query: Api[K]['query'] & object = {},
 ): Promise<Api[K]['response']> {
+  const search = new URLSearchParams(query as Record<string, string>);
+  return send(`${key.slice('POST '.length)}${search.size > 0 ? `?${search}` : ''}`, file, onProgress);
+}
+
+/** Sends a photo of a repair, by its id or the word of its link. @throws ApiError as `sendFile` does. */
+export async function sendRepairPhoto(
+  key: string,
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<Api['POST /api/repairs/{key}/photos']['response']> {
+  await ensureXsrf();
+  return await send(`/api/repairs/${encodeURIComponent(key)}/photos`, file, onProgress);
+}
+
+function send<T>(path: string, file: File, onProgress: (percent: number) => void): Promise<T> {
   // fetch cannot tell how much of a body has gone.
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const search = new URLSearchParams(query as Record<string, string>);
-    request.open('POST', `${key.slice('POST '.length)}${search.size > 0 ? `?${search}` : ''}`);
+    request.open('POST', path);
+    for (const [name, value] of Object.entries(xsrfHeader())) request.setRequestHeader(name, value);
     request.setRequestHeader('accept', 'application/json');
     const token = readToken();
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
@@ -41,7 +56,7 @@ export function sendFile<K extends FileCall>(
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
     request.onerror = () => reject(new ApiError({ ...UNREACHABLE }));
     request.onload = () => {
-      if (request.status < 300) return resolve(request.response as Api[K]['response']);
+      if (request.status < 300) return resolve(request.response as T);
       const refused: Problem = { ...UNREACHABLE, status: request.status, ...request.response };
       if (token) endIfOver(refused, token);
       reject(new ApiError(refused));

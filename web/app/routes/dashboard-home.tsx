@@ -5,6 +5,7 @@ import { CustomerDashboard } from '../features/accounts/customer-dashboard.tsx';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { MyPrinters } from '../features/printers/my-printers.tsx';
+import { ActiveRepairs, MyRepairs } from '../features/repairs/my-repairs.tsx';
 import { WishList } from '../features/wishes/wish-list.tsx';
 import { addressOfOld } from '../panel/old-address.ts';
 import { panelMeta } from '../panel/panel-meta.ts';
@@ -20,7 +21,15 @@ export default function DashboardHome() {
   const [search] = useSearchParams();
   if (!user) return null;
   if (!isStaff(user)) {
-    return <CustomerDashboard user={user} printers={<MyPrinters />} wishes={<Wishes />} />;
+    return (
+      <CustomerDashboard
+        user={user}
+        repairs={<MyRepairs />}
+        activeRepairs={<ActiveRepairs />}
+        printers={<MyPrinters />}
+        wishes={<Wishes />}
+      />
+    );
   }
   const moved = addressOfOld(search);
   if (moved) return <Navigate to={moved} replace />;

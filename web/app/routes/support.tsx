@@ -1,8 +1,8 @@
 import { Search, ShieldCheck, Zap } from 'lucide-react';
 import { ContactCards } from '../features/company/contact-cards.tsx';
+import { RequestForm } from '../features/repairs/request-form.tsx';
 import { CommonProblems } from '../features/support/common-problems.tsx';
 import { EmergencyBox } from '../features/support/emergency-box.tsx';
-import { RequestBox } from '../features/support/request-box.tsx';
 import { Steps } from '../features/support/steps.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/button.tsx';
@@ -53,7 +53,7 @@ export default function SupportPage() {
       </div>
       <div id="pedido">
         <Section title="Pedido de reparação" isRaised>
-          <RequestBox settings={settings} />
+          <RequestForm />
         </Section>
       </div>
       <Section title="Problemas comuns" text="O que vemos todos os dias, e o que fazer até nós vermos.">

@@ -68,6 +68,11 @@ export const scenarios: Scenarios = {
     await customer.call('PUT', '/api/auth/me', { name: 'Ana Silva', city: 'Coimbra' }),
   'POST /api/admin/users': async ({ owner }) =>
     await owner.call('POST', '/api/admin/users', { ...form(), password: 'segredo-1', role: 'technician' }),
+  'POST /api/admin/users/quick-create': async ({ owner }) => {
+    const email = `balcao-${crypto.randomUUID()}@example.pt`;
+    const customer = { name: 'Rui Costa', email, password: 'segredo-1' };
+    return await owner.call('POST', '/api/admin/users/quick-create', customer);
+  },
   'PUT /api/admin/users/{id}': async (shop) => {
     const { id } = await newUser(shop);
     const changed = { ...form(), role: 'manager', password: 'segredo-2' };

@@ -11,17 +11,21 @@ import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
-import { RepairsTab } from './repairs-tab.tsx';
 
 const TABS = ['encomendas', 'reparacoes', 'impressoras', 'desejos', 'perfil'] as const;
 
 /** The customer's own page (docs/product.md#accounts): four cards and its tabs, the tab in the address. */
 export function CustomerDashboard({
   user,
+  repairs,
+  activeRepairs,
   printers,
   wishes,
 }: {
   user: User;
+  repairs: ReactNode;
+  /** How many are not with the customer yet. */
+  activeRepairs: ReactNode;
   printers: ReactNode;
   wishes: ReactNode;
 }) {
@@ -41,7 +45,7 @@ export function CustomerDashboard({
         subtitle="Acompanhe aqui as suas encomendas e reparações."
       />
       {!user.email_verified && <ConfirmEmailNotice />}
-      <DashboardCards orders={orders.data} isLoading={orders.isPending} />
+      <DashboardCards orders={orders.data} isLoading={orders.isPending} activeRepairs={activeRepairs} />
       <Tabs value={tab} onValueChange={(name) => navigate(`?tab=${name}`, { preventScrollReset: true })}>
         <TabList label="A minha conta">
           <Tab value="encomendas">
@@ -68,9 +72,7 @@ export function CustomerDashboard({
         <TabPanel value="encomendas">
           <OrdersTab orders={orders} />
         </TabPanel>
-        <TabPanel value="reparacoes">
-          <RepairsTab />
-        </TabPanel>
+        <TabPanel value="reparacoes">{repairs}</TabPanel>
         <TabPanel value="desejos">{wishes}</TabPanel>
         <TabPanel value="impressoras">{printers}</TabPanel>
         <TabPanel value="perfil">

@@ -31,14 +31,22 @@ function Figure({ icon: Icon, label, isLoading, hint, children }: FigureProps) {
 }
 
 /** Four live figures; a dash when they could not be loaded. */
-export function DashboardCards({ orders, isLoading }: { orders: MyOrders | undefined; isLoading: boolean }) {
+export function DashboardCards({
+  orders,
+  isLoading,
+  activeRepairs,
+}: {
+  orders: MyOrders | undefined;
+  isLoading: boolean;
+  activeRepairs: ReactNode;
+}) {
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       <Figure icon={Package} label="Total de encomendas" isLoading={isLoading}>
         {orders?.total ?? '—'}
       </Figure>
-      <Figure icon={Wrench} label="Reparações ativas" hint="Nenhuma em curso">
-        0
+      <Figure icon={Wrench} label="Reparações ativas">
+        {activeRepairs}
       </Figure>
       <Figure icon={Euro} label="Total gasto" isLoading={isLoading}>
         {orders ? formatEuros(orders.amount_spent) : '—'}

@@ -4,8 +4,10 @@ import {
   Hourglass,
   ImageOff,
   type LucideIcon,
+  MessageSquareReply,
   PackageMinus,
   Truck,
+  Wrench,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { classes } from '../../ui/classes.ts';
@@ -33,6 +35,29 @@ function tasks(summary: Summary): Task[] {
       label: summary.payments_to_check === 1 ? 'pagamento a verificar' : 'pagamentos a verificar',
       to: panelPath('a-verificar'),
     },
+    ...(summary.repairs_late > 0
+      ? [
+          {
+            icon: Wrench,
+            count: summary.repairs_late,
+            label: summary.repairs_late === 1 ? 'reparação atrasada' : 'reparações atrasadas',
+            to: `${panelPath('reparacoes')}?vista=atrasadas`,
+          },
+        ]
+      : []),
+    ...(summary.repairs_to_answer > 0
+      ? [
+          {
+            icon: MessageSquareReply,
+            count: summary.repairs_to_answer,
+            label:
+              summary.repairs_to_answer === 1
+                ? 'cliente à espera de resposta numa reparação'
+                : 'clientes à espera de resposta em reparações',
+            to: `${panelPath('reparacoes')}?vista=por_responder`,
+          },
+        ]
+      : []),
     ...(summary.large_holds > 0
       ? [
           {

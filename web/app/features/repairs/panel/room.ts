@@ -1,7 +1,12 @@
-import { Wrench } from 'lucide-react';
-import type { PanelRoom } from '../../../panel/room.ts';
+import { MessageSquareReply, Wrench } from 'lucide-react';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { api } from '../../../api/client.ts';
+import { type PanelRoom, panelPath } from '../../../panel/room.ts';
+
+const FILES = 'features/repairs/panel';
 
 export const room: PanelRoom = {
+  ability: 'repairs.read',
   entry: {
     label: 'Reparações',
     icon: Wrench,
@@ -9,5 +14,36 @@ export const room: PanelRoom = {
     path: 'reparacoes',
     words: 'oficina assistência',
   },
-  screens: [{ path: 'reparacoes', file: 'features/repairs/panel/repairs-screen.tsx' }],
+  screens: [
+    { path: 'reparacoes', file: `${FILES}/repairs-screen.tsx` },
+    { path: 'reparacoes/:id', file: `${FILES}/repair-screen.tsx` },
+  ],
+  acts: [
+    {
+      label: 'Nova reparação',
+      icon: Wrench,
+      to: `${panelPath('reparacoes')}?nova=1`,
+      words: 'entrada balcão equipamento',
+      ability: 'repairs.change',
+    },
+    {
+      label: 'Ver reparações por responder',
+      icon: MessageSquareReply,
+      to: `${panelPath('reparacoes')}?vista=por_responder`,
+      words: 'mensagens clientes',
+    },
+  ],
+  find: {
+    label: 'Reparações',
+    icon: Wrench,
+    search: async (q, signal) => {
+      const { items } = await api('GET /api/admin/repairs', { query: { q, page: 1 }, signal });
+      return items.slice(0, 5).map((repair) => ({
+        id: repair.id,
+        label: `${repairNumber(repair.number)}, ${repair.customer_name}`,
+        detail: `${repair.device_type} ${repair.brand} ${repair.model}`,
+        to: panelPath('reparacoes', repair.id),
+      }));
+    },
+  },
 };

@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { logInAsAdmin } from '../fixtures/log-in.ts';
+import { test } from '../fixtures/test.ts';
+
+/** A picture of one colour, as a phone would take it. */
+const PHOTO = {
+  name: 'ecra.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGMQN53EwMDAwMAAAAYSAQXuxcXyAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+};
+
+/** The whole of a request without an account. @returns the page's own address and the repair's number. */
+async function askWithoutAccount(page: Page, name: string): Promise<{ address: string; number: string }> {
+  await page.goto('/suporte-tecnico');
+  await expect(page.getByRole('heading', { name: 'Login Necessário' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pedir sem conta' }).click();
+  const form = page.getByRole('form', { name: 'Pedido sem conta' });
+  await form.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(form.getByText('Escolha o tipo de equipamento')).toBeVisible();
+  await form.getByLabel('Nome').fill(name);
+  await form.getByLabel('Email').fill(`reparar-${crypto.randomUUID()}@exemplo.pt`);
+  await form.getByLabel('Tipo de equipamento').selectOption('Portátil');
+  await form.getByLabel('Marca').fill('Lenovo');
+  await form.getByLabel('Modelo').fill('ThinkPad T14');
+  await form.getByRole('button', { name: 'Não liga' }).click();
+  await form.getByRole('button', { name: 'Ecrã partido' }).click();
+  await expect(form.getByLabel('Descrição do problema')).toHaveValue('Não liga. Ecrã partido');
+  await form.getByLabel('Juntar fotografias').setInputFiles(PHOTO);
+  await form.getByRole('button', { name: 'Enviar pedido' }).click();
+  const title = page.getByRole('heading', { level: 1, name: /^Reparação T-\d+$/ });
+  await expect(title).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Fotografias' }).getByRole('listitem')).toHaveCount(1);
+  return { address: page.url(), number: /T-\d+/.exec((await title.textContent()) ?? '')?.[0] ?? '' };
+}
+
+/** In the panel: this repair's card on the list. */
+async function cardOf(page: Page, number: string) {
+  await page.goto(`/dashboard/reparacoes?q=${number}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestão de Reparações' })).toBeVisible();
+  const card = page
+    .getByRole('list', { name: 'Reparações' })
+    .getByRole('listitem')
+    .filter({ hasText: number });
+  await expect(card).toHaveCount(1);
+  return card;
+}
+
+async function setStatus(page: Page, number: string, status: string): Promise<void> {
+  const card = await cardOf(page, number);
+  await card.getByRole('button', { name: `Editar ${number}` }).click();
+  const form = page.getByRole('form', { name: 'Editar reparação' });
+  await form.getByLabel('Estado').selectOption({ label: status });
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  const unusual = page.getByRole('alertdialog', { name: 'Passo pouco habitual' });
+  const saved = page.getByText('Reparação atualizada com sucesso!').last();
+  await expect(unusual.or(saved)).toBeVisible();
+  if (await unusual.isVisible()) await unusual.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(saved).toBeVisible();
+}
+
+test('a repair goes from "não liga" to the hands of its customer', async ({ page, browser, baseURL }) => {
+  const { address, number } = await askWithoutAccount(page, 'Rui Costa');
+  await expectAccessible(page);
+
+  const desk = await browser.newPage({ baseURL: baseURL ?? '' });
+  await logInAsAdmin(desk);
+  const card = await cardOf(desk, number);
+  await expect(card.getByText('Pendente')).toBeVisible();
+  await expect(card.getByRole('button', { name: /Enviar Orçamento/ })).toHaveCount(0);
+  await expectAccessible(desk);
+  await card.getByRole('button', { name: `Responder a ${number}` }).click();
+  await card.getByRole('button', { name: 'Enviar Resposta' }).click();
+  await expect(card.getByText('Por favor, escreva uma resposta')).toBeVisible();
+  await card.getByLabel('Resposta ao cliente').fill('Traga também o carregador.');
+  await card.getByRole('button', { name: 'Enviar Resposta' }).click();
+  await expect(desk.getByText('Resposta enviada com sucesso!')).toBeVisible();
+
+  await card.getByRole('button', { name: `Editar ${number}` }).click();
+  const form = desk.getByRole('form', { name: 'Editar reparação' });
+  await form.getByLabel('Orçamento (€)').fill('61,50');
+  await form.getByLabel('Relatório para o cliente').fill('O ecrã tem de ser trocado.');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(desk.getByText('Reparação atualizada com sucesso!')).toBeVisible();
+  await card.getByRole('button', { name: /Enviar Orçamento/ }).click();
+  await expect(desk.getByText('Orçamento enviado por email!')).toBeVisible();
+  await expect(card.getByText('Orçamento Enviado')).toBeVisible();
+
+  // Opening the link decides nothing; the button does, once.
+  await page.goto(`${address}?decisao=aprovar`);
+  await expect(page.getByText('Traga também o carregador.')).toBeVisible();
+  await expect(page.getByText('Orçamento Enviado').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('O seu nome').fill('Rui Costa');
+  await page.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(page.getByText('Aprovou o orçamento. Vamos começar a reparação.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aprovar' })).toHaveCount(0);
+  await page.getByLabel('Mensagem para a loja').fill('Obrigado!');
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await expect(page.getByRole('list', { name: 'Mensagens' }).getByText('Obrigado!')).toBeVisible();
+
+  for (const status of ['Em Reparação', 'Concluído', 'Pronto para Entrega', 'Entregue']) {
+    await setStatus(desk, number, status);
+  }
+  await (await cardOf(desk, number)).getByRole('link', { name: `Ver ${number}` }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: `Reparação ${number}` })).toBeVisible();
+  await expect(
+    desk.getByRole('list', { name: 'Histórico da reparação' }).getByText('Entregue'),
+  ).toBeVisible();
+  await expectAccessible(desk);
+  await desk.close();
+
+  await page.goto(address);
+  await expect(page.getByText('O equipamento foi-lhe entregue.')).toBeVisible();
+  await expect(page.getByText('Garantia até')).toBeVisible();
+});
+
+test('@desk a device is taken in for somebody new, by the counter', async ({ page }) => {
+  const name = `Rita ${crypto.randomUUID().slice(0, 8)}`;
+  await logInAsAdmin(page);
+  await page.goto('/dashboard/reparacoes');
+  await page.getByRole('button', { name: 'Nova Reparação' }).click();
+  const form = page.getByRole('form', { name: 'Nova reparação' });
+  await form.getByRole('button', { name: 'Novo Cliente' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Criar Novo Cliente' });
+  await dialog.getByRole('button', { name: 'Criar Cliente' }).click();
+  await expect(dialog.getByText('Nome, email e palavra-passe são obrigatórios')).toBeVisible();
+  await dialog.getByLabel('Nome').fill(name);
+  await dialog.getByLabel('Email').fill(`rita-${crypto.randomUUID()}@exemplo.pt`);
+  await dialog.getByLabel('Palavra-passe').fill('12345');
+  await dialog.getByRole('button', { name: 'Criar Cliente' }).click();
+  await expect(dialog.getByText('A palavra-passe deve ter pelo menos 6 caracteres')).toBeVisible();
+  await dialog.getByLabel('Palavra-passe').fill('segredo-de-teste');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Criar Cliente' }).click();
+  await expect(page.getByText(`Cliente ${name} criado e selecionado`)).toBeVisible();
+  await expect(form.getByLabel('Cliente', { exact: true })).toContainText(name);
+  await form.getByLabel('Tipo de equipamento').selectOption('Impressora');
+  await form.getByLabel('Marca').fill('Epson');
+  await form.getByLabel('Modelo').fill('ET-2850');
+  await form.getByLabel('Descrição do problema').fill('Não puxa o papel');
+  await form.getByRole('button', { name: 'Criar Reparação' }).click();
+  await expect(page.getByText('Reparação criada com sucesso!')).toBeVisible();
+  const list = page.getByRole('list', { name: 'Reparações' });
+  await expect(list.getByRole('listitem').filter({ hasText: name })).toContainText('Epson');
+});

@@ -1,0 +1,182 @@
+import { type FormEvent, useState } from 'react';
+import type { Repair, RepairQuote } from '#core/repairs/contract.ts';
+import { QUOTE_LINE_LABELS } from '#core/repairs/texts.ts';
+import { formatDate } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { refusalText } from '../../api/refusal-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { RadioCard } from '../../ui/radio-card.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useDecide } from './use-repair.ts';
+
+type Option = RepairQuote['options'][number];
+
+/** What an option is made of, line by line, with IVA. */
+function OptionLines({ option }: { option: Option }) {
+  if (option.lines.length === 0) return null;
+  return (
+    <ul className="mt-2 divide-y text-sm">
+      {option.lines.map((line) => (
+        <li key={`${line.kind}-${line.name}-${line.gross}`} className="flex gap-3 py-1.5">
+          <span className="min-w-0 flex-1">
+            {line.quantity > 1 && `${line.quantity} × `}
+            {line.name}
+            <span className="block text-muted">{QUOTE_LINE_LABELS[line.kind]}</span>
+          </span>
+          <span className="figures shrink-0">{formatEuros(line.gross)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A quote as it was sent: its options with what is in them. */
+export function QuoteFacts({ quote }: { quote: RepairQuote }) {
+  return (
+    <ul className="space-y-4">
+      {quote.options.map((option) => (
+        <li key={option.id}>
+          <p className="flex gap-3 font-semibold">
+            <span className="flex-1">
+              {option.title}
+              {option.id === quote.option_id && ' (escolhida)'}
+            </span>
+            <span className="figures">{formatEuros(option.total)}</span>
+          </p>
+          {option.note && <p className="text-muted text-sm">{option.note}</p>}
+          <OptionLines option={option} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  repair: Repair & { quote: RepairQuote };
+  /** Id or word of the link. */
+  repairKey: string;
+  /** Asked by the address of the mail: it opens the way, and decides nothing. */
+  wanted: 'aprovar' | 'rejeitar' | null;
+}
+
+/** Where a quote is approved or rejected: by a button alone, once. */
+export function DecisionBox({ repair, repairKey, wanted }: Props) {
+  const { quote } = repair;
+  const [only] = quote.options;
+  const [chosen, setChosen] = useState(quote.options.length === 1 ? (only?.id ?? null) : null);
+  const [isRejecting, setRejecting] = useState(wanted === 'rejeitar');
+  const [needsChoice, setNeedsChoice] = useState(false);
+  const decide = useDecide(repairKey);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const isApproval = !isRejecting;
+    if (isApproval && chosen === null) return setNeedsChoice(true);
+    decide.mutate(
+      {
+        approve: isApproval,
+        version: quote.version,
+        ...(isApproval
+          ? { option_id: chosen, name: String(data.get('name') ?? '') }
+          : { reason: String(data.get('reason') ?? '') }),
+      },
+      {
+        onSuccess: () => toast.success(isApproval ? 'Orçamento aprovado. Obrigado!' : 'Orçamento rejeitado.'),
+        onError: (error) => toast.error(refusalText(error, 'Não foi possível guardar a decisão.')),
+      },
+    );
+  };
+
+  return (
+    <Card className="border-action/50">
+      <form onSubmit={submit} className="space-y-5">
+        <div>
+          <h2 className="font-bold text-xl">Orçamento</h2>
+          <p className="mt-1 text-muted">
+            IVA incluído.{' '}
+            {quote.valid_until && (
+              <>
+                Válido até <time dateTime={quote.valid_until}>{formatDate(quote.valid_until)}</time>. Nada é
+                reparado sem o seu acordo.
+              </>
+            )}
+          </p>
+        </div>
+        {quote.options.length > 1 ? (
+          <fieldset className="space-y-3" aria-describedby={needsChoice ? 'choice-error' : undefined}>
+            <legend className="mb-2 font-medium">Escolha uma opção</legend>
+            {quote.options.map((option) => (
+              <div key={option.id}>
+                <RadioCard
+                  name="option"
+                  value={option.id}
+                  checked={chosen === option.id}
+                  onChange={() => {
+                    setChosen(option.id);
+                    setNeedsChoice(false);
+                  }}
+                  label={option.title}
+                  hint={option.note ?? undefined}
+                  aside={formatEuros(option.total)}
+                />
+                <div className="px-4">
+                  <OptionLines option={option} />
+                </div>
+              </div>
+            ))}
+            {needsChoice && !isRejecting && (
+              <p id="choice-error" role="alert" className="font-medium text-sm text-tone-red">
+                Escolha uma das opções do orçamento.
+              </p>
+            )}
+          </fieldset>
+        ) : (
+          only && (
+            <div>
+              <p className="figures font-bold text-3xl">{formatEuros(only.total)}</p>
+              {only.note && <p className="mt-1 text-muted">{only.note}</p>}
+              <OptionLines option={only} />
+            </div>
+          )
+        )}
+        {isRejecting ? (
+          <Field label="Porque rejeita?" optional hint="Ajuda-nos a propor-lhe outra solução.">
+            <Textarea name="reason" rows={3} maxLength={1000} />
+          </Field>
+        ) : (
+          <Field label="O seu nome" optional hint="Fica guardado com a aprovação.">
+            <Input name="name" autoComplete="name" maxLength={120} />
+          </Field>
+        )}
+        {decide.isError && <Alert>{refusalText(decide.error, 'Não foi possível guardar a decisão.')}</Alert>}
+        <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
+          {isRejecting ? (
+            <>
+              <Button type="submit" size="lg" variant="danger" isBusy={decide.isPending}>
+                Rejeitar orçamento
+              </Button>
+              <Button size="lg" variant="secondary" onClick={() => setRejecting(false)}>
+                Voltar
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button type="submit" size="lg" isBusy={decide.isPending}>
+                Aprovar
+              </Button>
+              <Button size="lg" variant="secondary" onClick={() => setRejecting(true)}>
+                Rejeitar
+              </Button>
+            </>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { Wrench } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { RepairSummary } from '#core/repairs/contract.ts';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairTexts } from '#core/repairs/texts.ts';
+import { formatDate } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { api } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { refusalText } from '../../api/refusal-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { RepairStatusBadge } from '../../ui/repair-status-badge.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useDecide } from './use-repair.ts';
+
+function useMyRepairs(page: number) {
+  return useQuery({
+    queryKey: [...queryKeys.myRepairs, page],
+    queryFn: ({ signal }) => api('GET /api/repairs', { query: { page }, signal }),
+  });
+}
+
+/** How many repairs are not concluido or entregue, for the dashboard's card; a dash when it is not known. */
+export function ActiveRepairs() {
+  const { data, isPending } = useMyRepairs(1);
+  if (isPending) return <Skeleton className="my-1 h-6 w-16" />;
+  return <>{data?.active ?? '—'}</>;
+}
+
+/** 'Aprovar' and 'Rejeitar' of a quote that waits; with several options its page is the place to choose. */
+function Decide({ repair }: { repair: RepairSummary }) {
+  const decide = useDecide(repair.id);
+  const [asked, setAsked] = useState<'aprovar' | 'rejeitar' | null>(null);
+  const number = repairNumber(repair.number);
+  const act = async () => {
+    try {
+      await decide.mutateAsync({ approve: asked === 'aprovar' });
+      toast.success(asked === 'aprovar' ? 'Orçamento aprovado. Obrigado!' : 'Orçamento rejeitado.');
+    } catch (error) {
+      toast.error(refusalText(error, 'Não foi possível guardar a decisão.'));
+      throw error;
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => setAsked('aprovar')}>
+        Aprovar<span className="sr-only"> o orçamento da reparação {number}</span>
+      </Button>
+      <Button variant="secondary" onClick={() => setAsked('rejeitar')}>
+        Rejeitar<span className="sr-only"> o orçamento da reparação {number}</span>
+      </Button>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(isOpen) => isOpen || setAsked(null)}
+        title={
+          asked === 'rejeitar' ? `Rejeitar o orçamento de ${number}?` : `Aprovar o orçamento de ${number}?`
+        }
+        description={
+          asked === 'rejeitar'
+            ? 'O equipamento não é reparado e pode vir buscá-lo.'
+            : `${repair.estimate_price === null ? '' : `${formatEuros(repair.estimate_price)}, IVA incluído. `}A reparação começa assim que puder ser.`
+        }
+        confirmLabel={asked === 'rejeitar' ? 'Rejeitar' : 'Aprovar'}
+        tone={asked === 'rejeitar' ? 'danger' : 'primary'}
+        onConfirm={act}
+      />
+    </>
+  );
+}
+
+function RepairCard({ repair }: { repair: RepairSummary }) {
+  const number = repairNumber(repair.number);
+  const price = repair.final_price ?? repair.estimate_price;
+  return (
+    <Card className="flex flex-col gap-4 md:flex-row md:items-center md:justify-between">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-semibold">
+            {number}{' '}
+            <span className="font-normal">
+              {repair.device_type} {repair.brand} {repair.model}
+            </span>
+          </h3>
+          <RepairStatusBadge status={repair.status} />
+        </div>
+        <p className="mt-1 text-muted text-sm">
+          <time dateTime={repair.created_at}>{formatDate(repair.created_at)}</time>
+        </p>
+        <p className="mt-1 line-clamp-2 break-words">{repair.problem_description}</p>
+        {repair.client_report && <p className="mt-1 line-clamp-2 text-muted">{repair.client_report}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-3 md:justify-end">
+        {price !== null && (
+          <p className="figures mr-auto font-bold text-lg max-sm:basis-full md:mr-2">{formatEuros(price)}</p>
+        )}
+        {repair.can_decide && <Decide repair={repair} />}
+        <Button asChild variant="secondary">
+          <Link to={`/reparacao/${repair.id}`}>
+            Ver Detalhes<span className="sr-only"> da reparação {number}</span>
+          </Link>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** The customer's repairs, newest first. */
+export function MyRepairs() {
+  const [search] = useSearchParams();
+  const asked = search.get('tab') === 'reparacoes' ? Number.parseInt(search.get('pagina') ?? '1', 10) : 1;
+  const repairs = useMyRepairs(Math.max(1, asked || 1));
+  if (repairs.isPending) {
+    return (
+      <div className="flex flex-col gap-3" aria-busy="true">
+        <span role="status" className="sr-only">
+          A carregar...
+        </span>
+        <Skeleton className="h-32 w-full md:h-28" />
+        <Skeleton className="h-32 w-full md:h-28" />
+      </div>
+    );
+  }
+  if (repairs.isError) {
+    return (
+      <ErrorState
+        title={repairTexts.loadFailed}
+        detail={repairs.error.message}
+        onRetry={() => repairs.refetch()}
+        isRetrying={repairs.isFetching}
+      />
+    );
+  }
+  const { items, total, page, page_size } = repairs.data;
+  const ask = (
+    <Button asChild>
+      <Link to="/suporte-tecnico#pedido">Pedir reparação</Link>
+    </Button>
+  );
+  if (total === 0) {
+    return (
+      <EmptyState
+        icon={Wrench}
+        title="Não tem reparações em curso"
+        hint="Tem um equipamento avariado? Peça a reparação e acompanhe aqui o diagnóstico e o orçamento."
+        action={ask}
+      />
+    );
+  }
+  return (
+    <>
+      <h2 className="sr-only">As minhas reparações</h2>
+      <ul className="flex flex-col gap-3">
+        {items.map((repair) => (
+          <li key={repair.id}>
+            <RepairCard repair={repair} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4">{ask}</div>
+      <Pagination
+        className="mt-6"
+        page={page}
+        pageSize={page_size}
+        total={total}
+        hrefFor={(to) => `?tab=reparacoes&pagina=${to}`}
+      />
+    </>
+  );
+}

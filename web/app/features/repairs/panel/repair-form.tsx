@@ -1,0 +1,248 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { AdminRepair } from '#core/repairs/admin-contract.ts';
+import { repairLifecycle } from '#core/repairs/lifecycle.ts';
+import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
+import { DEVICE_TYPES, REPAIR_STATUSES, readRepairStatus } from '#core/repairs/values.ts';
+import { api } from '../../../api/client.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type FieldErrors, focusRefused, NO_ERRORS, readRefusal } from '../form-errors.ts';
+import { type Customer, CustomerField } from './customer-field.tsx';
+import { PhotosField } from './photos-field.tsx';
+import { useRefreshRepairs } from './use-repairs.ts';
+
+interface Props {
+  /** Left out: a new one. */
+  repair?: AdminRepair;
+  onDone: () => void;
+}
+
+/** A price as it is typed; empty is null. The server reads it. */
+function priceOf(typed: string): string | null {
+  return typed.trim() === '' ? null : typed.trim();
+}
+
+/** A day of the form as the moment that the API takes; empty is null. */
+function dayOf(typed: string): string | null {
+  return typed === '' ? null : new Date(`${typed}T00:00:00.000Z`).toISOString();
+}
+
+const asDay = (moment: string | null | undefined) => moment?.slice(0, 10) ?? '';
+
+/** Takes a device in, or changes what is known of it. The customer of a repair stays. */
+export function RepairForm({ repair, onDone }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [customer, setCustomer] = useState<Customer | null>(null);
+  const [before, setBefore] = useState<readonly string[]>(repair?.images_before ?? []);
+  const [during, setDuring] = useState<readonly string[]>(repair?.images_during ?? []);
+  const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [unusual, setUnusual] = useState<FormData | null>(null);
+  const refresh = useRefreshRepairs();
+  useEffect(() => focusRefused(form.current, errors), [errors]);
+  const statusNow = repair?.status ?? repairLifecycle.first;
+
+  async function save(data: FormData) {
+    const text = (name: string) => String(data.get(name) ?? '');
+    const body = {
+      device_type: text('device_type'),
+      brand: text('brand'),
+      model: text('model'),
+      serial_number: text('serial_number'),
+      problem_description: text('problem_description'),
+      status: readRepairStatus(text('status')),
+      estimate_price: priceOf(text('estimate_price')),
+      final_price: priceOf(text('final_price')),
+      technician_notes: text('technician_notes'),
+      client_report: text('client_report'),
+      repair_deadline: dayOf(text('repair_deadline')),
+      // The end of the guarantee is a moment: unless its day is changed, it stays.
+      ...(text('warranty_until') === asDay(repair?.warranty_until)
+        ? {}
+        : { warranty_until: dayOf(text('warranty_until')) }),
+      images_before: [...before],
+      images_during: [...during],
+    };
+    setBusy(true);
+    setErrors(NO_ERRORS);
+    setRefusal(null);
+    try {
+      if (repair) await api('PUT /api/admin/repairs/{id}', { params: { id: repair.id }, body });
+      else await api('POST /api/admin/repairs', { query: { user_id: customer?.id ?? '' }, body });
+      toast.success(repair ? repairTexts.updated : repairTexts.created);
+      await refresh();
+      onDone();
+    } catch (error) {
+      const { fields, detail } = readRefusal(error, repairTexts.saveFailed);
+      setErrors(fields);
+      setRefusal(fields.size > 0 ? null : detail);
+      toast.error(detail);
+      setBusy(false);
+    }
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    if (!repair && !customer) {
+      setErrors(new Map([['user_id', 'Escolha o cliente da reparação.']]));
+      return;
+    }
+    const to = readRepairStatus(String(data.get('status')));
+    if (repairLifecycle.isUsualStep(statusNow, to)) void save(data);
+    else setUnusual(data);
+  };
+
+  const asked = unusual && readRepairStatus(String(unusual.get('status')));
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-label={repair ? 'Editar reparação' : 'Nova reparação'}
+      className="grid gap-4 rounded-lg border bg-surface p-4 sm:grid-cols-2 lg:grid-cols-3"
+    >
+      {!repair && <CustomerField chosen={customer} onChoose={setCustomer} error={errors.get('user_id')} />}
+      <Field label="Tipo de equipamento" required error={errors.get('device_type')}>
+        <Select name="device_type" defaultValue={repair?.device_type ?? ''}>
+          <option value="" disabled>
+            Escolha o equipamento
+          </option>
+          {DEVICE_TYPES.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Marca" required error={errors.get('brand')}>
+        <Input name="brand" maxLength={80} defaultValue={repair?.brand} />
+      </Field>
+      <Field label="Modelo" required error={errors.get('model')}>
+        <Input name="model" maxLength={120} defaultValue={repair?.model} />
+      </Field>
+      <Field label="Número de série" optional error={errors.get('serial_number')}>
+        <Input
+          name="serial_number"
+          maxLength={80}
+          spellCheck={false}
+          defaultValue={repair?.serial_number ?? ''}
+        />
+      </Field>
+      <Field label="Estado" error={errors.get('status')}>
+        <Select name="status" defaultValue={statusNow}>
+          {REPAIR_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {REPAIR_STATUS_LABELS[status]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Prazo" optional error={errors.get('repair_deadline')}>
+        <Input name="repair_deadline" type="date" defaultValue={asDay(repair?.repair_deadline)} />
+      </Field>
+      <Field
+        label="Descrição do problema"
+        required
+        error={errors.get('problem_description')}
+        className="sm:col-span-2 lg:col-span-3"
+      >
+        <Textarea
+          name="problem_description"
+          rows={3}
+          maxLength={4000}
+          defaultValue={repair?.problem_description}
+        />
+      </Field>
+      <Field
+        label="Orçamento (€)"
+        optional
+        error={errors.get('estimate_price')}
+        hint="IVA incluído: o que o cliente paga."
+      >
+        <Input
+          name="estimate_price"
+          inputMode="decimal"
+          maxLength={12}
+          defaultValue={repair?.estimate_price?.toFixed(2) ?? ''}
+        />
+      </Field>
+      <Field label="Preço final (€)" optional error={errors.get('final_price')} hint="IVA incluído.">
+        <Input
+          name="final_price"
+          inputMode="decimal"
+          maxLength={12}
+          defaultValue={repair?.final_price?.toFixed(2) ?? ''}
+        />
+      </Field>
+      <Field
+        label="Garantia até"
+        optional
+        error={errors.get('warranty_until')}
+        hint="Vazio: seis meses depois de entregue."
+      >
+        <Input name="warranty_until" type="date" defaultValue={asDay(repair?.warranty_until)} />
+      </Field>
+      <Field
+        label="Notas do técnico"
+        optional
+        hint="Só a loja as lê."
+        error={errors.get('technician_notes')}
+        className="sm:col-span-2 lg:col-span-1"
+      >
+        <Textarea
+          name="technician_notes"
+          rows={4}
+          maxLength={8000}
+          defaultValue={repair?.technician_notes ?? ''}
+        />
+      </Field>
+      <Field
+        label="Relatório para o cliente"
+        optional
+        hint="O cliente lê-o na página da reparação e no email do orçamento."
+        error={errors.get('client_report')}
+        className="sm:col-span-2"
+      >
+        <Textarea name="client_report" rows={4} maxLength={8000} defaultValue={repair?.client_report ?? ''} />
+      </Field>
+      <div className="grid gap-4 sm:col-span-2 lg:col-span-3 lg:grid-cols-2">
+        <PhotosField label="Fotografias antes" urls={before} onChange={setBefore} />
+        <PhotosField label="Fotografias durante" urls={during} onChange={setDuring} />
+      </div>
+      {refusal && (
+        <div className="sm:col-span-2 lg:col-span-3">
+          <Alert>{refusal}</Alert>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-3">
+        <Button type="submit" isBusy={isBusy}>
+          {repair ? 'Guardar' : 'Criar Reparação'}
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Cancelar
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={unusual !== null}
+        onOpenChange={(isOpen) => isOpen || setUnusual(null)}
+        title="Passo pouco habitual"
+        description={
+          asked
+            ? `Passar de «${REPAIR_STATUS_LABELS[statusNow]}» para «${REPAIR_STATUS_LABELS[asked]}» é pouco habitual. Confirme que o quer fazer.`
+            : ''
+        }
+        confirmLabel="Confirmar"
+        tone="primary"
+        onConfirm={() => {
+          if (unusual) void save(unusual);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,250 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
+import { mayQuote } from '#core/repairs/lifecycle.ts';
+import { deadlineBadge } from '#core/repairs/rules/deadline-badge.ts';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import {
+  CHANNEL_LABELS,
+  CONTACT_LABELS,
+  HANDOVER_LABELS,
+  QUOTE_STATE_LABELS,
+  repairTexts,
+} from '#core/repairs/texts.ts';
+import { formatDate, formatDateTime } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { formatPhone } from '#core/shared/phone.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { usePanel } from '../../../panel/context.ts';
+import { PanelPage } from '../../../panel/page.tsx';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { RepairStatusBadge } from '../../../ui/repair-status-badge.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { QuoteFacts } from '../decision-box.tsx';
+import { Messages, Photos } from '../repair-thread.tsx';
+import { RepairTimeline } from '../repair-timeline.tsx';
+import type { Route } from './+types/repair-screen.ts';
+import { RepairForm } from './repair-form.tsx';
+import { ReplyBox } from './reply-box.tsx';
+import { useRefreshRepairs, useSendQuote } from './use-repairs.ts';
+
+export const meta = panelMeta('Reparação');
+
+/** One repair, whole: what is to be done with it, what was said, what happened. */
+export default function RepairScreen({ params: { id } }: Route.ComponentProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...queryKeys.admin, 'repair', id],
+    queryFn: ({ signal }) => api('GET /api/admin/repairs/{id}', { params: { id }, signal }),
+  });
+  if (data) return <Ticket repair={data} />;
+  return (
+    <PanelPage title="Reparação">
+      {error ? (
+        <ErrorState
+          title={repairTexts.loadFailed}
+          detail={refusalText(error, 'Verifique a ligação à internet.')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <div role="status" className="space-y-4">
+          <span className="sr-only">A carregar...</span>
+          <Skeleton className="h-32" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+    </PanelPage>
+  );
+}
+
+function Ticket({ repair }: { repair: AdminRepairDetail }) {
+  const { can } = usePanel();
+  const mayChange = can('repairs.change');
+  const [isEditing, setEditing] = useState(false);
+  const [isReplying, setReplying] = useState(false);
+  const send = useSendQuote(repair.id);
+  const deadline = deadlineBadge(repair, new Date());
+  return (
+    <PanelPage
+      title={`Reparação ${repairNumber(repair.number)}`}
+      subtitle={
+        <span className="flex flex-wrap items-center gap-2">
+          <RepairStatusBadge status={repair.status} />
+          {deadline && <Badge tone={deadline.tone}>{deadline.text}</Badge>}
+          {repair.device_type} {repair.brand} {repair.model}
+        </span>
+      }
+      actions={
+        <>
+          <Button asChild variant="secondary">
+            <Link to={panelPath('reparacoes')}>Todas as reparações</Link>
+          </Button>
+          {mayChange && (
+            <Button variant="secondary" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
+              {isEditing ? 'Cancelar' : 'Editar'}
+            </Button>
+          )}
+          {mayChange && mayQuote(repair.status, repair.estimate_price) && (
+            <Button isBusy={send.isPending} onClick={() => send.mutate()}>
+              Enviar Orçamento
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isEditing && <RepairForm key={repair.updated_at} repair={repair} onDone={() => setEditing(false)} />}
+      <div className="grid gap-4 lg:grid-cols-[1fr_24rem] lg:items-start">
+        <div className="min-w-0 space-y-4">
+          <Facts repair={repair} />
+          <Card className="space-y-3 md:p-4">
+            <h2 className="font-semibold">Mensagens</h2>
+            {repair.messages.length > 0 ? (
+              <Messages messages={repair.messages} mine="loja" />
+            ) : (
+              <p className="text-muted">Ainda não há mensagens.</p>
+            )}
+            {mayChange &&
+              (isReplying ? (
+                <ReplyBox id={repair.id} onDone={() => setReplying(false)} />
+              ) : (
+                <Button variant="secondary" onClick={() => setReplying(true)}>
+                  Responder
+                </Button>
+              ))}
+          </Card>
+          {repair.photos.length > 0 && (
+            <Card className="space-y-3 md:p-4">
+              <h2 className="font-semibold">Fotografias</h2>
+              <Photos photos={repair.photos} />
+              <p className="text-muted text-sm">
+                {repair.photos_until
+                  ? `As fotografias são removidas a ${formatDate(repair.photos_until)}.`
+                  : repairTexts.photosLeave}
+              </p>
+            </Card>
+          )}
+        </div>
+        <div className="space-y-4">
+          {repair.quotes.map((quote) => (
+            <Card key={quote.version} className="space-y-3 md:p-4">
+              <h2 className="font-semibold">
+                Orçamento {quote.version}: {QUOTE_STATE_LABELS[quote.state]}
+              </h2>
+              <QuoteFacts quote={quote} />
+              <p className="text-muted text-sm">
+                {quote.sent_at && `Enviado a ${formatDateTime(quote.sent_at)}. `}
+                {quote.decided_at &&
+                  quote.decided_channel &&
+                  `Decidido a ${formatDateTime(quote.decided_at)}, ${CHANNEL_LABELS[quote.decided_channel]}. `}
+                {quote.reason && `Motivo: ${quote.reason}`}
+              </p>
+            </Card>
+          ))}
+          <CustomerLink repair={repair} mayChange={mayChange} />
+          <Card className="space-y-3 md:p-4">
+            <h2 className="font-semibold">Histórico</h2>
+            <RepairTimeline history={repair.history} />
+          </Card>
+        </div>
+      </div>
+    </PanelPage>
+  );
+}
+
+function Facts({ repair }: { repair: AdminRepairDetail }) {
+  const facts: [string, string | null][] = [
+    ['Cliente', repair.customer_name],
+    ['Telefone', repair.customer_phone && formatPhone(repair.customer_phone)],
+    ['Email', repair.customer_email],
+    ['Prefere ser contactado por', CONTACT_LABELS[repair.contact_way]],
+    ['Entrega', HANDOVER_LABELS[repair.handover]],
+    ['Número de série', repair.serial_number],
+    [
+      'Orçamento',
+      repair.estimate_price === null ? repairTexts.pendingEstimate : formatEuros(repair.estimate_price),
+    ],
+    ['Preço final', repair.final_price === null ? null : formatEuros(repair.final_price)],
+    ['Garantia até', repair.warranty_until && formatDate(repair.warranty_until)],
+    ['Criada', formatDateTime(repair.created_at)],
+  ];
+  const texts: [string, string | null][] = [
+    ['Problema', repair.problem_description],
+    ['Notas do técnico (internas)', repair.technician_notes],
+    ['Relatório para o cliente', repair.client_report],
+  ];
+  return (
+    <Card className="md:p-4">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="min-w-0">
+                <dt className="text-muted text-sm">{label}</dt>
+                <dd className="break-words">{value}</dd>
+              </div>
+            ),
+        )}
+        {texts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="min-w-0 sm:col-span-2 lg:col-span-3">
+                <dt className="text-muted text-sm">{label}</dt>
+                <dd className="whitespace-pre-line break-words">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+/** The page that the customer opens without an account: to be read out, sent again, or made useless. */
+function CustomerLink({ repair, mayChange }: { repair: AdminRepairDetail; mayChange: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const refresh = useRefreshRepairs();
+  const renew = async () => {
+    try {
+      await api('POST /api/admin/repairs/{id}/link', { params: { id: repair.id } });
+      toast.success('Há um link novo; o anterior já não abre nada.');
+      await refresh();
+    } catch (error) {
+      toast.error(refusalText(error, 'Não foi possível fazer outro link.'));
+      throw error;
+    }
+  };
+  return (
+    <Card className="space-y-3 md:p-4">
+      <h2 className="font-semibold">Página do cliente</h2>
+      {repair.link_url ? (
+        <a href={repair.link_url} className="break-all text-action underline">
+          {repair.link_url}
+        </a>
+      ) : (
+        <p className="text-muted">O link já terminou.</p>
+      )}
+      {mayChange && (
+        <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+          Anular e fazer outro link
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Anular o link desta reparação?"
+        description="Quem tem o link atual, também nos emails já enviados, deixa de ver a reparação. O próximo email leva o novo."
+        confirmLabel="Anular e fazer outro"
+        onConfirm={renew}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Repair } from '#core/repairs/contract.ts';
+import { isHandedOver, repairLifecycle } from '#core/repairs/lifecycle.ts';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { QUOTE_STATE_LABELS, repairTexts } from '#core/repairs/texts.ts';
+import { formatDate, formatLongDate } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { RepairStatusBadge } from '../../ui/repair-status-badge.tsx';
+import { DecisionBox, QuoteFacts } from './decision-box.tsx';
+import { Messages, Photos, WriteToShop } from './repair-thread.tsx';
+import { RepairTimeline } from './repair-timeline.tsx';
+
+interface Props {
+  repair: Repair;
+  /** Id, or the word of the link. */
+  repairKey: string;
+  wanted: 'aprovar' | 'rejeitar' | null;
+}
+
+/** Label and value, in pairs. */
+function Facts({ repair }: { repair: Repair }) {
+  const { quote } = repair;
+  const isWaiting = quote?.state === 'enviado';
+  const facts: [string, string | null][] = [
+    ['Equipamento', `${repair.device_type} ${repair.brand} ${repair.model}`],
+    ['Problema', repair.problem_description],
+    ['Orçamento', isWaiting || repair.estimate_price === null ? null : formatEuros(repair.estimate_price)],
+    ['Preço final', repair.final_price === null ? null : formatEuros(repair.final_price)],
+    [
+      'Prazo previsto',
+      repair.repair_deadline && !isHandedOver(repair.status) ? formatLongDate(repair.repair_deadline) : null,
+    ],
+    ['Garantia até', repair.warranty_until ? formatLongDate(repair.warranty_until) : null],
+  ];
+  return (
+    <dl className="space-y-3">
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt className="text-muted text-sm">{label}</dt>
+              <dd className="whitespace-pre-line break-words">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** One repair for whose device it is: where it stands, what it costs, what was said. Works without an account. */
+export function RepairPage({ repair, repairKey, wanted }: Props) {
+  const { quote } = repair;
+  return (
+    <div className="space-y-6">
+      <PageTitle
+        title={`Reparação ${repairNumber(repair.number)}`}
+        subtitle={
+          <>
+            {repair.device_type} {repair.brand} {repair.model}, pedida a{' '}
+            <time dateTime={repair.created_at}>{formatLongDate(repair.created_at)}</time>
+          </>
+        }
+      />
+      <Card className="space-y-2">
+        <RepairStatusBadge status={repair.status} />
+        <p className="text-lg">{repairLifecycle.facts[repair.status].meaning}</p>
+        {repair.client_report && (
+          <p className="whitespace-pre-line border-t pt-3">
+            <span className="font-medium">Relatório da loja: </span>
+            {repair.client_report}
+          </p>
+        )}
+      </Card>
+      {repair.can_decide && quote && (
+        <DecisionBox
+          key={quote.version}
+          repair={{ ...repair, quote }}
+          repairKey={repairKey}
+          wanted={wanted}
+        />
+      )}
+      <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
+        <div className="min-w-0 space-y-6">
+          <Card className="space-y-4">
+            <h2 className="font-semibold text-lg">Mensagens e fotografias</h2>
+            {repair.messages.length > 0 && <Messages messages={repair.messages} mine="cliente" />}
+            {repair.photos.length > 0 && <Photos photos={repair.photos} />}
+            {repair.photos.length > 0 && (
+              <p className="text-muted text-sm">
+                {repair.photos_until
+                  ? `As fotografias são removidas a ${formatDate(repair.photos_until)}.`
+                  : repairTexts.photosLeave}
+              </p>
+            )}
+            {repair.can_write ? (
+              <WriteToShop repairKey={repairKey} />
+            ) : (
+              <p className="text-muted">Esta reparação já terminou. Fale connosco por telefone ou email.</p>
+            )}
+          </Card>
+        </div>
+        <div className="space-y-6">
+          <Card className="space-y-4">
+            <h2 className="font-semibold text-lg">Detalhes</h2>
+            <Facts repair={repair} />
+          </Card>
+          {quote && !repair.can_decide && (
+            <Card className="space-y-4">
+              <h2 className="font-semibold text-lg">Orçamento: {QUOTE_STATE_LABELS[quote.state]}</h2>
+              <QuoteFacts quote={quote} />
+            </Card>
+          )}
+          <Card className="space-y-4">
+            <h2 className="font-semibold text-lg">Histórico</h2>
+            <RepairTimeline history={repair.history} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}

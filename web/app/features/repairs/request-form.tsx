@@ -1,0 +1,247 @@
+import { LogIn } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { HANDOVER_LABELS, REPAIR_CONSENT, repairTexts } from '#core/repairs/texts.ts';
+import { DEVICE_TYPES, HANDOVERS } from '#core/repairs/values.ts';
+import { api, ensureXsrf } from '../../api/client.ts';
+import { useSession } from '../../api/use-session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type FieldErrors, focusRefused, NO_ERRORS, readRefusal } from './form-errors.ts';
+import { PhotoPicker } from './photo-picker.tsx';
+import { PROBLEM_CHIPS, withProblem } from './problem-chips.ts';
+import { sendPhotos } from './send-photos.ts';
+
+/** The way to an account; who has none may leave the request all the same. */
+function LoginNeeded({ onGuest, isGuest }: { onGuest: () => void; isGuest: boolean }) {
+  return (
+    <div>
+      <h3 className="font-semibold text-xl">Login Necessário</h3>
+      <p className="mt-2 text-muted">
+        {repairTexts.loginNeeded}. Assim acompanha o diagnóstico, aprova o orçamento e vê o estado em cada
+        momento.
+      </p>
+      <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <Button asChild size="lg">
+          <Link to="/login?voltar=/suporte-tecnico">
+            <LogIn aria-hidden />
+            Entrar
+          </Link>
+        </Button>
+        <Button asChild size="lg" variant="secondary">
+          <Link to="/registo?voltar=/suporte-tecnico">Criar Conta Gratuita</Link>
+        </Button>
+        {!isGuest && (
+          <Button size="lg" variant="ghost" onClick={onGuest}>
+            Pedir sem conta
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The request of a repair (docs/product.md#repairs): makes a real one, in the account or with a link of its own. */
+export function RequestForm() {
+  const user = useSession();
+  const [isGuest, setGuest] = useState(false);
+  return (
+    <div className="rounded-xl border bg-canvas p-5 md:p-8">
+      {!user && <LoginNeeded isGuest={isGuest} onGuest={() => setGuest(true)} />}
+      {(user || isGuest) && <Form key={user?.id ?? ''} name={user?.name ?? null} />}
+    </div>
+  );
+}
+
+function Form({ name }: { name: string | null }) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The same request sent again, after a broken line, is the same repair.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [problem, setProblem] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => focusRefused(form.current, errors), [errors]);
+  // Asked for by a button that is gone now.
+  useEffect(() => {
+    if (name === null) heading.current?.focus();
+  }, [name]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (field: string) => String(data.get(field) ?? '');
+    setBusy(true);
+    setErrors(NO_ERRORS);
+    setRefusal(null);
+    try {
+      await ensureXsrf();
+      const made = await api('POST /api/repairs', {
+        body: {
+          request_id: requestId,
+          device_type: text('device_type'),
+          brand: text('brand'),
+          model: text('model'),
+          serial_number: text('serial_number'),
+          problem_description: problem,
+          handover: HANDOVERS.find((way) => way === text('handover')) ?? 'loja',
+          consent: data.has('consent') ? REPAIR_CONSENT.version : null,
+          ...(name === null
+            ? {
+                customer_name: text('customer_name'),
+                customer_phone: text('customer_phone'),
+                customer_email: text('customer_email'),
+              }
+            : {}),
+        },
+      });
+      const photos = files.length > 0 ? await sendPhotos(made.key, files, setProgress) : null;
+      toast.success(repairTexts.requested, { description: `O número é ${repairNumber(made.number)}.` });
+      if (photos && photos.left.length > 0) toast.warning(repairTexts.photoFailed);
+      await navigate(`/reparacao/${name === null ? made.key : made.id}`);
+    } catch (error) {
+      const { fields, detail } = readRefusal(error, repairTexts.requestFailed);
+      setErrors(fields);
+      setRefusal(fields.size > 0 ? null : detail);
+      toast.error(detail);
+      if (fields.size > 0) setRequestId(crypto.randomUUID());
+    } finally {
+      setProgress(null);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="request-title"
+      className={name === null ? 'mt-8 border-t pt-6' : ''}
+    >
+      <h3 id="request-title" ref={heading} tabIndex={-1} className="mb-5 font-semibold text-xl outline-none">
+        {name === null ? 'Pedido sem conta' : `Peça a sua reparação, ${name.split(' ')[0]}`}
+      </h3>
+      <div className="grid gap-5 md:grid-cols-2">
+        {name === null && <ContactFields errors={errors} />}
+        <Field label="Tipo de equipamento" required error={errors.get('device_type')}>
+          <Select name="device_type" defaultValue="">
+            <option value="" disabled>
+              Escolha o equipamento
+            </option>
+            {DEVICE_TYPES.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Marca" required error={errors.get('brand')}>
+          <Input name="brand" maxLength={80} placeholder="HP, Lenovo, Epson…" />
+        </Field>
+        <Field label="Modelo" required error={errors.get('model')}>
+          <Input name="model" maxLength={120} placeholder="ProBook 450 G8" />
+        </Field>
+        <Field
+          label="Número de série"
+          optional
+          error={errors.get('serial_number')}
+          hint="Costuma estar na etiqueta por baixo ou atrás."
+        >
+          <Input name="serial_number" maxLength={80} autoCapitalize="characters" spellCheck={false} />
+        </Field>
+        <div className="space-y-3 md:col-span-2">
+          <Field label="Descrição do problema" required error={errors.get('problem_description')}>
+            <Textarea
+              name="problem_description"
+              rows={5}
+              maxLength={4000}
+              value={problem}
+              onChange={(event) => setProblem(event.target.value)}
+            />
+          </Field>
+          <fieldset aria-label="Problemas comuns" className="flex flex-wrap gap-2">
+            {PROBLEM_CHIPS.map((chip) => (
+              <Button
+                key={chip}
+                size="sm"
+                variant="secondary"
+                className="rounded-full!"
+                onClick={() => setProblem((said) => withProblem(said, chip))}
+              >
+                {chip}
+              </Button>
+            ))}
+          </fieldset>
+        </div>
+        <Field label="Como chega o equipamento à loja?" error={errors.get('handover')}>
+          <Select name="handover" defaultValue="loja">
+            {HANDOVERS.map((way) => (
+              <option key={way} value={way}>
+                {HANDOVER_LABELS[way]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div className="space-y-1.5">
+          <PhotoPicker files={files} onChange={setFiles} progress={progress} />
+          <p className="text-muted text-sm">{repairTexts.photosLeave}</p>
+        </div>
+        <div className="md:col-span-2">
+          <Checkbox name="consent" label={REPAIR_CONSENT.text} />
+        </div>
+      </div>
+      {refusal && (
+        <div className="mt-5">
+          <Alert>{refusal}</Alert>
+        </div>
+      )}
+      <Button type="submit" size="lg" isBusy={isBusy} className="mt-6 max-sm:w-full">
+        Enviar pedido
+      </Button>
+    </form>
+  );
+}
+
+/** Who asks, of whoever has no account: a name, and one way to be answered. */
+function ContactFields({ errors }: { errors: FieldErrors }) {
+  return (
+    <>
+      <Field label="Nome" required error={errors.get('customer_name')} className="md:col-span-2">
+        <Input name="customer_name" autoComplete="name" maxLength={120} />
+      </Field>
+      <Field
+        label="Telefone"
+        error={errors.get('customer_phone')}
+        hint="O telefone ou o email: um deles chega."
+      >
+        <Input name="customer_phone" type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
+      </Field>
+      <Field
+        label="Email"
+        error={errors.get('customer_email')}
+        hint="Para receber o link da reparação e o orçamento."
+      >
+        <Input
+          name="customer_email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+      </Field>
+    </>
+  );
+}

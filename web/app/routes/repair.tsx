@@ -1,0 +1,59 @@
+import { SearchX } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '../api/client.ts';
+import { refusalText } from '../api/refusal-text.ts';
+import { RepairPage } from '../features/repairs/repair-page.tsx';
+import { useRepair } from '../features/repairs/use-repair.ts';
+import { pageMeta } from '../page-meta.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Route } from './+types/repair.ts';
+
+// The word of the link opens the repair: it is told to nobody, not in the page's own address for search engines either.
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Reparação', path: '/reparacao', isHidden: true });
+
+const ACCESS_DENIED = new Set([401, 403, 404, 422]);
+
+/** One repair, by the account or by the link of its e-mail. Opening it decides nothing. */
+export default function RepairRoute({ params }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const decision = search.get('decisao');
+  const wanted = decision === 'aprovar' || decision === 'rejeitar' ? decision : null;
+  const { data: repair, error, refetch, isFetching } = useRepair(params.key);
+  return (
+    <main className="wrap pt-8 pb-12 md:pb-16">
+      {repair ? (
+        <RepairPage repair={repair} repairKey={params.key} wanted={wanted} />
+      ) : error instanceof ApiError && ACCESS_DENIED.has(error.problem.status) ? (
+        <>
+          <h1 className="sr-only">Reparação não encontrada</h1>
+          <EmptyState
+            icon={SearchX}
+            title="Reparação não encontrada"
+            hint="O link já não é válido, ou a reparação é de outra conta. Abra o link do email mais recente, ou entre na sua conta."
+          />
+        </>
+      ) : error ? (
+        <ErrorState
+          title="Erro ao carregar a reparação"
+          detail={refusalText(error, 'Verifique a ligação à internet.')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <>
+          <NeedsScript what="a reparação" />
+          <div role="status" className="space-y-6 noscript:hidden">
+            <span className="sr-only">A carregar...</span>
+            <Skeleton className="h-16 w-2/3" />
+            <Skeleton className="h-32 rounded-lg" />
+            <Skeleton className="h-80 rounded-lg" />
+          </div>
+        </>
+      )}
+    </main>
+  );
+}
