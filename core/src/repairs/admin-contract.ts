@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { optionalAmount } from '../shared/kind-input.ts';
-import { instant, line, listPaging, paged, text } from '../shared/schemas.ts';
+import { amount, optionalAmount, whole } from '../shared/kind-input.ts';
+import { fileResponse, instant, line, listPaging, optionalLine, paged, text } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
 import {
   brand,
@@ -15,7 +15,14 @@ import {
   serialNumber,
 } from './contract.ts';
 import { repairTexts } from './texts.ts';
-import { CONTACT_WAYS, DEVICE_TYPES, HANDOVERS, MAX_SHOP_PHOTOS, REPAIR_STATUSES } from './values.ts';
+import {
+  CONTACT_WAYS,
+  DEVICE_TYPES,
+  HANDOVERS,
+  MAX_SHOP_PHOTOS,
+  QUOTE_LINE_KINDS,
+  REPAIR_STATUSES,
+} from './values.ts';
 
 /** Euros as the API carries them; what is stored is whole cents. */
 const euros = z.number();
@@ -173,6 +180,57 @@ export const updateAdminRepair = defineCall({
     user_id: line(60).nullish(),
   }),
   response: adminRepairDetail,
+});
+
+export const saveQuote = defineCall({
+  method: 'PUT',
+  path: '/api/admin/repairs/{id}/quote',
+  summary: 'Guarda o rascunho do orçamento: opções, cada uma com peças e mão de obra. Nada é enviado',
+  tag: 'Painel: reparações',
+  access: { can: 'repairs.change' },
+  also: [409],
+  params: id,
+  body: z.object({
+    options: z
+      .array(
+        z.object({
+          title: line(120, 1, 'Dê um nome à opção'),
+          note: text(1000).nullish(),
+          lines: z
+            .array(
+              z.object({
+                kind: z.enum(QUOTE_LINE_KINDS, 'Tipo de linha desconhecido').default('peca'),
+                name: line(200, 1, 'Indique a peça ou o trabalho'),
+                /** A product of the shop that the line is of. */
+                product_id: optionalLine(60),
+                quantity: whole('Indique a quantidade', { min: 1, max: 999 }),
+                /** One unit without IVA, euros. */
+                price: amount('Indique o preço sem IVA'),
+                /** Off the whole line, without IVA, euros. */
+                discount: amount('Indique o desconto').default(0),
+              }),
+            )
+            .min(1, 'Indique pelo menos uma linha')
+            .max(40, 'No máximo 40 linhas'),
+        }),
+      )
+      .min(1, 'Indique pelo menos uma opção')
+      .max(4, 'No máximo 4 opções'),
+  }),
+  response: adminRepairDetail,
+});
+
+export const getQuoteDocument = defineCall({
+  method: 'GET',
+  path: '/api/admin/repairs/{id}/quote/document',
+  summary: 'O último orçamento em PDF, que não serve de fatura',
+  tag: 'Painel: reparações',
+  access: { can: 'repairs.read' },
+  also: [409, 503],
+  wire: 'file',
+  limit: { points: 300, seconds: 600 },
+  params: id,
+  response: fileResponse,
 });
 
 export const sendQuote = defineCall({

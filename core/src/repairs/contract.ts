@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import {
   email,
+  fileResponse,
   grossEuros,
   instant,
   line,
@@ -214,6 +215,19 @@ export const getRepair = defineCall({
   limit: { points: 240, seconds: 60 },
   params: key,
   response: repair,
+});
+
+export const getRepairQuoteDocument = defineCall({
+  method: 'GET',
+  path: '/api/repairs/{key}/quote/document',
+  summary: 'O último orçamento enviado, em PDF, que não serve de fatura',
+  tag: 'Reparações',
+  access: 'optional',
+  also: [409, 503],
+  wire: 'file',
+  limit: { points: 30, seconds: 600 },
+  params: key,
+  response: fileResponse,
 });
 
 export const decideQuote = defineCall({

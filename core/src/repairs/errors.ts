@@ -22,6 +22,16 @@ export const repairFailures = defineFailures({
     title: 'Falta o orçamento',
     detail: 'Indique o valor do orçamento antes de o enviar.',
   },
+  quote_too_high: {
+    status: 422,
+    title: 'Orçamento inválido',
+    detail: 'Um desconto é maior do que a sua linha, ou a opção passa de 99 999,99 €.',
+  },
+  product_unknown: {
+    status: 422,
+    title: 'Artigo desconhecido',
+    detail: 'Uma das peças já não está no catálogo. Escolha outra, ou escreva-a.',
+  },
   quote_too_late: {
     status: 409,
     title: 'Orçamento fora de tempo',

@@ -1,12 +1,5 @@
 import { repairLifecycle } from './lifecycle.ts';
-import type {
-  ContactWay,
-  DecisionChannel,
-  Handover,
-  PhotoStage,
-  QuoteLineKind,
-  QuoteState,
-} from './values.ts';
+import type { ContactWay, DecisionChannel, Handover, QuoteLineKind, QuoteState } from './values.ts';
 
 /** Names of the statuses (docs/product.md#repairs). */
 export const REPAIR_STATUS_LABELS = repairLifecycle.labels;
@@ -24,13 +17,6 @@ export const QUOTE_LINE_LABELS: Readonly<Record<QuoteLineKind, string>> = {
   peca: 'Peça',
   mao_de_obra: 'Mão de obra',
   outro: 'Outro',
-};
-
-export const PHOTO_STAGE_LABELS: Readonly<Record<PhotoStage, string>> = {
-  antes: 'Antes',
-  durante: 'Durante',
-  depois: 'Depois',
-  cliente: 'Do cliente',
 };
 
 export const HANDOVER_LABELS: Readonly<Record<Handover, string>> = {

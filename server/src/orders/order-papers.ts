@@ -24,7 +24,8 @@ const CONTENT = { encomenda: orderDocument, guia: packingSlip } as const satisfi
 /** Pixels that a logo has on paper: three for each point, sharp enough to print. */
 const LOGO_BOX = { width: 570, height: 132 };
 
-function issuerOf(settings: CompanySettings): Issuer {
+/** Who issues: the shop by its settings. */
+export function issuerOf(settings: CompanySettings): Issuer {
   const place = [settings.company_postal_code, settings.company_city].filter(Boolean).join(' ');
   return {
     name: settings.company_name,

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { Repair } from '#core/repairs/contract.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
+import { pdfPages } from '../testing/pdf-text.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
@@ -313,6 +314,80 @@ describe('a quote', () => {
     const no = await quoted();
     await change(no.id, { status: 'rejeitado' });
     expect((await detail(no.id)).quotes[0]).toMatchObject({ state: 'rejeitado', decided_channel: 'loja' });
+  });
+});
+
+describe('a quote with options', () => {
+  const line = (name: string, price: number, more = {}) => ({
+    kind: 'peca',
+    name,
+    quantity: 1,
+    price,
+    ...more,
+  });
+  const OPTIONS = [
+    {
+      title: 'Ecrã original',
+      note: 'Garantia do fabricante',
+      lines: [line('Ecrã', 100), line('Montagem', 30)],
+    },
+    { title: 'Ecrã compatível', lines: [line('Ecrã', 60, { discount: 10 })] },
+  ];
+  const save = (id: string, options: object[]) =>
+    staff.call<AdminRepairDetail & Refusal>('PUT', `/api/admin/repairs/${id}/quote`, { options });
+
+  test('is a draft that nobody outside sees, then sent, then the chosen option is what counts', async () => {
+    const { id, key } = await askForRepair(shop.deps);
+    await save(id, OPTIONS.slice(1));
+    expect((await save(id, OPTIONS)).body).toMatchObject({ estimate_price: 159.9, status: 'recebido' });
+    const visitor = shop.browser();
+    const see = async () => (await visitor.call<Repair>('GET', `/api/repairs/${key}`)).body;
+    expect((await see()).quote).toBeNull();
+    await staff.call('POST', `/admin/repairs/${id}/send-quote`);
+    const { quote } = await see();
+    expect(quote?.options.map(({ title, total }) => [title, total])).toEqual([
+      ['Ecrã original', 159.9],
+      ['Ecrã compatível', 61.5],
+    ]);
+    expect((await decide(visitor, key, { approve: true })).body.code).toBe('option_unknown');
+    expect((await decide(visitor, key, { approve: true, option_id: id })).body.code).toBe('option_unknown');
+    const chosen = await decide(visitor, key, { approve: true, option_id: quote?.options[1]?.id });
+    expect(chosen.body).toMatchObject({ status: 'aprovado', estimate_price: 61.5 });
+  });
+
+  test('is saved while it may be sent, and with discounts and products that there are', async () => {
+    const { id } = await askForRepair(shop.deps);
+    const wrong = async (more: object) =>
+      (await save(id, [{ title: 'Uma', lines: [line('Peça', 10, more)] }])).body.code;
+    expect(await wrong({ discount: 11 })).toBe('quote_too_high');
+    expect(await wrong({ product_id: '0197a000-0000-7000-8000-000000000001' })).toBe('product_unknown');
+    expect(await wrong({ product_id: 'nada' })).toBe('product_unknown');
+    expect(await wrong({ quantity: 0 })).toBe('invalid_input');
+    expect((await save(id, [])).body.code).toBe('invalid_input');
+    await change(id, { status: 'em_reparacao' });
+    expect((await save(id, OPTIONS)).body.code).toBe('quote_too_late');
+  });
+
+  test('gives way to an estimate that is typed after it', async () => {
+    const { id } = await askForRepair(shop.deps);
+    await save(id, OPTIONS);
+    await change(id, { estimate_price: 80 });
+    await staff.call('POST', `/admin/repairs/${id}/send-quote`);
+    expect((await detail(id)).quotes.map(({ options }) => options.map(({ total }) => total))).toEqual([[80]]);
+  });
+
+  test('is on paper for whoever may see the repair, under one number', async () => {
+    const { id, key } = await askForRepair(shop.deps);
+    const paper = (path: string, headers = {}) => shop.app.request(path, { headers });
+    expect((await paper(`/api/repairs/${key}/quote/document`)).status).toBe(409);
+    await save(id, OPTIONS);
+    await staff.call('POST', `/admin/repairs/${id}/send-quote`);
+    const answer = await paper(`/api/repairs/${key}/quote/document`);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const text = pdfPages(new Uint8Array(await answer.arrayBuffer())).join(' ');
+    expect(text).toContain('Ecrã compatível');
+    expect(text).toMatch(/ORC 2026\/\d+/);
+    expect((await paper(`/api/repairs/${'x'.repeat(43)}/quote/document`)).status).toBe(404);
   });
 });
 

@@ -16,8 +16,10 @@ import { listAdminRepairs, listMyRepairs } from './list-repairs.ts';
 import { respond, writeToShop } from './messages.ts';
 import { findOwnRepair } from './own-repair.ts';
 import { presentAdminRepair, presentRepair } from './present-repair.ts';
+import { quotePaper } from './quote-paper.ts';
 import { renewLink } from './renew-link.ts';
 import { requestRepair } from './request-repair.ts';
+import { saveQuote } from './save-quote.ts';
 import { sendQuote } from './send-quote.ts';
 import { findRepair, type RepairRow } from './store.ts';
 import { updateRepair } from './update-repair.ts';
@@ -40,6 +42,10 @@ function customerRoutes(routes: Routes, deps: Deps): void {
   mount(routes, calls.getRepair, async ({ by, params }) => {
     const own = await findOwnRepair(db, by, params.key, deps.now());
     return own ? ok(await presentRepair(db, own.repair)) : fail(repairFailures.repair_not_found);
+  });
+  mount(routes, calls.getRepairQuoteDocument, async ({ by, params }) => {
+    const own = await findOwnRepair(db, by, params.key, deps.now());
+    return own ? await quotePaper(deps, by, own.repair) : fail(repairFailures.repair_not_found);
   });
   mount(routes, calls.decideQuote, async ({ by, params, body }) => {
     const own = await findOwnRepair(db, by, params.key, deps.now());
@@ -81,6 +87,13 @@ function panelRoutes(routes: Routes, deps: Deps): void {
   mount(routes, adminCalls.updateAdminRepair, async ({ by, params, body }) =>
     shown(await updateRepair(deps, by, params.id, body)),
   );
+  mount(routes, adminCalls.saveQuote, async ({ by, params, body }) =>
+    shown(await saveQuote(deps, by, params.id, body)),
+  );
+  mount(routes, adminCalls.getQuoteDocument, async ({ by, params }) => {
+    const repair = await findRepair(db, params.id);
+    return repair ? await quotePaper(deps, by, repair) : fail(repairFailures.repair_not_found);
+  });
   mount(routes, adminCalls.sendQuote, async ({ by, params }) => await sendQuote(deps, by, params.id));
   mount(routes, adminCalls.respondToCustomer, async ({ by, params, body }) =>
     shown(await respond(deps, by, params.id, body.message)),

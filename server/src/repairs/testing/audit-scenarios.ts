@@ -42,6 +42,13 @@ export const scenarios: Scenarios = {
     const { id } = await askForRepair(deps);
     return await owner.call('PUT', `/api/admin/repairs/${id}`, { status: 'em_analise' });
   },
+  'PUT /api/admin/repairs/{id}/quote': async ({ deps, owner }) => {
+    const { id } = await askForRepair(deps);
+    const lines = [{ kind: 'mao_de_obra', name: 'Diagnóstico', quantity: 1, price: 25 }];
+    return await owner.call('PUT', `/api/admin/repairs/${id}/quote`, {
+      options: [{ title: 'Reparação', lines }],
+    });
+  },
   'POST /api/admin/repairs/{id}/send-quote': async (shop) => {
     const { id } = await withEstimate(shop);
     return await shop.owner.call('POST', `/api/admin/repairs/${id}/send-quote`);

@@ -5,6 +5,7 @@ import { QUOTE_STATE_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import { formatDate, formatLongDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Card } from '../../ui/card.tsx';
+import { DocumentButton } from '../../ui/document-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RepairStatusBadge } from '../../ui/repair-status-badge.tsx';
 import { DecisionBox, QuoteFacts } from './decision-box.tsx';
@@ -72,6 +73,15 @@ export function RepairPage({ repair, repairKey, wanted }: Props) {
           </p>
         )}
       </Card>
+      {quote && (
+        <DocumentButton
+          variant="secondary"
+          path={`/api/repairs/${encodeURIComponent(repairKey)}/quote/document`}
+          fileName={`orcamento-${repairNumber(repair.number)}.pdf`}
+        >
+          Orçamento em PDF
+        </DocumentButton>
+      )}
       {repair.can_decide && quote && (
         <DecisionBox
           key={quote.version}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import { mayQuote } from '#core/repairs/lifecycle.ts';
+import { mayQuote, repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { deadlineBadge } from '#core/repairs/rules/deadline-badge.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import {
@@ -26,6 +26,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DocumentButton } from '../../../ui/document-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RepairStatusBadge } from '../../../ui/repair-status-badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -34,6 +35,7 @@ import { QuoteFacts } from '../decision-box.tsx';
 import { Messages, Photos } from '../repair-thread.tsx';
 import { RepairTimeline } from '../repair-timeline.tsx';
 import type { Route } from './+types/repair-screen.ts';
+import { QuoteEditor } from './quote-editor.tsx';
 import { RepairForm } from './repair-form.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { useRefreshRepairs, useSendQuote } from './use-repairs.ts';
@@ -106,6 +108,9 @@ function Ticket({ repair }: { repair: AdminRepairDetail }) {
       <div className="grid gap-4 lg:grid-cols-[1fr_24rem] lg:items-start">
         <div className="min-w-0 space-y-4">
           <Facts repair={repair} />
+          {mayChange && repairLifecycle.facts[repair.status].mayQuote && (
+            <QuoteEditor key={repair.quotes[0]?.version ?? 0} repair={repair} />
+          )}
           <Card className="space-y-3 md:p-4">
             <h2 className="font-semibold">Mensagens</h2>
             {repair.messages.length > 0 ? (
@@ -135,6 +140,15 @@ function Ticket({ repair }: { repair: AdminRepairDetail }) {
           )}
         </div>
         <div className="space-y-4">
+          {repair.quotes.some(({ state }) => state !== 'rascunho') && (
+            <DocumentButton
+              variant="secondary"
+              path={`/api/admin/repairs/${repair.id}/quote/document`}
+              fileName={`orcamento-${repairNumber(repair.number)}.pdf`}
+            >
+              Orçamento em PDF
+            </DocumentButton>
+          )}
           {repair.quotes.map((quote) => (
             <Card key={quote.version} className="space-y-3 md:p-4">
               <h2 className="font-semibold">

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { documentContent } from '../../documents/content.ts';
+import type { RepairQuote } from '../contract.ts';
+import { quoteDocument } from './quote-document.ts';
+
+const line = (name: string, price: number, gross: number) => ({
+  kind: 'peca' as const,
+  name,
+  product_id: null,
+  quantity: 1,
+  price,
+  discount: 0,
+  iva_rate: 23,
+  gross,
+});
+const option = (id: string, lines: ReturnType<typeof line>[], total: number) => ({
+  id,
+  title: `Opção ${id}`,
+  note: null,
+  lines,
+  total,
+});
+const quoteOf = (options: RepairQuote['options'], option_id: string | null = null): RepairQuote => ({
+  version: 2,
+  state: option_id ? 'aprovado' : 'enviado',
+  options,
+  sent_at: '2026-11-20T12:00:00.000Z',
+  valid_until: '2026-12-20T23:59:59.000Z',
+  decided_at: option_id ? '2026-11-21T09:00:00.000Z' : null,
+  decided_channel: option_id ? 'link' : null,
+  option_id,
+  reason: null,
+});
+const paperOf = (quote: RepairQuote) =>
+  documentContent.parse(
+    quoteDocument({
+      number: 1042,
+      device: 'Portátil HP ProBook',
+      problem: 'Ecrã partido',
+      customerName: 'Rui Costa',
+      customerEmail: null,
+      report: null,
+      quote,
+    }),
+  );
+
+const ORIGINAL = option('a', [line('Ecrã original', 100, 123), line('Montagem', 30, 36.9)], 159.9);
+const COMPATIBLE = option('b', [line('Ecrã compatível', 60, 73.8)], 73.8);
+
+test('one option has its lines and what they come to', () => {
+  expect(paperOf(quoteOf([ORIGINAL])).totals).toEqual({
+    subtotalCents: 13_000,
+    iva: [{ percent: 23, netCents: 13_000, ivaCents: 2990 }],
+    shipping: null,
+    totalCents: 15_990,
+  });
+});
+
+test('of several that are not decided there is no total, and every line says which it is of', () => {
+  const paper = paperOf(quoteOf([ORIGINAL, COMPATIBLE]));
+  expect(paper.totals).toBeNull();
+  expect(paper.lines.map(({ detail }) => detail.split(' · ')[0])).toEqual(['Opção a', 'Opção a', 'Opção b']);
+});
+
+test('once chosen, the option alone is on the paper', () => {
+  const paper = paperOf(quoteOf([ORIGINAL, COMPATIBLE], 'b'));
+  expect(paper.lines.map(({ name }) => name)).toEqual(['Ecrã compatível']);
+  expect(paper.totals?.totalCents).toBe(7380);
+});
+
+test('an estimate that was typed is what the customer pays, its IVA in it', () => {
+  const { totals } = paperOf(quoteOf([option('a', [], 61.5)]));
+  expect(totals).toMatchObject({ subtotalCents: 5000, totalCents: 6150 });
+});

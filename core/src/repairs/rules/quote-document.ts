@@ -1,0 +1,110 @@
+import type { DocumentContent } from '../../documents/content.ts';
+import { formatDate } from '../../shared/dates.ts';
+import { SHOP_IVA_RATE } from '../../shared/iva.ts';
+import { sumByRate } from '../../shared/lines.ts';
+import { type Cents, divideRounded, formatCents, toCents } from '../../shared/money.ts';
+import type { RepairQuote } from '../contract.ts';
+import { QUOTE_LINE_LABELS } from '../texts.ts';
+import { repairNumber } from './repair-number.ts';
+
+/** A quote as far as its paper goes. */
+export interface DocumentedQuote {
+  readonly number: number;
+  readonly device: string;
+  readonly problem: string;
+  readonly customerName: string;
+  readonly customerEmail: string | null;
+  readonly report: string | null;
+  readonly quote: RepairQuote;
+}
+
+type Option = RepairQuote['options'][number];
+
+/** What an amount with IVA is without it: of an estimate that was typed as what the customer pays. */
+function netOfGross(grossCents: Cents): Cents {
+  return divideRounded(grossCents * 100, 100 + SHOP_IVA_RATE);
+}
+
+function linesOf(option: Option, withTitle: boolean): DocumentContent['lines'] {
+  const total = toCents(option.total);
+  const prefix = withTitle ? `${option.title} · ` : '';
+  if (option.lines.length === 0) {
+    const money = { unitCents: netOfGross(total), ivaPercent: SHOP_IVA_RATE, grossCents: total };
+    return [{ name: option.title, detail: option.note ?? '', quantity: 1, money }];
+  }
+  return option.lines.map((line) => ({
+    name: line.name,
+    detail: `${prefix}${QUOTE_LINE_LABELS[line.kind]}${line.discount > 0 ? ` · desconto de ${formatCents(toCents(line.discount))} s/ IVA` : ''}`,
+    quantity: line.quantity,
+    money: {
+      unitCents: toCents(line.price),
+      ivaPercent: line.iva_rate,
+      grossCents: toCents(line.gross),
+    },
+  }));
+}
+
+function totalsOfOption(option: Option): DocumentContent['totals'] {
+  const totalCents = toCents(option.total);
+  const amounts =
+    option.lines.length === 0
+      ? [
+          {
+            rate: SHOP_IVA_RATE,
+            netCents: netOfGross(totalCents),
+            ivaCents: totalCents - netOfGross(totalCents),
+          },
+        ]
+      : option.lines.map((line) => {
+          const netCents = toCents(line.price) * line.quantity - toCents(line.discount);
+          return { rate: line.iva_rate, netCents, ivaCents: toCents(line.gross) - netCents };
+        });
+  const rates = sumByRate(amounts);
+  return {
+    subtotalCents: rates.reduce((sum, { netCents }) => sum + netCents, 0),
+    iva: rates.map(({ rate, netCents, ivaCents }) => ({ percent: rate, netCents, ivaCents })),
+    shipping: null,
+    totalCents,
+  };
+}
+
+/** The quote on paper: one option with its totals; of several that are not decided each line says which it is of. */
+export function quoteDocument({ quote, ...about }: DocumentedQuote): DocumentContent {
+  const chosen = quote.options.find(({ id }) => id === quote.option_id);
+  const only = chosen ?? (quote.options.length === 1 ? quote.options[0] : undefined);
+  return {
+    facts: [
+      { label: 'Reparação', value: repairNumber(about.number) },
+      { label: 'Equipamento', value: about.device },
+      { label: 'Versão', value: String(quote.version) },
+      ...(quote.sent_at ? [{ label: 'Enviado a', value: formatDate(quote.sent_at) }] : []),
+      ...(quote.valid_until ? [{ label: 'Válido até', value: formatDate(quote.valid_until) }] : []),
+      ...(quote.state === 'aprovado' && quote.decided_at
+        ? [{ label: 'Aprovado a', value: formatDate(quote.decided_at) }]
+        : []),
+    ],
+    parties: [
+      {
+        label: 'Cliente',
+        lines: [about.customerName, ...(about.customerEmail ? [about.customerEmail] : [])],
+      },
+    ],
+    lines: only ? linesOf(only, false) : quote.options.flatMap((option) => linesOf(option, true)),
+    totals: only ? totalsOfOption(only) : null,
+    notes: [
+      ...(only
+        ? []
+        : [
+            {
+              label: 'Opções (IVA incluído)',
+              text: quote.options
+                .map(({ title, total }) => `${title}: ${formatCents(toCents(total))}`)
+                .join('\n'),
+            },
+          ]),
+      { label: 'Problema', text: about.problem },
+      ...(about.report ? [{ label: 'Relatório', text: about.report }] : []),
+    ],
+    signatures: [],
+  };
+}

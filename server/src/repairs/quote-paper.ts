@@ -1,0 +1,58 @@
+import { DOCUMENT_KINDS } from '#core/documents/kinds.ts';
+import { repairFailures } from '#core/repairs/errors.ts';
+import { quoteDocument } from '#core/repairs/rules/quote-document.ts';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import type { FileResponse } from '#core/shared/schemas.ts';
+import { issueDocument } from '../documents/issue-document.ts';
+import { renderPdf } from '../documents/pdf/pdf-renderer.ts';
+import { pictureAsPng } from '../images/picture-as-png.ts';
+import { issuerOf } from '../orders/order-papers.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { readQuotes } from './quotes.ts';
+import type { RepairRow } from './store.ts';
+
+/** Pixels that a logo has on paper: three for each point, sharp enough to print. */
+const LOGO_BOX = { width: 570, height: 132 };
+
+/**
+ * The quote that was sent last as a PDF: issued when it is first asked for, and again under its number when another was
+ * sent or it was decided since. Who may see the repair is the caller's to check.
+ */
+export async function quotePaper(deps: Deps, by: Caller, repair: RepairRow): Promise<Result<FileResponse>> {
+  const [quote] = await readQuotes(deps.db, repair.id, 'customer');
+  if (!quote) return fail(repairFailures.no_quote);
+  const settings = await readSettings(deps.db);
+  const kind = 'orcamento';
+  const paper = await deps.db.transaction().execute(
+    async (tx) =>
+      await issueDocument(tx, by, {
+        kind,
+        subject: { kind: 'repair', id: repair.id },
+        content: quoteDocument({
+          number: repair.number,
+          device: `${repair.device_type} ${repair.brand} ${repair.model}`,
+          problem: repair.problem_description,
+          customerName: repair.customer_name,
+          customerEmail: repair.customer_email,
+          report: repair.client_report,
+          quote,
+        }),
+        issuer: issuerOf(settings),
+        renew: true,
+        at: deps.now(),
+      }),
+  );
+  const logo = await pictureAsPng(deps, paper.issuer.logo, LOGO_BOX);
+  const { number, title, issuedAt, issuer, content } = paper;
+  const pdf = await renderPdf({ paper: { kind, number, title, issuedAt, issuer, content }, logo });
+  if (!pdf.ok) return pdf;
+  return ok({
+    name: `${DOCUMENT_KINDS[kind].fileName}-${repairNumber(repair.number)}.pdf`,
+    type: 'application/pdf',
+    body: pdf.value,
+    isInline: true,
+  });
+}

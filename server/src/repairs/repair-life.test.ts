@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { repairLifecycle } from '#core/repairs/lifecycle.ts';
+import { REPAIR_STATUSES, type RepairStatus } from '#core/repairs/values.ts';
+import type { Person } from '../platform/http/caller.ts';
+import { system } from '../platform/http/caller.ts';
+import { insertUser, nobody } from '../testing/people.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { decideQuote } from './decide-quote.ts';
+import { removeOldPhotos } from './jobs/clean-up.ts';
+import { expireQuotes, remindOfQuotes } from './jobs/remind.ts';
+import { sendQuote } from './send-quote.ts';
+import { findRepair } from './store.ts';
+import { askForRepair } from './testing/repairs.ts';
+import { updateRepair } from './update-repair.ts';
+
+const START = new Date('2026-11-20T12:00:00Z');
+const DAY = 86_400_000;
+
+let shop: TestShop;
+let staff: Person;
+beforeAll(async () => {
+  shop = await testShop({ at: START });
+  staff = await insertUser(shop.deps, 'tecnica', { role: 'technician' });
+});
+
+type Act =
+  | { readonly kind: 'set'; readonly status: RepairStatus }
+  | { readonly kind: 'estimate'; readonly euros: number }
+  | { readonly kind: 'send' }
+  | { readonly kind: 'decide'; readonly approve: boolean }
+  | { readonly kind: 'race' }
+  | { readonly kind: 'pass'; readonly days: number };
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({ kind: fc.constant('set' as const), status: fc.constantFrom(...REPAIR_STATUSES) }),
+  fc.record({ kind: fc.constant('estimate' as const), euros: fc.integer({ min: 0, max: 900 }) }),
+  fc.record({ kind: fc.constant('send' as const) }),
+  fc.record({ kind: fc.constant('decide' as const), approve: fc.boolean() }),
+  fc.record({ kind: fc.constant('race' as const) }),
+  fc.record({ kind: fc.constant('pass' as const), days: fc.constantFrom(1, 4, 31) }),
+);
+
+async function make(id: string, act: Act): Promise<void> {
+  const { deps } = shop;
+  const decide = (approve: boolean) =>
+    decideQuote(deps, nobody, id, 'link', { approve, option_id: null, name: null });
+  if (act.kind === 'set') await updateRepair(deps, staff, id, { status: act.status });
+  else if (act.kind === 'estimate') await updateRepair(deps, staff, id, { estimate_price: act.euros });
+  else if (act.kind === 'send') await sendQuote(deps, staff, id);
+  else if (act.kind === 'decide') await decide(act.approve);
+  else if (act.kind === 'race') {
+    const answers = await Promise.all([decide(true), decide(false), decide(true)]);
+    expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
+  } else {
+    shop.pass(act.days * DAY);
+    for (const job of [remindOfQuotes, expireQuotes, removeOldPhotos]) await job(deps, system('test'));
+  }
+}
+
+/** What is true of every repair, whatever was done to it. */
+async function expectSound(id: string): Promise<void> {
+  const repair = await findRepair(shop.db, id);
+  if (!repair) throw new Error('gone');
+  const steps = await shop.db
+    .selectFrom('repair_events')
+    .selectAll()
+    .where('repair_id', '=', id)
+    .orderBy('id')
+    .execute();
+  // The history is one chain that ends where the repair is.
+  for (const [place, step] of steps.entries()) {
+    expect(step.from_status).toBe(place === 0 ? null : steps[place - 1]?.to_status);
+  }
+  expect(steps.at(-1)?.to_status).toBe(repair.status);
+  const quotes = await shop.db.selectFrom('repair_quotes').selectAll().where('repair_id', '=', id).execute();
+  const open = quotes.filter(({ state }) => state === 'enviado');
+  // A quote waits only while its customer is asked.
+  if (open.length > 0) expect(repairLifecycle.facts[repair.status].stage).toBe('decision');
+  if (repair.approved_at)
+    expect(['work', 'ready', 'over']).toContain(repairLifecycle.facts[repair.status].stage);
+  const isDone = ['concluido', 'pronto_entrega', 'entregue', 'garantia_expirada'].includes(repair.status);
+  expect(repair.completed_at !== null).toBe(isDone);
+  // One mail for a fact: the outbox would have kept the second away, and none is missing for what tells the customer.
+  const told = steps.filter(
+    ({ from_status, to_status }) =>
+      from_status !== to_status && repairLifecycle.facts[to_status as RepairStatus].tells.length > 0,
+  );
+  const mails = await shop.db
+    .selectFrom('emails')
+    .select('dedupe_key')
+    .where('dedupe_key', 'like', `repair:${id}:step:%`)
+    .execute();
+  expect(mails).toHaveLength(told.length);
+}
+
+test('whatever is done in whatever order, a repair stays sound', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
+      await shop.reset();
+      const { id } = await askForRepair(shop.deps);
+      for (const one of acts) {
+        await make(id, one);
+        await expectSound(id);
+      }
+    }),
+    { numRuns: 30, endOnFailure: true },
+  );
+}, 120_000);

@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import type { saveQuote as call } from '#core/repairs/admin-contract.ts';
+import { repairFailures } from '#core/repairs/errors.ts';
+import { repairLifecycle } from '#core/repairs/lifecycle.ts';
+import { quoteTotals } from '#core/repairs/rules/quote-totals.ts';
+import { SHOP_IVA_RATE } from '#core/shared/iva.ts';
+import { type Cents, toCents } from '#core/shared/money.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { refuse, transact } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Person } from '../platform/http/caller.ts';
+import { nextVersion } from './quotes.ts';
+import { findQuote, lockRepair, type RepairRow } from './store.ts';
+
+type Draft = z.output<NonNullable<typeof call.body>>;
+type Option = Draft['options'][number];
+
+/**
+ * Keeps the draft of a repair's quote, in place of the one there was; what was sent before stays as it is. The estimate
+ * is what its first option comes to. Only while a quote may be sent (docs/product.md#repairs).
+ */
+export async function saveQuote(
+  deps: Deps,
+  by: Person,
+  repairId: string,
+  { options }: Draft,
+): Promise<Result<RepairRow>> {
+  return await transact(deps.db, async (tx) => {
+    const repair = await lockRepair(tx, repairId);
+    if (!repair) return fail(repairFailures.repair_not_found);
+    if (!repairLifecycle.facts[repair.status].mayQuote) return fail(repairFailures.quote_too_late);
+    await refuseUnknownProducts(tx, options);
+    const old = await findQuote(tx, repair.id, 'rascunho');
+    if (old) await tx.deleteFrom('repair_quotes').where('id', '=', old.id).execute();
+    const version = old?.version ?? (await nextVersion(tx, repair.id));
+    const { id } = await tx
+      .insertInto('repair_quotes')
+      .values({ repair_id: repair.id, version, state: 'rascunho', created_at: deps.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const totals: Cents[] = [];
+    for (const [position, option] of options.entries()) {
+      totals.push(await writeOption(tx, id, position, option));
+    }
+    const estimate = totals[0] ?? 0;
+    await tx.updateTable('repairs').set({ estimate_cents: estimate }).where('id', '=', repair.id).execute();
+    await audit(tx, by, {
+      type: 'repair.quote_saved',
+      subject: { kind: 'repair', id: repair.id },
+      before: null,
+      after: { version, state: 'rascunho', options: options.length, total_cents: estimate },
+    });
+    return ok({ ...repair, estimate_cents: estimate });
+  });
+}
+
+/** Writes an option with its lines. @returns what it comes to with IVA, in cents. */
+async function writeOption(tx: Tx, quoteId: string, position: number, option: Option): Promise<Cents> {
+  const lines = option.lines.map((line) => ({
+    ...line,
+    unitNetCents: toCents(line.price),
+    discountCents: toCents(line.discount),
+  }));
+  const totals = quoteTotals(lines) ?? refuse(repairFailures.quote_too_high);
+  const { id } = await tx
+    .insertInto('repair_quote_options')
+    .values({
+      quote_id: quoteId,
+      position,
+      title: option.title,
+      note: option.note || null,
+      total_cents: totals.totalCents,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('repair_quote_lines')
+    .values(
+      lines.map((line, place) => ({
+        option_id: id,
+        position: place,
+        kind: line.kind,
+        product_id: line.product_id,
+        name: line.name,
+        quantity: line.quantity,
+        unit_net_cents: line.unitNetCents,
+        discount_cents: line.discountCents,
+        iva_rate: SHOP_IVA_RATE,
+        net_cents: totals.lines[place]?.netCents ?? 0,
+        iva_cents: totals.lines[place]?.ivaCents ?? 0,
+        gross_cents: totals.lines[place]?.grossCents ?? 0,
+      })),
+    )
+    .execute();
+  return totals.totalCents;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+async function refuseUnknownProducts(tx: Tx, options: readonly Option[]): Promise<void> {
+  const ids = [
+    ...new Set(options.flatMap(({ lines }) => lines.flatMap(({ product_id }) => product_id ?? []))),
+  ];
+  if (ids.length === 0) return;
+  if (!ids.every((id) => UUID.test(id))) refuse(repairFailures.product_unknown);
+  const { length } = await tx.selectFrom('products').select('id').where('id', 'in', ids).execute();
+  if (length < ids.length) refuse(repairFailures.product_unknown);
+}
