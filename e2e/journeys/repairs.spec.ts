@@ -1,17 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
 
 /** A picture of one colour, as a phone would take it. */
-const PHOTO = {
-  name: 'ecra.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGMQN53EwMDAwMAAAAYSAQXuxcXyAAAAAElFTkSuQmCC',
-    'base64',
-  ),
-};
+async function photo() {
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } });
+  return { name: 'ecra.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+}
 
 /** The whole of a request without an account. @returns the page's own address and the repair's number. */
 async function askWithoutAccount(page: Page, name: string): Promise<{ address: string; number: string }> {
@@ -29,7 +26,7 @@ async function askWithoutAccount(page: Page, name: string): Promise<{ address: s
   await form.getByRole('button', { name: 'Não liga' }).click();
   await form.getByRole('button', { name: 'Ecrã partido' }).click();
   await expect(form.getByLabel('Descrição do problema')).toHaveValue('Não liga. Ecrã partido');
-  await form.getByLabel('Juntar fotografias').setInputFiles(PHOTO);
+  await form.getByLabel('Juntar fotografias').setInputFiles(await photo());
   await form.getByRole('button', { name: 'Enviar pedido' }).click();
   const title = page.getByRole('heading', { level: 1, name: /^Reparação T-\d+$/ });
   await expect(title).toBeVisible();

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { RepairSummary } from '#core/repairs/contract.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { api } from '../../api/client.ts';
+import { ApiError, api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +38,7 @@ export function ActiveRepairs() {
 /** 'Aprovar' and 'Rejeitar' of a quote that waits; with several options its page is the place to choose. */
 function Decide({ repair }: { repair: RepairSummary }) {
   const decide = useDecide(repair.id);
+  const navigate = useNavigate();
   const [asked, setAsked] = useState<'aprovar' | 'rejeitar' | null>(null);
   const number = repairNumber(repair.number);
   const act = async () => {
@@ -45,6 +46,11 @@ function Decide({ repair }: { repair: RepairSummary }) {
       await decide.mutateAsync({ approve: asked === 'aprovar' });
       toast.success(asked === 'aprovar' ? 'Orçamento aprovado. Obrigado!' : 'Orçamento rejeitado.');
     } catch (error) {
+      // Several options: its page is where one is chosen.
+      if (error instanceof ApiError && error.problem.code === 'option_unknown') {
+        await navigate(`/reparacao/${repair.id}`);
+        return;
+      }
       toast.error(refusalText(error, 'Não foi possível guardar a decisão.'));
       throw error;
     }

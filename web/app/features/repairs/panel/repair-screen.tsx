@@ -48,7 +48,7 @@ export default function RepairScreen({ params: { id } }: Route.ComponentProps) {
     queryKey: [...queryKeys.admin, 'repair', id],
     queryFn: ({ signal }) => api('GET /api/admin/repairs/{id}', { params: { id }, signal }),
   });
-  if (data) return <Ticket repair={data} />;
+  if (data) return <WholeRepair repair={data} />;
   return (
     <PanelPage title="Reparação">
       {error ? (
@@ -69,7 +69,7 @@ export default function RepairScreen({ params: { id } }: Route.ComponentProps) {
   );
 }
 
-function Ticket({ repair }: { repair: AdminRepairDetail }) {
+function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
   const { can } = usePanel();
   const mayChange = can('repairs.change');
   const [isEditing, setEditing] = useState(false);
@@ -240,7 +240,7 @@ function CustomerLink({ repair, mayChange }: { repair: AdminRepairDetail; mayCha
     <Card className="space-y-3 md:p-4">
       <h2 className="font-semibold">Página do cliente</h2>
       {repair.link_url ? (
-        <a href={repair.link_url} className="break-all text-action underline">
+        <a href={repair.link_url} className="block break-all text-action underline">
           {repair.link_url}
         </a>
       ) : (

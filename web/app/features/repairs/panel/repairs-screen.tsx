@@ -92,7 +92,7 @@ export default function RepairsScreen() {
           </Select>
           <Select
             aria-label="Vista"
-            className="basis-44 max-sm:grow sm:shrink-0"
+            className="basis-56 max-sm:grow sm:shrink-0"
             value={view?.word ?? ''}
             onChange={(event) => filter({ vista: event.target.value })}
           >
