@@ -63,7 +63,8 @@ test('a repair goes from "não liga" to the hands of its customer', async ({ pag
   const { address, number } = await askWithoutAccount(page, 'Rui Costa');
   await expectAccessible(page);
 
-  const desk = await browser.newPage({ baseURL: baseURL ?? '' });
+  const counter = await browser.newContext({ baseURL: baseURL ?? '' });
+  const desk = await counter.newPage();
   await logInAsAdmin(desk);
   const card = await cardOf(desk, number);
   await expect(card.getByText('Pendente')).toBeVisible();
@@ -108,7 +109,7 @@ test('a repair goes from "não liga" to the hands of its customer', async ({ pag
     desk.getByRole('list', { name: 'Histórico da reparação' }).getByText('Entregue'),
   ).toBeVisible();
   await expectAccessible(desk);
-  await desk.close();
+  await counter.close();
 
   await page.goto(address);
   await expect(page.getByText('O equipamento foi-lhe entregue.')).toBeVisible();
