@@ -5,7 +5,7 @@ import { findFormerProduct } from './catalogue/former-products.ts';
 import { getProduct } from './catalogue/get-product.ts';
 import { countAddressParts, listProductAddresses } from './catalogue/list-product-addresses.ts';
 import { listProducts } from './catalogue/list-products.ts';
-import { noteShown } from './catalogue/note-shown.ts';
+import { noteList, noteShown } from './catalogue/note-shown.ts';
 import { relatedProducts } from './catalogue/related-products.ts';
 import type { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import { findOldAddress } from './imports/old-addresses/find-old-address.ts';
@@ -35,9 +35,8 @@ export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTra
     settings: () => readPublicSettings(db, deps.config),
     listProducts: async (query) => {
       if (index.isBusy) throw tooBusyPage();
-      tracker.madeOf('products');
       const page = await listProducts(db, index, query, now());
-      shows(page.items);
+      noteList(tracker, index, query, page, now());
       return page;
     },
     getProduct: async (idOrSlug) => {
@@ -46,7 +45,6 @@ export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTra
         tracker.madeOf('products');
         return result;
       }
-      tracker.madeOf(`product:${result.value.id}`);
       shows([result.value]);
       const promise = deliveryPromise(result.value.delivery_time, now());
       if (promise) tracker.validUntil(promise.validUntil);
@@ -74,7 +72,6 @@ export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTra
     },
     relatedProducts: async (product) => {
       const related = await relatedProducts(db, index, product, now());
-      tracker.madeOf(...related.map((item) => `product:${item.id}` as const));
       shows(related);
       return related;
     },

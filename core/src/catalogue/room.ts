@@ -9,7 +9,7 @@ import * as pictureContract from './picture-contract.ts';
 export const catalogueRoom = defineRoom({
   name: 'catalogue',
   contracts: [contract, adminContract, marginContract, pictureContract],
-  // `products`: any list of products; `product:<id>`: that product's own page.
-  topics: ['products', 'product:'],
+  // `products`: any list of products; `prices`: one that goes by price; `product:<id>`: whatever shows that product.
+  topics: ['products', 'prices', 'product:'],
   events: catalogueEvents,
 });

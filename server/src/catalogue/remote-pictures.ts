@@ -74,7 +74,7 @@ async function pointTo(db: Db, url: string, { address, width, height }: Own, now
     shown AS (
       UPDATE product_images SET url = ${address}, width = ${width}, height = ${height}
       WHERE url = ${url} AND url LIKE 'https://%' RETURNING product_id)
-    SELECT pg_notify('balcao_changed', 'rows:' || product_id) FROM shown`.execute(db);
+    SELECT tell_changed('rows:' || product_id) FROM shown`.execute(db);
 }
 
 interface Claimed {

@@ -12,7 +12,7 @@ import { tooBusy } from '../platform/http/too-busy.ts';
 import { getProduct } from './get-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listProducts } from './list-products.ts';
-import { noteShown } from './note-shown.ts';
+import { noteList, noteShown } from './note-shown.ts';
 import { readCards } from './product-cards.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
 import { upkeepRoutes } from './upkeep/routes.ts';
@@ -37,8 +37,7 @@ export function catalogueRoutes(
       if (index.isBusy) return tooBusy(c);
       const page = await listProducts(deps.db, index, query, deps.now());
       const tracker = c.get('tracker');
-      tracker?.madeOf('products');
-      if (tracker) noteShown(tracker, index, page.items, deps.now());
+      if (tracker) noteList(tracker, index, query, page, deps.now());
       return ok(page);
     },
     kept(LIST_PARAMETERS, list),
@@ -50,7 +49,6 @@ export function catalogueRoutes(
       const result = await getProduct(deps.db, params.id, deps.now());
       const tracker = c.get('tracker');
       if (tracker && result.ok) {
-        tracker.madeOf(`product:${result.value.id}`);
         noteShown(tracker, index, [result.value], deps.now());
         const promise = deliveryPromise(result.value.delivery_time, deps.now());
         if (promise) tracker.validUntil(promise.validUntil);

@@ -70,7 +70,6 @@ export function printerPages(
       // Ties tell of new ones; those shown tell of their own prices.
       if (product.consumable_type !== null) tracker.madeOf('printers');
       const shown = found?.items.map((item) => item.product) ?? [];
-      tracker.madeOf(...shown.map(({ id }) => `product:${id}` as const));
       shows(shown);
       return found;
     },

@@ -11,7 +11,7 @@ const CHANNEL = 'balcao_changed';
  * A change of one product is both: `['products', 'product:<id>']`.
  */
 export async function notifyChanged(tx: Db, ...topics: readonly Topic[]): Promise<void> {
-  for (const topic of topics) await sql`SELECT pg_notify(${CHANNEL}, ${topic})`.execute(tx);
+  for (const topic of topics) await sql`SELECT tell_changed(${topic})`.execute(tx);
 }
 
 export interface ChangeListener {

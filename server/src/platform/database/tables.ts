@@ -333,6 +333,13 @@ export interface Orders {
   user_id: string | null;
 }
 
+export interface PageChanges {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  message: string;
+  transaction_id: Generated<string>;
+}
+
 export interface Payables {
   cancelled_at: Timestamp | null;
   collected_cents: Generated<number>;
@@ -781,6 +788,7 @@ export interface DB {
   order_lines: OrderLines;
   order_people: OrderPeople;
   orders: Orders;
+  page_changes: PageChanges;
   payables: Payables;
   payment_callbacks: PaymentCallbacks;
   payments: Payments;
