@@ -1,4 +1,4 @@
-// npm run bench -- 100000: the built shop over a generated catalogue, beside a bare node:http server.
+// node bench/hot.ts 100000: single addresses asked again and again, beside a bare node:http server.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild } from '../scripts/setup/build.mjs';
@@ -11,7 +11,7 @@ const size = Number((process.argv[2] ?? '10000').replaceAll('_', ''));
 const seconds = Number(process.argv[3] ?? '5');
 const only = process.argv[4] ?? '';
 if (!Number.isInteger(size) || size < 100) {
-  console.error('Usage: npm run bench -- <products> [seconds a case] [only cases with this in their name]');
+  console.error('Usage: node bench/hot.ts <products> [seconds a case] [only cases with this in their name]');
   process.exit(1);
 }
 

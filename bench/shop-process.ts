@@ -35,13 +35,19 @@ async function firstAnswer(url: string): Promise<void> {
   }
 }
 
-/** Starts the built shop over `dataDir` as `npm start` does, with its usual log read and thrown away. */
+/**
+ * Starts the built shop over `dataDir` as `npm start` does, with its usual log read and thrown away; `on` says where (which
+ * core).
+ */
 export async function startShop(
   dataDir: string,
   environment: Record<string, string> = {},
+  on: (command: readonly string[]) => readonly string[] = (command) => command,
 ): Promise<ShopProcess> {
   const began = performance.now();
-  const child = spawn(process.execPath, [...nodeFlags, join(projectRoot, 'server/build/start.js')], {
+  const start = [process.execPath, ...nodeFlags, join(projectRoot, 'server/build/start.js')];
+  const [command = '', ...args] = on(start);
+  const child = spawn(command, args, {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

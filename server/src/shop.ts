@@ -212,6 +212,7 @@ async function openFloors(
       disk: () => disk.room,
       sizes: () => readSizes(db, monitor, join(config.dataDir, 'files')),
       isDatabaseAway: () => monitor.isAway,
+      kept: () => ({ counts: { ...cache.counts }, bytes: cache.bytes, pages: cache.size }),
     },
     shopGauges(parts),
   );

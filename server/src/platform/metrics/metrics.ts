@@ -25,6 +25,8 @@ export interface MetricSources {
   /** Bytes of the database and of the pictures and other files. */
   readonly sizes: () => Promise<{ database: number | null; files: number | null }>;
   readonly isDatabaseAway: () => boolean;
+  /** Where pages and kept answers came from, and the room they take. */
+  readonly kept?: () => { counts: Readonly<Record<string, number>>; bytes: number; pages: number };
 }
 
 /** The process's figures and the shop's; `figures` are more of the shop's. */
@@ -77,6 +79,21 @@ export function createMetrics(sources: MetricSources, figures: readonly Figure[]
   );
   gauge('balcao_database_bytes', 'Size of the database', async () => (await sources.sizes()).database);
   gauge('balcao_files_bytes', 'Size of pictures and other files', async () => (await sources.sizes()).files);
+  const { kept } = sources;
+  if (kept) {
+    new Counter({
+      name: 'balcao_kept_pages_total',
+      help: 'Pages and kept answers, by where they came from',
+      labelNames: ['from'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const [from, count] of Object.entries(kept().counts)) this.inc({ from }, count);
+      },
+    });
+    gauge('balcao_kept_pages', 'Pages and answers kept in memory', () => kept().pages);
+    gauge('balcao_kept_bytes', 'What they take', () => kept().bytes);
+  }
   gauge('balcao_database_away', '1 while the database does not answer', () =>
     sources.isDatabaseAway() ? 1 : 0,
   );
