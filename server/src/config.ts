@@ -19,7 +19,8 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32, 'pelo menos 32 caracteres').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
-  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(128),
+  PAGE_DISK_MB: z.coerce.number().int().min(0).max(100_000).default(1024),
   NOTIFY_SOCKET: z.string().optional(),
   WATCHDOG_USEC: z.string().optional(),
   BACKUP_DIR: z.string().min(1).optional(),
@@ -56,6 +57,8 @@ export interface Config {
   readonly trustProxy: boolean;
   /** Bytes that rendered pages may take in memory. */
   readonly pageCacheBytes: number;
+  /** Bytes that they may take in the data folder, at least 32 MB; 0: none lie there. */
+  readonly pageDiskBytes: number;
   /** How systemd wants to be told that the shop lives (sd_notify(3)). */
   readonly watchdog: {
     readonly NOTIFY_SOCKET?: string | undefined;
@@ -108,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,
     pageCacheBytes: v.PAGE_CACHE_MB * 1024 * 1024,
+    pageDiskBytes: v.PAGE_DISK_MB * 1024 * 1024,
     watchdog: { NOTIFY_SOCKET: v.NOTIFY_SOCKET, WATCHDOG_USEC: v.WATCHDOG_USEC },
     backupDir: v.BACKUP_DIR
       ? resolve(projectRoot, v.BACKUP_DIR)

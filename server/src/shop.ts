@@ -13,7 +13,9 @@ import type { Config } from './config.ts';
 import { gatherParts, shopGauges, shopWorkers } from './features.ts';
 import { pageServices } from './page-services.ts';
 import { openSimulator } from './payments/open-simulator.ts';
+import { isMark } from './platform/cache/heard-changes.ts';
 import { listenForChanges } from './platform/cache/notify.ts';
+import { type OpenShelf, openShelf } from './platform/cache/open-shelf.ts';
 import { PageCache } from './platform/cache/page-cache.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -177,7 +179,12 @@ async function openFloors(
   const settings = keepSettings(db);
   // Until it listens.
   settings.suspend();
+  let shelf: OpenShelf | null = null;
   const heard = (topic: string | null): void => {
+    if (isMark(topic)) {
+      shelf?.take(topic);
+      return;
+    }
     if (topic === null) settings.resume();
     if (topic === 'settings') settings.forget();
     follow(topic);
@@ -190,6 +197,16 @@ async function openFloors(
   };
   const listener = await listenForChanges(url, log, heard, lost);
   closers.push(() => listener.close());
+  shelf = openShelf({
+    db,
+    cache,
+    dataDir: config.dataDir,
+    maxBytes: config.pageDiskBytes,
+    depends: [publicUrl, config.env, config.demo, config.paymentsSimulator, config.ifthenpayUrl],
+    isFull: () => disk.isFull,
+    log,
+  });
+  closers.push(shelf.close);
   const jobs = new JobRunner(url, log);
   const deps: Deps = { db, databaseUrl: url, jobs, config, log, now: () => new Date(), publicUrl };
   const simulator = await openSimulator(config, deps.now, port);

@@ -59,8 +59,10 @@ export function changeFollower(
   const failed = (error: unknown): void => log.error({ err: error }, 'search index did not follow');
   return (message) => {
     if (message === null) {
+      const isFirst = !index.isLoaded;
       cache.resume();
-      index.load().then(() => cache.drop(null), failed);
+      // Nothing was made of an index that had not been loaded: what lies on the disk stays.
+      index.load().then(() => isFirst || cache.drop(null), failed);
       return;
     }
     if (message.startsWith(SOLD)) {

@@ -101,6 +101,12 @@ export class FrequentStore<T> {
     this.#settle();
   }
 
+  /** Everything that is kept. */
+  *entries(): Iterable<[string, T]> {
+    for (const { entries } of [this.#protected, this.#probation, this.#window])
+      for (const [key, { value }] of entries) yield [key, value];
+  }
+
   delete(key: string): void {
     this.#segmentOf(key)?.take(key);
   }

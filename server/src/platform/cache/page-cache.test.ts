@@ -68,7 +68,7 @@ test('what was rendered across a change is shown but not kept', async () => {
 
 test('a page is gone at its own minute', async () => {
   let now = 1000;
-  const cache = new PageCache(1e6, { now: () => now });
+  const cache = new PageCache(1e6, () => now);
   await cache.get('/', () => rendering('campaign', { expiresAt: new Date(2000) }));
   now = 1999;
   expect(cache.find('/')).not.toBeNull();
@@ -160,7 +160,7 @@ test.each([
 
 test('what a change made old is shown while the database is away, for an hour, and never a refusal', async () => {
   let now = 0;
-  const cache = new PageCache(1e6, { now: () => now });
+  const cache = new PageCache(1e6, () => now);
   const shown = (key: string) => textOf(cache.find(key));
   await cache.get('/a', () => rendering('old', { topics: ['products'] }));
   await cache.get('/nada', () => rendering('none', { topics: ['products'], status: 404 }));
@@ -212,7 +212,7 @@ describe('a change of the settings', () => {
 
   async function changed(...what: string[]) {
     let now = 1_000_000;
-    const cache = new PageCache(1e6, { now: () => now });
+    const cache = new PageCache(1e6, () => now);
     await cache.get('/', () => rendering('old', { topics }));
     cache.drop(...what);
     const next = held('new', topics);
@@ -282,7 +282,7 @@ test('a rendering that fails fails for who waits, and is tried again by the next
 
 test('what is only counted or ordered by is taken up within a minute, and the page is shown until then', async () => {
   let now = 1_000_000;
-  const cache = new PageCache(1e6, { now: () => now });
+  const cache = new PageCache(1e6, () => now);
   const { ask, renderings } = counted(cache);
   const made = () => rendering('list', { topics: ['products', 'product:1'] });
   await ask('/', made());

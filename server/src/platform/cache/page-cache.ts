@@ -28,11 +28,8 @@ export interface SecondTier {
   read(key: string): Promise<KeptPage | null>;
   /** Puts a page there, some time soon. */
   write(key: string, kept: KeptPage): void;
-}
-
-export interface PageCacheOptions {
-  readonly now?: () => number;
-  readonly secondTier?: SecondTier | null;
+  /** Resolves when what was put there is there. Never fails. */
+  flush(): Promise<void>;
 }
 
 /** Where answers came from, since the start. */
@@ -56,6 +53,9 @@ export const LOOSE_TIME = 60_000;
 /** And then shown as it is for so long while it is made anew, in milliseconds. */
 const LOOSE_RENEWAL = 10_000;
 
+/** Pages put on the disk between two waits, when the shop closes. */
+const AT_ONCE = 50;
+
 /** Refusals (404, 410) share this part of the room, so that made-up addresses cannot push the real pages out. */
 const REFUSAL_SHARE = 0.05;
 
@@ -66,6 +66,7 @@ class Entry implements KeptPage {
   readonly made: Tick;
   page: CachedPage;
   isAskedAgain = false;
+  isShelved = false;
   #judgedAt = -1;
   #wrongSince: number | null = null;
   #renewableUntil = 0;
@@ -108,20 +109,20 @@ export class PageCache {
   readonly #changes: TopicChanges;
   readonly #renderings: Renderings<CachedPage>;
   readonly #now: () => number;
-  readonly #disk: SecondTier | null;
+  #disk: SecondTier | null = null;
   readonly #compressing = new Set<Promise<void>>();
   readonly counts: CacheCounts = { memory: 0, disk: 0, old: 0, rendered: 0 };
   /** Since when changes may have been missed, in milliseconds; null while every change is heard. */
   #staleSince: number | null = null;
 
-  constructor(maxBytes: number, { now = Date.now, secondTier = null }: PageCacheOptions = {}) {
+  constructor(maxBytes: number, now: () => number = Date.now) {
     this.#now = now;
-    this.#disk = secondTier;
     this.#changes = new TopicChanges(now);
     this.#renderings = new Renderings(() => this.#changes.count);
     const isSpent = (entry: Entry) =>
       entry.expiresAt <= now() || entry.oldSince(this.#changes, now()) !== null;
-    this.#pages = new FrequentStore(maxBytes * (1 - REFUSAL_SHARE), { isSpent });
+    const onLeave = (key: string, entry: Entry) => this.#shelve(key, entry);
+    this.#pages = new FrequentStore(maxBytes * (1 - REFUSAL_SHARE), { isSpent, onLeave });
     this.#refused = new FrequentStore(maxBytes * REFUSAL_SHARE, { isSpent });
   }
 
@@ -187,11 +188,43 @@ export class PageCache {
       entry.page = page;
       // Its room is less now, unless it has left or is another one.
       if (this.#pages.peek(key) === entry) this.#pages.set(key, entry, roomOf(key, entry));
-      if (page.status === 200) this.#disk?.write(key, entry);
+      entry.isShelved = false;
+      this.#shelve(key, entry);
     });
     this.#compressing.add(compressing);
     const done = () => void this.#compressing.delete(compressing);
     compressing.then(done, done);
+  }
+
+  /** Puts on the disk what is worth it: pages, and answers that were asked for again. */
+  #shelve(key: string, entry: Entry): void {
+    if (!this.#disk || entry.isShelved || entry.page.status !== 200) return;
+    const isPage = entry.page.headers.get('content-type')?.startsWith('text/html') ?? false;
+    if ((!isPage && !entry.isAskedAgain) || !this.#isRight(entry)) return;
+    entry.isShelved = true;
+    this.#disk.write(key, entry);
+  }
+
+  /** From now on what memory has no room for lies there too. */
+  use(secondTier: SecondTier): void {
+    this.#disk = secondTier;
+  }
+
+  /** Puts on the disk what is not there yet, for after a restart; what is made after this stays in memory alone. */
+  async leave(): Promise<void> {
+    const disk = this.#disk;
+    let count = 0;
+    for (const [key, entry] of [...this.#pages.entries()]) {
+      this.#shelve(key, entry);
+      if (++count % AT_ONCE === 0) await disk?.flush();
+    }
+    this.#disk = null;
+    await disk?.flush();
+  }
+
+  /** The present, to compare with when pages were made. */
+  tick(): Tick {
+    return this.#changes.tick();
   }
 
   /** Resolves when what was asked for again has been compressed well. */
@@ -238,6 +271,7 @@ export class PageCache {
       const found = await this.#disk.read(key);
       if (found && this.#isRight(found)) {
         const entry = new Entry(found);
+        entry.isShelved = true;
         this.#pages.set(key, entry, roomOf(key, entry));
         this.counts.disk++;
         return found.page;

@@ -1,0 +1,261 @@
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { insertProduct } from '../../testing/insert-product.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { bodyAs, type CachedPage, toCachedPage } from './cached-page.ts';
+import { HeardChanges, isMark } from './heard-changes.ts';
+import { listenForChanges, notifyChanged } from './notify.ts';
+import { PageCache } from './page-cache.ts';
+import { PageShelf } from './page-shelf.ts';
+
+const log = pino({ level: 'silent' });
+const database = await createTestDatabase();
+const { db } = database;
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-shelf-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const HTML: [string, string][] = [['content-type', 'text/html; charset=utf-8']];
+
+/** A run of a shop over a folder: its cache, its shelf, what it hears. */
+async function run(folder: string, { version = '1', maxBytes = 1e9, memory = 1e7 } = {}) {
+  const cache = new PageCache(memory);
+  let changes: HeardChanges | null = null;
+  let marks = 0;
+  const hear = (message: string | null): void => {
+    if (isMark(message)) {
+      changes?.take(message);
+      marks++;
+    } else cache.drop(message);
+  };
+  const listener = await listenForChanges(database.url, log, hear, () => {});
+  changes = await HeardChanges.read(db, () => cache.tick());
+  const shelf = await PageShelf.open({ folder, maxBytes, version, changes, isFull: () => false, log });
+  const mark = async () => {
+    const before = marks;
+    await changes?.ask();
+    await vi.waitFor(() => expect(marks).toBeGreaterThan(before));
+  };
+  await mark();
+  cache.use(shelf);
+  let renderings = 0;
+  const ask = async (key: string, text = key, topics = ['settings']): Promise<CachedPage> =>
+    await cache.get(key, async () => {
+      renderings++;
+      return {
+        page: await toCachedPage(200, HTML, Buffer.from(text), '/'),
+        tags: { topics: new Set(topics), expiresAt: null },
+      };
+    });
+  let isOpen = true;
+  const stop = async () => {
+    isOpen = false;
+    changes?.close();
+    await listener.close();
+  };
+  onTestFinished(async () => {
+    if (isOpen) await stop();
+  });
+  return {
+    cache,
+    shelf,
+    ask,
+    mark,
+    renderings: () => renderings,
+    /** Killed: nothing more is written. */
+    kill: stop,
+    close: async () => {
+      await cache.leave();
+      await shelf.close();
+      await stop();
+    },
+  };
+}
+
+async function textOf(page: CachedPage): Promise<string> {
+  return (await bodyAs(page, 'plain')).toString();
+}
+
+const long = (name: string) => `<p>${name}</p>`.repeat(300);
+
+test('the bytes of a page are the same, just rendered, from memory, and from the disk after a restart', async () => {
+  const folder = await newFolder();
+  const first = await run(folder);
+  const rendered = await first.ask('/', long('olá'));
+  await first.ask('/');
+  await first.cache.atRest();
+  const kept = await first.ask('/');
+  await first.close();
+  const second = await run(folder);
+  const restored = await second.ask('/', 'never rendered');
+  expect(second.renderings()).toBe(0);
+  expect(second.cache.counts.disk).toBe(1);
+  expect(restored.body.equals(kept.body)).toBe(true);
+  expect(restored).toEqual(kept);
+  for (const form of ['br', 'gzip', 'plain'] as const) {
+    const bytes = await Promise.all([rendered, kept, restored].map((page) => bodyAs(page, form)));
+    if (form !== 'br') expect(bytes.every((one) => one.equals(bytes[0] as Buffer))).toBe(true);
+  }
+  expect(await textOf(restored)).toBe(long('olá'));
+  expect([restored.etag, restored.status, [...restored.headers]]).toEqual([
+    rendered.etag,
+    200,
+    [...rendered.headers],
+  ]);
+});
+
+test('what memory has no room for lies on the disk', async () => {
+  const { cache, shelf, ask, renderings } = await run(await newFolder(), { memory: 100_000 });
+  for (let i = 0; i < 100; i++) await ask(`/${i}`, String(Math.sin(i)).repeat(200));
+  await shelf.flush();
+  expect(cache.bytes).toBeLessThanOrEqual(100_000);
+  for (let i = 0; i < 100; i++)
+    expect(await textOf(await ask(`/${i}`))).toBe(String(Math.sin(i)).repeat(200));
+  expect(renderings()).toBe(100);
+  expect(cache.counts.disk).toBeGreaterThan(0);
+});
+
+test.each<[string, () => Promise<unknown>, boolean]>([
+  ['its topic', () => notifyChanged(db, 'product:1'), false],
+  ['another topic', () => notifyChanged(db, 'product:2'), true],
+  ['the settings', async () => await sql`UPDATE settings SET id = id`.execute(db), false],
+  ['a product on a list', async () => await insertProduct(db, { name: `Toner ${Math.random()}` }), false],
+])('what changed while the shop was closed is not shown: %s', async (_, change, isKept) => {
+  const folder = await newFolder();
+  const first = await run(folder);
+  await first.ask('/', 'old', ['settings', 'product:1', 'products']);
+  await first.close();
+  await change();
+  const second = await run(folder);
+  expect(await textOf(await second.ask('/', 'new'))).toBe(isKept ? 'old' : 'new');
+});
+
+test('what changed in an earlier run, after the page was written, is not shown either', async () => {
+  const folder = await newFolder();
+  const first = await run(folder);
+  await first.ask('/', 'old', ['product:1']);
+  await first.ask('/');
+  await first.cache.atRest();
+  await first.shelf.flush();
+  await notifyChanged(db, 'product:1');
+  await first.mark();
+  await first.kill();
+  const second = await run(folder);
+  expect(await textOf(await second.ask('/', 'new'))).toBe('new');
+});
+
+test('a page made after a change and after a mark is there after a restart', async () => {
+  const folder = await newFolder();
+  const first = await run(folder);
+  await notifyChanged(db, 'product:1');
+  await first.mark();
+  await first.ask('/', 'new', ['product:1']);
+  await first.close();
+  const second = await run(folder);
+  expect(await textOf(await second.ask('/', 'newer'))).toBe('new');
+});
+
+test('a change that is heard after the restart makes a page on the disk old', async () => {
+  const folder = await newFolder();
+  const first = await run(folder);
+  await first.ask('/', 'old', ['product:1']);
+  await first.close();
+  const second = await run(folder);
+  second.cache.drop('product:1');
+  expect(await textOf(await second.ask('/', 'new'))).toBe('new');
+});
+
+test('another version of the program or the database takes nothing, and clears up', async () => {
+  const folder = await newFolder();
+  const first = await run(folder);
+  await first.ask('/', 'old');
+  await first.close();
+  const second = await run(folder, { version: '2' });
+  expect(await textOf(await second.ask('/', 'new'))).toBe('new');
+  expect(await readdir(folder)).toEqual(['pages-2']);
+});
+
+async function fileOf(folder: string): Promise<string> {
+  const [name] = (await readdir(join(folder, 'pages-1'))).sort();
+  return join(folder, 'pages-1', name ?? '');
+}
+
+/** Two pages on the disk, as a crash in the middle of writing the second left them. */
+test.each<[string, (file: string, size: number) => Promise<void>]>([
+  ['cut off in the body', (file, size) => truncate(file, size - 5)],
+  ['cut off in the head', (file, size) => truncate(file, Math.floor(size / 2) + 20)],
+  [
+    'with zeros at its end, as a file system leaves them',
+    async (file, size) => {
+      await truncate(file, size - 200);
+      await appendFile(file, Buffer.alloc(200));
+    },
+  ],
+  [
+    'with a wrong byte',
+    async (file, size) => {
+      const bytes = await readFile(file);
+      bytes[size - 3] = (bytes[size - 3] ?? 0) ^ 1;
+      await writeFile(file, bytes);
+    },
+  ],
+])('a page that was not written whole is made anew, and the one before it is there: %s', async (_, harm) => {
+  const folder = await newFolder();
+  const first = await run(folder);
+  await first.ask('/a', long('a'));
+  await first.ask('/b', long('b'));
+  await first.close();
+  const file = await fileOf(folder);
+  await harm(file, (await stat(file)).size);
+  const second = await run(folder);
+  expect(await textOf(await second.ask('/a'))).toBe(long('a'));
+  expect(await textOf(await second.ask('/b', 'anew'))).toBe('anew');
+  expect(second.renderings()).toBe(1);
+  await second.close();
+  const third = await run(folder);
+  expect([await textOf(await third.ask('/a')), await textOf(await third.ask('/b'))]).toEqual([
+    long('a'),
+    'anew',
+  ]);
+  expect(third.renderings()).toBe(0);
+});
+
+test('the disk holds no more than it may: the oldest goes', async () => {
+  const folder = await newFolder();
+  const { cache, shelf } = await run(folder, { maxBytes: 32 * 1024 * 1024 });
+  const page = await toCachedPage(200, HTML, Buffer.from(long('x')), '/');
+  const body = Buffer.alloc(1_000_000, 7);
+  for (let i = 0; i < 60; i++) {
+    shelf.write(`/${i}`, {
+      page: { ...page, body, encoding: null },
+      topics: [],
+      expiresAt: Number.POSITIVE_INFINITY,
+      made: cache.tick(),
+    });
+    await shelf.flush();
+  }
+  const files = await readdir(join(folder, 'pages-1'));
+  const sizes = await Promise.all(files.map((name) => stat(join(folder, 'pages-1', name))));
+  expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(33 * 1024 * 1024);
+  expect(await shelf.read('/0')).toBeNull();
+  expect((await shelf.read('/59'))?.page.body.equals(body)).toBe(true);
+});
+
+test('what cannot be written or read harms nobody', async () => {
+  const folder = await newFolder();
+  const { shelf, ask, cache } = await run(folder);
+  await ask('/', long('a'));
+  await rm(folder, { recursive: true, force: true });
+  await ask('/');
+  await cache.atRest();
+  await shelf.flush();
+  expect(await textOf(await ask('/'))).toBe(long('a'));
+  expect(await shelf.read('/')).toBeNull();
+});
