@@ -45,7 +45,9 @@ export async function startShop(
   on: (command: readonly string[]) => readonly string[] = (command) => command,
 ): Promise<ShopProcess> {
   const began = performance.now();
-  const start = [process.execPath, ...nodeFlags, join(projectRoot, 'server/build/start.js')];
+  // Other flags than the shop's own, to compare them.
+  const flags = process.env.SHOP_NODE_FLAGS?.split(' ') ?? nodeFlags;
+  const start = [process.execPath, ...flags, join(projectRoot, 'server/build/start.js')];
   const [command = '', ...args] = on(start);
   const child = spawn(command, args, {
     cwd: projectRoot,
