@@ -1,13 +1,14 @@
 /**
  * How Node runs the shop; `npm start`, the container and the bench use the same (docs/performance.md has the figures).
- * Node would rather grow than tidy up: reading a large catalogue would leave twice the memory it needs.
+ * Node would rather grow than tidy up: reading a large catalogue would leave twice the memory it needs. Drawing pages leaves
+ * much that lives for a moment only: the young part is large enough for it (docs/adr/0113).
  */
 export const nodeFlags = [
   '--enable-source-maps',
   '--expose-gc',
   '--min-semi-space-size=4',
-  '--max-semi-space-size=4',
-  '--heap-growing-percent=20',
+  '--max-semi-space-size=16',
+  '--heap-growing-percent=30',
 ];
 
 /** For glibc, unknown elsewhere: what is large is given back to the system when it is freed. */
