@@ -150,6 +150,8 @@ stayOnClientCore();
 await rm(join(dataDir, 'provider'), { recursive: true, force: true });
 const simulator = await startSimulator({ dataDir: join(dataDir, 'provider'), now: () => new Date() });
 const environment = {
+  // The same in every run: what lies on the disk was made for this address.
+  PORT: process.env.PORT ?? '3990',
   IFTHENPAY_URL: simulator.url,
   TRUST_PROXY: '1',
   PAYMENTS_SIMULATOR: '0',
