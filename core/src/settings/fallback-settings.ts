@@ -24,6 +24,7 @@ export const FALLBACK_SETTINGS: PublicSettings = {
   company_phone: '',
   company_hours: 'Segunda a sexta: 9h-18h\nSábado: 9h-13h\nDomingo: Encerrado',
   company_nif: '',
+  opening_hours: { weekly: null, closed_on_holidays: true, municipal_holiday: '', closings: [] },
   company_logo: null,
   hero_title: 'Soluções Informáticas Completas',
   hero_subtitle:
@@ -31,6 +32,9 @@ export const FALLBACK_SETTINGS: PublicSettings = {
   about_text: '',
   terms_conditions: '',
   privacy_policy: '',
+  returns_policy: '',
+  guarantee_policy: '',
+  cookies_policy: '',
   adr_name: 'CNIACC – Centro Nacional de Informação e Arbitragem de Conflitos de Consumo',
   adr_url: 'https://www.cniacc.pt',
   social_media: { facebook: null, instagram: null, tiktok: null, twitter_x: null },

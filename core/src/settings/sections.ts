@@ -8,6 +8,7 @@ import { contacts } from './sections/contacts.ts';
 import { email } from './sections/email.ts';
 import { holds } from './sections/holds.ts';
 import { home } from './sections/home.ts';
+import { hours } from './sections/hours.ts';
 import { legal } from './sections/legal.ts';
 import { logo } from './sections/logo.ts';
 import { payments } from './sections/payments.ts';
@@ -22,6 +23,7 @@ import { social } from './sections/social.ts';
 export const SECTIONS = [
   company,
   contacts,
+  hours,
   logo,
   home,
   legal,

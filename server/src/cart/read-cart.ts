@@ -43,7 +43,7 @@ async function presentCart(
   now: Date,
   shippingMethod?: string,
 ): Promise<Cart> {
-  const { shipping_settings: shipping, promise_settings } = await readSettings(db);
+  const { shipping_settings: shipping, promise_settings, opening_hours } = await readSettings(db);
   const options = shippingChoices(shipping, subtotalOf(lines));
   const chosen = options.find((option) => option.id === shippingMethod) ?? options[0];
   const totals = totalsOf(lines, chosen?.priceCents ?? 0);
@@ -74,7 +74,7 @@ async function presentCart(
     free_shipping_threshold: shipping.free_shipping_threshold,
     promises: cartPromises(
       lines.map(({ product }) => product),
-      promise_settings,
+      { ...promise_settings, opening_hours },
       now,
     ),
     can_checkout: totals.totalCents <= MAX_AMOUNT_CENTS && lines.every((line) => line.problem === null),

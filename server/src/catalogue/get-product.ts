@@ -7,7 +7,7 @@ import { publicBlocks } from '#core/catalogue/public-blocks.ts';
 import { type Campaign, isCampaignRunning } from '#core/catalogue/rules/campaign.ts';
 import { deliveryPromise } from '#core/catalogue/rules/delivery-promise.ts';
 import { writtenWarranty } from '#core/catalogue/rules/guarantee.ts';
-import { promisesOf } from '#core/catalogue/rules/promises.ts';
+import { closedDays, promisesOf } from '#core/catalogue/rules/promises.ts';
 import { specMap, specRows } from '#core/catalogue/rules/spec-rows.ts';
 import { NO_BLOCKS, type SpecBlocks } from '#core/catalogue/spec-blocks.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -65,6 +65,7 @@ async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<Product
   const { category, condition, color_symbol, stock } = card;
   const written = specifications.parse(row.specifications);
   const blocks = blockFrom(category, row.spec_blocks);
+  const promised = await readPromiseSettings(db);
   const promises = promisesOf(
     {
       category,
@@ -73,7 +74,7 @@ async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<Product
       warranty: writtenWarranty(blocks, written),
       delivery_time: row.delivery_time,
     },
-    await readPromiseSettings(db),
+    promised,
     now,
   );
   const rows = specRows({
@@ -98,7 +99,8 @@ async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<Product
     features: row.features,
     compatible_printers: row.compatible_printers,
     delivery_time: row.delivery_time,
-    delivery_promise: row.stock > 0 ? (deliveryPromise(row.delivery_time, now)?.text ?? null) : null,
+    delivery_promise:
+      row.stock > 0 ? (deliveryPromise(row.delivery_time, now, closedDays(promised))?.text ?? null) : null,
   };
 }
 

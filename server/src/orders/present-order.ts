@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { closedDays } from '#core/catalogue/rules/promises.ts';
 import type { Order, orderEvent } from '#core/orders/contract.ts';
 import { shippingAddress } from '#core/orders/contract.ts';
 import { isCancellable } from '#core/orders/lifecycle.ts';
@@ -132,10 +133,11 @@ export async function presentOrder(
   now: Date,
 ): Promise<Order> {
   const lines = await readOrderLines(db, row.id);
-  const [goods, history, carriers] = await Promise.all([
+  const [goods, history, carriers, settings] = await Promise.all([
     readGoods(db, lines),
     readHistory(db, row.id, view === 'panel'),
     carriersOf(db, [row]),
+    readSettings(db),
   ]);
   return {
     id: row.id,
@@ -169,6 +171,7 @@ export async function presentOrder(
         ({ product_id }) => (product_id && goods.get(product_id)?.delivery_time) || null,
       ),
       from: row.paid_at ?? now,
+      isClosed: closedDays(settings),
     }),
     can_cancel: isCancellable(row.status),
     history,

@@ -11,7 +11,10 @@ export async function readSettings(db: Db): Promise<CompanySettings> {
   return (await settingsNow(db)).settings;
 }
 
-/** What the shop promises on its goods. */
-export async function readPromiseSettings(db: Db): Promise<CompanySettings['promise_settings']> {
-  return (await readSettings(db)).promise_settings;
+/** What the shop promises on its goods, and when it is closed. */
+export async function readPromiseSettings(
+  db: Db,
+): Promise<CompanySettings['promise_settings'] & Pick<CompanySettings, 'opening_hours'>> {
+  const { promise_settings, opening_hours } = await readSettings(db);
+  return { ...promise_settings, opening_hours };
 }

@@ -5,6 +5,7 @@ import { changedValues, isSame } from '#core/settings/rules/changed-values.ts';
 import { isPlain, mergeSettings, overlaySettings } from '#core/settings/rules/merge-settings.ts';
 import { readStoredSettings } from '#core/settings/rules/read-stored.ts';
 import { touchedSections } from '#core/settings/rules/touched-sections.ts';
+import { withHours } from '#core/settings/rules/with-hours.ts';
 import { fieldsOf, type Section } from '#core/settings/sections.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -66,12 +67,13 @@ export async function writeSettings(
   tx: Tx,
   deps: Pick<SaveDeps, 'config'>,
   by: By,
-  changes: SettingsChanges,
+  sent: SettingsChanges,
   undone?: string,
 ): Promise<void> {
   const { data, versions } = await readStored(tx);
   const kept = await readCarriers(tx);
   const before = settingsOf(data, kept);
+  const changes = withHours(sent, before);
   const { carriers, default_carrier, ...shipping } = changes.shipping_settings ?? {};
   const stored = changes.shipping_settings ? { ...changes, shipping_settings: shipping } : changes;
   const next = companySettings.parse(mergeSettings(before, stored));

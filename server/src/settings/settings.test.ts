@@ -266,3 +266,24 @@ test('a change is told with what was before and after, and taken back until some
   });
   expect(await undoChange(deps, dona, 'nenhuma')).toMatchObject({ failure: { code: 'change_not_found' } });
 });
+
+test('a week and the text of hours say the same, whichever was written', async () => {
+  const { db, config } = shop();
+  const save = (changes: Parameters<typeof saveSettings>[2]) =>
+    saveSettings({ db, config }, system('test'), changes);
+  const full = [{ opens: '09:00', closes: '18:00' }];
+  const weekly = [[], full, full, full, full, full, []];
+  const set = await save({ opening_hours: { weekly }, company_hours: 'Quando calha' });
+  expect(set).toMatchObject({
+    company_hours: 'Segunda a sexta: 9h-18h\nSábado e domingo: Encerrado',
+    opening_hours: { weekly },
+    versions: { contacts: 1, hours: 1 },
+  });
+  expect((await save({ company_hours: set.company_hours })).opening_hours.weekly).toEqual(weekly);
+  const typed = await save({ company_hours: 'Segunda a sexta: 10h-19h' });
+  expect(typed.opening_hours.weekly).toBeNull();
+  expect(await readPublicSettings(db, config)).toMatchObject({
+    company_hours: 'Segunda a sexta: 10h-19h',
+    opening_hours: { weekly: null, closed_on_holidays: true },
+  });
+});

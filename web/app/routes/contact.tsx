@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { CallToAction } from '../ui/call-to-action.tsx';
 import { Card } from '../ui/card.tsx';
 import { IconCards } from '../ui/icon-cards.tsx';
+import { OpenNow } from '../ui/open-now.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
 import { Section } from '../ui/section.tsx';
 import { useShop } from '../use-shop.ts';
@@ -66,6 +67,7 @@ export default function ContactPage() {
         <div className="grid gap-8 md:grid-cols-2">
           <Card>
             <h3 className="font-semibold text-lg">Horário de funcionamento</h3>
+            <OpenNow settings={settings} className="mt-2 block font-medium" />
             <HoursTable hours={settings.company_hours} />
           </Card>
           <Card>

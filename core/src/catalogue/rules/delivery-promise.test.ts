@@ -101,3 +101,14 @@ test('the same is said until it is no longer valid, and a later day from the cut
 test('every delivery time has its days', () => {
   expect(DELIVERY_TIMES.map(deliveryDays)).toEqual([1, 2, 3, 4, 5]);
 });
+
+test('nothing leaves a shop that is closed: the promise counts from the day it opens again', () => {
+  const now = new Date('2026-08-10T09:00:00Z');
+  const isClosed = ({ month, day }: { month: number; day: number }) => month === 8 && day >= 10 && day <= 21;
+  expect(deliveryPromise('1_day', now, isClosed)?.text).toBe(
+    'Encomende até às 16h de 24 de agosto e receba até terça-feira, 25 de agosto',
+  );
+  expect(deliveryPromise('1_day', now, ({ day }) => day === 10)?.text).toBe(
+    'Encomende até às 16h de amanhã e receba até quarta-feira, 12 de agosto',
+  );
+});

@@ -61,18 +61,43 @@ function atHour({ year, month, day }: CalendarDay, hour: number): Date {
   return fromLisbon({ year, month, day, hour, minute: 0, second: 0 });
 }
 
-/** What is promised at `now` of goods in stock; null when the product says nothing of its delivery. */
-export function deliveryPromise(deliveryTime: string | null, now: Date): DeliveryPromise | null {
+/** The first day from this one on that something leaves the shop: a working day on which it is not closed. */
+function leavingDay(from: CalendarDay, isClosed: (day: CalendarDay) => boolean): CalendarDay {
+  let day = from;
+  // A shop that is closed for longer than any closing may last is not waited for.
+  for (let tries = 0; tries < 400 && (!isWorkingDay(day) || isClosed(day)); tries += 1) day = addDays(day, 1);
+  return day;
+}
+
+/**
+ * What is promised at `now` of goods in stock; null when the product says nothing of its delivery. `isClosed`: on which
+ * days nothing leaves the shop although others work; parcels on their way go on.
+ */
+export function deliveryPromise(
+  deliveryTime: string | null,
+  now: Date,
+  isClosed: (day: CalendarDay) => boolean = () => false,
+): DeliveryPromise | null {
   const days = deliveryDays(deliveryTime);
   if (days === null) return null;
   const { year, month, day } = toLisbon(now);
   const today = { year, month, day };
-  const leavesToday = isWorkingDay(today) && now < atHour(today, CUT_OFF_HOUR);
-  const leaves = leavesToday ? today : addWorkingDays(today, 1);
   const tomorrow = addDays(today, 1);
+  const isOpenToday = isWorkingDay(today) && !isClosed(today);
+  const leavesToday = isOpenToday && now < atHour(today, CUT_OFF_HOUR);
+  const leaves = leavesToday ? today : leavingDay(tomorrow, isClosed);
   const isTomorrow = leaves.day === tomorrow.day && leaves.month === tomorrow.month;
   const weekday = WEEKDAYS[weekdayOf(leaves)] ?? '';
-  const until = leavesToday ? '' : isTomorrow ? ' de amanhã' : ` de ${weekday}`;
+  const weekOn = addDays(today, 7);
+  const isFar =
+    Date.UTC(leaves.year, leaves.month, leaves.day) >= Date.UTC(weekOn.year, weekOn.month, weekOn.day);
+  const until = leavesToday
+    ? ''
+    : isTomorrow
+      ? ' de amanhã'
+      : isFar
+        ? ` de ${leaves.day} de ${MONTHS[leaves.month - 1]}`
+        : ` de ${weekday}`;
   const arrivesOn = addWorkingDays(leaves, days);
   const orderBefore = atHour(leaves, CUT_OFF_HOUR);
   const on = `${WEEKDAYS[weekdayOf(arrivesOn)]}, ${arrivesOn.day} de ${MONTHS[arrivesOn.month - 1]}`;

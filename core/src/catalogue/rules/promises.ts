@@ -1,3 +1,6 @@
+import { isClosedDay } from '../../settings/rules/opening.ts';
+import type { OpeningHours } from '../../settings/sections/hours.ts';
+import type { CalendarDay } from '../../shared/portuguese-holidays.ts';
 import type { Category } from '../values.ts';
 import { deliveryPromise } from './delivery-promise.ts';
 import {
@@ -12,6 +15,15 @@ import { returnDays, returnsOf } from './returns.ts';
 /** The settings that promises depend on. */
 export interface PromiseSettings extends GuaranteeSettings {
   readonly return_days: number;
+  /** When the shop is closed: nothing leaves it then. Left out: working days alone count. */
+  readonly opening_hours?: OpeningHours;
+}
+
+/** On which days nothing leaves the shop, for `deliveryPromise`. */
+export function closedDays({
+  opening_hours,
+}: Pick<PromiseSettings, 'opening_hours'>): (day: CalendarDay) => boolean {
+  return (day) => opening_hours !== undefined && isClosedDay(opening_hours, day);
 }
 
 /** The three things that every product's page promises, in the words shown. */
@@ -32,9 +44,13 @@ interface Promised extends Guaranteed {
 const UNKNOWN_DELIVERY = 'A confirmar';
 
 /** When it arrives in short, of the same date as the dated sentence (docs/product.md#promises). */
-export function deliveryOf(product: Pick<Promised, 'delivery_time' | 'stock'>, now: Date): string {
+export function deliveryOf(
+  product: Pick<Promised, 'delivery_time' | 'stock'>,
+  now: Date,
+  settings: Pick<PromiseSettings, 'opening_hours'> = {},
+): string {
   if (product.stock <= 0) return 'Quando houver stock';
-  const promise = deliveryPromise(product.delivery_time, now);
+  const promise = deliveryPromise(product.delivery_time, now, closedDays(settings));
   return promise ? `Até ${promise.shortDay}` : UNKNOWN_DELIVERY;
 }
 
@@ -43,7 +59,7 @@ export function promisesOf(product: Promised, settings: PromiseSettings, now: Da
   return {
     guarantee: guaranteeOf(product, settings),
     guarantee_sentence: guaranteeSentence(product, settings),
-    delivery: deliveryOf(product, now),
+    delivery: deliveryOf(product, now, settings),
     returns: returnsOf(product.category, settings),
   };
 }
@@ -72,7 +88,7 @@ export function cartPromises(
   now: Date,
 ): CartPromises {
   const goods = products.filter(({ category }) => category !== 'aluguer');
-  const days = products.map(({ delivery_time }) => deliveryPromise(delivery_time, now));
+  const days = products.map(({ delivery_time }) => deliveryPromise(delivery_time, now, closedDays(settings)));
   const known = days.filter((day) => day !== null);
   const latest = known.toSorted((a, b) => b.days - a.days)[0];
   const isKnown = known.length > 0 && known.length === days.length;

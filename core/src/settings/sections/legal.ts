@@ -3,7 +3,7 @@ import { line, text } from '../../shared/schemas.ts';
 import { link } from './fields.ts';
 import { asTheyAre, defineSection, noSecrets } from './section.ts';
 
-/** What the shop says of itself, terms, privacy, and the entity of alternative dispute resolution (Lei 144/2015). */
+/** What the shop says of itself, terms, privacy, returns, guarantee, cookies, and the entity of alternative dispute resolution (Lei 144/2015). */
 export const legal = defineSection({
   name: 'legal',
   ability: 'settings.change',
@@ -12,6 +12,9 @@ export const legal = defineSection({
     about_text: text(5000),
     terms_conditions: text(50_000),
     privacy_policy: text(50_000),
+    returns_policy: text(50_000),
+    guarantee_policy: text(50_000),
+    cookies_policy: text(50_000),
     adr_name: line(160),
     adr_url: link,
   }),
@@ -19,6 +22,9 @@ export const legal = defineSection({
     about_text: '',
     terms_conditions: '',
     privacy_policy: '',
+    returns_policy: '',
+    guarantee_policy: '',
+    cookies_policy: '',
     adr_name: 'CNIACC – Centro Nacional de Informação e Arbitragem de Conflitos de Consumo',
     adr_url: 'https://www.cniacc.pt',
   },
@@ -27,6 +33,9 @@ export const legal = defineSection({
     about_text: z.string(),
     terms_conditions: z.string(),
     privacy_policy: z.string(),
+    returns_policy: z.string(),
+    guarantee_policy: z.string(),
+    cookies_policy: z.string(),
     adr_name: z.string(),
     adr_url: z.string(),
   }),

@@ -4,6 +4,7 @@ import type { PublicSettings } from '#core/settings/contract.ts';
 import { callCost, formatPhone, normalizePhone } from '#core/shared/phone.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Link } from '../../ui/link.tsx';
+import { OpenNow } from '../../ui/open-now.tsx';
 import { RegistrationStrip } from '../../ui/registration-strip.tsx';
 import { NAVIGATION, SERVICES } from './navigation.ts';
 
@@ -67,7 +68,10 @@ function Contacts({ settings }: { settings: PublicSettings }) {
       {settings.company_hours && (
         <p className="flex gap-3">
           <Clock aria-hidden className="mt-1 size-4 shrink-0" />
-          <span className="whitespace-pre-line">{settings.company_hours}</span>
+          <span className="whitespace-pre-line">
+            {settings.company_hours}
+            <OpenNow settings={settings} className="block text-on-foot" />
+          </span>
         </p>
       )}
     </address>

@@ -39,7 +39,7 @@ export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
 export const SECTION_PARTS = {
   empresa: { parts: ['company'], fields: ['company_name', 'company_description', 'company_nif'] },
   contactos: {
-    parts: ['contacts'],
+    parts: ['contacts', 'hours'],
     fields: [
       'company_address',
       'company_city',
@@ -47,6 +47,7 @@ export const SECTION_PARTS = {
       'company_email',
       'company_phone',
       'company_hours',
+      'opening_hours',
     ],
   },
   logotipo: { parts: ['logo'], fields: ['company_logo'] },

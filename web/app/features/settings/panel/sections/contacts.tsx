@@ -1,4 +1,5 @@
 import { TextField } from '../form/fields.tsx';
+import { HoursPart } from './hours-part.tsx';
 import { Part, Row } from './part.tsx';
 
 /** Where the shop is, how it is reached, and when it is open. */
@@ -16,14 +17,7 @@ export function ContactsSection() {
           <TextField path="company_city" max={80} autoComplete="address-level2" />
         </Row>
       </Part>
-      <Part title="Horário">
-        <TextField
-          path="company_hours"
-          max={300}
-          rows={4}
-          hint="Uma linha para cada conjunto de dias: Segunda a sexta: 9h-18h"
-        />
-      </Part>
+      <HoursPart />
     </>
   );
 }

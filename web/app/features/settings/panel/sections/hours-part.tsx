@@ -1,0 +1,199 @@
+import { Copy, Plus, X } from 'lucide-react';
+import { readHoursText } from '#core/settings/rules/hours-text.ts';
+import { openState } from '#core/settings/rules/opening.ts';
+import type { DaySpans, OpeningHours } from '#core/settings/sections/hours.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { useForm } from '../form/draft.ts';
+import { fieldId, SwitchField, TextField } from '../form/fields.tsx';
+import { ClosingsField, MunicipalField } from './closed-days.tsx';
+import { Part } from './part.tsx';
+
+const WEEKLY = 'opening_hours.weekly';
+const DAYS = [
+  [1, 'Segunda-feira'],
+  [2, 'Terça-feira'],
+  [3, 'Quarta-feira'],
+  [4, 'Quinta-feira'],
+  [5, 'Sexta-feira'],
+  [6, 'Sábado'],
+  [0, 'Domingo'],
+] as const;
+const USUAL: DaySpans = [{ opens: '09:00', closes: '18:00' }];
+const EMPTY_WEEK: DaySpans[] = Array.from({ length: 7 }, () => []);
+
+/** When the shop is open: each day with its breaks, holidays, and the days on which it is closed. */
+export function HoursPart() {
+  const { get, set, draft } = useForm();
+  const text = get<string>('company_hours');
+  const week = get<OpeningHours['weekly']>(WEEKLY) ?? readHoursText(text);
+  const state = openState(
+    {
+      company_hours: text,
+      opening_hours: draft.opening_hours as OpeningHours,
+    },
+    new Date(),
+  );
+  const setDay = (day: number, spans: DaySpans) => set(WEEKLY, (week ?? EMPTY_WEEK).with(day, spans));
+  return (
+    <>
+      <Part title="Horário" aside={state && <span className="text-muted text-sm">{state.text}</span>}>
+        {week ? (
+          <ul className="divide-y">
+            {DAYS.map(([day, name]) => (
+              <DayRow
+                key={day}
+                day={day}
+                name={name}
+                spans={week[day] ?? []}
+                onChange={(spans) => setDay(day, spans)}
+                {...(day === 1
+                  ? {
+                      onCopy: () =>
+                        set(
+                          WEEKLY,
+                          week.map((spans, i) => (i >= 1 && i <= 5 ? (week[1] ?? []) : spans)),
+                        ),
+                    }
+                  : {})}
+              />
+            ))}
+          </ul>
+        ) : (
+          <>
+            <TextField
+              path="company_hours"
+              max={300}
+              rows={4}
+              hint="Este texto não se lê como um horário: a loja não sabe dizer se está aberta."
+            />
+            <Button
+              variant="secondary"
+              onClick={() =>
+                set(
+                  WEEKLY,
+                  EMPTY_WEEK.map((_, i) => (i >= 1 && i <= 5 ? USUAL : [])),
+                )
+              }
+            >
+              Definir dia a dia
+            </Button>
+          </>
+        )}
+      </Part>
+      <Part
+        title="Feriados e encerramentos"
+        text="Nestes dias a loja diz que está fechada, e nada é prometido como se saísse."
+      >
+        <SwitchField path="opening_hours.closed_on_holidays" label="Fecha nos feriados" />
+        <MunicipalField />
+        <ClosingsField />
+      </Part>
+    </>
+  );
+}
+
+interface DayProps {
+  day: number;
+  name: string;
+  spans: DaySpans;
+  onChange: (spans: DaySpans) => void;
+  onCopy?: () => void;
+}
+
+function DayRow({ day, name, spans, onChange, onCopy }: DayProps) {
+  const { errorAt } = useForm();
+  const path = `${WEEKLY}.${day}`;
+  const errors = [
+    errorAt(path),
+    ...spans.flatMap((_, i) => ['', '.opens', '.closes'].map((part) => errorAt(`${path}.${i}${part}`))),
+  ].filter(Boolean);
+  const change = (i: number, part: 'opens' | 'closes', value: string) =>
+    onChange(spans.map((span, at) => (at === i ? { ...span, [part]: value } : span)));
+  const last = spans.at(-1);
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-2 first:pt-0 last:pb-0">
+      <Switch
+        label={name}
+        checked={spans.length > 0}
+        onChange={(isOpen) => onChange(isOpen ? USUAL : [])}
+        className="w-full sm:w-48"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-2" id={fieldId(path)} tabIndex={-1}>
+        {spans.length === 0 && <p className="flex min-h-11 items-center text-muted">Encerrado</p>}
+        {spans.map((span, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a span has no other identity than its place
+          <div key={i} className="flex items-center gap-2">
+            <Input
+              type="time"
+              id={fieldId(`${path}.${i}.opens`)}
+              aria-label={`${name}, abre${i > 0 ? ` (${i + 1}.º período)` : ''}`}
+              value={span.opens}
+              aria-invalid={errors.length > 0 || undefined}
+              onChange={(event) => change(i, 'opens', event.target.value)}
+              className="max-w-32"
+            />
+            <span aria-hidden>–</span>
+            <Input
+              type="time"
+              id={fieldId(`${path}.${i}.closes`)}
+              aria-label={`${name}, fecha${i > 0 ? ` (${i + 1}.º período)` : ''}`}
+              value={span.closes}
+              aria-invalid={errors.length > 0 || undefined}
+              onChange={(event) => change(i, 'closes', event.target.value)}
+              className="max-w-32"
+            />
+            {spans.length > 1 && (
+              <IconButton
+                label={`Retirar o ${i + 1}.º período de ${name}`}
+                onClick={() => onChange(spans.toSpliced(i, 1))}
+              >
+                <X aria-hidden />
+              </IconButton>
+            )}
+          </div>
+        ))}
+        {errors.length > 0 && (
+          <p role="alert" className="font-medium text-sm text-tone-red">
+            {errors[0]}
+          </p>
+        )}
+        {last && (
+          <div className="flex flex-wrap gap-2">
+            {spans.length < 3 && last.closes < '22:00' && (
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() =>
+                  onChange(
+                    spans.length === 1 && last.opens < '12:30' && last.closes > '14:00'
+                      ? [
+                          { opens: last.opens, closes: '12:30' },
+                          { opens: '14:00', closes: last.closes },
+                        ]
+                      : [...spans, { opens: nextHour(last.closes), closes: '23:00' }],
+                  )
+                }
+              >
+                <Plus aria-hidden />
+                Pausa<span className="sr-only"> em {name}</span>
+              </Button>
+            )}
+            {onCopy && (
+              <Button variant="ghost" size="sm" onClick={onCopy}>
+                <Copy aria-hidden />
+                Igual de segunda a sexta
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function nextHour(time: string): string {
+  return `${String(Math.min(22, Number(time.slice(0, 2)) + 1)).padStart(2, '0')}:00`;
+}
