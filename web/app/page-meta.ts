@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PublicSettings } from '#core/settings/contract.ts';
+import { logoFiles } from './ui/logo-files.ts';
 
 /** What the layout loads for every page under it. */
 export interface ShopData {
@@ -43,7 +44,8 @@ export function pageMeta(args: MetaArgs, page: Page): MetaDescriptor[] {
   const description = page.description ?? shop?.settings.company_description ?? '';
   const base = shop?.publicUrl ?? '';
   const url = `${base}${page.path}`;
-  const image = page.image ?? '/og.png';
+  const logo = logoFiles(shop?.settings.company_logo);
+  const image = page.image ?? logo?.share ?? '/og.png';
   return [
     { title },
     { name: 'description', content: description },
@@ -58,5 +60,20 @@ export function pageMeta(args: MetaArgs, page: Page): MetaDescriptor[] {
     { property: 'og:url', content: url },
     { property: 'og:image', content: image.startsWith('/') ? `${base}${image}` : image },
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...icons(logo),
+  ];
+}
+
+/** The browser's and the phone's icon: made of the shop's logo where it has one. */
+function icons(logo: ReturnType<typeof logoFiles>): MetaDescriptor[] {
+  return [
+    logo
+      ? { tagName: 'link', rel: 'icon', href: logo.icon(192), type: 'image/png', sizes: '192x192' }
+      : { tagName: 'link', rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+    {
+      tagName: 'link',
+      rel: 'apple-touch-icon',
+      href: logo ? logo.icon(180) : '/apple-touch-icon.png',
+    },
   ];
 }

@@ -18,6 +18,11 @@ export const imageFailures = defineFailures({
     title: 'Tipo não aceite',
     detail: 'Use uma imagem JPG, PNG, WebP, GIF ou AVIF.',
   },
+  unsafe_drawing: {
+    status: 422,
+    title: 'Desenho recusado',
+    detail: 'O SVG não pode ser lido em segurança. Exporte-o como SVG simples, ou use PNG.',
+  },
   broken_image: {
     status: 422,
     title: 'Imagem danificada',

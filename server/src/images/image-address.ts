@@ -1,7 +1,7 @@
 /** The widths that pictures are kept in, besides their own when it is smaller. */
 export const IMAGE_WIDTHS = [160, 400, 800, 1600] as const;
 
-const ADDRESS = /^\/ficheiros\/images\/([0-9a-f]{32})\/\d{1,4}\.(?:webp|avif)$/;
+const ADDRESS = /^\/ficheiros\/images\/([0-9a-f]{32})\/(?:\d{1,4}\.(?:webp|avif)|logo\.(?:svg|webp))$/;
 
 /** The key of an uploaded picture by its address; null for pictures from elsewhere. */
 export function imageKey(url: string): string | null {
@@ -11,4 +11,13 @@ export function imageKey(url: string): string | null {
 /** The address of a picture: its largest form, of which the others' addresses are made (web: image-sources). */
 export function imageAddress(key: string, width: number): string {
   return `/ficheiros/images/${key}/${width}.webp`;
+}
+
+/** Points of the square icons that are made of a logo, and the picture of what is shared (web: logo-files). */
+export const LOGO_ICONS = [32, 180, 192, 512] as const;
+export const LOGO_SHARE = 'share.png';
+
+/** The address of a logo: the others made of it lie beside it. */
+export function logoAddress(key: string, isDrawing: boolean): string {
+  return `/ficheiros/images/${key}/logo.${isDrawing ? 'svg' : 'webp'}`;
 }

@@ -7,6 +7,7 @@ import { mount } from '../platform/http/mount.ts';
 import { readUpload } from '../platform/http/read-upload.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { storeImage } from './store-image.ts';
+import { storeLogo } from './store-logo.ts';
 
 /** Puts the upload of pictures on the API. */
 export function imagesRoutes(routes: Routes, deps: Deps): void {
@@ -20,6 +21,8 @@ export function imagesRoutes(routes: Routes, deps: Deps): void {
         errors: [{ path: 'file', message: imageFailures.no_file.detail }],
       });
     }
-    return await storeImage(deps, by, { bytes: upload.value.bytes, kind: query.kind });
+    const { bytes } = upload.value;
+    if (query.kind === 'logotipo') return await storeLogo(deps, by, bytes);
+    return await storeImage(deps, by, { bytes, kind: query.kind });
   });
 }

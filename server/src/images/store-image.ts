@@ -44,6 +44,25 @@ export async function storeImage(
   const encoded = await inTurn(() => encodeImage(bytes));
   if (!encoded.ok) return encoded;
   const { width, height, files } = encoded.value;
+  const key = await keepFiles(deps, by, { bytes, kind, width, height, files });
+  return ok({ url: imageAddress(key, width), width, height });
+}
+
+interface KeptPicture {
+  /** As it was sent: the key is made of it. */
+  readonly bytes: Buffer;
+  readonly kind: ImageKind;
+  readonly width: number;
+  readonly height: number;
+  readonly files: readonly { readonly name: string; readonly bytes: Buffer }[];
+}
+
+/** Writes a picture's row and its forms, and gives its key. */
+export async function keepFiles(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  by: By,
+  { bytes, kind, width, height, files }: KeptPicture,
+): Promise<string> {
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const now = deps.now();
   const kept = await transact(deps.db, async (tx) => {
@@ -73,7 +92,7 @@ export async function storeImage(
   if (!kept.ok) return kept;
   // Row first: a folder without a row would never be swept.
   await writeFolder(imageFolder(deps.config.dataDir, key), files);
-  return ok({ url: imageAddress(key, width), width, height });
+  return key;
 }
 
 /** Written beside and moved into place: nobody is ever served half a file. */

@@ -1,11 +1,13 @@
 import { services } from '../services.ts';
+import { logoFiles } from '../ui/logo-files.ts';
 import type { Route } from './+types/manifest.ts';
 
 /** The shop as an application on a phone's home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { company_name, company_description } = await context.get(services).settings();
-  const icon = (size: number) => ({
-    src: `/icon-${size}.png`,
+  const { company_name, company_description, company_logo } = await context.get(services).settings();
+  const logo = logoFiles(company_logo);
+  const icon = (size: 192 | 512) => ({
+    src: logo?.icon(size) ?? `/icon-${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose: 'any maskable',

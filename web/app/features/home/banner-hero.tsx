@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { PublicBanner, PublicSettings } from '#core/settings/contract.ts';
 import { FALLBACK_SETTINGS } from '#core/settings/fallback-settings.ts';
+import { Hero } from '../../ui/hero.tsx';
 import { BannerControls } from './banner-controls.tsx';
-import { Hero } from './hero.tsx';
 
 const DEFAULT_BUTTONS = [
   { text: 'Ver Produtos', url: '/produtos' },

@@ -54,7 +54,16 @@ export const SECTION_PARTS = {
   'pagina-inicial': { parts: ['home'], fields: ['hero_title', 'hero_subtitle'] },
   textos: {
     parts: ['legal'],
-    fields: ['about_text', 'terms_conditions', 'privacy_policy', 'adr_name', 'adr_url'],
+    fields: [
+      'about_text',
+      'terms_conditions',
+      'privacy_policy',
+      'returns_policy',
+      'guarantee_policy',
+      'cookies_policy',
+      'adr_name',
+      'adr_url',
+    ],
   },
   'redes-sociais': { parts: ['social'], fields: ['social_media'] },
   banners: { parts: ['banners'], fields: ['banner_settings'] },

@@ -1,12 +1,47 @@
+import { ArrowDown, ArrowUp, ImagePlus, X } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import type { AdminSettings } from '#core/settings/contract.ts';
+import { FALLBACK_SETTINGS } from '#core/settings/fallback-settings.ts';
 import { BANNER_SECONDS } from '#core/settings/values.ts';
+import { refusalText } from '../../../../api/refusal-text.ts';
+import { sendFile } from '../../../../api/send-file.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
+import { toast } from '../../../../ui/toast.ts';
 import { useForm } from '../form/draft.ts';
-import { NumberField, SwitchField, TextField } from '../form/fields.tsx';
+import { fieldId, NumberField, SwitchField, TextField } from '../form/fields.tsx';
+import { useSettings } from '../form/use-settings.ts';
+import { BannerPreview } from './banner-preview.tsx';
 import { Part, Row } from './part.tsx';
 
+type BannerSettings = AdminSettings['banner_settings'];
 const NAMES = ['banner1', 'banner2', 'banner3', 'banner4'] as const;
+type Name = (typeof NAMES)[number];
+
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'));
+
+/** The banners as they come on the page: by their order, and those of one order by their number. */
+function inOrder(settings: BannerSettings): Name[] {
+  return NAMES.toSorted((a, b) => settings[a].order - settings[b].order);
+}
 
 /** The home page's banners. */
 export function BannersSection() {
+  const { get, set } = useForm();
+  const settings = get<BannerSettings>('banner_settings');
+  const names = inOrder(settings);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [told, setTold] = useState('');
+  const move = (from: number, to: number) => {
+    const name = names[from];
+    if (!name || to < 0 || to >= names.length) return;
+    const next = names.toSpliced(from, 1).toSpliced(to, 0, name);
+    const orders = next.map((one, i) => [one, { ...settings[one], order: i + 1 }] as const);
+    set('banner_settings', { ...settings, ...Object.fromEntries(orders) });
+    setTold(`Banner ${name.slice(-1)}: ${to + 1}.º de ${names.length}`);
+  };
   return (
     <>
       <Part>
@@ -25,35 +60,188 @@ export function BannersSection() {
         <SwitchField path="banner_settings.auto_rotation" />
         <SwitchField path="banner_settings.manual_controls" />
       </Part>
-      {NAMES.map((name) => (
-        <BannerPart key={name} name={name} />
-      ))}
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      <ol aria-label="Banners pela ordem em que aparecem" className="space-y-5">
+        {names.map((name, i) => (
+          <li
+            key={name}
+            onDragOver={(event) => {
+              event.preventDefault();
+              if (dragged === null || dragged === i) return;
+              move(dragged, i);
+              setDragged(i);
+            }}
+            className={classes(dragged === i && 'opacity-70')}
+          >
+            <BannerPart
+              name={name}
+              place={i}
+              onMove={(by) => move(i, i + by)}
+              onDrag={(isDragged) => setDragged(isDragged ? i : null)}
+            />
+          </li>
+        ))}
+      </ol>
     </>
   );
 }
 
-function BannerPart({ name }: { name: (typeof NAMES)[number] }) {
+interface PartProps {
+  name: Name;
+  place: number;
+  onMove: (by: number) => void;
+  onDrag: (isDragged: boolean) => void;
+}
+
+function BannerPart({ name, place, onMove, onDrag }: PartProps) {
   const { get } = useForm();
+  const { data } = useSettings();
   const path = `banner_settings.${name}`;
-  const isOff = !get<boolean>(`${path}.active`);
+  const title = `Banner ${name.slice(-1)}`;
+  const banner = get<BannerSettings[Name]>(path);
+  const isOff = !banner.active;
+  const heading = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a place to take hold of; the buttons beside it do the same
+    <span
+      draggable
+      onDragStart={() => onDrag(true)}
+      onDragEnd={() => onDrag(false)}
+      className="cursor-grab font-semibold"
+    >
+      {title}
+    </span>
+  );
   return (
-    <Part title={`Banner ${name.slice(-1)}`}>
-      <SwitchField path={`${path}.active`} label={`Banner ${name.slice(-1)} ativo`} />
-      <TextField path={`${path}.title`} max={120} disabled={isOff} />
-      <TextField path={`${path}.description`} max={300} rows={2} disabled={isOff} />
+    <Part
+      heading={heading}
+      aside={
+        <span className="flex">
+          <IconButton label={`Subir o ${title}`} disabled={place === 0} onClick={() => onMove(-1)}>
+            <ArrowUp aria-hidden />
+          </IconButton>
+          <IconButton
+            label={`Descer o ${title}`}
+            disabled={place === NAMES.length - 1}
+            onClick={() => onMove(1)}
+          >
+            <ArrowDown aria-hidden />
+          </IconButton>
+        </span>
+      }
+    >
+      <SwitchField path={`${path}.active`} label={`${title} ativo`} />
+      <PictureField path={`${path}.image_url`} number={name.slice(-1)} disabled={isOff} />
+      <TextField path={`${path}.title`} label="Título" max={120} disabled={isOff} />
+      <TextField path={`${path}.description`} label="Descrição" max={300} rows={2} disabled={isOff} />
       {(['button1', 'button2'] as const).map((button) => (
         <div key={button} className="space-y-3">
           <SwitchField
             path={`${path}.${button}.active`}
-            label={`Botão ${button.slice(-1)}`}
+            label={`Botão ${button.slice(-1)} do ${title}`}
             disabled={isOff}
           />
-          <Row>
-            <TextField path={`${path}.${button}.text`} max={40} disabled={isOff} />
-            <TextField path={`${path}.${button}.url`} max={500} disabled={isOff} placeholder="/produtos" />
-          </Row>
+          {banner[button].active && (
+            <Row>
+              <TextField path={`${path}.${button}.text`} label="Texto do botão" max={40} disabled={isOff} />
+              <TextField
+                path={`${path}.${button}.url`}
+                label="Para onde vai"
+                max={500}
+                disabled={isOff}
+                placeholder="/produtos"
+              />
+            </Row>
+          )}
         </div>
       ))}
+      {banner.active && (
+        <BannerPreview
+          banner={banner}
+          badge={
+            data?.claim_settings.since.active
+              ? data.claim_settings.since.text
+              : 'Especialistas em Informática'
+          }
+          title={data?.hero_title || FALLBACK_SETTINGS.hero_title}
+          subtitle={data?.hero_subtitle ?? ''}
+        />
+      )}
     </Part>
+  );
+}
+
+function PictureField({ path, number, disabled }: { path: string; number: string; disabled: boolean }) {
+  const { get, set, errorAt } = useForm();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const url = get<string | null>(path);
+  const keep = async (cutOut: File) => {
+    try {
+      const sent = await sendFile('POST /api/upload/image', cutOut, () => {}, { kind: 'banner' });
+      set(path, sent.url);
+      toast.success(`Imagem do Banner ${number} carregada`);
+    } catch (error) {
+      toast.error(refusalText(error, 'Erro ao carregar imagem'));
+    }
+  };
+  return (
+    <div className="space-y-2" id={fieldId(path)} tabIndex={-1}>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        aria-label={`Imagem do Banner ${number}`}
+        className="sr-only"
+        tabIndex={-1}
+        disabled={disabled}
+        onChange={(event) => {
+          const chosen = event.target.files?.[0] ?? null;
+          event.target.value = '';
+          setFile(chosen);
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        {url && (
+          <img
+            src={url}
+            alt={`Imagem atual do Banner ${number}`}
+            width={160}
+            height={100}
+            className="h-20 w-32 rounded-md border object-cover"
+          />
+        )}
+        <Button variant="secondary" size="sm" disabled={disabled} onClick={() => input.current?.click()}>
+          <ImagePlus aria-hidden />
+          {url ? 'Trocar a imagem' : 'Escolher imagem'}
+          <span className="sr-only"> do Banner {number}</span>
+        </Button>
+        {url && (
+          <Button variant="ghost" size="sm" disabled={disabled} onClick={() => set(path, null)}>
+            <X aria-hidden />
+            Retirar<span className="sr-only"> a imagem do Banner {number}</span>
+          </Button>
+        )}
+      </div>
+      <p className="text-muted text-sm">
+        Ideal 1920x600, JPG/PNG, máx. 3MB. A seguir escolhe a parte que aparece.
+      </p>
+      {errorAt(path) && (
+        <p role="alert" className="font-medium text-sm text-tone-red">
+          {errorAt(path)}
+        </p>
+      )}
+      {file && (
+        <Suspense>
+          <CropDialog
+            file={file}
+            title={`Imagem do Banner ${number}`}
+            onClose={() => setFile(null)}
+            onCut={keep}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }

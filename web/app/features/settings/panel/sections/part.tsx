@@ -4,20 +4,23 @@ import { Card } from '../../../../ui/card.tsx';
 /** A part of a section with its heading. */
 export function Part({
   title,
+  heading,
   text,
   aside,
   children,
 }: {
   title?: string;
+  /** The heading's words where they are more than a text. */
+  heading?: ReactNode;
   text?: ReactNode;
   aside?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <Card className="space-y-4 md:p-5">
-      {(title || aside) && (
+      {(title || heading || aside) && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          {title && <h3 className="font-semibold">{title}</h3>}
+          {(title || heading) && <h3 className="font-semibold">{heading ?? title}</h3>}
           {aside}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
 import { HeroArt } from './hero-art.tsx';
 
 interface HeroButton {
@@ -18,6 +18,8 @@ interface Props {
   imageUrl: string | null;
   /** Of several in the same place the one that is seen; the others keep the room they need. */
   isShown?: boolean;
+  /** Only to be looked at, on a screen with a title of its own. */
+  isPreview?: boolean;
 }
 
 /** A link of this shop goes through the router, another site's does not. */
@@ -25,22 +27,25 @@ function ButtonLink({ url, text }: HeroButton) {
   return url.startsWith('/') ? <Link to={url}>{text}</Link> : <a href={url}>{text}</a>;
 }
 
-/** The first thing seen: what this shop is, and the two ways in. */
-export function Hero({ badge, title, subtitle, buttons, imageUrl, isShown }: Props) {
+/**
+ * The first thing seen: what this shop is, and the two ways in. Its look follows the width of its place, not of the
+ * window, so that a preview shows it as a phone does.
+ */
+export function Hero({ badge, title, subtitle, buttons, imageUrl, isShown, isPreview }: Props) {
   const isHidden = isShown === false;
-  const Heading = isHidden ? 'p' : 'h1';
+  const Heading = isHidden || isPreview ? 'p' : 'h1';
   return (
     <div
       inert={isHidden}
       className={classes(
-        'overflow-hidden [grid-area:1/1]',
+        '@container overflow-hidden [grid-area:1/1]',
         isShown && 'animate-fade-in',
         isHidden && 'invisible',
       )}
     >
-      <div className="wrap grid h-full content-center items-center gap-8 py-10 md:grid-cols-[1.15fr_1fr] md:gap-12 md:py-16 lg:py-20">
+      <div className="wrap grid h-full content-center items-center gap-8 py-10 @3xl:grid-cols-[1.15fr_1fr] @3xl:gap-12 @3xl:py-16 @5xl:py-20">
         <div>
-          <p className="inline-flex items-center gap-2.5 rounded-full border bg-canvas px-3 py-1.5 font-medium text-[0.8125rem] sm:px-3.5 sm:text-sm">
+          <p className="inline-flex items-center gap-2.5 rounded-full border bg-canvas px-3 py-1.5 font-medium text-[0.8125rem] @2xl:px-3.5 @2xl:text-sm">
             <span aria-hidden className="flex gap-0.5">
               <span className="size-2 rounded-full bg-ink-cyan" />
               <span className="size-2 rounded-full bg-ink-magenta" />
@@ -49,11 +54,11 @@ export function Hero({ badge, title, subtitle, buttons, imageUrl, isShown }: Pro
             </span>
             {badge}
           </p>
-          <Heading className="mt-5 font-extrabold text-4xl leading-[1.08] tracking-tight sm:text-5xl lg:text-6xl">
+          <Heading className="mt-5 font-extrabold text-4xl leading-[1.08] tracking-tight @2xl:text-5xl @5xl:text-6xl">
             {title}
           </Heading>
-          {subtitle && <p className="mt-5 max-w-xl text-lg text-muted md:text-xl">{subtitle}</p>}
-          <div className="mt-8 flex flex-col gap-3 empty:hidden sm:flex-row">
+          {subtitle && <p className="mt-5 max-w-xl text-lg text-muted @3xl:text-xl">{subtitle}</p>}
+          <div className="mt-8 flex flex-col gap-3 empty:hidden @2xl:flex-row">
             {buttons.map((button, i) => (
               <Button key={button.text} asChild size="lg" variant={i === 0 ? 'primary' : 'secondary'}>
                 {ButtonLink(button)}
@@ -71,7 +76,7 @@ export function Hero({ badge, title, subtitle, buttons, imageUrl, isShown }: Pro
             className="aspect-[16/10] w-full rounded-xl object-cover"
           />
         ) : (
-          <HeroArt className="mx-auto w-full max-w-lg max-md:max-w-xs" />
+          <HeroArt className="mx-auto w-full max-w-lg @max-3xl:max-w-xs" />
         )}
       </div>
     </div>
