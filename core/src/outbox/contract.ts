@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { instant, line, listPaging, paged } from '../shared/schemas.ts';
+import { email, instant, line, listPaging, paged } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
 
 export const outboxMail = z.object({
@@ -41,4 +41,22 @@ export const getOutboxMail = defineCall({
   access: { can: 'outbox.read' },
   params: z.object({ id: z.uuid() }),
   response: outboxMail.extend({ text: z.string(), html: z.string() }),
+});
+
+export const sendTestMail = defineCall({
+  method: 'POST',
+  path: '/api/admin/outbox/test',
+  summary: 'Envia já um email de teste pelo servidor guardado e diz o que ele respondeu',
+  tag: 'Painel: emails',
+  access: { can: 'settings.change' },
+  body: z.object({ to: email }),
+  // Each makes the shop speak to another machine.
+  limit: { points: 10, seconds: 300 },
+  response: z.object({
+    sent: z.boolean(),
+    /** What happened and what to do, in pt-PT. */
+    text: z.string(),
+    /** What the server itself said; null: it said nothing. */
+    answer: z.string().nullable(),
+  }),
 });

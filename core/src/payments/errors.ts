@@ -71,6 +71,11 @@ export const paymentFailures = defineFailures({
     title: 'Pagamento recusado',
     detail: 'O pagamento foi recusado. Tente novamente ou escolha outro método.',
   },
+  no_provider_keys: {
+    status: 409,
+    title: 'Faltam chaves',
+    detail: 'Guarde primeiro as chaves da ifthenpay: sem elas não há o que registar.',
+  },
   provider_unavailable: {
     status: 503,
     title: 'Serviço de pagamentos indisponível',

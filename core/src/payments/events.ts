@@ -51,5 +51,11 @@ export const paymentEvents = {
       refund_id: z.string().nullable(),
     }),
   }),
+  'provider.callbacks_registered': defineEvent('payment-provider', 'Callback registado na ifthenpay', {
+    after: z.strictObject({
+      registered: z.array(z.enum(PAYMENT_METHODS)),
+      refused: z.array(z.enum(PAYMENT_METHODS)),
+    }),
+  }),
   'refund.seen': defineEvent('refund', 'Devolução falhada vista', { after: state }),
 };

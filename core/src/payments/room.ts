@@ -2,11 +2,12 @@ import { defineRoom } from '../shared/room.ts';
 import * as checksContract from './checks-contract.ts';
 import * as contract from './contract.ts';
 import { paymentEvents } from './events.ts';
+import * as providerContract from './provider-contract.ts';
 import * as refundsContract from './refunds-contract.ts';
 
 /** Money through the payment provider. */
 export const paymentsRoom = defineRoom({
   name: 'payments',
-  contracts: [contract, refundsContract, checksContract],
+  contracts: [contract, refundsContract, checksContract, providerContract],
   events: paymentEvents,
 });

@@ -11,6 +11,10 @@ import {
   listPayments as listPaymentsCall,
 } from '#core/payments/contract.ts';
 import {
+  checkProvider as checkProviderCall,
+  registerProviderCallbacks,
+} from '#core/payments/provider-contract.ts';
+import {
   getPayable as getPayableCall,
   getRefund as getRefundCall,
   listRefunds as listRefundsCall,
@@ -22,6 +26,7 @@ import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import { problemResponse } from '../platform/http/problem.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import { checkProvider, registerShopCallbacks } from './check-provider.ts';
 import { decideCheck } from './checks/decide-check.ts';
 import { listChecks, readCheck } from './checks/list-checks.ts';
 import { createPayment } from './create-payment.ts';
@@ -60,6 +65,8 @@ export function paymentsRoutes(routes: Routes, deps: Deps, parts: PaymentParts):
     decideCheckCall,
     async ({ by, params, body }) => await decideCheck(deps, by, parts, params.id, body),
   );
+  mount(routes, checkProviderCall, async () => ok(await checkProvider(deps, parts)));
+  mount(routes, registerProviderCallbacks, async ({ by }) => await registerShopCallbacks(deps, by, parts));
   mount(routes, requestRefundCall, async ({ by, body }) => await requestRefund(deps, by, parts, body));
   mount(
     routes,

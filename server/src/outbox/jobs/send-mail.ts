@@ -89,14 +89,10 @@ async function insist(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Hands a mail to the server; `whileOpen` may break off what is in flight, and is ended by what it gives. */
-async function deliver(
-  server: MailServer,
-  mail: Pick<MailRow, 'id' | 'recipient' | 'subject' | 'html' | 'text'>,
-  whileOpen: (breakOff: () => void) => () => void,
-): Promise<void> {
+/** A way to the server, which is spoken to with the first mail. */
+export async function openTransport(server: MailServer) {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
+  return createTransport({
     host: server.host,
     port: server.port,
     secure: server.port === 465,
@@ -105,6 +101,15 @@ async function deliver(
     greetingTimeout: PATIENCE,
     socketTimeout: PATIENCE,
   });
+}
+
+/** Hands a mail to the server; `whileOpen` may break off what is in flight, and is ended by what it gives. */
+async function deliver(
+  server: MailServer,
+  mail: Pick<MailRow, 'id' | 'recipient' | 'subject' | 'html' | 'text'>,
+  whileOpen: (breakOff: () => void) => () => void,
+): Promise<void> {
+  const transport = await openTransport(server);
   const domain = server.from.address.split('@').at(-1);
   const lost = Promise.withResolvers<never>();
   const end = whileOpen(() => {

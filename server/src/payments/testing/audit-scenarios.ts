@@ -20,6 +20,8 @@ async function refund(shop: AuditShop): Promise<Answer<Refund>> {
 
 /** One effective call for each write of payments. */
 export const scenarios: Scenarios = {
+  'POST /api/admin/payments/provider/callbacks': async ({ owner }) =>
+    await owner.call('POST', '/api/admin/payments/provider/callbacks'),
   'POST /api/payments': async (shop) => {
     const order = await placeTestOrder(shop.deps);
     return await shop.browser().call('POST', '/api/payments', {

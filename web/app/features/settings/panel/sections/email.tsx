@@ -1,5 +1,6 @@
 import { NumberField, SecretField, SwitchField, TextField } from '../form/fields.tsx';
 import { Part, Row } from './part.tsx';
+import { TestMailPart } from './test-mail-part.tsx';
 
 /** The server that sends the shop's mail, and who gets what the shop is told. */
 export function EmailSection() {
@@ -32,6 +33,7 @@ export function EmailSection() {
         </Row>
         <SwitchField path="email_settings.notifications_enabled" label="Receber avisos da loja por email" />
       </Part>
+      <TestMailPart />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { useForm } from '../form/draft.ts';
 import { NumberField, SecretField, SelectField, SwitchField } from '../form/fields.tsx';
 import { Part, Row } from './part.tsx';
+import { ProviderPart } from './provider-part.tsx';
 
 const at = (name: string) => `payment_settings.${name}`;
 const keyOf = (method: PaymentMethod) => `ifthenpay_${method}_key`;
@@ -54,6 +55,7 @@ export function PaymentsSection() {
           ))}
         </Row>
       </Part>
+      <ProviderPart />
     </>
   );
 }
