@@ -6,6 +6,7 @@ import { api } from '../../../../api/client.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useForm } from '../form/draft.ts';
@@ -85,10 +86,9 @@ export function ProviderPart() {
         )}
       </div>
       <div className="flex items-end gap-2">
-        <label className="min-w-0 flex-1 space-y-1.5">
-          <span className="font-medium text-sm">Endereço do callback</span>
+        <Field label="Endereço do callback" className="min-w-0 flex-1">
           <Input readOnly value={url} className="text-sm" onFocus={(event) => event.target.select()} />
-        </label>
+        </Field>
         <Button variant="secondary" onClick={() => void copy()}>
           Copiar
         </Button>
