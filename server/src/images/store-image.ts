@@ -44,14 +44,20 @@ export async function storeImage(
   const encoded = await inTurn(() => encodeImage(bytes));
   if (!encoded.ok) return encoded;
   const { width, height, files } = encoded.value;
-  const key = await keepFiles(deps, by, { bytes, kind, width, height, files });
-  return ok({ url: imageAddress(key, width), width, height });
+  const kept = await keepFiles(deps, by, {
+    bytes,
+    kind,
+    width,
+    height,
+    files,
+    ...(tie ? { tie } : {}),
+  });
+  if (!kept.ok) return kept;
+  return ok({ url: imageAddress(kept.value, width), width, height });
 }
 
-interface KeptPicture {
-  /** As it was sent: the key is made of it. */
-  readonly bytes: Buffer;
-  readonly kind: ImageKind;
+/** A picture in its forms; its key is made of the bytes. */
+interface KeptPicture extends ToStore {
   readonly width: number;
   readonly height: number;
   readonly files: readonly { readonly name: string; readonly bytes: Buffer }[];
@@ -61,8 +67,8 @@ interface KeptPicture {
 export async function keepFiles(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
   by: By,
-  { bytes, kind, width, height, files }: KeptPicture,
-): Promise<string> {
+  { bytes, kind, width, height, files, tie }: KeptPicture,
+): Promise<Result<string>> {
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const now = deps.now();
   const kept = await transact(deps.db, async (tx) => {
@@ -92,7 +98,7 @@ export async function keepFiles(
   if (!kept.ok) return kept;
   // Row first: a folder without a row would never be swept.
   await writeFolder(imageFolder(deps.config.dataDir, key), files);
-  return key;
+  return ok(key);
 }
 
 /** Written beside and moved into place: nobody is ever served half a file. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { imageFailures } from '#core/images/errors.ts';
-import { fail, type Result } from '#core/shared/result.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { encodeImage } from './encode-image.ts';
@@ -46,7 +46,8 @@ export async function storeLogo(
     height,
     files: [...files, main, ...(await madeOf(largest))],
   });
-  return { ok: true, value: { url: logoAddress(kept, drawing !== null), width, height } };
+  if (!kept.ok) return kept;
+  return ok({ url: logoAddress(kept.value, drawing !== null), width, height });
 }
 
 async function draw(drawing: string): Promise<Buffer | null> {
