@@ -12,6 +12,11 @@ export const settingsFailures = defineFailures({
     title: 'Alteração não encontrada',
     detail: 'Esta alteração das configurações não existe.',
   },
+  text_not_written: {
+    status: 404,
+    title: 'Texto de base',
+    detail: 'A loja ainda não tinha um texto seu: valia o texto de base.',
+  },
   change_overtaken: {
     status: 409,
     title: 'Alterado depois',

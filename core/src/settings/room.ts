@@ -1,11 +1,12 @@
 import { defineRoom } from '../shared/room.ts';
 import * as contract from './contract.ts';
 import { settingsEvents } from './events.ts';
+import * as textsContract from './texts-contract.ts';
 
 /** The shop's own data and how it works. */
 export const settingsRoom = defineRoom({
   name: 'settings',
-  contracts: [contract],
+  contracts: [contract, textsContract],
   // The company settings, which are on every page.
   topics: ['settings'],
   events: settingsEvents,

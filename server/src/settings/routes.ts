@@ -6,6 +6,10 @@ import {
   undoSettingsChange,
 } from '#core/settings/contract.ts';
 import { touchedSections } from '#core/settings/rules/touched-sections.ts';
+import {
+  listTextVersions as listTextVersionsCall,
+  readTextAt as readTextAtCall,
+} from '#core/settings/texts-contract.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -15,6 +19,7 @@ import { listChanges } from './list-changes.ts';
 import { readAdminSettings } from './read-admin-settings.ts';
 import { readPublicSettings } from './read-public-settings.ts';
 import { changeSettings } from './save-settings.ts';
+import { listTextVersions, readTextAt } from './text-versions.ts';
 import { undoChange } from './undo-change.ts';
 
 /** Puts the calls of settings on the API. */
@@ -28,4 +33,13 @@ export function settingsRoutes(routes: Routes, deps: Deps): void {
   });
   mount(routes, listSettingsChanges, async ({ query }) => ok(await listChanges(deps.db, query)));
   mount(routes, undoSettingsChange, async ({ by, params }) => await undoChange(deps, by, params.id));
+  mount(
+    routes,
+    readTextAtCall,
+    async ({ params, query }) =>
+      await readTextAt(deps.db, params.name, query.at ? new Date(query.at) : new Date()),
+  );
+  mount(routes, listTextVersionsCall, async ({ params, query }) =>
+    ok(await listTextVersions(deps.db, params.name, query)),
+  );
 }

@@ -17,6 +17,7 @@ import { forgetSettings, settingsOf } from './kept-settings.ts';
 import { readAdminSettings } from './read-admin-settings.ts';
 import { writeSecrets } from './secrets.ts';
 import { lockStored, readStored, writeStored } from './store.ts';
+import { keepTextVersions } from './text-versions.ts';
 
 type Changes = SettingsChanges & { readonly versions?: ReadVersions | undefined };
 type SaveDeps = Pick<Deps, 'db' | 'config'>;
@@ -99,6 +100,7 @@ export async function writeSettings(
     data: overlaySettings(data, stored, next),
     versions: { ...versions, ...Object.fromEntries(counted) },
   });
+  await keepTextVersions(tx, by, before, after, new Date());
   const secrets = changed.map((section) => fieldsOf(section, changes));
   await writeSecrets(tx, deps.config, Object.assign({}, ...secrets));
   await audit(tx, by, {

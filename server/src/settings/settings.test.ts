@@ -18,6 +18,7 @@ import { readPublicSettings } from './read-public-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { changeSettings, saveSettings } from './save-settings.ts';
 import { readSecrets, writeSecrets } from './secrets.ts';
+import { listTextVersions, readTextAt } from './text-versions.ts';
 import { undoChange } from './undo-change.ts';
 import { UnreadableSettings } from './unreadable-settings.ts';
 import { isSimulated } from './usable-methods.ts';
@@ -285,5 +286,32 @@ test('a week and the text of hours say the same, whichever was written', async (
   expect(await readPublicSettings(db, config)).toMatchObject({
     company_hours: 'Segunda a sexta: 10h-19h',
     opening_hours: { weekly: null, closed_on_holidays: true },
+  });
+});
+
+test('a text that becomes another keeps the one it was, to be read as it counted', async () => {
+  const { db, config } = shop();
+  await db.deleteFrom('text_versions').execute();
+  const dona = await insertUser({ db }, 'rosa', { role: 'owner' });
+  const deps = { db, config };
+  expect(await readTextAt(db, 'terms_conditions', new Date())).toMatchObject({
+    failure: { code: 'text_not_written' },
+  });
+  await saveSettings(deps, dona, { terms_conditions: 'Um' });
+  const between = new Date();
+  await saveSettings(deps, dona, { company_city: 'Leiria', terms_conditions: 'Um' });
+  await new Promise((resolve) => setImmediate(resolve));
+  await saveSettings(deps, dona, { terms_conditions: 'Dois', privacy_policy: 'Nada' });
+  const { items, total } = await listTextVersions(db, 'terms_conditions', {});
+  expect(total).toBe(2);
+  expect(items).toMatchObject([
+    { version: 2, text: 'Dois', saved_by: 'rosa' },
+    { version: 1, text: 'Um', saved_by: 'rosa' },
+  ]);
+  expect(await readTextAt(db, 'terms_conditions', between)).toMatchObject({
+    value: { version: 1, text: 'Um' },
+  });
+  expect(await readTextAt(db, 'terms_conditions', new Date(Date.now() + 1000))).toMatchObject({
+    value: { version: 2 },
   });
 });

@@ -738,6 +738,14 @@ export interface StockReasons {
   subject_kind: string | null;
 }
 
+export interface TextVersions {
+  name: string;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  text: string;
+  version: number;
+}
+
 export interface Users {
   address: string | null;
   city: string | null;
@@ -820,6 +828,7 @@ export interface DB {
   stock_differences: StockDifferences;
   stock_movements: StockMovements;
   stock_reasons: StockReasons;
+  text_versions: TextVersions;
   users: Users;
   wishes: Wishes;
 }

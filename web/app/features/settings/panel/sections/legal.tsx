@@ -1,15 +1,26 @@
+import { useState } from 'react';
+import { TEXT_NAMES, type TextName } from '#core/settings/texts-contract.ts';
+import { Markdown } from '../../../../ui/markdown.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../../../ui/tabs.tsx';
+import { useForm } from '../form/draft.ts';
 import { TextField } from '../form/fields.tsx';
+import { labelOf } from '../form/label-of.ts';
 import { Part, Row } from './part.tsx';
+import { TextHistory } from './text-history.tsx';
 
-/** What the shop says of itself, its terms and its privacy, and who settles disputes. */
+const MOST: Readonly<Partial<Record<TextName, number>>> = { about_text: 5000 };
+const BASE: Readonly<Partial<Record<TextName, string>>> = {
+  terms_conditions: '/termos',
+  privacy_policy: '/privacidade',
+};
+
+/** What the shop says of itself and promises in law, and who settles disputes. */
 export function LegalSection() {
   return (
     <>
-      <Part title="Textos" text="## começa um título, - um ponto de uma lista, uma linha vazia um parágrafo.">
-        <TextField path="about_text" max={5000} rows={8} />
-        <TextField path="terms_conditions" max={50_000} rows={12} hint="Vazio: os termos de base da loja." />
-        <TextField path="privacy_policy" max={50_000} rows={12} hint="Vazio: a política de base da loja." />
-      </Part>
+      {TEXT_NAMES.map((name) => (
+        <TextPart key={name} name={name} />
+      ))}
       <Part
         title="Resolução alternativa de litígios"
         text="A entidade que a Lei n.º 144/2015 manda indicar aos consumidores."
@@ -20,5 +31,59 @@ export function LegalSection() {
         </Row>
       </Part>
     </>
+  );
+}
+
+/** One text: to write, to see as customers do, and as it was. */
+function TextPart({ name }: { name: TextName }) {
+  const { get } = useForm();
+  const [tab, setTab] = useState('escrever');
+  const text = get<string>(name) ?? '';
+  const base = BASE[name];
+  return (
+    <Part title={labelOf(name)}>
+      <Tabs value={tab} onValueChange={setTab}>
+        <TabList label={labelOf(name)}>
+          <Tab value="escrever">Escrever</Tab>
+          <Tab value="ver">Pré-visualizar</Tab>
+          <Tab value="versoes">Versões</Tab>
+        </TabList>
+        <TabPanel value="escrever">
+          <TextField
+            path={name}
+            label={`Texto de ${labelOf(name)}`}
+            max={MOST[name] ?? 50_000}
+            rows={name === 'about_text' ? 8 : 12}
+            hint={
+              <>
+                ## título, - ponto de uma lista, **negrito**, [palavras](/endereço); uma linha vazia separa
+                parágrafos.{' '}
+                {text === '' && base && (
+                  <>
+                    Vazio, vale o{' '}
+                    <a href={base} target="_blank" rel="noopener" className="text-action underline">
+                      texto de base da loja
+                    </a>
+                    , com os seus dados.
+                  </>
+                )}
+              </>
+            }
+          />
+        </TabPanel>
+        <TabPanel value="ver">
+          <div className="flex max-h-[32rem] flex-col gap-4 overflow-y-auto rounded-md border bg-surface p-4">
+            {text.trim() === '' ? (
+              <p className="text-muted">Ainda não há texto.</p>
+            ) : (
+              <Markdown text={text} />
+            )}
+          </div>
+        </TabPanel>
+        <TabPanel value="versoes">
+          <TextHistory name={name} />
+        </TabPanel>
+      </Tabs>
+    </Part>
   );
 }
