@@ -31,7 +31,7 @@ function anchor(text: string): string {
 }
 
 const PIECE =
-  /\\([\\*_[\]#>-])|\[([^\][\n]{1,300})\]\(([^()\s]{1,500})\)|\*\*(?=\S)([^\n]{1,2000}?\S)\*\*|\*(?=[^\s*])([^*\n]{1,2000}?)\*(?!\*)|(https:\/\/[^\s<>()*]{1,500}[^\s<>()*.,;:!?])/;
+  /\\([\\*_[\]#>-])|\[([^\][\n]{1,300})\]\(([^()\s]{1,500})\)|\*\*(?=\S)([^\n]{1,2000}?\S)\*\*|\*(?=[^\s*])([^*\n]{1,2000}?)\*(?!\*)|(https:\/\/[^\s<>()*"\\]{1,500}[^\s<>()*.,;:!?"\\])/u;
 
 /** A line in its pieces. What is no Markdown of these is what it says, HTML too. */
 export function inlineOf(text: string, depth = 0): Inline[] {
@@ -58,7 +58,7 @@ export function inlineOf(text: string, depth = 0): Inline[] {
       parts.push({ kind: 'link', href, parts: [{ kind: 'text', text: label }] });
     else if (strong !== undefined) parts.push({ kind: 'strong', parts: inlineOf(strong, depth + 1) });
     else if (em !== undefined) parts.push({ kind: 'em', parts: inlineOf(em, depth + 1) });
-    else if (address !== undefined)
+    else if (address !== undefined && safeHref(address) !== null)
       parts.push({
         kind: 'link',
         href: address,

@@ -1,10 +1,10 @@
 import { Copy, Plus, X } from 'lucide-react';
 import { readHoursText } from '#core/settings/rules/hours-text.ts';
-import { openState } from '#core/settings/rules/opening.ts';
 import type { DaySpans, OpeningHours } from '#core/settings/sections/hours.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Input } from '../../../../ui/input.tsx';
+import { OpenNow } from '../../../../ui/open-now.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { useForm } from '../form/draft.ts';
 import { fieldId, SwitchField, TextField } from '../form/fields.tsx';
@@ -26,20 +26,19 @@ const EMPTY_WEEK: DaySpans[] = Array.from({ length: 7 }, () => []);
 
 /** When the shop is open: each day with its breaks, holidays, and the days on which it is closed. */
 export function HoursPart() {
-  const { get, set, draft } = useForm();
+  const { get, set } = useForm();
+  const hours = get<OpeningHours>('opening_hours');
   const text = get<string>('company_hours');
   const week = get<OpeningHours['weekly']>(WEEKLY) ?? readHoursText(text);
-  const state = openState(
-    {
-      company_hours: text,
-      opening_hours: draft.opening_hours as OpeningHours,
-    },
-    new Date(),
-  );
   const setDay = (day: number, spans: DaySpans) => set(WEEKLY, (week ?? EMPTY_WEEK).with(day, spans));
   return (
     <>
-      <Part title="Horário" aside={state && <span className="text-muted text-sm">{state.text}</span>}>
+      <Part
+        title="Horário"
+        aside={
+          <OpenNow settings={{ company_hours: text, opening_hours: hours }} className="text-muted text-sm" />
+        }
+      >
         {week ? (
           <ul className="divide-y">
             {DAYS.map(([day, name]) => (
