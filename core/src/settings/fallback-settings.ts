@@ -26,6 +26,7 @@ export const FALLBACK_SETTINGS: PublicSettings = {
   company_nif: '',
   opening_hours: { weekly: null, closed_on_holidays: true, municipal_holiday: '', closings: [] },
   company_logo: null,
+  look_settings: { accent: '', hero_image: null },
   hero_title: 'Soluções Informáticas Completas',
   hero_subtitle:
     'Tinteiros e toners, computadores, impressoras e assistência técnica, com quem os conhece por dentro.',

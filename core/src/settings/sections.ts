@@ -11,6 +11,7 @@ import { home } from './sections/home.ts';
 import { hours } from './sections/hours.ts';
 import { legal } from './sections/legal.ts';
 import { logo } from './sections/logo.ts';
+import { look } from './sections/look.ts';
 import { payments } from './sections/payments.ts';
 import { promises } from './sections/promises.ts';
 import { shipping } from './sections/shipping.ts';
@@ -25,6 +26,7 @@ export const SECTIONS = [
   contacts,
   hours,
   logo,
+  look,
   home,
   legal,
   social,

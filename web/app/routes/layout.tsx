@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { FALLBACK_SETTINGS } from '#core/settings/fallback-settings.ts';
+import { accentStyle } from '#core/settings/rules/accent.ts';
 import { useSession } from '../api/use-session.ts';
 import { SessionEnd } from '../features/accounts/session-end.tsx';
 import { MiniCartHost } from '../features/cart/mini-cart-host.tsx';
@@ -55,8 +56,10 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       </CardAction>
     </>
   );
+  const accent = accentStyle(loaderData.settings.look_settings.accent);
   return (
     <>
+      {accent && <style>{accent}</style>}
       {hasOwnFrame ? (
         page
       ) : (

@@ -33,7 +33,7 @@ export function BannerHero({ settings }: { settings: PublicSettings }) {
         title={heroTitle(settings)}
         subtitle={settings.hero_subtitle}
         buttons={DEFAULT_BUTTONS}
-        imageUrl={null}
+        imageUrl={settings.look_settings.hero_image}
       />
     </div>
   );

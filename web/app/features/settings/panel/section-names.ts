@@ -3,6 +3,7 @@ export const SECTION_NAMES = {
   empresa: 'Empresa',
   contactos: 'Contactos e horário',
   logotipo: 'Logotipo',
+  aspeto: 'Aspeto',
   'pagina-inicial': 'Página inicial',
   textos: 'Textos e documentos legais',
   'redes-sociais': 'Redes sociais',
@@ -21,6 +22,7 @@ export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
   empresa: 'nome firma nif contribuinte descrição quem somos',
   contactos: 'telefone morada código postal email horas abertura fecho feriados férias almoço encerrado',
   logotipo: 'logo logótipo marca imagem ícone favicon',
+  aspeto: 'cor cores destaque tema imagem contraste',
   'pagina-inicial': 'título subtítulo hero entrada home sobre início',
   textos: 'termos condições privacidade cookies devoluções garantia sobre documentos lei litígios ral',
   'redes-sociais': 'facebook instagram tiktok twitter x',
@@ -51,6 +53,7 @@ export const SECTION_PARTS = {
     ],
   },
   logotipo: { parts: ['logo'], fields: ['company_logo'] },
+  aspeto: { parts: ['look'], fields: ['look_settings'] },
   'pagina-inicial': { parts: ['home'], fields: ['hero_title', 'hero_subtitle'] },
   textos: {
     parts: ['legal'],

@@ -8,6 +8,7 @@ import { HoldsSection } from './holds.tsx';
 import { HomeSection } from './home.tsx';
 import { LegalSection } from './legal.tsx';
 import { LogoSection } from './logo.tsx';
+import { LookSection } from './look.tsx';
 import { PaymentsSection } from './payments.tsx';
 import { PromisesSection } from './promises.tsx';
 import { ShippingSection } from './shipping.tsx';
@@ -18,6 +19,7 @@ export const SECTION_FIELDS: Readonly<Record<FormName, ComponentType>> = {
   empresa: CompanySection,
   contactos: ContactsSection,
   logotipo: LogoSection,
+  aspeto: LookSection,
   'pagina-inicial': HomeSection,
   textos: LegalSection,
   'redes-sociais': SocialSection,

@@ -1,26 +1,20 @@
-import { ArrowDown, ArrowUp, ImagePlus, X } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
 import type { AdminSettings } from '#core/settings/contract.ts';
 import { FALLBACK_SETTINGS } from '#core/settings/fallback-settings.ts';
 import { BANNER_SECONDS } from '#core/settings/values.ts';
-import { refusalText } from '../../../../api/refusal-text.ts';
-import { sendFile } from '../../../../api/send-file.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { lazyPart } from '../../../../ui/lazy-part.ts';
-import { toast } from '../../../../ui/toast.ts';
 import { useForm } from '../form/draft.ts';
-import { fieldId, NumberField, SwitchField, TextField } from '../form/fields.tsx';
+import { NumberField, SwitchField, TextField } from '../form/fields.tsx';
 import { useSettings } from '../form/use-settings.ts';
 import { BannerPreview } from './banner-preview.tsx';
 import { Part, Row } from './part.tsx';
+import { PictureField } from './picture-field.tsx';
 
 type BannerSettings = AdminSettings['banner_settings'];
 const NAMES = ['banner1', 'banner2', 'banner3', 'banner4'] as const;
 type Name = (typeof NAMES)[number];
-
-const CropDialog = lazyPart(() => import('./crop-dialog.tsx'));
 
 /** The banners as they come on the page: by their order, and those of one order by their number. */
 function inOrder(settings: BannerSettings): Name[] {
@@ -132,7 +126,13 @@ function BannerPart({ name, place, onMove, onDrag }: PartProps) {
       }
     >
       <SwitchField path={`${path}.active`} label={`${title} ativo`} />
-      <PictureField path={`${path}.image_url`} number={name.slice(-1)} disabled={isOff} />
+      <PictureField
+        path={`${path}.image_url`}
+        name={`Imagem do ${title}`}
+        loaded={`Imagem do Banner ${name.slice(-1)} carregada`}
+        hint="Ideal 1920x600, JPG/PNG, máx. 3MB. A seguir escolhe a parte que aparece."
+        disabled={isOff}
+      />
       <TextField path={`${path}.title`} label="Título" max={120} disabled={isOff} />
       <TextField path={`${path}.description`} label="Descrição" max={300} rows={2} disabled={isOff} />
       {(['button1', 'button2'] as const).map((button) => (
@@ -169,79 +169,5 @@ function BannerPart({ name, place, onMove, onDrag }: PartProps) {
         />
       )}
     </Part>
-  );
-}
-
-function PictureField({ path, number, disabled }: { path: string; number: string; disabled: boolean }) {
-  const { get, set, errorAt } = useForm();
-  const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
-  const url = get<string | null>(path);
-  const keep = async (cutOut: File) => {
-    try {
-      const sent = await sendFile('POST /api/upload/image', cutOut, () => {}, { kind: 'banner' });
-      set(path, sent.url);
-      toast.success(`Imagem do Banner ${number} carregada`);
-    } catch (error) {
-      toast.error(refusalText(error, 'Erro ao carregar imagem'));
-    }
-  };
-  return (
-    <div className="space-y-2" id={fieldId(path)} tabIndex={-1}>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        aria-label={`Imagem do Banner ${number}`}
-        className="sr-only"
-        tabIndex={-1}
-        disabled={disabled}
-        onChange={(event) => {
-          const chosen = event.target.files?.[0] ?? null;
-          event.target.value = '';
-          setFile(chosen);
-        }}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        {url && (
-          <img
-            src={url}
-            alt={`Imagem atual do Banner ${number}`}
-            width={160}
-            height={100}
-            className="h-20 w-32 rounded-md border object-cover"
-          />
-        )}
-        <Button variant="secondary" size="sm" disabled={disabled} onClick={() => input.current?.click()}>
-          <ImagePlus aria-hidden />
-          {url ? 'Trocar a imagem' : 'Escolher imagem'}
-          <span className="sr-only"> do Banner {number}</span>
-        </Button>
-        {url && (
-          <Button variant="ghost" size="sm" disabled={disabled} onClick={() => set(path, null)}>
-            <X aria-hidden />
-            Retirar<span className="sr-only"> a imagem do Banner {number}</span>
-          </Button>
-        )}
-      </div>
-      <p className="text-muted text-sm">
-        Ideal 1920x600, JPG/PNG, máx. 3MB. A seguir escolhe a parte que aparece.
-      </p>
-      {errorAt(path) && (
-        <p role="alert" className="font-medium text-sm text-tone-red">
-          {errorAt(path)}
-        </p>
-      )}
-      {file && (
-        <Suspense>
-          <CropDialog
-            file={file}
-            title={`Imagem do Banner ${number}`}
-            onClose={() => setFile(null)}
-            onCut={keep}
-          />
-        </Suspense>
-      )}
-    </div>
   );
 }
