@@ -7,6 +7,8 @@ export interface ShopData {
   settings: PublicSettings;
   /** Without trailing slash. */
   publicUrl: string;
+  /** The style sheet of the shop's accent; empty without one. */
+  style?: string;
   /** The settings could not be read: these are the defaults. */
   isFallback?: true;
 }

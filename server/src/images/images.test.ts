@@ -47,6 +47,33 @@ function picture(width: number, height: number, colour = '#c33') {
 
 const LOGO = '/api/upload/image?kind=logotipo';
 
+test('a drawing is a logo when it is written anew without what runs, with icons and a picture to share', async () => {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 80" onload="alert(1)"><script>alert(1)</script><rect width="200" height="80" fill="#d8007c"/></svg>';
+  const { status, body } = await upload(drawing, { name: 'logo.svg', path: LOGO });
+  expect(status).toBe(201);
+  expect(body.url).toMatch(/^\/ficheiros\/images\/[0-9a-f]{32}\/logo\.svg$/);
+  const folder = join(dataDir, 'files/images', imageKey(body.url) ?? '');
+  const kept = await readFile(join(folder, 'logo.svg'), 'utf8');
+  expect(kept).not.toMatch(/script|onload/);
+  expect(kept).toContain('#d8007c');
+  for (const [name, width, height] of [
+    ['icon-32.png', 32, 32],
+    ['icon-512.png', 512, 512],
+    ['share.png', 1200, 630],
+  ] as const) {
+    expect(await sharp(join(folder, name)).metadata()).toMatchObject({ width, height, format: 'png' });
+  }
+});
+
+test('a logo may be a picture; a drawing that cannot be read safely is refused', async () => {
+  const png = await picture(200, 80, '#17348c').png().toBuffer();
+  expect((await upload(png, { path: LOGO })).body.url).toMatch(/\/logo\.webp$/);
+  const bomb =
+    '<svg xmlns="http://www.w3.org/2000/svg"><!DOCTYPE svg [<!ENTITY a "b">]><text>&a;</text></svg>';
+  expect(await upload(bomb, { path: LOGO })).toMatchObject({ status: 422, body: { code: 'unsafe_drawing' } });
+});
+
 test('a photograph becomes WebP and AVIF in the shop’s widths, upright and without its metadata', async () => {
   const photo = await picture(4000, 2000)
     .withExif({ IFD0: { Make: 'Segredo', Copyright: 'Segredo' }, IFD3: { GPSLatitude: '38/1 43/1 0/1' } })
@@ -204,31 +231,4 @@ test('a day later the sweep takes what nothing refers to, and leaves what produc
   const left = await readdir(join(dataDir, 'files/images'));
   expect(left.sort()).toEqual([imageKey(onProduct), imageKey(inSettings)].sort());
   expect(left).not.toContain(imageKey(forgotten));
-});
-
-test('a drawing is a logo when it is written anew without what runs, with icons and a picture to share', async () => {
-  const drawing =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 80" onload="alert(1)"><script>alert(1)</script><rect width="200" height="80" fill="#d8007c"/></svg>';
-  const { status, body } = await upload(drawing, { name: 'logo.svg', path: LOGO });
-  expect(status).toBe(201);
-  expect(body.url).toMatch(/^\/ficheiros\/images\/[0-9a-f]{32}\/logo\.svg$/);
-  const folder = join(dataDir, 'files/images', imageKey(body.url) ?? '');
-  const kept = await readFile(join(folder, 'logo.svg'), 'utf8');
-  expect(kept).not.toMatch(/script|onload/);
-  expect(kept).toContain('#d8007c');
-  for (const [name, width, height] of [
-    ['icon-32.png', 32, 32],
-    ['icon-512.png', 512, 512],
-    ['share.png', 1200, 630],
-  ] as const) {
-    expect(await sharp(join(folder, name)).metadata()).toMatchObject({ width, height, format: 'png' });
-  }
-});
-
-test('a logo may be a picture; a drawing that cannot be read safely is refused', async () => {
-  const png = await picture(200, 80, '#17348c').png().toBuffer();
-  expect((await upload(png, { path: LOGO })).body.url).toMatch(/\/logo\.webp$/);
-  const bomb =
-    '<svg xmlns="http://www.w3.org/2000/svg"><!DOCTYPE svg [<!ENTITY a "b">]><text>&a;</text></svg>';
-  expect(await upload(bomb, { path: LOGO })).toMatchObject({ status: 422, body: { code: 'unsafe_drawing' } });
 });

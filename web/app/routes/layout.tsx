@@ -21,7 +21,8 @@ import type { Route } from './+types/layout.ts';
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
   const { settings, publicUrl } = context.get(services);
   try {
-    return { settings: await settings(), publicUrl };
+    const shown = await settings();
+    return { settings: shown, publicUrl, style: accentStyle(shown.look_settings.accent) };
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: docs/product.md#errors asks for this line in the log
     console.error('Erro ao carregar configurações da empresa:', error);
@@ -56,10 +57,9 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       </CardAction>
     </>
   );
-  const accent = accentStyle(loaderData.settings.look_settings.accent);
   return (
     <>
-      {accent && <style>{accent}</style>}
+      {loaderData.style && <style>{loaderData.style}</style>}
       {hasOwnFrame ? (
         page
       ) : (

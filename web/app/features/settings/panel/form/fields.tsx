@@ -130,24 +130,21 @@ export function SelectField<T extends string | number>({
   const { get, set, errorAt } = useForm();
   return (
     <Field label={label ?? nameOf(path)} hint={hint} error={errorAt(path)} className={className ?? ''}>
-      {(control) => (
-        <Select
-          {...control}
-          id={fieldId(path)}
-          disabled={disabled}
-          value={get<T>(path)}
-          onChange={(event) => {
-            const chosen = options.find(([value]) => String(value) === event.target.value);
-            if (chosen) set(path, chosen[0]);
-          }}
-        >
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select
+        id={fieldId(path)}
+        disabled={disabled}
+        value={get<T>(path)}
+        onChange={(event) => {
+          const chosen = options.find(([value]) => String(value) === event.target.value);
+          if (chosen) set(path, chosen[0]);
+        }}
+      >
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }
