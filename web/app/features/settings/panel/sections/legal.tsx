@@ -51,7 +51,7 @@ function TextPart({ name }: { name: TextName }) {
         <TabPanel value="escrever">
           <TextField
             path={name}
-            label={`Texto de ${labelOf(name)}`}
+            label={labelOf(name)}
             max={MOST[name] ?? 50_000}
             rows={name === 'about_text' ? 8 : 12}
             hint={
