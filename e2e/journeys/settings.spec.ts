@@ -47,8 +47,10 @@ test('a section that somebody else saved meanwhile is decided field by field', {
 
   await main.getByRole('searchbox', { name: 'Procurar nas configurações' }).fill('');
   await main.getByRole('link', { name: 'Exportar e importar' }).click();
-  await main.getByText('Redes sociais', { exact: true }).first().click();
-  await main.getByRole('button', { name: 'Repor o que estava antes' }).first().click();
+  const changed = page.locator('summary').filter({ hasText: 'Redes sociais' });
+  const change = main.getByRole('listitem').filter({ has: changed }).first();
+  await change.locator('summary').click();
+  await change.getByRole('button', { name: 'Repor o que estava antes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Repor' }).click();
   await expect(page.getByText('Configurações atualizadas com sucesso!').last()).toBeVisible();
   await expectAccessible(page);
