@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { sendTestMail as call } from '#core/outbox/contract.ts';
-import { mailFailureText } from '#core/outbox/rules/mail-failure.ts';
+import { type MailFailure, mailFailureText } from '#core/outbox/rules/mail-failure.ts';
 import { audit } from '../audit/audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
@@ -55,7 +55,7 @@ async function tryServer(server: MailServer, to: string): Promise<Answer> {
       answer: withoutSecret(response, server),
     };
   } catch (error) {
-    const failure = error as { code?: string; responseCode?: number; response?: string };
+    const failure = error as MailFailure & { response?: string };
     return {
       sent: false,
       text: mailFailureText(failure, server.host),

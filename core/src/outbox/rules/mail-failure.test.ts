@@ -4,6 +4,7 @@ import { mailFailureText } from './mail-failure.ts';
 test.each([
   [{ code: 'EDNS' }, /nenhum servidor com o nome smtp\.loja\.pt/],
   [{ code: 'ECONNECTION' }, /não aceita ligações/],
+  [{ code: 'ESOCKET', syscall: 'connect' }, /não aceita ligações/],
   [{ code: 'ETIMEDOUT' }, /não respondeu a tempo/],
   [{ code: 'ESOCKET' }, /cifrada/],
   [{ code: 'EAUTH', responseCode: 535 }, /utilizador ou a password/],

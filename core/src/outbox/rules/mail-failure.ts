@@ -2,11 +2,14 @@
 export interface MailFailure {
   readonly code?: string | undefined;
   readonly responseCode?: number | undefined;
+  /** What the machine was about when it failed: `connect`. */
+  readonly syscall?: string | undefined;
 }
 
 /** Why a mail did not go out and what to do about it, in plain words (docs/product.md#settings). */
-export function mailFailureText({ code, responseCode }: MailFailure, host: string): string {
-  switch (code) {
+export function mailFailureText({ code, responseCode, syscall }: MailFailure, host: string): string {
+  // A line that is never made is told as a broken one.
+  switch (code === 'ESOCKET' && syscall === 'connect' ? 'ECONNECTION' : code) {
     case 'EDNS':
     case 'ENOTFOUND':
       return `Não existe nenhum servidor com o nome ${host}. Confirme o servidor SMTP.`;
