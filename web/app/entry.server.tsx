@@ -17,9 +17,17 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** What is read before it works: style, font and picture travel before the code (docs/performance.md). */
-function withCodeLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+/**
+ * The page as it is sent. In its head, what is read before it works: style, font and picture travel before the code
+ * (docs/performance.md). At its end, what the loaders answered.
+ */
+function assembled(html: string, data: string): string {
+  const body = html.indexOf('</head>');
+  const end = html.endsWith(END) ? html.length - END.length : html.length;
+  const head = html
+    .slice(0, body)
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  return head + html.slice(body, end) + data + html.slice(end);
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -48,9 +56,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...rest } = context;
   const data = await handoff(serverHandoffStream);
   const html = renderToString(<ServerRouter context={rest} url={request.url} />);
-  const hasScripts = context.renderMeta?.didRenderScripts === true;
-  return new Response(withCodeLast(hasScripts ? html.replace(END, () => data + END) : html), {
-    status,
-    headers,
-  });
+  // As bytes: they are made once, here.
+  const page = Buffer.from(assembled(html, context.renderMeta?.didRenderScripts ? data : ''));
+  return new Response(page, { status, headers });
 }

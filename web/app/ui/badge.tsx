@@ -22,16 +22,5 @@ export function Badge({
   className?: string;
   children: ReactNode;
 }) {
-  return (
-    <span
-      className={classes(
-        'inline-flex w-fit items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-xs forced-colors:border',
-        '[&>svg]:size-3.5',
-        TONES[tone],
-        className,
-      )}
-    >
-      {children}
-    </span>
-  );
+  return <span className={classes('badge', TONES[tone], className)}>{children}</span>;
 }

@@ -30,13 +30,7 @@ export function buttonClasses(
   variant: keyof typeof VARIANTS = 'primary',
   size: keyof typeof SIZES = 'md',
 ): string {
-  return classes(
-    'inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold transition-colors forced-colors:border',
-    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
-    '[&>svg]:size-5 [&>svg]:shrink-0',
-    VARIANTS[variant],
-    SIZES[size],
-  );
+  return classes('btn', VARIANTS[variant], SIZES[size]);
 }
 
 /** A press that does nothing, not even send the form. */

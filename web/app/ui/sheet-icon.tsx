@@ -13,7 +13,7 @@ export function sheetIcon(href: string) {
     <svg
       {...(rest['aria-label'] === undefined ? { 'aria-hidden': true } : {})}
       className={classes('icon', className)}
-      {...(strokeWidth === undefined ? {} : { style: { strokeWidth } })}
+      {...(strokeWidth === undefined ? {} : { style: { strokeWidth: String(strokeWidth) } })}
       {...rest}
     >
       <use href={href} />

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import type { Facet } from '#core/catalogue/contract.ts';
 import { classes } from '../../ui/classes.ts';
 import { Link } from '../../ui/link.tsx';
+import { Many } from '../../ui/many.tsx';
 import { toggleAddress } from './catalogue-address.ts';
 
 /** Values of a facet that are shown before "Mostrar mais". */
@@ -12,7 +13,7 @@ export function FacetList({ facet, params }: { facet: Facet; params: URLSearchPa
   const head = facet.values.filter((value, i) => i < COLLAPSED_VALUES || value.selected);
   const rest = facet.values.filter((value) => !head.includes(value));
   return (
-    <section className="border-t py-3 first:border-t-0 first:pt-0">
+    <Many as="section" className="border-t py-3 first:border-t-0 first:pt-0">
       <h3 className="font-semibold text-sm">{facet.label}</h3>
       <Values values={head} facet={facet.key} params={params} />
       {rest.length > 0 && (
@@ -23,7 +24,7 @@ export function FacetList({ facet, params }: { facet: Facet; params: URLSearchPa
           <Values values={rest} facet={facet.key} params={params} />
         </details>
       )}
-    </section>
+    </Many>
   );
 }
 
@@ -72,7 +73,7 @@ export function FilterLink({
       <span
         aria-hidden
         className={classes(
-          'flex size-5 shrink-0 items-center justify-center rounded-sm border',
+          'filter-box',
           isOn ? 'border-action bg-action text-on-action' : 'border-line-strong bg-surface',
         )}
       >

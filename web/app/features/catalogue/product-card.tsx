@@ -2,7 +2,7 @@ import { CalendarSync, ShoppingCart } from 'lucide-react';
 import { type FormEvent, useContext } from 'react';
 import type { ProductCard as Product } from '#core/catalogue/contract.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
 import { ColorDots } from '../../ui/color-dots.tsx';
 import { ConditionBadge } from '../../ui/condition-badge.tsx';
 import { ConsumableBadge } from '../../ui/consumable-badge.tsx';
@@ -14,6 +14,8 @@ import { DaysLeft } from './days-left.tsx';
 import { ProductImage } from './product-image.tsx';
 import { Rating } from './rating.tsx';
 import { StockIndicator } from './stock-indicator.tsx';
+
+const SECONDARY = buttonClasses('secondary');
 
 interface Props {
   product: Product;
@@ -30,7 +32,7 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
   const address = `/produtos/${product.slug}`;
   const action = useContext(CardAction);
   return (
-    <article className="relative grid h-full grid-cols-[6.5rem_1fr] gap-x-3 rounded-lg border bg-surface p-3 shadow-card transition-shadow focus-within:shadow-raised hover:shadow-raised sm:flex sm:flex-col sm:p-4">
+    <article className="product-card">
       <div className="relative self-start sm:self-auto">
         <Link to={address} tabIndex={-1} aria-hidden>
           <ProductImage image={product.image} alt="" {...(isFirst ? { isFirst } : {})} />
@@ -70,23 +72,19 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
       </div>
       {action && <div className="absolute top-1 right-1 rounded-md bg-surface/85">{action(product)}</div>}
       <div className="col-span-2 mt-3 grid grid-cols-[auto_1fr] gap-2">
-        <Button asChild variant="secondary">
-          <Link to={address} aria-label={`Ver ${product.name}`}>
-            Ver
-          </Link>
-        </Button>
+        <Link to={address} aria-label={`Ver ${product.name}`} className={SECONDARY}>
+          Ver
+        </Link>
         {rental && product.stock <= 0 ? (
           <Button disabled aria-label={`Alugar ${product.name}`}>
             <CalendarSync aria-hidden />
             Alugar
           </Button>
         ) : rental ? (
-          <Button asChild>
-            <Link to={`${address}#alugar`} aria-label={`Alugar ${product.name}`}>
-              <CalendarSync aria-hidden />
-              Alugar
-            </Link>
-          </Button>
+          <Link to={`${address}#alugar`} aria-label={`Alugar ${product.name}`} className={buttonClasses()}>
+            <CalendarSync aria-hidden />
+            Alugar
+          </Link>
         ) : (
           <BuyButton product={product} address={address} onBuy={onBuy} isBusy={isBusy ?? false} />
         )}
@@ -112,7 +110,7 @@ function BuyButton({
     if (!isBusy) onBuy(product);
   };
   return (
-    <form action={address} method="get" onSubmit={buy} className="grid">
+    <form className="grid" action={address} method="get" onSubmit={buy}>
       <Button
         type="submit"
         isBusy={isBusy}

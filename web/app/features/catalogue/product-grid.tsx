@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from '#core/catalogue/contract.ts';
 import { classes } from '../../ui/classes.ts';
+import { Many } from '../../ui/many.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 
@@ -24,7 +25,7 @@ export function ProductGrid({ products, onBuy, pendingId, headingLevel, isTop, c
   return (
     <ul className={classes(GRID, className)}>
       {products.map((product, i) => (
-        <li key={product.id}>
+        <Many key={product.id} isDrawnByReact={isTop === true && i < FIRST}>
           <ProductCard
             product={product}
             onBuy={onBuy}
@@ -32,7 +33,7 @@ export function ProductGrid({ products, onBuy, pendingId, headingLevel, isTop, c
             isFirst={isTop === true && i < FIRST}
             {...(headingLevel ? { headingLevel } : {})}
           />
-        </li>
+        </Many>
       ))}
     </ul>
   );
