@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { data, redirect, useNavigation, useRevalidator } from 'react-router';
 import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
@@ -142,7 +143,9 @@ function Found({ product, related, reviews, printers, compared }: FoundData) {
           />
         }
       />
-      <ReviewsSection product={product} reviews={reviews} />
+      <Suspense>
+        <ReviewsSection product={product} reviews={reviews} />
+      </Suspense>
       <div className="mt-14 empty:hidden">
         <ProductRow
           id="relacionados"

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { toHtml } from './to-html.ts';
 
 interface Props extends Omit<ComponentProps<'li'>, 'dangerouslySetInnerHTML'> {
@@ -8,14 +8,22 @@ interface Props extends Omit<ComponentProps<'li'>, 'dangerouslySetInnerHTML'> {
 }
 
 /**
- * An element with something in it that stands many times on a page: the server writes what is in it as one piece (to-html.ts);
- * in the browser it is as any other. The same HTML either way, so that React finds what it expects there.
+ * An element with something in it that stands many times on a page. The server writes what is in it as one piece (to-html.ts);
+ * in the browser it is as any other, and comes to life by itself: when there is time, or at once when somebody touches it, and
+ * never all of them in one go. The same HTML either way, so that React finds what it expects there (docs/adr/0115).
  */
 export function Many({ as: Tag = 'li', isDrawnByReact, children, ...rest }: Props) {
   // Known when the shop is built: the browser's code has nothing of the other way.
   const html = import.meta.env.SSR && !isDrawnByReact ? toHtml(children) : null;
-  const props = rest as ComponentProps<'li'>;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: every text and attribute of it is escaped as React does
-  if (html !== null) return <Tag {...(props as object)} dangerouslySetInnerHTML={{ __html: html }} />;
-  return <Tag {...(props as object)}>{children}</Tag>;
+  const props = rest as object;
+  return (
+    <Suspense>
+      {html === null ? (
+        <Tag {...props}>{children}</Tag>
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: every text and attribute of it is escaped as React does
+        <Tag {...props} dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+    </Suspense>
+  );
 }

@@ -1,4 +1,4 @@
-import { Fragment, isValidElement, type ReactNode } from 'react';
+import { Fragment, isValidElement, type ReactNode, Suspense } from 'react';
 
 const FORWARD_REF = Symbol.for('react.forward_ref');
 const MEMO = Symbol.for('react.memo');
@@ -107,8 +107,18 @@ class Writer {
     } else if (isValidElement<Record<string, unknown>>(node)) {
       if (typeof node.type === 'string') this.element(node.type, node.props);
       else if ((node.type as unknown) === Fragment) this.write(node.props.children as ReactNode);
+      else if ((node.type as unknown) === Suspense) this.apart(node.props.children as ReactNode);
       else this.component(node.type, node.props);
     } else throw NOT_PLAIN;
+  }
+
+  /** What comes to life by itself stands between two marks. */
+  private apart(children: ReactNode): void {
+    this.html += '<!--$-->';
+    this.endsInText = false;
+    this.write(children);
+    this.html += '<!--/$-->';
+    this.endsInText = false;
   }
 
   private component(type: unknown, props: object): void {

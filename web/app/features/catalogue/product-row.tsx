@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ProductCard as Product } from '#core/catalogue/contract.ts';
 import { Link } from '../../ui/link.tsx';
+import { Many } from '../../ui/many.tsx';
 import { ProductCard } from './product-card.tsx';
 
 interface Props {
@@ -34,14 +35,14 @@ export function ProductRow({ id, title, products, onBuy, pendingId, more }: Prop
       </div>
       <ul className="mt-5 grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         {products.map((product) => (
-          <li key={product.id}>
+          <Many key={product.id}>
             <ProductCard
               product={product}
               onBuy={onBuy}
               isBusy={pendingId === product.id}
               headingLevel="h3"
             />
-          </li>
+          </Many>
         ))}
       </ul>
     </section>

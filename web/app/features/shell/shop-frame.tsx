@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import { OfflineStrip } from '../../ui/offline-strip.tsx';
 import { Footer } from './footer.tsx';
@@ -31,7 +31,10 @@ export function ShopFrame({
         {children}
       </div>
       <PrintedFooter settings={settings} />
-      <Footer settings={settings} />
+      {/* The last to be needed: it comes to life after what is above it. */}
+      <Suspense>
+        <Footer settings={settings} />
+      </Suspense>
     </div>
   );
 }
