@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { makeCustomer, makeOrders, makeProduct } from '../fixtures/admin-api.ts';
 import { addSomething } from '../fixtures/buy.ts';
+import { logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
 
 /** The focus is on something: whoever presses Tab goes on from there. */
@@ -177,6 +178,44 @@ test("in the reader's own colours controls keep an edge and what is chosen shows
   }
 });
 
+test("in the reader's own colours the panel's list and its questions keep their shape", {
+  tag: '@desk',
+}, async ({ page, request }) => {
+  const product = await makeProduct(request, 'Artigo às cores do leitor');
+  await logInAsAdmin(page);
+  const look = async (where: string) => {
+    await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+    await markShapes(page);
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await expect.poll(() => lostShapes(page), { message: where }).toEqual([]);
+    await expect.poll(() => fieldsWithoutEdge(page), { message: where }).toEqual([]);
+  };
+  await page.goto(`/dashboard/produtos?q=${encodeURIComponent(product.name)}`);
+  await page.getByRole('button', { name: `Eliminar ${product.name}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await look('a question over the list');
+  // In one's own colours nothing has a shadow: an edge tells a dialog from what it lies over.
+  expect(await question.evaluate((one) => getComputedStyle(one).borderTopStyle)).toBe('solid');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+});
+
+/** Fields whose edge cannot be seen. */
+async function fieldsWithoutEdge(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('input:not([type="hidden"]), select, textarea')]
+      .filter((field) => field.checkVisibility() && !field.closest('.sr-only'))
+      .filter((field) => {
+        const own = field.matches(
+          '[type="checkbox"], [type="radio"], [type="file"], [type="range"], [type="color"]',
+        );
+        const { borderTopStyle, borderTopWidth } = getComputedStyle(field);
+        return !own && (borderTopStyle === 'none' || borderTopWidth === '0px');
+      })
+      .map((field) => field.getAttribute('aria-label') ?? field.id),
+  );
+}
+
 /** What is wider than the window without scrolling in a frame of its own, or cut off at its right edge. */
 async function notFitting(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -315,4 +354,44 @@ test('the typeface arriving late moves nothing', { tag: '@phone' }, async ({ pag
     const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
     expect(shifted, address).toBeLessThanOrEqual(0.02);
   }
+});
+
+test('no toast lies over the total or the way on, in the cart and in the checkout', async ({ page }) => {
+  const toast = page.getByRole('region', { name: /^Notificações/ }).getByRole('listitem');
+  // It stays as long as one points at it.
+  const hold = async (text: string) => await toast.filter({ hasText: text }).hover();
+  const clear = async (what: Locator) => {
+    await expect(what).toBeInViewport();
+    // Where it has come to rest: it slides in.
+    await expect
+      .poll(async () => {
+        const [one, other] = [await toast.first().boundingBox(), await what.boundingBox()];
+        if (!one || !other) return 'nothing to see';
+        const isBeside =
+          one.x + one.width <= other.x ||
+          other.x + other.width <= one.x ||
+          one.y + one.height <= other.y ||
+          other.y + other.height <= one.y;
+        return isBeside ? 'clear' : 'covered';
+      })
+      .toBe('clear');
+  };
+  await addSomething(page, 'papel');
+  const name = await addSomething(page, 'toner');
+  await page.getByRole('link', { name: /^Carrinho, / }).click();
+  await page.getByRole('button', { name: `Retirar ${name}` }).click();
+  await hold(`${name} retirado do carrinho`);
+  const toCheckout = page.getByRole('link', { name: 'Finalizar Compra' });
+  await toCheckout.scrollIntoViewIfNeeded();
+  await clear(toCheckout);
+  await clear(page.getByText('Total', { exact: false }).locator('visible=true').last());
+
+  await page.goto('/produtos?q=papel&stock=1');
+  await page.getByRole('link', { name: /^Ver / }).first().click();
+  await page.getByRole('button', { name: 'Comprar Já' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await hold('Redirecionando para checkout...');
+  const order = page.getByRole('button', { name: 'Encomendar com obrigação de pagar' });
+  await order.scrollIntoViewIfNeeded();
+  await clear(order);
 });

@@ -1,5 +1,4 @@
-import { Root as Slot } from 'radix-ui/slot';
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, cloneElement, isValidElement, type MouseEvent } from 'react';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -53,11 +52,8 @@ export function Button({
 }: Props) {
   const look = classes(buttonClasses(variant, size), className);
   if (asChild) {
-    return (
-      <Slot className={look} {...rest}>
-        {children}
-      </Slot>
-    );
+    if (!isValidElement<{ className?: string }>(children)) return null;
+    return cloneElement(children, { ...rest, className: classes(look, children.props.className) });
   }
   return (
     <button

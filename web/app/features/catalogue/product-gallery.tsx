@@ -31,7 +31,12 @@ export function ProductGallery({ images, name, mark }: Props) {
       <div className="relative">
         <ProductImage image={current} alt={current?.alt || name} isFirst className="rounded-lg! border" />
         {mark}
-        {current && <Enlarge pictures={images} index={images.indexOf(current)} />}
+        {current && (
+          <Enlarge
+            pictures={images.map((image) => ({ ...image, alt: image.alt || name }))}
+            index={images.indexOf(current)}
+          />
+        )}
       </div>
       {images.length > 1 && (
         <ul

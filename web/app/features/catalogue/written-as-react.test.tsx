@@ -2,13 +2,13 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { Facet, ProductCard as Product } from '#core/catalogue/contract.ts';
-import { FacetList } from '../features/catalogue/facet-list.tsx';
-import { ProductCard } from '../features/catalogue/product-card.tsx';
-import { toHtml } from './to-html.ts';
+import { toHtml } from '../../ui/to-html.ts';
+import { FacetList } from './facet-list.tsx';
+import { ProductCard } from './product-card.tsx';
 
 // As the build has them (web/icon-sprite.ts).
 vi.mock('lucide-react', async (original) => {
-  const { sheetIcon } = await import('./sheet-icon.tsx');
+  const { sheetIcon } = await import('../../ui/sheet-icon.tsx');
   return Object.fromEntries(
     Object.keys(await original<object>()).map((name) => [name, sheetIcon(`/assets/icons.svg#${name}`)]),
   );
