@@ -18,6 +18,7 @@ const ABILITIES = {
   'notices.read': ['owner', 'manager', 'technician', 'counter'],
   'messages.read': ['owner', 'manager', 'technician', 'counter'],
   'messages.answer': ['owner', 'manager', 'technician', 'counter'],
+  'messages.train': ['owner', 'manager'],
   'catalogue.read': ['owner', 'manager', 'technician', 'counter'],
   'catalogue.change': ['owner', 'manager'],
   'catalogue.delete': ['owner', 'manager'],

@@ -16,5 +16,9 @@ export const messageEvents = {
     after: z.strictObject({ status: z.enum(THREAD_STATUSES) }),
   }),
   'message.noted': defineEvent('message', 'Nota acrescentada a uma mensagem'),
+  'message-words.saved': defineEvent('message-words', 'Lista de palavras suspeitas guardada', {
+    before: z.strictObject({ words: z.array(z.string()) }),
+    after: z.strictObject({ words: z.array(z.string()) }),
+  }),
   'message.changed': defineEvent('message', 'Mensagem alterada', { before: standing, after: standing }),
 };

@@ -4,6 +4,7 @@ import { instant, line, listPaging, paged } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
 import { attemptKey, messageText, threadId } from './contract.ts';
 import { THREAD_STATUSES } from './lifecycle.ts';
+import { folded } from './rules/suspicions.ts';
 import { DEPARTMENTS, MESSAGE_AUTHORS, THREAD_KINDS } from './values.ts';
 
 const TAG = 'Painel: mensagens';
@@ -153,4 +154,37 @@ export const changeThread = defineCall({
     assigned_to: line(100, 1).nullable().optional(),
   }),
   response: adminThread,
+});
+
+/** The most words of the list. */
+const MOST_WORDS = 500;
+
+const spamWords = z.object({ words: z.array(z.string()) });
+
+export const getSpamWords = defineCall({
+  method: 'GET',
+  path: '/api/admin/message-words',
+  summary: 'As palavras que tornam uma mensagem suspeita',
+  tag: TAG,
+  access: { can: 'messages.read' },
+  response: spamWords,
+});
+
+export const saveSpamWords = defineCall({
+  method: 'PUT',
+  path: '/api/admin/message-words',
+  summary: 'Guarda a lista inteira de palavras suspeitas; maiúsculas, acentos e repetições não contam',
+  tag: TAG,
+  access: { can: 'messages.train' },
+  body: z.object({
+    words: z
+      .array(
+        line(60, 2, 'Cada palavra tem pelo menos dois caracteres').refine(
+          (word) => folded(word).trim().length > 1,
+          'Escreva letras ou algarismos',
+        ),
+      )
+      .max(MOST_WORDS, `No máximo ${MOST_WORDS} palavras`),
+  }),
+  response: spamWords,
 });

@@ -330,6 +330,25 @@ describe('against spam', () => {
     expect(await mails()).toHaveLength(2);
   });
 
+  test('the owner’s words make a message suspected, and one found wrongly is taken off the list', async () => {
+    const owner = shop.browser(
+      await tokenOf(shop.deps, await insertUser(shop.deps, `dona-${serial}`, { role: 'owner' })),
+    );
+    const save = (words: string[], who = owner) =>
+      who.call<{ words: string[] }>('PUT', '/api/admin/message-words', { words });
+    expect((await save(['  Créditos RÁPIDOS ', 'casino', 'Casino!'])).body).toEqual({
+      words: ['casino', 'creditos rapidos'],
+    });
+    expect((await save(['x'])).status).toBe(422);
+    expect((await save(['!!!'])).status).toBe(422);
+    expect((await save([], counter)).status).toBe(403);
+    await write({ message: 'Oferecemos créditos rápidos, sem perguntas.' });
+    expect((await one('suspected')).suspicions).toEqual(['Contém «creditos rapidos», da lista de palavras']);
+    await save([]);
+    await write({ message: 'Têm créditos rápidos para estudantes?' });
+    expect(await threads()).toHaveLength(1);
+  });
+
   test('a flood of one address fills no mailbox, and is suspected', async () => {
     for (let i = 0; i < 7; i += 1) await write({ email: 'vitima@example.pt' });
     expect((await mails()).filter(({ recipient }) => recipient === 'vitima@example.pt')).toHaveLength(3);

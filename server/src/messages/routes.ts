@@ -12,6 +12,7 @@ import { changeThread, markRead } from './change-thread.ts';
 import { countUnread, listThreads } from './list-threads.ts';
 import { listMyThreads, readOwnThread, replyToShop } from './own-thread.ts';
 import { sendMessage } from './send-message.ts';
+import { readSpamWords, saveSpamWords } from './spam-words.ts';
 
 /** Puts the calls of messages on the API. */
 export function messagesRoutes(routes: Routes, deps: Deps, abouts: AboutPorts): void {
@@ -41,6 +42,8 @@ function panelRoutes(routes: Routes, deps: Deps, abouts: AboutPorts): void {
     ok(await listThreads(db, by.user.id, query)),
   );
   mount(routes, panel.getUnreadThreads, async () => ok(await countUnread(db)));
+  mount(routes, panel.getSpamWords, async () => ok({ words: await readSpamWords(db) }));
+  mount(routes, panel.saveSpamWords, async ({ by, body }) => ok(await saveSpamWords(deps, by, body.words)));
   mount(routes, panel.getAdminThread, async ({ params }) => await readAdminThread(db, abouts, params.id));
   mount(routes, panel.markThreadRead, async ({ by, params }) => await markRead(deps, by, params.id));
   mount(routes, panel.answerThread, async ({ by, params, body }) => {

@@ -14,6 +14,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import type { AboutPorts } from './about-port.ts';
 import { takeProof } from './challenge.ts';
 import { contentHash, type NewThread, openThread } from './open-thread.ts';
+import { readSpamWords } from './spam-words.ts';
 
 type Asked = z.output<NonNullable<typeof call.body>>;
 type Sent = z.input<typeof call.response>;
@@ -61,7 +62,7 @@ export async function sendMessage(
       elapsed,
       ...(await countOfDay(deps, tx, given)),
       isKnown: by.user?.email_verified === true,
-      words: [],
+      words: await readSpamWords(tx),
     });
     const { number } = await openThread(deps, tx, by, { ...given, suspicions });
     return ok(sent(number));

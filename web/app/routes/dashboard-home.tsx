@@ -4,6 +4,7 @@ import { useSession } from '../api/use-session.ts';
 import { CustomerDashboard } from '../features/accounts/customer-dashboard.tsx';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
+import { MyMessages } from '../features/messages/my-messages.tsx';
 import { MyPrinters } from '../features/printers/my-printers.tsx';
 import { ActiveRepairs, MyRepairs } from '../features/repairs/my-repairs.tsx';
 import { WishList } from '../features/wishes/wish-list.tsx';
@@ -28,6 +29,7 @@ export default function DashboardHome() {
         activeRepairs={<ActiveRepairs />}
         printers={<MyPrinters />}
         wishes={<Wishes />}
+        messages={<MyMessages />}
       />
     );
   }

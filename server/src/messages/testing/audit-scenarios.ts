@@ -26,6 +26,8 @@ export const scenarios: Scenarios = {
     await shop.owner.call('POST', `/api/admin/messages/${await written(shop)}/replies`, said()),
   'POST /api/admin/messages/{id}/notes': async (shop) =>
     await shop.owner.call('POST', `/api/admin/messages/${await written(shop)}/notes`, said()),
+  'PUT /api/admin/message-words': async (shop) =>
+    await shop.owner.call('PUT', '/api/admin/message-words', { words: ['casino'] }),
   'PUT /api/admin/messages/{id}': async (shop) =>
     await shop.owner.call('PUT', `/api/admin/messages/${await written(shop)}`, { status: 'closed' }),
 };

@@ -700,6 +700,11 @@ export interface Settings {
   versions: Generated<Json>;
 }
 
+export interface SpamWords {
+  created_at: Generated<Timestamp>;
+  word: string;
+}
+
 export interface SpentProofs {
   challenge_hash: string;
   ends_at: Timestamp;
@@ -823,6 +828,7 @@ export interface DB {
   reviews: Reviews;
   sessions: Sessions;
   settings: Settings;
+  spam_words: SpamWords;
   spent_proofs: SpentProofs;
   stock_alerts: StockAlerts;
   stock_differences: StockDifferences;

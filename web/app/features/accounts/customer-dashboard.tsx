@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Heart, Package, Printer, UserRound, Wrench } from 'lucide-react';
+import { Heart, MessagesSquare, Package, Printer, UserRound, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#core/accounts/contract.ts';
@@ -12,7 +12,7 @@ import { DashboardCards } from './dashboard-cards.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 
-const TABS = ['encomendas', 'reparacoes', 'impressoras', 'desejos', 'perfil'] as const;
+const TABS = ['encomendas', 'reparacoes', 'impressoras', 'desejos', 'mensagens', 'perfil'] as const;
 
 /** The customer's own page (docs/product.md#accounts): four cards and its tabs, the tab in the address. */
 export function CustomerDashboard({
@@ -21,6 +21,7 @@ export function CustomerDashboard({
   activeRepairs,
   printers,
   wishes,
+  messages,
 }: {
   user: User;
   repairs: ReactNode;
@@ -28,6 +29,7 @@ export function CustomerDashboard({
   activeRepairs: ReactNode;
   printers: ReactNode;
   wishes: ReactNode;
+  messages: ReactNode;
 }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -64,6 +66,10 @@ export function CustomerDashboard({
             <Heart aria-hidden className="max-sm:hidden" />
             Lista de desejos
           </Tab>
+          <Tab value="mensagens">
+            <MessagesSquare aria-hidden className="max-sm:hidden" />
+            Mensagens
+          </Tab>
           <Tab value="perfil">
             <UserRound aria-hidden className="max-sm:hidden" />
             Perfil
@@ -75,6 +81,7 @@ export function CustomerDashboard({
         <TabPanel value="reparacoes">{repairs}</TabPanel>
         <TabPanel value="desejos">{wishes}</TabPanel>
         <TabPanel value="impressoras">{printers}</TabPanel>
+        <TabPanel value="mensagens">{messages}</TabPanel>
         <TabPanel value="perfil">
           <ProfileTab user={user} />
         </TabPanel>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
 import type { ThreadView } from '#core/messages/panel-contract.ts';
 import { THREAD_KIND_LABELS, THREAD_KINDS } from '#core/messages/values.ts';
 import { api } from '../../../api/client.ts';
@@ -8,6 +9,8 @@ import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { MESSAGES_COLUMNS, MessageCard, useThreadHref } from './messages-table.tsx';
 
@@ -33,6 +36,7 @@ const VIEWS: readonly { word: string; view: ThreadView; name: string }[] = [
 /** What reached the shop, and where it stands. */
 export default function MessagesScreen() {
   const { page, read, filter } = useListAddress();
+  const { search } = useLocation();
   const href = useThreadHref();
   const q = read('q') ?? '';
   const word = read('vista') ?? '';
@@ -59,6 +63,13 @@ export default function MessagesScreen() {
             ? 'Tente ajustar os filtros ou termos de pesquisa'
             : 'O que os clientes escrevem à loja aparece aqui.',
       }}
+      actions={
+        <Button asChild variant="secondary">
+          <Link to={{ pathname: panelPath('mensagens', 'palavras'), search }} preventScrollReset>
+            Palavras suspeitas
+          </Link>
+        </Button>
+      }
       searchLabel="Pesquisar por nome, email, assunto ou texto"
       filterNames={['vista', 'tipo']}
       views={VIEWS.map(({ name, word: said }) => ({ name, search: said ? `vista=${said}` : '' }))}

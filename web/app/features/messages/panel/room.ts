@@ -15,8 +15,10 @@ export const room: PanelRoom = {
   },
   screens: [
     { path: 'mensagens', file: `${FILES}/messages-screen.tsx` },
+    { path: 'mensagens/palavras', file: `${FILES}/spam-words-screen.tsx`, over: 'mensagens' },
     { path: 'mensagens/:id', file: `${FILES}/message-screen.tsx`, over: 'mensagens' },
   ],
+  names: { palavras: 'Palavras suspeitas' },
   find: {
     label: 'Mensagens',
     icon: MessagesSquare,
