@@ -6,6 +6,7 @@ import type { Figures } from './feature.ts';
 import type { FindUsed } from './images/sweep-images.ts';
 import { findMailServer } from './mail-server.ts';
 import type { AboutPorts } from './messages/about-port.ts';
+import { adoptGuestThreads } from './messages/adopt-guest-threads.ts';
 import { adoptGuestOrders } from './orders/adopt-guest-orders.ts';
 import { aboutOrders } from './orders/message-about.ts';
 import { payableOrders } from './orders/payable-orders.ts';
@@ -42,6 +43,7 @@ export function connectPorts(deps: Deps, gathered: Pick<Ports, 'usedImages' | 'f
       onEmailProved: async (tx, owner) => {
         await adoptGuestOrders(tx, owner);
         await adoptGuestRepairs(tx, owner);
+        await adoptGuestThreads(tx, owner);
       },
     },
     abouts: { product: aboutProducts, order: aboutOrders },

@@ -6,6 +6,7 @@ import { insertProduct } from '../testing/insert-product.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { adoptGuestThreads } from './adopt-guest-threads.ts';
 import { forgetMessages } from './jobs/forget-messages.ts';
 import { letter, proofOf, writeToShop } from './testing/write-message.ts';
 
@@ -135,6 +136,17 @@ describe('a message', () => {
       expect((await stranger.call('GET', `/api/messages/${id}?t=${'x'.repeat(43)}`)).status).toBe(404);
       expect((await reply(stranger, id, 'Sou outro')).status).toBe(404);
     }
+  });
+
+  test('written without an account, it joins the account whose e-mail was proved; another account’s stays', async () => {
+    const [ana, rui] = [await customer(), await customer()];
+    await write({ email: ana.email });
+    await write({ email: ana.email }, rui.browser);
+    const mine = async (browser: TestBrowser) =>
+      (await browser.call<{ total: number }>('GET', '/api/messages')).body.total;
+    expect(await mine(ana.browser)).toBe(0);
+    await shop.db.transaction().execute((tx) => adoptGuestThreads(tx, { userId: ana.id, email: ana.email }));
+    expect([await mine(ana.browser), await mine(rui.browser)]).toEqual([1, 1]);
   });
 
   test('one thread’s link opens no other', async () => {
