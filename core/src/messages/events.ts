@@ -5,6 +5,8 @@ import { THREAD_KINDS } from './values.ts';
 
 const standing = z.strictObject({ status: z.enum(THREAD_STATUSES), assigned_to: z.string().nullable() });
 
+const templates = z.strictObject({ names: z.array(z.string()), mark: z.string() });
+
 /** What messages leave in the audit: never their words, which stand in the thread as long as it does. */
 export const messageEvents = {
   'message.sent': defineEvent('message', 'Mensagem recebida', {
@@ -19,6 +21,10 @@ export const messageEvents = {
   'message-words.saved': defineEvent('message-words', 'Lista de palavras suspeitas guardada', {
     before: z.strictObject({ words: z.array(z.string()) }),
     after: z.strictObject({ words: z.array(z.string()) }),
+  }),
+  'message-templates.saved': defineEvent('message-templates', 'Modelos de resposta guardados', {
+    before: templates,
+    after: templates,
   }),
   'message.changed': defineEvent('message', 'Mensagem alterada', { before: standing, after: standing }),
 };

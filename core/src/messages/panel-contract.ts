@@ -188,3 +188,36 @@ export const saveSpamWords = defineCall({
   }),
   response: spamWords,
 });
+
+/** The most ready answers. */
+const MOST_TEMPLATES = 50;
+
+const replyTemplate = z.object({ name: line(80, 1, 'Dê um nome ao modelo'), text: messageText });
+const replyTemplates = z.object({ templates: z.array(replyTemplate) });
+
+export const getReplyTemplates = defineCall({
+  method: 'GET',
+  path: '/api/admin/message-templates',
+  summary: 'Os modelos de resposta da loja',
+  tag: TAG,
+  access: { can: 'messages.read' },
+  response: replyTemplates,
+});
+
+export const saveReplyTemplates = defineCall({
+  method: 'PUT',
+  path: '/api/admin/message-templates',
+  summary: 'Guarda a lista inteira de modelos de resposta',
+  tag: TAG,
+  access: { can: 'messages.train' },
+  body: z.object({
+    templates: z
+      .array(replyTemplate)
+      .max(MOST_TEMPLATES, `No máximo ${MOST_TEMPLATES} modelos`)
+      .refine(
+        (templates) => new Set(templates.map(({ name }) => name)).size === templates.length,
+        'Dois modelos têm o mesmo nome',
+      ),
+  }),
+  response: replyTemplates,
+});

@@ -270,6 +270,20 @@ describe('the shop', () => {
     expect((await answer(id, 'Então é outro', { read_until: last, close: true })).body.status).toBe('closed');
   });
 
+  test('keeps ready answers, each under a name of its own', async () => {
+    const owner = shop.browser(
+      await tokenOf(shop.deps, await insertUser(shop.deps, `gerente-${serial}`, { role: 'manager' })),
+    );
+    const hours = { name: 'Horário', text: 'Abrimos às 9h.' };
+    const save = (templates: object[], who = owner) =>
+      who.call<{ templates: object[] }>('PUT', '/api/admin/message-templates', { templates });
+    expect((await save([hours])).body.templates).toEqual([hours]);
+    expect((await save([hours, { ...hours, text: 'Outro' }])).status).toBe(422);
+    expect((await save([{ name: '', text: 'x' }])).status).toBe(422);
+    expect((await save([], counter)).status).toBe(403);
+    expect((await counter.call('GET', '/api/admin/message-templates')).body).toEqual({ templates: [hours] });
+  });
+
   test('counts what nobody has opened', async () => {
     await write();
     await write({ website: 'https://x.example' });

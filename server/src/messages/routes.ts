@@ -11,6 +11,7 @@ import { makeChallenge } from './challenge.ts';
 import { changeThread, markRead } from './change-thread.ts';
 import { countUnread, listThreads } from './list-threads.ts';
 import { listMyThreads, readOwnThread, replyToShop } from './own-thread.ts';
+import { readReplyTemplates, saveReplyTemplates } from './reply-templates.ts';
 import { sendMessage } from './send-message.ts';
 import { readSpamWords, saveSpamWords } from './spam-words.ts';
 
@@ -44,6 +45,10 @@ function panelRoutes(routes: Routes, deps: Deps, abouts: AboutPorts): void {
   mount(routes, panel.getUnreadThreads, async () => ok(await countUnread(db)));
   mount(routes, panel.getSpamWords, async () => ok({ words: await readSpamWords(db) }));
   mount(routes, panel.saveSpamWords, async ({ by, body }) => ok(await saveSpamWords(deps, by, body.words)));
+  mount(routes, panel.getReplyTemplates, async () => ok({ templates: await readReplyTemplates(db) }));
+  mount(routes, panel.saveReplyTemplates, async ({ by, body }) =>
+    ok(await saveReplyTemplates(deps, by, body.templates)),
+  );
   mount(routes, panel.getAdminThread, async ({ params }) => await readAdminThread(db, abouts, params.id));
   mount(routes, panel.markThreadRead, async ({ by, params }) => await markRead(deps, by, params.id));
   mount(routes, panel.answerThread, async ({ by, params, body }) => {

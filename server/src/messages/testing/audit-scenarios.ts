@@ -28,6 +28,10 @@ export const scenarios: Scenarios = {
     await shop.owner.call('POST', `/api/admin/messages/${await written(shop)}/notes`, said()),
   'PUT /api/admin/message-words': async (shop) =>
     await shop.owner.call('PUT', '/api/admin/message-words', { words: ['casino'] }),
+  'PUT /api/admin/message-templates': async (shop) =>
+    await shop.owner.call('PUT', '/api/admin/message-templates', {
+      templates: [{ name: 'Horário', text: 'Estamos abertos das 9h às 18h.' }],
+    }),
   'PUT /api/admin/messages/{id}': async (shop) =>
     await shop.owner.call('PUT', `/api/admin/messages/${await written(shop)}`, { status: 'closed' }),
 };

@@ -671,6 +671,11 @@ export interface Repairs {
   warranty_until: Timestamp | null;
 }
 
+export interface ReplyTemplates {
+  body: string;
+  name: string;
+}
+
 export interface Reviews {
   author: string;
   created_at: Generated<Timestamp>;
@@ -825,6 +830,7 @@ export interface DB {
   repair_quote_options: RepairQuoteOptions;
   repair_quotes: RepairQuotes;
   repairs: Repairs;
+  reply_templates: ReplyTemplates;
   reviews: Reviews;
   sessions: Sessions;
   settings: Settings;

@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { TemplateChoice } from './template-choice.tsx';
 import { useThreadWork } from './use-admin-thread.ts';
 
 /** The answer to the customer, or a note that stays in the shop. */
@@ -34,6 +35,7 @@ export function AnswerForm({ thread }: { thread: AdminThread }) {
           <Tab value="nota">Nota interna</Tab>
         </TabList>
         <TabPanel value="resposta">
+          <TemplateChoice onChoose={(chosen) => setText(text ? `${text}\n\n${chosen}` : chosen)} />
           <Field
             label="Resposta"
             error={isEmpty ? 'Por favor, escreva uma resposta' : null}

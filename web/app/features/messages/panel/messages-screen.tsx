@@ -64,43 +64,36 @@ export default function MessagesScreen() {
             : 'O que os clientes escrevem à loja aparece aqui.',
       }}
       actions={
-        <Button asChild variant="secondary">
-          <Link to={{ pathname: panelPath('mensagens', 'palavras'), search }} preventScrollReset>
-            Palavras suspeitas
-          </Link>
-        </Button>
+        <>
+          <Button asChild variant="secondary">
+            <Link to={{ pathname: panelPath('mensagens', 'palavras'), search }} preventScrollReset>
+              Palavras suspeitas
+            </Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to={{ pathname: panelPath('mensagens', 'modelos'), search }} preventScrollReset>
+              Modelos de resposta
+            </Link>
+          </Button>
+        </>
       }
       searchLabel="Pesquisar por nome, email, assunto ou texto"
       filterNames={['vista', 'tipo']}
       views={VIEWS.map(({ name, word: said }) => ({ name, search: said ? `vista=${said}` : '' }))}
       filters={
-        <>
-          <Select
-            aria-label="Vista"
-            className="basis-44 max-sm:grow"
-            value={VIEWS.some((one) => one.word === word) ? word : ''}
-            onChange={(event) => filter({ vista: event.target.value })}
-          >
-            {VIEWS.map(({ word: said, name }) => (
-              <option key={said} value={said}>
-                {name}
-              </option>
-            ))}
-          </Select>
-          <Select
-            aria-label="Tipo"
-            className="basis-44 max-sm:grow"
-            value={kind ?? ''}
-            onChange={(event) => filter({ tipo: event.target.value })}
-          >
-            <option value="">Todos os tipos</option>
-            {THREAD_KINDS.map((value) => (
-              <option key={value} value={value}>
-                {THREAD_KIND_LABELS[value]}
-              </option>
-            ))}
-          </Select>
-        </>
+        <Select
+          aria-label="Tipo"
+          className="basis-44 max-sm:grow"
+          value={kind ?? ''}
+          onChange={(event) => filter({ tipo: event.target.value })}
+        >
+          <option value="">Todos os tipos</option>
+          {THREAD_KINDS.map((value) => (
+            <option key={value} value={value}>
+              {THREAD_KIND_LABELS[value]}
+            </option>
+          ))}
+        </Select>
       }
       columns={MESSAGES_COLUMNS}
       main="subject"

@@ -16,9 +16,10 @@ export const room: PanelRoom = {
   screens: [
     { path: 'mensagens', file: `${FILES}/messages-screen.tsx` },
     { path: 'mensagens/palavras', file: `${FILES}/spam-words-screen.tsx`, over: 'mensagens' },
+    { path: 'mensagens/modelos', file: `${FILES}/templates-screen.tsx`, over: 'mensagens' },
     { path: 'mensagens/:id', file: `${FILES}/message-screen.tsx`, over: 'mensagens' },
   ],
-  names: { palavras: 'Palavras suspeitas' },
+  names: { palavras: 'Palavras suspeitas', modelos: 'Modelos de resposta' },
   find: {
     label: 'Mensagens',
     icon: MessagesSquare,
