@@ -1,9 +1,12 @@
 import { ROLE_LABELS } from '#core/accounts/abilities.ts';
 import { FIELD_LABELS } from '#core/catalogue/field-labels.ts';
+import { threadLifecycle } from '#core/messages/lifecycle.ts';
+import { THREAD_KIND_LABELS } from '#core/messages/values.ts';
 import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
 import { paymentLifecycle } from '#core/payments/lifecycle.ts';
 import { CHECK_DECISION_LABELS, CHECK_REASONS } from '#core/payments/rules/check-reasons.ts';
 import { METHOD_LABELS, REFUND_ROUTE_LABELS, REFUND_STATE_LABELS } from '#core/payments/texts.ts';
+import { CHANNEL_LABELS, QUOTE_STATE_LABELS, REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
 import { REVIEW_STATUS_LABELS } from '#core/reviews/values.ts';
 import { SETTINGS_LABELS } from '#core/settings/field-labels.ts';
 import { own as ownValue } from '#core/shared/own.ts';
@@ -18,6 +21,10 @@ export const ROOM_WORDS: Words = {
   settings: 'Definições',
   accounts: 'Contas',
   images: 'Imagens',
+  messages: 'Mensagens',
+  notices: 'Avisos',
+  opening: 'Abertura da loja',
+  repairs: 'Reparações',
   catalogue: 'Produtos',
   imports: 'Importações',
   cart: 'Carrinho',
@@ -48,6 +55,12 @@ export const SUBJECT_WORDS: Words = {
   order: 'Encomenda',
   printer: 'Impressora',
   review: 'Avaliação',
+  repair: 'Reparação',
+  message: 'Mensagem',
+  'message-words': 'Palavras suspeitas',
+  'message-templates': 'Modelos de resposta',
+  address: 'Endereço antigo',
+  demo: 'Artigos de demonstração',
 };
 
 /** Names of what is kept of a thing before and after, and of the settings. */
@@ -56,34 +69,51 @@ export const FACT_WORDS: Words = {
   action: 'Alteração',
   amount_cents: 'Valor',
   archived: 'Arquivado',
+  assigned_to: 'Atribuída a',
+  categories: 'Categorias',
   change: 'A alterar',
+  channel: 'Por onde',
   changed: 'Alterados',
   copy_of: 'Cópia de',
+  count: 'Quantos',
   create: 'A criar',
+  ended: 'Sessões terminadas',
   email_verified: 'Email confirmado',
+  estimate_cents: 'Orçamento',
   fields: 'Campos',
   decision: 'Decisão',
   file: 'Ficheiro',
+  final_cents: 'Preço final',
   height: 'Altura',
   hold_until: 'Reservada até',
   is_beyond: 'Acima do limite por pagar',
   internal_notes_changed: 'Notas internas alteradas',
   items: 'Artigos',
+  kept: 'Guardados',
   kind: 'Tipo',
+  mark: 'Versão',
   method: 'Método',
+  names: 'Nomes',
   notes_changed: 'Notas alteradas',
   number: 'Número',
+  options: 'Opções',
+  orders: 'Encomendas',
   paid_again: 'Pago em duplicado',
+  path: 'Endereço',
   payment_id: 'Pagamento',
   payment_method: 'Método de pagamento',
+  photos: 'Fotografias',
   price_cents: 'Preço sem IVA',
+  prices_include_iva: 'Preços com IVA',
   product_id: 'Produto',
+  products: 'Produtos',
   quantity: 'Quantidade',
   rating: 'Pontuação',
   reason: 'Motivo',
   refund_id: 'Devolução',
   refused: 'Recusados',
   registered: 'Registados',
+  repair_deadline: 'Prazo',
   rental_months: 'Meses de aluguer',
   role: 'Função',
   retried: 'Tentadas de novo',
@@ -100,11 +130,15 @@ export const FACT_WORDS: Words = {
   stock: 'Stock',
   subject: 'Relativo a',
   taken_by: 'Passou para',
+  target: 'Leva a',
   total_cents: 'Total',
   undone: 'Desfaz a alteração',
   tracking_code: 'Código de seguimento',
+  version: 'Versão',
+  warranty_until: 'Garantia até',
   was_paid: 'Já estava paga',
   width: 'Largura',
+  words: 'Palavras',
   // Of an account
   address: 'Morada',
   city: 'Localidade',
@@ -152,13 +186,21 @@ const STATUSES: Readonly<Record<string, Words>> = {
   order: ORDER_STATUS_LABELS,
   payment: paymentLifecycle.labels,
   review: REVIEW_STATUS_LABELS,
+  repair: REPAIR_STATUS_LABELS,
+  message: threadLifecycle.labels,
 };
+
+function kindWords(type: string): Words {
+  if (type === 'product.bulk_changed') return ACTION_WORDS;
+  return type.startsWith('message.') ? THREAD_KIND_LABELS : KINDS;
+}
 
 /** The words for the values of a fact that has a list of them; none: it is shown as it is. */
 export function valueWords(type: string, fact: string): Words | undefined {
   if (fact === 'status') return STATUSES[type.split('.')[0] ?? ''];
   if (fact === 'changed' || fact === 'fields') return { ...FACT_WORDS, ...FIELD_LABELS };
-  if (fact === 'kind') return type === 'product.bulk_changed' ? ACTION_WORDS : KINDS;
+  if (fact === 'kind') return kindWords(type);
+  if (fact === 'state' && type.startsWith('repair.')) return QUOTE_STATE_LABELS;
   const lists: Readonly<Record<string, Words>> = {
     role: ROLE_LABELS,
     method: METHOD_LABELS,
@@ -170,6 +212,7 @@ export function valueWords(type: string, fact: string): Words | undefined {
     decision: CHECK_DECISION_LABELS,
     sections: FACT_WORDS,
     by: WAYS,
+    channel: CHANNEL_LABELS,
   };
   return ownValue(lists, fact);
 }
