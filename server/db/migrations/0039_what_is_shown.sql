@@ -69,6 +69,7 @@ BEGIN
   GROUP BY kind, message;
   RETURN NULL;
 END $$;
+-- the release before: is told of the same changes in the same words; the trigger is made anew at once
 DROP TRIGGER products_tell_update ON products;
 CREATE TRIGGER products_tell_update AFTER UPDATE ON products
   REFERENCING OLD TABLE AS before NEW TABLE AS changed
