@@ -8,6 +8,7 @@ import { memoryEnvironment, nodeFlags } from '../scripts/setup/node-flags.mjs';
 
 export interface ShopProcess {
   readonly url: string;
+  readonly pid: number;
   /** From the start of the process to the first answered page, in milliseconds. */
   readonly startMs: number;
   /** From the start of the process until /readyz says ready, in milliseconds. */
@@ -77,6 +78,7 @@ export async function startShop(
   const readyMs = performance.now() - began;
   return {
     url,
+    pid: child.pid ?? 0,
     startMs,
     readyMs,
     rss: () => memory(child, 'VmRSS'),

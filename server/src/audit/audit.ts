@@ -1,5 +1,5 @@
 import type { AuditEvent } from '#core/rooms.ts';
-import type { Tx } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import type { By } from '../platform/http/caller.ts';
 
 /**
@@ -7,18 +7,20 @@ import type { By } from '../platform/http/caller.ts';
  * The names of customers are not kept, only those of the shop's people: theirs stand with the account.
  */
 export async function audit(tx: Tx, by: By, event: AuditEvent): Promise<void> {
-  await tx
-    .insertInto('audit_events')
-    .values({
-      type: event.type,
-      ...actorOf(by),
-      subject_kind: event.subject.kind,
-      subject_id: event.subject.id,
-      before: json(event.before),
-      after: json(event.after),
-      request_id: by.requestId,
-    })
-    .execute();
+  await auditOf(tx, by, event).execute();
+}
+
+/** The same as a write that is still to be made: together with the others of its transaction. */
+export function auditOf(tx: Db, by: By, event: AuditEvent) {
+  return tx.insertInto('audit_events').values({
+    type: event.type,
+    ...actorOf(by),
+    subject_kind: event.subject.kind,
+    subject_id: event.subject.id,
+    before: json(event.before),
+    after: json(event.after),
+    request_id: by.requestId,
+  });
 }
 
 function actorOf(by: By) {

@@ -5,14 +5,15 @@ import { isRentable } from '#core/catalogue/rules/rental.ts';
 import { totalsOf } from '#core/shared/lines.ts';
 import { MAX_AMOUNT_CENTS } from '#core/shared/money.ts';
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
-import { audit } from '../audit/audit.ts';
+import { audit, auditOf } from '../audit/audit.ts';
 import { type PricedProduct, readPricedProducts } from '../catalogue/priced-products.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { together } from '../platform/database/together.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { priceCart } from './price-cart.ts';
-import { ensureCart, findCart, lockCart, readLines } from './store.ts';
+import { linesAt, type PricedLine, priceCart } from './price-cart.ts';
+import { type CartLineRow, ensureCart, lockOwnCart, readLines } from './store.ts';
 
 interface Wanted {
   readonly product_id: string;
@@ -43,8 +44,9 @@ export async function addLine(deps: Deps, by: Caller, wanted: Wanted): Promise<R
   return await transact(deps.db, async (tx) => {
     const added = await addWithin(tx, by, wanted, deps.now());
     if (!added.ok) return added;
-    await auditAdded(tx, by, added.value.cartId, [wanted]);
-    return added;
+    const { cartId, newToken, write } = added.value;
+    await together(tx, [write, auditAdded(tx, by, cartId, [wanted])]);
+    return ok({ newToken });
   });
 }
 
@@ -59,14 +61,15 @@ export async function addLines(deps: Deps, by: Caller, wanted: readonly Wanted[]
       if (!added.ok) return await naming(tx, one.product_id, added.failure, deps.now());
       newToken ??= added.value.newToken;
       cartId = added.value.cartId;
+      await added.value.write.execute();
     }
-    if (cartId) await auditAdded(tx, by, cartId, wanted);
+    if (cartId) await auditAdded(tx, by, cartId, wanted).execute();
     return ok({ newToken });
   });
 }
 
-async function auditAdded(tx: Tx, by: Caller, cartId: string, wanted: readonly Wanted[]): Promise<void> {
-  await audit(tx, by, {
+function auditAdded(tx: Tx, by: Caller, cartId: string, wanted: readonly Wanted[]) {
+  return auditOf(tx, by, {
     type: 'cart.filled',
     subject: { kind: 'cart', id: cartId },
     before: null,
@@ -91,22 +94,24 @@ async function naming(
   return product ? fail(failure, { detail: `${product.name}: ${failure.detail}` }) : fail(failure);
 }
 
-async function addWithin(
-  tx: Tx,
-  by: Caller,
-  wanted: Wanted,
-  now: Date,
-): Promise<Result<Added & { readonly cartId: string }>> {
+/** A cart that may grow by what is wanted, locked, with the write that makes it so. */
+interface Growing extends Added {
+  readonly cartId: string;
+  readonly write: ReturnType<typeof growLine>;
+}
+
+async function addWithin(tx: Tx, by: Caller, wanted: Wanted, now: Date): Promise<Result<Growing>> {
   const months = wanted.rental_months ?? null;
-  const product = (await readPricedProducts(tx, [wanted.product_id], now)).get(wanted.product_id);
+  const { id: cartId, newToken } = await ensureCart(tx, by);
+  const lines = newToken ? [] : await readLines(tx, cartId);
+  const ids = new Set([wanted.product_id, ...lines.map((line) => line.product_id)]);
+  const products = await readPricedProducts(tx, [...ids], now);
+  const product = products.get(wanted.product_id);
   if (!product || product.isArchived) return fail(cartFailures.product_gone);
   const refused = checkRental(product, months);
   if (refused) return refused;
   if (product.stock < wanted.quantity) return notEnough(product.stock);
 
-  const { id: cartId, newToken } = await ensureCart(tx, by);
-  await lockCart(tx, cartId);
-  const lines = await readLines(tx, cartId);
   const same = lines.find((line) => line.product_id === product.id && line.rental_months === months);
   const inCart = unitsOf(lines, product.id);
   if (inCart + wanted.quantity > product.stock) return alreadyInCart(product.stock, inCart);
@@ -114,23 +119,29 @@ async function addWithin(
     return fail(cartFailures.not_enough_stock, { detail: cartTexts.atMostUnits(MAX_QUANTITY) });
   }
   if (!same && lines.length >= MAX_LINES) return fail(cartFailures.cart_full);
-  await tx
+  const more = {
+    product_id: product.id,
+    quantity: wanted.quantity,
+    rental_months: months,
+    seen_price_cents: product.unitCents,
+  };
+  const grown = { ...more, id: same?.id ?? '', quantity: (same?.quantity ?? 0) + wanted.quantity };
+  const after = [...lines.filter((line) => line !== same), grown];
+  const write = growLine(tx, cartId, more);
+  return tooExpensive(linesAt(after, products)) ?? ok({ newToken, cartId, write });
+}
+
+/** A line of a cart, more of it when it is there already; still to be written. */
+function growLine(tx: Tx, cartId: string, line: Omit<CartLineRow, 'id'>) {
+  return tx
     .insertInto('cart_lines')
-    .values({
-      cart_id: cartId,
-      product_id: product.id,
-      quantity: wanted.quantity,
-      rental_months: months,
-      seen_price_cents: product.unitCents,
-    })
+    .values({ cart_id: cartId, ...line })
     .onConflict((conflict) =>
       conflict.columns(['cart_id', 'product_id', 'rental_months']).doUpdateSet((eb) => ({
-        quantity: eb('cart_lines.quantity', '+', wanted.quantity),
-        seen_price_cents: product.unitCents,
+        quantity: eb('cart_lines.quantity', '+', line.quantity),
+        seen_price_cents: line.seen_price_cents,
       })),
-    )
-    .execute();
-  return (await tooExpensive(tx, cartId, now)) ?? ok({ newToken, cartId });
+    );
 }
 
 function unitsOf(lines: readonly { product_id: string; quantity: number }[], productId: string): number {
@@ -145,8 +156,8 @@ function alreadyInCart(stock: number, inCart: number): ReturnType<typeof fail> {
 }
 
 /** Refuses a cart that no order could be made of, delivery left aside; null when it is within bounds. */
-async function tooExpensive(tx: Tx, cartId: string, now: Date): Promise<ReturnType<typeof fail> | null> {
-  const { totalCents } = totalsOf(await priceCart(tx, cartId, now), 0);
+function tooExpensive(lines: readonly PricedLine[]): ReturnType<typeof fail> | null {
+  const { totalCents } = totalsOf(lines, 0);
   return totalCents > MAX_AMOUNT_CENTS ? fail(cartFailures.too_expensive) : null;
 }
 
@@ -157,9 +168,8 @@ async function changeOwn(
   change: (tx: Tx, cartId: string) => Promise<Result<null>>,
 ): Promise<Result<null>> {
   return await transact(deps.db, async (tx) => {
-    const cartId = await findCart(tx, by);
+    const cartId = await lockOwnCart(tx, by);
     if (!cartId) return fail(cartFailures.line_not_found);
-    await lockCart(tx, cartId);
     return await change(tx, cartId);
   });
 }
@@ -202,7 +212,7 @@ export async function changeLine(
       after: { product_id, quantity: units, rental_months: months },
     });
     const grows = quantity > line.quantity;
-    return (grows ? await tooExpensive(tx, cartId, deps.now()) : null) ?? ok(null);
+    return (grows ? tooExpensive(await priceCart(tx, cartId, deps.now())) : null) ?? ok(null);
   });
 }
 

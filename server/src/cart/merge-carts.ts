@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MAX_LINES, MAX_QUANTITY } from '#core/cart/values.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { hashToken } from '../platform/secrets/token.ts';
-import { ensureCart, lockCart } from './store.ts';
+import { ensureCart } from './store.ts';
 
 /**
  * Puts a visitor's cart into the account's at login, and the visitor's away: the same product grows its line, never
@@ -18,7 +18,6 @@ export async function mergeCarts(tx: Tx, userId: string, cartToken: string | nul
     .executeTakeFirst();
   if (!visitor) return;
   const own = await ensureCart(tx, { user: { id: userId }, cartToken: null });
-  await lockCart(tx, own.id);
   await sql`
     INSERT INTO cart_lines (cart_id, product_id, quantity, rental_months, seen_price_cents, added_at)
     SELECT ${own.id}, line.product_id, line.quantity, line.rental_months, line.seen_price_cents, line.added_at

@@ -4,7 +4,7 @@ import type { Line } from '#core/shared/lines.ts';
 import type { Cents } from '#core/shared/money.ts';
 import { type PricedProduct, readPricedProducts } from '../catalogue/priced-products.ts';
 import type { Db } from '../platform/database/database.ts';
-import { readLines } from './store.ts';
+import { type CartLineRow, readLines } from './store.ts';
 
 /** A line of a cart at its price of now. Cents without IVA. */
 export interface PricedLine extends Line {
@@ -18,8 +18,20 @@ export interface PricedLine extends Line {
 
 /** The lines of a cart, priced by the server at `now`. */
 export async function priceCart(db: Db, cartId: string, now: Date): Promise<PricedLine[]> {
-  const rows = await readLines(db, cartId);
+  return await priceLines(db, await readLines(db, cartId), now);
+}
+
+/** These lines of one cart, priced by the server at `now`. */
+export async function priceLines(db: Db, rows: readonly CartLineRow[], now: Date): Promise<PricedLine[]> {
   const products = await readPricedProducts(db, [...new Set(rows.map((row) => row.product_id))], now);
+  return linesAt(rows, products);
+}
+
+/** These lines of one cart at the prices of `products`; what is not among them is left out. */
+export function linesAt(
+  rows: readonly CartLineRow[],
+  products: ReadonlyMap<string, PricedProduct>,
+): PricedLine[] {
   const wanted = new Map<string, number>();
   for (const row of rows) wanted.set(row.product_id, (wanted.get(row.product_id) ?? 0) + row.quantity);
   return rows.flatMap((row) => {

@@ -10,13 +10,13 @@ import { MAX_AMOUNT_CENTS, toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { type PricedLine, priceCart } from './price-cart.ts';
-import { findCart } from './store.ts';
+import { type PricedLine, priceLines } from './price-cart.ts';
+import { readOwnLines } from './store.ts';
 
 /** The cart of whoever calls, priced at `now`; an unknown way of delivery counts as the default one. */
 export async function readCart(db: Db, actor: Actor, now: Date, shippingMethod?: string): Promise<Cart> {
-  const cartId = await findCart(db, actor);
-  const lines = cartId ? await priceCart(db, cartId, now) : [];
+  const rows = await readOwnLines(db, actor);
+  const lines = rows.length > 0 ? await priceLines(db, rows, now) : [];
   return lines.length > 0 ? await presentCart(db, lines, now, shippingMethod) : EMPTY_CART;
 }
 

@@ -23,9 +23,30 @@ export async function findCart(db: Db, actor: CartOwner): Promise<string | null>
   return found?.id ?? null;
 }
 
-/** The cart of whoever calls, made when there is none. `newToken` is the visitor's new cookie, when one was made. */
+/**
+ * The cart of whoever calls, locked against changes until the transaction ends, and said to be in use; null when there is
+ * none yet.
+ */
+export async function lockOwnCart(tx: Tx, actor: CartOwner): Promise<string | null> {
+  if (!actor.user && !actor.cartToken) return null;
+  const found = await tx
+    .updateTable('carts')
+    .set({ updated_at: sql`now()` })
+    .where((eb) =>
+      actor.user
+        ? eb('user_id', '=', actor.user.id)
+        : eb('token_hash', '=', hashToken(actor.cartToken ?? '')),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/**
+ * The cart of whoever calls, locked, made when there is none. `newToken` is the visitor's new cookie, when one was made.
+ */
 export async function ensureCart(tx: Tx, actor: CartOwner): Promise<{ id: string; newToken: string | null }> {
-  const known = await findCart(tx, actor);
+  const known = await lockOwnCart(tx, actor);
   if (known) return { id: known, newToken: null };
   const token = actor.user ? null : newToken();
   const made = await tx
@@ -36,7 +57,7 @@ export async function ensureCart(tx: Tx, actor: CartOwner): Promise<{ id: string
     .executeTakeFirst();
   if (made) return { id: made.id, newToken: token };
   // Another request of the same customer was faster.
-  const other = await findCart(tx, actor);
+  const other = await lockOwnCart(tx, actor);
   if (!other) throw new Error('cart neither made nor found');
   return { id: other, newToken: null };
 }
@@ -51,11 +72,6 @@ export async function renewCartToken(db: Db, token: string): Promise<string | nu
     .returning('id')
     .executeTakeFirst();
   return found ? renewed : null;
-}
-
-/** Locks a cart against changes until the transaction ends, and says that it is in use. */
-export async function lockCart(tx: Tx, cartId: string): Promise<void> {
-  await tx.updateTable('carts').set({ updated_at: sql`now()` }).where('id', '=', cartId).execute();
 }
 
 /** A line as it is kept. */
@@ -78,7 +94,30 @@ export async function readLines(db: Db, cartId: string): Promise<CartLineRow[]> 
     .execute();
 }
 
-/** Takes everything out of a cart. */
-export async function emptyCart(tx: Tx, cartId: string): Promise<void> {
-  await tx.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute();
+/** The lines of the cart of whoever calls, as `readLines`; none where there is no cart. */
+export async function readOwnLines(db: Db, actor: CartOwner): Promise<CartLineRow[]> {
+  if (!actor.user && !actor.cartToken) return [];
+  return await db
+    .selectFrom('carts')
+    .innerJoin('cart_lines', 'cart_lines.cart_id', 'carts.id')
+    .select([
+      'cart_lines.id',
+      'cart_lines.product_id',
+      'cart_lines.quantity',
+      'cart_lines.rental_months',
+      'cart_lines.seen_price_cents',
+    ])
+    .where((eb) =>
+      actor.user
+        ? eb('carts.user_id', '=', actor.user.id)
+        : eb('carts.token_hash', '=', hashToken(actor.cartToken ?? '')),
+    )
+    .orderBy('cart_lines.added_at')
+    .orderBy('cart_lines.id')
+    .execute();
+}
+
+/** Takes everything out of a cart: a write that is still to be made. */
+export function emptyCart(tx: Tx, cartId: string) {
+  return tx.deleteFrom('cart_lines').where('cart_id', '=', cartId);
 }

@@ -20,14 +20,31 @@ export async function createLink(
   { purpose, subjectId }: Asked,
 ): Promise<string> {
   const now = deps.now();
-  const serial = LINK_PURPOSES[purpose].isRepeatable
-    ? await currentSerial(tx, purpose, subjectId, now)
-    : null;
-  const token =
-    serial === null
-      ? newToken()
-      : derivedToken(await readSecretKey(deps.config), subjectOf(purpose, subjectId, serial));
-  await tx
+  if (!LINK_PURPOSES[purpose].isRepeatable) {
+    const token = newToken();
+    await insertLink(tx, { purpose, subjectId, serial: null, token, now }).execute();
+    return token;
+  }
+  const { serial, isThere } = await currentSerial(tx, purpose, subjectId, now);
+  const token = derivedToken(await readSecretKey(deps.config), subjectOf(purpose, subjectId, serial));
+  if (!isThere) await insertLink(tx, { purpose, subjectId, serial, token, now }).execute();
+  return token;
+}
+
+/**
+ * The first link of something that is made in this very transaction: its token, and the write that is still to be made.
+ * Only for purposes that give the same link again.
+ */
+export async function firstLink(tx: Db, deps: Pick<Deps, 'config' | 'now'>, { purpose, subjectId }: Asked) {
+  const token = derivedToken(await readSecretKey(deps.config), subjectOf(purpose, subjectId, 0));
+  return { token, write: insertLink(tx, { purpose, subjectId, serial: 0, token, now: deps.now() }) };
+}
+
+function insertLink(
+  tx: Db,
+  { purpose, subjectId, serial, token, now }: Asked & { serial: number | null; token: string; now: Date },
+) {
+  return tx
     .insertInto('links')
     .values({
       token_hash: hashToken(token),
@@ -38,9 +55,7 @@ export async function createLink(
       expires_at: linkEnd(purpose, now),
       created_at: now,
     })
-    .onConflict((conflict) => conflict.column('token_hash').doNothing())
-    .execute();
-  return token;
+    .onConflict((conflict) => conflict.column('token_hash').doNothing());
 }
 
 /** What a derived token is made of. The first of a subject is as orders have always had it: old mails hold it. */
@@ -48,8 +63,13 @@ export function subjectOf(purpose: LinkPurpose, subjectId: string, serial: numbe
   return `${purpose} link ${subjectId}${serial === 0 ? '' : ` ${serial}`}`;
 }
 
-/** The number of the subject's link that opens now, or of the next one when none does. */
-async function currentSerial(tx: Db, purpose: LinkPurpose, subjectId: string, now: Date): Promise<number> {
+/** The number of the subject's link that opens now, or of the next one when none does; and whether it is there. */
+async function currentSerial(
+  tx: Db,
+  purpose: LinkPurpose,
+  subjectId: string,
+  now: Date,
+): Promise<{ serial: number; isThere: boolean }> {
   const last = await tx
     .selectFrom('links')
     .select(['serial', 'revoked_at', 'expires_at'])
@@ -59,7 +79,7 @@ async function currentSerial(tx: Db, purpose: LinkPurpose, subjectId: string, no
     .orderBy('serial', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!last) return 0;
+  if (!last) return { serial: 0, isThere: false };
   const isOver = last.revoked_at !== null || (last.expires_at !== null && last.expires_at <= now);
-  return (last.serial ?? 0) + (isOver ? 1 : 0);
+  return { serial: (last.serial ?? 0) + (isOver ? 1 : 0), isThere: !isOver };
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { LinkPurpose, ManyPurpose, OncePurpose } from '#core/links/purposes.ts';
 import type { Db } from '../platform/database/database.ts';
 import { hashToken, isToken } from '../platform/secrets/token.ts';
@@ -24,6 +25,17 @@ export async function openLink(
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst();
   return found?.subject_id ?? null;
+}
+
+/** Whether a link of this purpose opens the `subject` of a query's row. */
+export function linkOpens(
+  { token, purpose, now }: Presented<ManyPurpose>,
+  subject: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  if (!token || !isToken(token)) return sql<boolean>`false`;
+  return sql<boolean>`EXISTS (
+    SELECT FROM links WHERE token_hash = ${hashToken(token)} AND purpose = ${purpose} AND subject_id = ${subject}
+      AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now}))`;
 }
 
 /** Uses a link up and gives what it opens; null as with `openLink`, or when it was used. Of two at once one gets it. */

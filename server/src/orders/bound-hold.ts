@@ -25,7 +25,11 @@ const HOUR = 3_600_000;
 type Person = { readonly kind: string; readonly key: string };
 
 /** Whom an order is of, as far as it tells: each as a hash that only this shop can make. */
-async function peopleOf(deps: Deps, by: Caller, order: OrderRow): Promise<Person[]> {
+export async function peopleOf(
+  deps: Deps,
+  by: Caller,
+  order: Pick<OrderRow, 'user_id' | 'customer_email' | 'customer_phone' | 'shipping_address'>,
+): Promise<Person[]> {
   const address = addressOf(order);
   const said = {
     account: order.user_id,
@@ -85,22 +89,17 @@ async function triedBefore(tx: Tx, people: readonly Person[], now: Date): Promis
 /**
  * Judges what a new order holds unpaid, its units taken: within the bounds of the settings it is waited for as long as
  * its payment lives, less when little stock is left. Beyond them it must be paid at once, by a method that can, and once
- * a day for each person; otherwise it is refused, with what would be possible (docs/adr/0097).
+ * a day for each person; otherwise it is refused, with what would be possible (docs/adr/0097). `people`: whom it is of,
+ * already written.
  * @returns the order as it is held, or what the customer is told.
  */
 export async function boundHold(
   deps: Deps,
   tx: Tx,
-  by: Caller,
+  people: readonly Person[],
   order: OrderRow,
 ): Promise<{ readonly held: OrderRow } | { readonly refusal: string }> {
-  const people = await peopleOf(deps, by, order);
   const { hold_settings: settings, payment_settings: payments } = await readSettings(tx);
-  const wasTried = await triedBefore(tx, people, deps.now());
-  await tx
-    .insertInto('order_people')
-    .values(people.map((person) => ({ order_id: order.id, ...person })))
-    .execute();
   const all = await readHeld(tx, order, people);
   const broken = all
     .map((held) => ({ productId: held.productId, broken: brokenBound(held, settings) }))
@@ -108,6 +107,7 @@ export async function boundHold(
   const now = deps.now();
   if (broken?.broken) {
     const method = AT_ONCE.find((each) => each === order.payment_method);
+    const wasTried = await triedBefore(tx, people, now);
     if (!method || wasTried) {
       const lines = await readOrderLines(tx, order.id);
       const name = lines.find((line) => line.product_id === broken.productId)?.name ?? '';

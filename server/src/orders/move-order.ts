@@ -1,17 +1,22 @@
+import type { Updateable } from 'kysely';
 import { isReversed, isUnpaid, type OrderStatus } from '#core/orders/lifecycle.ts';
 import { stockStep } from '#core/orders/rules/stock-step.ts';
 import { moveStock } from '../catalogue/stock.ts';
 import { setPayableCancelled } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Orders } from '../platform/database/tables.ts';
+import { besides } from '../platform/database/together.ts';
 import type { By } from '../platform/http/caller.ts';
 import { givePointsAgain, takePointsBack } from './loyalty.ts';
-import { addEvent, type OrderRow, orderPayable, readOrderLines, stockOf } from './store.ts';
+import { newEvent, type OrderRow, orderPayable, readOrderLines, stockOf } from './store.ts';
 
 /** Where an order goes, and what is noted with it. */
 export interface Step {
   readonly to: OrderStatus;
   readonly note: string | null;
   readonly at: Date;
+  /** What else changes of the order with it. */
+  readonly with?: Pick<Updateable<Orders>, 'paid_at' | 'payment_method' | 'hold_until'>;
 }
 
 /** Moves all units of an order, out of the stock or back into it. @returns whether there were enough. */
@@ -50,16 +55,23 @@ export async function moveOrder(tx: Tx, by: By, order: OrderRow, step: Step): Pr
     await givePointsAgain(tx, order.id);
     await setPayableCancelled(tx, orderPayable(order.id), null);
   }
-  await tx
+  const moved = tx
     .updateTable('orders')
-    .set({ status: to, holds_stock: holdsStock, ...(isUnpaid(to) ? {} : { hold_until: null }) })
-    .where('id', '=', order.id)
-    .execute();
-  return await addEvent(tx, by, {
+    .set({
+      ...step.with,
+      status: to,
+      holds_stock: holdsStock,
+      ...(isUnpaid(to) ? {} : { hold_until: null }),
+    })
+    .where('id', '=', order.id);
+  const event = newEvent(tx, by, {
     order_id: order.id,
     from_status: order.status,
     to_status: to,
     note: step.note,
     at: step.at,
   });
+  const [row] = await besides(tx, event.returning('id'), [moved]);
+  if (!row) throw new Error(`order ${order.id} has no step ${to}`);
+  return row.id;
 }

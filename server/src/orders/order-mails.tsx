@@ -14,10 +14,17 @@ import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { OrderEmail } from './emails/order-email.tsx';
 import { trackingUrlOf } from './present-order.ts';
-import { type OrderRow, readOrderLines } from './store.ts';
+import { type LineRow, type OrderRow, readOrderLines } from './store.ts';
 
-async function contents(tx: Tx, order: OrderRow) {
-  const lines = await readOrderLines(tx, order.id);
+/** What whoever writes a mail of an order has at hand, so that it is not read again. */
+export interface AtHand {
+  readonly lines?: readonly Pick<LineRow, 'name' | 'quantity' | 'gross_cents'>[];
+  /** Of the order's own link. */
+  readonly token?: string;
+}
+
+async function contents(tx: Tx, order: OrderRow, atHand: AtHand) {
+  const lines = atHand.lines ?? (await readOrderLines(tx, order.id));
   return {
     lines: lines.map((line) => ({ name: line.name, quantity: line.quantity, grossCents: line.gross_cents })),
     shippingCents: order.shipping_cents,
@@ -26,8 +33,8 @@ async function contents(tx: Tx, order: OrderRow) {
 }
 
 /** The order's page, opened by its own link: the same one in every mail until the shop revokes it. */
-async function ownLink(deps: Deps, tx: Tx, order: OrderRow) {
-  const token = await createLink(tx, deps, { purpose: 'order', subjectId: order.id });
+async function ownLink(deps: Deps, tx: Tx, order: OrderRow, atHand: AtHand = {}) {
+  const token = atHand.token ?? (await createLink(tx, deps, { purpose: 'order', subjectId: order.id }));
   const page = `${deps.publicUrl}/encomenda/${encodeURIComponent(order.id)}`;
   return { href: `${page}?t=${encodeURIComponent(token)}`, label: orderMailTexts.see };
 }
@@ -59,7 +66,14 @@ type ForCustomer =
  * Tells the shop something about an order; `key` makes it said once. Nothing happens when there is nobody to tell, or
  * when the shop wants no notifications.
  */
-export async function mailShop(deps: Deps, tx: Tx, order: OrderRow, about: ForShop, key = ''): Promise<void> {
+export async function mailShop(
+  deps: Deps,
+  tx: Tx,
+  order: OrderRow,
+  about: ForShop,
+  key = '',
+  atHand: AtHand = {},
+): Promise<void> {
   const settings = await readSettings(tx);
   const to = settings.email_settings.support_email || settings.company_email;
   if (!to || !settings.email_settings.notifications_enabled) return;
@@ -79,7 +93,7 @@ export async function mailShop(deps: Deps, tx: Tx, order: OrderRow, about: ForSh
         title={text.title}
         orderNumber={`${orderNumber(order.number)} (${order.id})`}
         paragraphs={[...text.body(order.customer_name), ...note]}
-        {...(await contents(tx, order))}
+        {...(await contents(tx, order, atHand))}
         action={panelLink(deps, order)}
       />
     ),
@@ -87,7 +101,13 @@ export async function mailShop(deps: Deps, tx: Tx, order: OrderRow, about: ForSh
 }
 
 /** Tells the customer that the order was placed, what became of its payment, or of its hold: each once. */
-export async function mailCustomer(deps: Deps, tx: Tx, order: OrderRow, about: ForCustomer): Promise<void> {
+export async function mailCustomer(
+  deps: Deps,
+  tx: Tx,
+  order: OrderRow,
+  about: ForCustomer,
+  atHand: AtHand = {},
+): Promise<void> {
   const settings = await readSettings(tx);
   const text = orderMailTexts[about];
   await queueMail(tx, deps.jobs, {
@@ -101,8 +121,8 @@ export async function mailCustomer(deps: Deps, tx: Tx, order: OrderRow, about: F
         title={text.title}
         orderNumber={`${orderNumber(order.number)} (${order.id})`}
         paragraphs={text.body(order.customer_name)}
-        {...(await contents(tx, order))}
-        action={await ownLink(deps, tx, order)}
+        {...(await contents(tx, order, atHand))}
+        action={await ownLink(deps, tx, order, atHand)}
       />
     ),
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
 import { type ShippingChoice, shippingChoices } from '#core/cart/rules/shipping.ts';
 import { type GuaranteeSettings, guaranteeOf } from '#core/catalogue/rules/guarantee.ts';
@@ -11,25 +11,27 @@ import { type Line, type LineAmounts, subtotalOf, type Totals, totalsOf } from '
 import { MAX_AMOUNT_CENTS, toCents } from '#core/shared/money.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { refusePhone } from '../accounts/check-phone.ts';
-import { audit } from '../audit/audit.ts';
+import { auditOf } from '../audit/audit.ts';
 import { type PricedLine, priceCart } from '../cart/price-cart.ts';
-import { emptyCart, findCart, lockCart } from '../cart/store.ts';
+import { emptyCart, lockOwnCart } from '../cart/store.ts';
 import { moveStock } from '../catalogue/stock.ts';
-import { createLink } from '../links/create-link.ts';
-import { openLink } from '../links/open-link.ts';
-import { openPayable } from '../payments/payables.ts';
+import { createLink, firstLink } from '../links/create-link.ts';
+import { linkOpens } from '../links/open-link.ts';
+import { newPayable } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Orders } from '../platform/database/tables.ts';
+import { besides } from '../platform/database/together.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { hashToken } from '../platform/secrets/token.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { boundHold } from './bound-hold.ts';
+import { boundHold, peopleOf } from './bound-hold.ts';
 import { mailCustomer, mailShop } from './order-mails.tsx';
-import { presentOrder } from './present-order.ts';
-import { addEvent, findOrder, type OrderRow, orderPayable } from './store.ts';
-import { mayWriteTo } from './strangers-orders.ts';
+import { presentOrder, presentPlaced, type ShownLine } from './present-order.ts';
+import { findOrder, newEvent, type OrderRow, orderPayable } from './store.ts';
+import { mayWriteTo, waitForOrder } from './strangers-orders.ts';
 
 type Asked = z.output<NonNullable<typeof call.body>>;
 type Placed = Order & { access_token: string };
@@ -55,12 +57,12 @@ export async function placeOrder(deps: Deps, by: Caller, asked: Asked): Promise<
   const phone = refusePhone('customer_phone', asked.customer_phone);
   if (phone) return phone;
   const placed = await transact(deps.db, async (tx) => {
-    // Calls with the same id wait for each other, whoever makes them.
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${asked.order_id}, 1))`.execute(tx);
+    await waitForOrder(tx, by, asked.order_id, asked.customer_email);
     const known = await findOrder(tx, asked.order_id);
     return ok(known ? sameOrder(known, by, asked) : await placeNew(deps, tx, by, asked));
   });
   if (!placed.ok) return placed;
+  if ('access_token' in placed.value) return ok(placed.value);
   const order = await presentOrder(deps.db, placed.value, 'customer', deps.now());
   const access_token = await createLink(deps.db, deps, { purpose: 'order', subjectId: order.id });
   return ok({ ...order, access_token });
@@ -71,10 +73,9 @@ function sameOrder(known: OrderRow, actor: Actor, asked: Asked): OrderRow {
   return isSame ? known : refuse(orderFailures.order_id_taken);
 }
 
-async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<OrderRow> {
-  const cartId = await findCart(tx, by);
+async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<Placed> {
+  const cartId = await lockOwnCart(tx, by);
   if (!cartId) return refuse(orderFailures.cart_empty);
-  await lockCart(tx, cartId);
   const now = deps.now();
   const lines = await priceCart(tx, cartId, now);
   if (lines.length === 0) return refuse(orderFailures.cart_empty);
@@ -93,34 +94,52 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<O
 
   if (!(await mayWriteTo(tx, by, asked.customer_email, now))) return refuse(orderFailures.too_many_orders);
 
-  const order = await insertOrder(deps, tx, by, asked, choice, totals);
-  await insertLines(tx, order.id, lines, totals, settings.promise_settings);
-  await openPayable(tx, orderPayable(order.id), { cents: totals.totalCents, at: now });
-  await addEvent(tx, by, {
-    order_id: order.id,
-    actor: 'cliente',
-    from_status: null,
-    to_status: orderLifecycle.first,
-    note: null,
-    at: now,
-  });
-  await audit(tx, by, {
-    type: 'order.placed',
-    subject: { kind: 'order', id: order.id },
-    before: null,
-    after: { status: order.status, total_cents: order.total_cents, payment_method: asked.payment_method },
-  });
-  await emptyCart(tx, cartId);
-  await mailCustomer(deps, tx, order, 'placed');
-  await mailShop(deps, tx, order, 'placedForShop');
+  const values = orderValues(deps, by, asked, choice, totals);
+  const people = await peopleOf(deps, by, { ...values, shipping_address: addressValue(asked, choice) });
+  const sold = lines.map((line, at) => toSold(line, totals.lines[at], settings.promise_settings));
+  const link = await firstLink(tx, deps, { purpose: 'order', subjectId: asked.order_id });
+  const [made] = await besides(tx, tx.insertInto('orders').values(values).returningAll(), [
+    tx
+      .insertInto('order_lines')
+      .values(sold.map((line, position) => ({ ...line, order_id: asked.order_id, position }))),
+    newPayable(tx, orderPayable(asked.order_id), { cents: totals.totalCents, at: now }),
+    newEvent(tx, by, {
+      order_id: asked.order_id,
+      actor: 'cliente',
+      from_status: null,
+      to_status: orderLifecycle.first,
+      note: null,
+      at: now,
+    }),
+    auditOf(tx, by, {
+      type: 'order.placed',
+      subject: { kind: 'order', id: asked.order_id },
+      before: null,
+      after: {
+        status: orderLifecycle.first,
+        total_cents: totals.totalCents,
+        payment_method: asked.payment_method,
+      },
+    }),
+    emptyCart(tx, cartId),
+    tx.insertInto('order_people').values(people.map((person) => ({ order_id: asked.order_id, ...person }))),
+    link.write,
+  ]);
+  const order = made as OrderRow;
+  const atHand = { lines: sold, token: link.token };
+  await mailCustomer(deps, tx, order, 'placed', atHand);
+  await mailShop(deps, tx, order, 'placedForShop', '', atHand);
 
   // Last, so that other buyers of the same product wait for no more than the commit.
   const units = lines.map((line) => ({ productId: line.product.id, quantity: line.quantity }));
   const subject = { kind: 'order', id: order.id } as const;
   const missing = await moveStock(tx, by, { reason: 'encomenda', subject, lines: units, at: now });
   if (missing.length === 0) {
-    const bounded = await boundHold(deps, tx, by, order);
-    return 'held' in bounded ? bounded.held : refuse(orderFailures.hold_bound, bounded.refusal);
+    const bounded = await boundHold(deps, tx, people, order);
+    if (!('held' in bounded)) return refuse(orderFailures.hold_bound, bounded.refusal);
+    const goods = new Map(lines.map(({ product }) => [product.id, product]));
+    const placed = presentPlaced(bounded.held, { lines: sold, goods }, now);
+    return { ...placed, access_token: link.token };
   }
   const name = lines.find((line) => line.product.id === missing[0])?.product.name;
   return refuse(
@@ -129,44 +148,37 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<O
   );
 }
 
-async function insertOrder(
-  deps: Deps,
-  tx: Tx,
-  by: Caller,
-  asked: Asked,
-  choice: ShippingChoice,
-  totals: Totals,
-): Promise<OrderRow> {
+function addressValue(asked: Asked, choice: ShippingChoice) {
+  return choice.isPickup ? null : (asked.shipping_address ?? null);
+}
+
+function orderValues(deps: Deps, by: Caller, asked: Asked, choice: ShippingChoice, totals: Totals) {
   const now = deps.now();
-  const row = await tx
-    .insertInto('orders')
-    .values({
-      id: asked.order_id,
-      user_id: by.user?.id ?? null,
-      placed_by_hash: placerOf(by),
-      request_hash: requestHash(asked),
-      status: orderLifecycle.first,
-      customer_name: asked.customer_name,
-      customer_email: asked.customer_email,
-      customer_phone: asked.customer_phone,
-      nif: asked.nif,
-      customer_note: asked.customer_note || null,
-      shipping_address: choice.isPickup ? null : JSON.stringify(asked.shipping_address),
-      shipping_method: choice.id,
-      carrier_id: choice.carrierId,
-      shipping_name: choice.name,
-      subtotal_cents: totals.subtotalCents,
-      iva_cents: totals.ivaCents,
-      shipping_cents: totals.shippingCents,
-      total_cents: totals.totalCents,
-      payment_method: asked.payment_method,
-      holds_stock: true,
-      hold_until: firstHold(now),
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return row as OrderRow;
+  const address = addressValue(asked, choice);
+  return {
+    id: asked.order_id,
+    user_id: by.user?.id ?? null,
+    placed_by_hash: placerOf(by),
+    request_hash: requestHash(asked),
+    status: orderLifecycle.first,
+    customer_name: asked.customer_name,
+    customer_email: asked.customer_email,
+    customer_phone: asked.customer_phone,
+    nif: asked.nif,
+    customer_note: asked.customer_note || null,
+    shipping_address: address && JSON.stringify(address),
+    shipping_method: choice.id,
+    carrier_id: choice.carrierId,
+    shipping_name: choice.name,
+    subtotal_cents: totals.subtotalCents,
+    iva_cents: totals.ivaCents,
+    shipping_cents: totals.shippingCents,
+    total_cents: totals.totalCents,
+    payment_method: asked.payment_method,
+    holds_stock: true,
+    hold_until: firstHold(now),
+    created_at: now,
+  } satisfies Insertable<Orders>;
 }
 
 /** A line of money as its row keeps it. */
@@ -185,29 +197,17 @@ function moneyOf(line: Line, amounts: LineAmounts | undefined) {
   };
 }
 
-async function insertLines(
-  tx: Tx,
-  orderId: string,
-  lines: readonly PricedLine[],
-  totals: Totals,
-  promises: GuaranteeSettings,
-): Promise<void> {
-  await tx
-    .insertInto('order_lines')
-    .values(
-      lines.map((line, position) => ({
-        ...moneyOf(line, totals.lines[position]),
-        order_id: orderId,
-        position,
-        product_id: line.product.id,
-        name: line.product.name,
-        sku: line.product.sku,
-        rental_months: line.rentalMonths,
-        guarantee: guaranteeOf(line.product, promises),
-        monthly_cents: line.product.rental?.monthlyCents ?? null,
-      })),
-    )
-    .execute();
+/** A line of the cart as the order keeps it. */
+function toSold(line: PricedLine, amounts: LineAmounts | undefined, promises: GuaranteeSettings): ShownLine {
+  return {
+    ...moneyOf(line, amounts),
+    product_id: line.product.id,
+    name: line.product.name,
+    sku: line.product.sku,
+    rental_months: line.rentalMonths,
+    guarantee: guaranteeOf(line.product, promises),
+    monthly_cents: line.product.rental?.monthlyCents ?? null,
+  };
 }
 
 /** An order for whoever may see it: its customer, or who has its link. Null otherwise. */
@@ -218,8 +218,14 @@ export async function findOwnOrder(
   token: string | null | undefined,
   now: Date,
 ): Promise<OrderRow | null> {
-  const row = await findOrder(db, orderId);
-  if (!row) return null;
-  if (actor.user !== null && row.user_id === actor.user.id) return row;
-  return (await openLink(db, { token, purpose: 'order', now })) === row.id ? row : null;
+  const found = await db
+    .selectFrom('orders')
+    .selectAll()
+    .select(linkOpens({ token, purpose: 'order', now }, sql.ref('orders.id')).as('is_opened'))
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { is_opened, ...row } = found;
+  const isOwn = actor.user !== null && row.user_id === actor.user.id;
+  return isOwn || is_opened ? (row as OrderRow) : null;
 }

@@ -70,8 +70,11 @@ export function trackingUrlOf(carriers: readonly Carrier[], row: OrderRow): stri
   return trackingUrl(row.shipping_name, template, row.tracking_code, addressOf(row)?.postal_code ?? null);
 }
 
+/** What is shown of a line: all but where it is kept. */
+export type ShownLine = Omit<LineRow, 'id' | 'order_id' | 'position'>;
+
 /** A line as the customer sees it. */
-export function presentLine(line: LineRow, slug: string | null): Order['items'][number] {
+export function presentLine(line: ShownLine, slug: string | null): Order['items'][number] {
   return {
     product_id: line.product_id,
     slug,
@@ -90,7 +93,7 @@ export function presentLine(line: LineRow, slug: string | null): Order['items'][
 }
 
 /** The IVA of the lines, rate by rate. */
-function ratesOf(lines: readonly LineRow[]): Order['iva_rates'] {
+function ratesOf(lines: readonly ShownLine[]): Order['iva_rates'] {
   const amounts = lines.map((line) => ({
     rate: line.iva_rate,
     netCents: line.net_cents,
@@ -125,6 +128,15 @@ interface Goods {
   readonly delivery_time: string | null;
 }
 
+/** What belongs to an order beside its row. */
+interface OrderParts {
+  readonly lines: readonly ShownLine[];
+  /** By the id of the product. */
+  readonly goods: ReadonlyMap<string, Goods>;
+  readonly history: readonly Event[];
+  readonly carriers: readonly Carrier[];
+}
+
 /** A whole order; the panel's view names people and shows the notes of its steps. */
 export async function presentOrder(
   db: Db,
@@ -139,6 +151,16 @@ export async function presentOrder(
     carriersOf(db, [row]),
     readSettings(db),
   ]);
+  return orderOf(row, { lines, goods, history, carriers }, now);
+}
+
+/** An order that was placed just now, as its customer sees it: what it was made of is at hand. */
+export function presentPlaced(row: OrderRow, parts: Pick<OrderParts, 'lines' | 'goods'>, now: Date): Order {
+  const first = { at: row.created_at.toISOString(), from: null, to: row.status, note: null, by: 'Cliente' };
+  return orderOf(row, { ...parts, history: [first], carriers: [] }, now);
+}
+
+function orderOf(row: OrderRow, { lines, goods, history, carriers }: OrderParts, now: Date): Order {
   return {
     id: row.id,
     number: row.number,
@@ -174,7 +196,7 @@ export async function presentOrder(
       isClosed: closedDays(settings),
     }),
     can_cancel: isCancellable(row.status),
-    history,
+    history: [...history],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -9,7 +9,14 @@ import type { By } from '../platform/http/caller.ts';
 import { earnPoints, takePointsBack } from './loyalty.ts';
 import { moveOrder } from './move-order.ts';
 import { mailCustomer, mailRefund, mailShop } from './order-mails.tsx';
-import { addEvent, type LineRow, lockOrder, type OrderRow, readOrderLines } from './store.ts';
+import {
+  addEvent,
+  type LineRow,
+  lockOrder,
+  lockOrderItself,
+  type OrderRow,
+  readOrderLines,
+} from './store.ts';
 
 interface Paid {
   readonly orderId: string;
@@ -38,20 +45,22 @@ interface Awaiting {
 /**
  * Money came for an order. Waiting for it: confirmed. Come late, the order cancelled and its units given back: taken
  * up again when there is stock, else fora_stock and the shop is told. Cancelled by the shop: stays so, and the shop is
- * told to give it back. Come twice: noted, and the shop is told.
+ * told to give it back. Come twice: noted, and the shop is told. What is paid for it is locked by the caller.
  * Never refuses: money is never lost (docs/product.md#payments).
  */
 export async function recordPayment(deps: Deps, tx: Tx, by: By, paid: Paid): Promise<'taken' | 'after_end'> {
-  const order = await lockOrder(tx, paid.orderId);
+  const order = await lockOrderItself(tx, paid.orderId);
   if (!order) throw new Error(`payment ${paid.paymentId} is of no order`);
   if (order.paid_at !== null) {
     await note(tx, by, order, `Pagamento em duplicado: ${formatCents(paid.amountCents)}`, paid.at);
     await mailShop(deps, tx, order, 'paidTwice', paid.paymentId);
     return 'taken';
   }
-  await tx.updateTable('orders').set({ paid_at: paid.at }).where('id', '=', order.id).execute();
+  const setPaid = () =>
+    tx.updateTable('orders').set({ paid_at: paid.at }).where('id', '=', order.id).execute();
   const text = `Pagamento de ${formatCents(paid.amountCents)} recebido`;
   if (isReversed(order.status) && (await wasReversedByPerson(tx, order))) {
+    await setPaid();
     await note(tx, by, order, `${text} depois de a encomenda ser dada por encerrada`, paid.at);
     await mailShop(deps, tx, order, 'paidAfterEnd', paid.paymentId);
     await mailCustomer(deps, tx, order, 'paidOver');
@@ -60,19 +69,26 @@ export async function recordPayment(deps: Deps, tx: Tx, by: By, paid: Paid): Pro
   await earnPoints(tx, order);
   if (!isUnpaid(order.status) && !isReversed(order.status)) {
     // The shop went on by itself; what it set stands.
+    await setPaid();
     await note(tx, by, order, text, paid.at);
     await mailCustomer(deps, tx, order, 'paid');
     await mailShop(deps, tx, order, 'paidForShop');
     return 'taken';
   }
-  const moved = await moveOrder(tx, by, order, { to: 'pagamento_confirmado', note: text, at: paid.at });
+  const withMoney = { paid_at: paid.at };
+  const moved = await moveOrder(tx, by, order, {
+    to: 'pagamento_confirmado',
+    note: text,
+    at: paid.at,
+    with: withMoney,
+  });
   if (moved !== null) {
     await mailCustomer(deps, tx, order, 'paid');
     await mailShop(deps, tx, order, 'paidForShop');
     return 'taken';
   }
   const late = `${text} depois do prazo, sem stock`;
-  await moveOrder(tx, by, order, { to: 'fora_stock', note: late, at: paid.at });
+  await moveOrder(tx, by, order, { to: 'fora_stock', note: late, at: paid.at, with: withMoney });
   await mailShop(deps, tx, order, 'paidWithoutStock');
   await mailCustomer(deps, tx, order, 'paidLate');
   return 'taken';
@@ -102,25 +118,23 @@ async function note(tx: Tx, by: By, order: OrderRow, text: string, at: Date): Pr
   });
 }
 
-/** A payment begins: the order waits for it, its units held until it ends, or until its
- * last moment. An order that is over stays so. */
+/**
+ * A payment begins: the order waits for it, its units held until it ends, or until its last moment. An order that is over
+ * stays so. What is paid for it is locked by the caller.
+ */
 export async function awaitPayment(tx: Tx, by: By, awaiting: Awaiting, at: Date): Promise<void> {
-  const order = await lockOrder(tx, awaiting.orderId);
+  const order = await lockOrderItself(tx, awaiting.orderId);
   if (!order || order.paid_at !== null) return;
-  if (order.status === 'pendente') {
-    await moveOrder(tx, by, order, { to: 'aguarda_pagamento', note: null, at });
-  } else if (order.status !== 'aguarda_pagamento') {
-    return;
-  }
   const isCut = order.hold_last !== null && order.hold_last < awaiting.holdUntil;
-  await tx
-    .updateTable('orders')
-    .set({
-      payment_method: awaiting.method,
-      hold_until: isCut ? order.hold_last : awaiting.holdUntil,
-    })
-    .where('id', '=', order.id)
-    .execute();
+  const waits = {
+    payment_method: awaiting.method,
+    hold_until: isCut ? order.hold_last : awaiting.holdUntil,
+  };
+  if (order.status === 'pendente') {
+    await moveOrder(tx, by, order, { to: 'aguarda_pagamento', note: null, at, with: waits });
+  } else if (order.status === 'aguarda_pagamento') {
+    await tx.updateTable('orders').set(waits).where('id', '=', order.id).execute();
+  }
 }
 
 function toSold(line: LineRow) {

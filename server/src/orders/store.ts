@@ -22,6 +22,11 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
 /** An order, locked until the transaction ends after what is paid for it; null when there is none. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
   await lockPayable(tx, orderPayable(id));
+  return await lockOrderItself(tx, id);
+}
+
+/** The same for whoever has locked what is paid for it already: payments, which lock it before they tell of anything. */
+export async function lockOrderItself(tx: Tx, id: string): Promise<OrderRow | null> {
   const row = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return (row as OrderRow | undefined) ?? null;
 }
@@ -49,16 +54,15 @@ function historyActor(by: By): Pick<Insertable<OrderEvents>, 'actor' | 'actor_id
   return { actor: by.user?.role ? 'loja' : 'cliente', actor_id: by.user?.id ?? null };
 }
 
+type NewEvent = Omit<Insertable<OrderEvents>, 'actor' | 'actor_id'> & { readonly actor?: 'cliente' };
+
 /** Writes a step into the history; who made it unless the event says otherwise. @returns the number of the step. */
-export async function addEvent(
-  tx: Tx,
-  by: By,
-  event: Omit<Insertable<OrderEvents>, 'actor' | 'actor_id'> & { readonly actor?: 'cliente' },
-): Promise<number> {
-  const row = await tx
-    .insertInto('order_events')
-    .values({ ...historyActor(by), ...event })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export async function addEvent(tx: Tx, by: By, event: NewEvent): Promise<number> {
+  const row = await newEvent(tx, by, event).returning('id').executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** The same as a write that is still to be made: together with the others of its transaction. */
+export function newEvent(tx: Tx, by: By, event: NewEvent) {
+  return tx.insertInto('order_events').values({ ...historyActor(by), ...event });
 }

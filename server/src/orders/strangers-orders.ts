@@ -5,13 +5,28 @@ import type { Caller } from '../platform/http/caller.ts';
 
 const DAY = 24 * 3_600_000;
 
+/** Whether this address is proved to be the caller's own. */
+function isOwnEmail({ user }: Caller, email: string): boolean {
+  return user?.email_verified === true && user.email.toLowerCase() === email.toLowerCase();
+}
+
+/**
+ * Orders with the same id wait for each other, whoever makes them, and so do those of strangers for one address; always
+ * in this order, so that nobody waits in a circle.
+ */
+export async function waitForOrder(tx: Tx, by: Caller, id: string, email: string): Promise<void> {
+  const one = sql`pg_advisory_xact_lock(hashtextextended(${id}, 1))`;
+  const other = sql`pg_advisory_xact_lock(hashtextextended(lower(${email}), 2))`;
+  await sql`SELECT ${isOwnEmail(by, email) ? one : sql`${one}, ${other}`}`.execute(tx);
+}
+
 /**
  * Whether one more order may write to this address, when it is not proved to be the caller's: strangers' orders write to
- * it, and nobody's mailbox is filled from here (docs/adr/0095). Orders for one address wait for each other.
+ * it, and nobody's mailbox is filled from here (docs/adr/0095). Orders for one address wait for each other: the caller has
+ * done `waitForOrder`.
  */
 export async function mayWriteTo(tx: Tx, by: Caller, email: string, now: Date): Promise<boolean> {
-  if (by.user?.email_verified && by.user.email.toLowerCase() === email.toLowerCase()) return true;
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(lower(${email}), 2))`.execute(tx);
+  if (isOwnEmail(by, email)) return true;
   const { unpaid } = await tx
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.user_id')

@@ -94,12 +94,15 @@ async function keepGrant(
 ): Promise<PaymentRow> {
   return await deps.db.transaction().execute(async (tx) => {
     await lockPayable(tx, payment);
-    await tx
+    const written = await tx
       .updateTable('payments')
       .set({ ...grant, claimed_until: null })
       .where('id', '=', payment.id)
-      .execute();
-    const kept = (await findPayment(tx, payment.id)) ?? payment;
+      .returningAll()
+      .executeTakeFirst();
+    const kept = written
+      ? ({ ...written, kind: payment.kind, subject: payment.subject } as PaymentRow)
+      : payment;
     const isLonger = grant.expires_at.getTime() !== payment.expires_at?.getTime();
     if (kept.status === 'pendente' && isLonger) {
       const { kind, subject, method } = kept;

@@ -4,21 +4,16 @@ import { paymentExpiry } from '#core/payments/rules/payment-expiry.ts';
 import { PROVIDER_ORDER_ID_BYTES, providerOrderId } from '#core/payments/rules/provider-order-id.ts';
 import { REPLACED_MESSAGE } from '#core/payments/texts.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
-import { audit } from '../audit/audit.ts';
+import { auditOf } from '../audit/audit.ts';
+import { newId } from '../platform/database/new-id.ts';
+import { besides } from '../platform/database/together.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { type Payable, portOf } from './payable-port.ts';
 import { lockPayable } from './payables.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { PaymentPlan } from './plan-payment.ts';
-import {
-  closePayment,
-  countPaymentsSince,
-  countRingsSince,
-  findOpenPayment,
-  findPayment,
-  type PaymentRow,
-} from './store.ts';
+import { closePayment, countRingsSince, findBegun, type PaymentRow } from './store.ts';
 
 /** How long one process may ask the provider before another may take over, in milliseconds. */
 const CLAIM_MS = 30_000;
@@ -69,7 +64,9 @@ export async function openPayment(
     // Looked at again under the lock: the money may have come, or the sale been undone, since it was found.
     if (locked.paid_cents >= locked.due_cents) return fail(paymentFailures.already_paid);
     if (locked.cancelled_at) return fail(paymentFailures.order_closed);
-    const open = await findOpenPayment(tx, locked.id);
+    const since = new Date(now.getTime() - HOUR);
+    const begun = await findBegun(tx, locked.id, since);
+    const open = begun.find(({ status }) => status === 'pendente') ?? null;
     const isExpired = open?.expires_at ? open.expires_at <= now : false;
     if (open && !isExpired && isSamePlan(open, plan, payable)) {
       if (open.request_id) return ok({ state: 'ready', payment: open });
@@ -78,8 +75,7 @@ export async function openPayment(
       await tx.updateTable('payments').set(claim).where('id', '=', open.id).execute();
       return ok({ state: 'mine', payment: { ...open, ...claim } });
     }
-    const since = new Date(now.getTime() - HOUR);
-    if ((await countPaymentsSince(tx, locked.id, since)) >= MAX_ATTEMPTS) {
+    if (begun.filter(({ created_at }) => created_at > since).length >= MAX_ATTEMPTS) {
       return fail(paymentFailures.too_many_attempts);
     }
     if (plan.phone && (await countRingsSince(tx, plan.phone, since)) >= MAX_RINGS) {
@@ -88,9 +84,12 @@ export async function openPayment(
     if (open) await closePayment(tx, open.id, { status: 'expirado', message: REPLACED_MESSAGE });
 
     const expiresAt = paymentExpiry(plan.method, now, plan.multibancoDays);
-    const { id } = await tx
+    const { kind, subject } = payable;
+    const id = newId();
+    const values = tx
       .insertInto('payments')
       .values({
+        id,
         payable_id: locked.id,
         provider_order_id: providerOrderId(randomBytes(PROVIDER_ORDER_ID_BYTES)),
         method: plan.method,
@@ -103,19 +102,17 @@ export async function openPayment(
         claimed_until: claimedUntil,
         created_at: now,
       })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { kind, subject } = payable;
-    const awaiting = { subject, method: plan.method, holdUntil: expiresAt };
-    await portOf(parts.payables, kind).onAwaiting(tx, by, awaiting);
-    await audit(tx, by, {
+      .returningAll();
+    const audited = auditOf(tx, by, {
       type: 'payment.begun',
       subject: { kind: 'payment', id },
       before: null,
       after: { kind, subject, method: plan.method, amount_cents: payable.dueCents },
     });
-    const payment = await findPayment(tx, id);
-    if (!payment) throw new Error(`payment ${id} is not there`);
-    return ok({ state: 'mine', payment });
+    const [made] = await besides(tx, values, [audited]);
+    if (!made) throw new Error(`payment ${id} is not there`);
+    const awaiting = { subject, method: plan.method, holdUntil: expiresAt };
+    await portOf(parts.payables, kind).onAwaiting(tx, by, awaiting);
+    return ok({ state: 'mine', payment: { ...made, kind, subject } as PaymentRow });
   });
 }

@@ -16,16 +16,15 @@ export interface PayableOf {
   readonly subject: string;
 }
 
-/** Something is to be paid from now on: called where it is sold, in the sale's transaction. */
-export async function openPayable(
+/**
+ * Something is to be paid from now on: made where it is sold, in the sale's transaction, a write that is still to be made.
+ */
+export function newPayable(
   tx: Tx,
   { kind, subject }: PayableOf,
   due: { readonly cents: Cents; readonly at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('payables')
-    .values({ kind, subject, due_cents: due.cents, created_at: due.at })
-    .execute();
+) {
+  return tx.insertInto('payables').values({ kind, subject, due_cents: due.cents, created_at: due.at });
 }
 
 /** A payable without locking it, to look at; null when there is none. */

@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
 import { REPLACED_MESSAGE } from '#core/payments/texts.ts';
-import { COLLECTED_STATUSES } from '#core/payments/values.ts';
+import { COLLECTED_STATUSES, type PaymentStatus } from '#core/payments/values.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { By } from '../platform/http/caller.ts';
 import { type PayablePorts, portOf } from './payable-port.ts';
 import { lockPayable } from './payables.ts';
 import type { CallbackOutcome } from './record-callback.ts';
-import { closePayment, findOpenPayment, findPayment, type PaymentRow } from './store.ts';
+import { closePayment, findOthers, type PaymentRow } from './store.ts';
 
 /**
  * What settling came to. `paid_again`: it had been paid for already. `paid_after_end`: the shop had ended the
@@ -34,7 +35,6 @@ export async function settlePayment(
   paid: { readonly at: Date; readonly requestId: string | null },
 ): Promise<Settlement> {
   const payable = await lockPayable(tx, payment);
-  const status = (await findPayment(tx, payment.id))?.status;
   const updated = await tx
     .updateTable('payments')
     .set((row) => ({
@@ -46,22 +46,16 @@ export async function settlePayment(
     }))
     .where('id', '=', payment.id)
     .where('status', 'not in', COLLECTED_STATUSES)
-    .returning('amount_cents')
+    .returning(['amount_cents', sql<string>`old.status`.as('status_before')])
     .executeTakeFirst();
   if (!updated) return 'already_paid';
 
-  const before = await tx
-    .selectFrom('payments')
-    .select('id')
-    .where('payable_id', '=', payment.payable_id)
-    .where('id', '!=', payment.id)
-    .where('status', '=', 'pago')
-    .executeTakeFirst();
+  const others = await findOthers(tx, payment.payable_id, payment.id);
   // The shop had its money in another way.
   const wasPaid = payable !== null && payable.outside_cents > 0 && payable.paid_cents >= payable.due_cents;
-  const isAgain = before !== undefined || wasPaid;
+  const isAgain = wasPaid || others.some(({ status }) => status === 'pago');
   // What is still open for it would be money a second time.
-  const open = await findOpenPayment(tx, payment.payable_id);
+  const open = others.find(({ status }) => status === 'pendente');
   if (open) await closePayment(tx, open.id, { status: 'expirado', message: REPLACED_MESSAGE });
   const taken = await portOf(payables, payment.kind).onPaid(tx, by, {
     subject: payment.subject,
@@ -72,7 +66,7 @@ export async function settlePayment(
   await audit(tx, by, {
     type: 'payment.paid',
     subject: { kind: 'payment', id: payment.id },
-    before: { status: status ?? 'pendente' },
+    before: { status: updated.status_before as PaymentStatus },
     after: {
       kind: payment.kind,
       subject: payment.subject,

@@ -51,15 +51,21 @@ export async function findShownPayment(
   return row ?? null;
 }
 
-/** How many payments of a payable were begun since then. */
-export async function countPaymentsSince(db: Db, payableId: string, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('payments')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('payable_id', '=', payableId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return count;
+/** The payments of a payable that count when another is begun: the open one, and those begun since then. */
+export async function findBegun(db: Db, payableId: string, since: Date): Promise<PaymentRow[]> {
+  return await selectPayments(db)
+    .where('payments.payable_id', '=', payableId)
+    .where((eb) => eb.or([eb('payments.status', '=', 'pendente'), eb('payments.created_at', '>', since)]))
+    .execute();
+}
+
+/** The payments of a payable that count when money of `id` comes: the open one, and others that were paid. */
+export async function findOthers(db: Db, payableId: string, id: string): Promise<PaymentRow[]> {
+  return await selectPayments(db)
+    .where('payments.payable_id', '=', payableId)
+    .where('payments.id', '!=', id)
+    .where('payments.status', 'in', ['pendente', 'pago'])
+    .execute();
 }
 
 /** How many requests a phone was sent since then. Counted one after the other, so that many at once cannot pass together. */

@@ -33,6 +33,8 @@ export class CatalogueIndex {
   readonly #turns = pLimit(SEARCHES_AT_ONCE);
   #index = new ProductIndex();
   #work: Promise<void> = Promise.resolve();
+  /** What the next refresh follows; null when none waits. */
+  #waiting: { readonly ids: Set<string>; done: Promise<void> } | null = null;
   readonly #onError: (error: unknown) => void;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -104,14 +106,23 @@ export class CatalogueIndex {
     });
   }
 
-  /** Follows a change of these products: new, changed, archived or deleted. */
+  /**
+   * Follows a change of these products: new, changed, archived or deleted. What changes while an earlier change is being
+   * followed is read in one go after it.
+   */
   refresh(ids: readonly string[]): Promise<void> {
     if (ids.length > MOST_REFRESHED) return this.load();
-    return this.#enqueue(async () => {
-      const isPlaced = await this.#putInPlace([...new Set(ids)]);
+    const waiting = this.#waiting ?? { ids: new Set<string>(), done: Promise.resolve() };
+    for (const id of ids) waiting.ids.add(id);
+    if (this.#waiting) return waiting.done;
+    this.#waiting = waiting;
+    waiting.done = this.#enqueue(async () => {
+      this.#waiting = null;
+      const isPlaced = waiting.ids.size <= MOST_REFRESHED && (await this.#putInPlace([...waiting.ids]));
       if (isPlaced && !this.#index.isFragmented) await this.#watchCampaigns();
       else void this.load().catch(this.#onError);
     });
+    return waiting.done;
   }
 
   /** Ends the timer of the campaigns. */

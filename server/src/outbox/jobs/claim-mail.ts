@@ -25,28 +25,31 @@ export async function claimMail(
   id: string,
   claim: string,
 ): Promise<MailRow | null> {
-  return await deps.db.transaction().execute(async (tx) => {
-    const mail = await tx
-      .selectFrom('emails')
-      .selectAll()
-      .where('id', '=', id)
-      .where('status', '=', 'em_fila')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!mail) return null;
-    const now = deps.now();
-    if (mail.claimed_until && mail.claimed_until > now) {
-      await deps.jobs.send(tx, sendMailJob, { email_id: id }, { startAfter: mail.claimed_until });
-      return null;
-    }
-    const taken = {
-      attempts: mail.attempts + 1,
+  const now = deps.now();
+  // One statement: of two at once, the second sees what the first wrote, and takes nothing.
+  const taken = await deps.db
+    .updateTable('emails')
+    .set((mail) => ({
+      attempts: mail('attempts', '+', 1),
       claim,
       claimed_until: new Date(now.getTime() + LEASE),
-    };
-    await tx.updateTable('emails').set(taken).where('id', '=', id).execute();
-    return { ...mail, ...taken };
-  });
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'em_fila')
+    .where((mail) => mail.or([mail('claimed_until', 'is', null), mail('claimed_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+  if (taken) return taken;
+  const mail = await deps.db
+    .selectFrom('emails')
+    .select('claimed_until')
+    .where('id', '=', id)
+    .where('status', '=', 'em_fila')
+    .executeTakeFirst();
+  // Given up meanwhile: its time is now.
+  const startAfter = mail && (mail.claimed_until ?? now);
+  if (startAfter) await deps.jobs.send(deps.db, sendMailJob, { email_id: id }, { startAfter });
+  return null;
 }
 
 /** Says that an attempt is still being made. @returns false when it is not ours any more. */

@@ -3,6 +3,7 @@ import { withholdLinks } from '#core/outbox/rules/withhold-links.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { claimMail, endAttempt, keepClaim, type MailRow } from './claim-mail.ts';
 import { sendMailJob } from './kinds.ts';
+import { takeConnection } from './mail-connections.ts';
 
 export interface MailServer {
   readonly host: string;
@@ -109,15 +110,15 @@ async function deliver(
   mail: Pick<MailRow, 'id' | 'recipient' | 'subject' | 'html' | 'text'>,
   whileOpen: (breakOff: () => void) => () => void,
 ): Promise<void> {
-  const transport = await openTransport(server);
+  const connection = await takeConnection(server);
   const domain = server.from.address.split('@').at(-1);
   const lost = Promise.withResolvers<never>();
   const end = whileOpen(() => {
-    transport.close();
+    connection.close();
     lost.reject(new Error('the attempt was given to another process'));
   });
   try {
-    const sent = transport.sendMail({
+    const sent = connection.transport.sendMail({
       from: server.from,
       to: mail.recipient,
       subject: mail.subject,
@@ -127,6 +128,10 @@ async function deliver(
       messageId: `<${mail.id}@${domain}>`,
     });
     await Promise.race([sent, lost.promise]);
+    connection.giveBack();
+  } catch (error) {
+    connection.close();
+    throw error;
   } finally {
     end();
   }

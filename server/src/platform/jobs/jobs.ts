@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '../database/database.ts';
@@ -11,19 +12,22 @@ export interface JobKind<Payload extends object> {
   readonly retryDelay: number;
   /** Seconds that one try may take; past them the job is taken to be lost, and tried again. */
   readonly seconds: number;
+  /** How many of them this process does at the same time. */
+  readonly atOnce: number;
   readonly payload?: Payload;
 }
 
 /** Names a kind of job. */
 export function defineJob<Payload extends object>(
   name: string,
-  options: Partial<Pick<JobKind<Payload>, 'retryLimit' | 'retryDelay' | 'seconds'>> = {},
+  options: Partial<Pick<JobKind<Payload>, 'retryLimit' | 'retryDelay' | 'seconds' | 'atOnce'>> = {},
 ): JobKind<Payload> {
   return {
     name,
     retryLimit: options.retryLimit ?? 8,
     retryDelay: options.retryDelay ?? 15,
     seconds: options.seconds ?? 120,
+    atOnce: options.atOnce ?? 1,
   };
 }
 
@@ -59,6 +63,9 @@ const PATIENCE = {
   statement_timeout: 30_000,
   keepAlive: true,
 };
+
+/** Jobs that are fetched in one go. */
+const BATCH = 5;
 
 /** Milliseconds between two lines of the log about the runner's own troubles. */
 const LOG_INTERVAL_MS = 5000;
@@ -112,30 +119,35 @@ export class JobRunner implements JobQueue {
       await this.#boss.work(
         kind.name,
         // A full batch is followed by the next at once: ten mails a second were the most before.
-        { pollingIntervalSeconds: 0.5, batchSize: 5, perJobResults: true, burstWhenBatchFull: true },
-        async (jobs: Job<object>[]) => await this.#handleAll(kind.name, handle, jobs),
+        {
+          pollingIntervalSeconds: 0.5,
+          batchSize: Math.max(BATCH, kind.atOnce),
+          perJobResults: true,
+          burstWhenBatchFull: true,
+        },
+        async (jobs: Job<object>[]) => await this.#handleAll(kind, handle, jobs),
       );
       if (cron) await this.#boss.schedule(kind.name, cron, {}, { tz: 'Europe/Lisbon' });
     }
   }
 
-  /** Does one job after the other; one that fails is tried again alone. */
+  /** Does one job after the other, or as many at once as their kind allows; one that fails is tried again alone. */
   async #handleAll(
-    name: string,
+    { name, atOnce }: JobKind<object>,
     handle: Worker['handle'],
     jobs: readonly Job<object>[],
   ): Promise<JobResult[]> {
-    const results: JobResult[] = [];
-    for (const { id, data } of jobs) {
+    const inTurn = pLimit(atOnce);
+    const one = async ({ id, data }: Job<object>): Promise<JobResult> => {
       try {
         await handle(data);
-        results.push({ id, status: 'completed' });
+        return { id, status: 'completed' };
       } catch (error) {
         this.#log.error({ err: error, job: name, job_id: id }, 'job failed');
-        results.push({ id, status: 'failed', output: { message: String(error).slice(0, 500) } });
+        return { id, status: 'failed', output: { message: String(error).slice(0, 500) } };
       }
-    }
-    return results;
+    };
+    return await Promise.all(jobs.map((job) => inTurn(one, job)));
   }
 
   async send<P extends object>(

@@ -1,0 +1,260 @@
+// node bench/sale.ts [sales] [seconds] [clients]: whole sales (cart → order → payment → provider → callback) at the
+// built shop: round trips to the database of one, processor time of one, and how many a second.
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { moveStock } from '#server/catalogue/stock.ts';
+import { readConfig } from '#server/config.ts';
+import { registerCallbacks } from '#server/payments/register-callbacks.ts';
+import { type Simulator, startSimulator } from '#server/payments/simulator/start-simulator.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { startEmbeddedDatabase } from '#server/platform/database/embedded.ts';
+import { system } from '#server/platform/http/caller.ts';
+import { writeSecrets } from '#server/settings/secrets.ts';
+import { ensureBuild } from '../scripts/setup/build.mjs';
+import { seedCatalogue } from './catalogue/seed.ts';
+import { countRoundTrips, type Trips } from './round-trips.ts';
+import { startShop } from './shop-process.ts';
+
+const [sales = 60, seconds = 10, clients = 16] = process.argv.slice(2).map(Number);
+const SIZE = 10_000;
+/** Goods that are sold, each with enough for every sale. */
+const GOODS = 200;
+const ENOUGH = 100_000;
+
+interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly cookies: readonly string[];
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: clients });
+
+/** One buyer: a browser of its own, at an address of its own. */
+class Buyer {
+  readonly #shop: string;
+  readonly #address: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(shop: string, n: number) {
+    this.#shop = shop;
+    this.#address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+  }
+
+  async call(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
+    const answer = await this.#send(method, path, body);
+    for (const cookie of answer.cookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.#cookies.set(name, value);
+    }
+    if (answer.status >= 300)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  async #send(method: string, path: string, body?: object): Promise<Answer> {
+    const sent = body ? JSON.stringify(body) : undefined;
+    return await new Promise((resolve, reject) => {
+      const asked = request(
+        `${this.#shop}${path}`,
+        {
+          agent,
+          method,
+          headers: {
+            'x-forwarded-for': this.#address,
+            cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+            'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
+            ...(sent
+              ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }
+              : {}),
+          },
+        },
+        (response) => {
+          text(response).then((said) => {
+            resolve({
+              status: response.statusCode ?? 0,
+              body: JSON.parse(said) as Record<string, unknown>,
+              cookies: response.headers['set-cookie'] ?? [],
+            });
+          }, reject);
+        },
+      );
+      asked.on('error', reject);
+      asked.end(sent);
+    });
+  }
+}
+
+const STEPS = [
+  'look at the cart',
+  'add to the cart',
+  'choose delivery',
+  'order',
+  'payment',
+  'callback',
+] as const;
+
+/** One sale from the empty cart to the paid order; `after` is called after each step. */
+async function sell(
+  shop: string,
+  simulator: Simulator,
+  goods: readonly string[],
+  n: number,
+  after: (step: (typeof STEPS)[number]) => void = () => {},
+): Promise<void> {
+  const buyer = new Buyer(shop, n);
+  const id = `ORD-${Date.now()}-${n.toString(36).padStart(9, '0')}`;
+  const email = `cliente-${n}@example.pt`;
+  await buyer.call('GET', '/api/cart');
+  after('look at the cart');
+  await buyer.call('POST', '/api/cart/lines', { product_id: goods[n % goods.length], quantity: 1 });
+  after('add to the cart');
+  const cart = await buyer.call('GET', '/api/cart?shipping_method=levantamento');
+  after('choose delivery');
+  const order = await buyer.call('POST', '/api/orders', {
+    order_id: id,
+    customer_name: 'Ana Silva',
+    customer_email: email,
+    shipping_method: 'levantamento',
+    amount: cart.total,
+    payment_method: 'multibanco',
+  });
+  after('order');
+  const payment = await buyer.call('POST', '/api/payments', {
+    order_id: id,
+    amount: order.total,
+    payment_method: 'multibanco',
+    customer_email: email,
+    customer_name: 'Ana Silva',
+    access_token: order.access_token,
+  });
+  after('payment');
+  const asked = simulator.provider.state.payments.find(({ reference }) => reference === payment.reference);
+  const paid = asked && (await simulator.provider.decide(asked.requestId, 'pay'));
+  if (paid?.delivery?.lastStatus !== 200) throw new Error(`callback: ${paid?.delivery?.lastStatus}`);
+  after('callback');
+}
+
+/** Milliseconds of processor time that a process used. */
+function cpu(pid: number): number {
+  const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const fields = after.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function measureOne(take: () => Trips, sellOne: SellOne): Promise<void> {
+  const perStep = new Map<string, number>();
+  take();
+  for (let n = 0; n < sales; n += 1) {
+    await sellOne((step) => {
+      const { balcao = 0 } = take();
+      perStep.set(step, (perStep.get(step) ?? 0) + balcao);
+    });
+  }
+  const rows = STEPS.map((step) => ({
+    step,
+    'round trips': Math.round(((perStep.get(step) ?? 0) / sales) * 10) / 10,
+  }));
+  const sum = rows.reduce((total, row) => total + row['round trips'], 0);
+  console.table([...rows, { step: 'one sale', 'round trips': Math.round(sum * 10) / 10 }]);
+}
+
+type SellOne = (after?: (step: (typeof STEPS)[number]) => void) => Promise<void>;
+
+await ensureBuild();
+const dataDir = join(tmpdir(), 'balcao-bench', 'sale');
+await seedCatalogue(dataDir, SIZE);
+const database = await startEmbeddedDatabase(dataDir, { durable: true, tcp: true });
+const simulator = await startSimulator({ dataDir: join(dataDir, 'provider'), now: () => new Date() });
+const proxy = await countRoundTrips(database.url);
+const { db } = openDatabase(database.url, 2);
+try {
+  const config = readConfig({ DATA_DIR: dataDir });
+  const keys = simulator.provider.keys;
+  await db.transaction().execute(async (tx) => {
+    await writeSecrets(tx, config, {
+      ifthenpay_backoffice_key: keys.backoffice,
+      ifthenpay_multibanco_key: keys.multibanco,
+      ifthenpay_anti_phishing_key: keys.antiPhishingKey,
+    });
+  });
+  const chosen = await db
+    .selectFrom('products')
+    .select(['id', 'stock'])
+    .where('category', '=', 'consumiveis')
+    .orderBy('id')
+    .limit(GOODS)
+    .execute();
+  const lines = chosen.flatMap(({ id, stock }) =>
+    stock < ENOUGH ? [{ productId: id, quantity: ENOUGH - stock }] : [],
+  );
+  await db
+    .transaction()
+    .execute((tx) =>
+      moveStock(tx, system('bench'), { reason: 'entrada', subject: null, lines, at: new Date() }),
+    );
+  const goods = chosen.map(({ id }) => id);
+  const shop = await startShop(dataDir, {
+    DATABASE_URL: proxy.url,
+    IFTHENPAY_URL: simulator.url,
+    TRUST_PROXY: '1',
+    PAYMENTS_SIMULATOR: '0',
+    LOG_LEVEL: 'warn',
+    NODE_OPTIONS: process.env.SHOP_NODE_OPTIONS ?? '',
+  });
+  try {
+    const connection = { baseUrl: simulator.url, timeout: 5000 };
+    await registerCallbacks({ isSimulated: false, keys, connection }, shop.url);
+    let n = Date.now() % 1_000_000;
+    const sellOne: SellOne = (after) => sell(shop.url, simulator, goods, n++, after);
+    for (let i = 0; i < 20; i += 1) await sellOne();
+    await wait(1000);
+    await measureOne(proxy.take, sellOne);
+
+    const times: number[] = [];
+    const began = performance.now();
+    const used = cpu(shop.pid);
+    proxy.take();
+    const until = began + seconds * 1000;
+    const client = async () => {
+      while (performance.now() < until) {
+        const at = performance.now();
+        await sellOne();
+        times.push(performance.now() - at);
+      }
+    };
+    await Promise.all(Array.from({ length: clients }, client));
+    const lasted = (performance.now() - began) / 1000;
+    const cpuMs = (cpu(shop.pid) - used) / times.length;
+    times.sort((a, b) => a - b);
+    const at = (share: number) =>
+      Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
+    const trips = proxy.take();
+    const each = (name: string) => Math.round(((trips[name] ?? 0) / times.length) * 10) / 10;
+    console.table([
+      {
+        'sales/s': Math.round((times.length / lasted) * 10) / 10,
+        p50: at(0.5),
+        p99: at(0.99),
+        'CPU ms a sale': Math.round(cpuMs * 10) / 10,
+        'round trips': each('balcao'),
+        'of the job runner': each('balcao-jobs'),
+      },
+    ]);
+    console.log(
+      `${clients} clients, ${seconds} s · ${new Date().toISOString().slice(0, 10)} · load ${readFileSync('/proc/loadavg', 'utf8').slice(0, 4)}`,
+    );
+  } finally {
+    await shop.stop();
+  }
+} finally {
+  agent.destroy();
+  proxy.close();
+  await db.destroy();
+  await simulator.stop();
+  await database.stop();
+}
