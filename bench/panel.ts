@@ -69,7 +69,7 @@ async function fill(url: string): Promise<void> {
       SELECT 'ORD-' || (1500000000000 + i::bigint * 200000) || '-' || substr(md5(i::text), 1, 9), 1000 + i, CASE WHEN i % 3 = 0 THEN NULL ELSE 'u' || c END, 'x', 'x',
         s.status, ${nameOf('c')}, 'cliente' || c || '@' || (ARRAY['gmail.com','sapo.pt','hotmail.com','outlook.pt'])[1 + c % 4],
         '+3519' || lpad((c * 7919 % 100000000)::text, 8, '0'), CASE WHEN i % 5 = 0 THEN lpad((200000000 + c)::text, 9, '0') END, 'normal', 'CTT',
-        jsonb_build_object('name', 'x', 'address', 'Rua ' || (c % 4000) || ', ' || (i % 90), 'postal_code', lpad((1000 + c % 8999)::text, 4, '0') || '-' || lpad((c % 999)::text, 3, '0'), 'city', (ARRAY['Lisboa','Porto','Braga','Coimbra','Faro','Évora','Setúbal','Aveiro'])[1 + c % 8]),
+        jsonb_build_object('name', 'Ana Silva', 'address', 'Rua ' || (c % 4000) || ', ' || (i % 90), 'postal_code', lpad((1000 + c % 8999)::text, 4, '0') || '-' || lpad((c % 999)::text, 3, '0'), 'city', (ARRAY['Lisboa','Porto','Braga','Coimbra','Faro','Évora','Setúbal','Aveiro'])[1 + c % 8]),
         1000 + i * 13 % 90000, 230, 499, 1000 + i * 13 % 90000 + 729,
         (ARRAY['multibanco','mbway','cofidis'])[1 + i % 3], CASE WHEN s.status IN ('pendente','aguarda_pagamento','cancelado') THEN NULL ELSE at END,
         s.status = 'aguarda_pagamento', CASE WHEN s.status = 'aguarda_pagamento' THEN at + interval '3 days' END,
