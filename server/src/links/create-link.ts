@@ -25,9 +25,10 @@ export async function createLink(
     await insertLink(tx, { purpose, subjectId, serial: null, token, now }).execute();
     return token;
   }
-  const { serial, isThere } = await currentSerial(tx, purpose, subjectId, now);
+  const { serial, hash } = await currentSerial(tx, purpose, subjectId, now);
   const token = derivedToken(await readSecretKey(deps.config), subjectOf(purpose, subjectId, serial));
-  if (!isThere) await insertLink(tx, { purpose, subjectId, serial, token, now }).execute();
+  // Of another key the token is another one, and both open it.
+  if (hashToken(token) !== hash) await insertLink(tx, { purpose, subjectId, serial, token, now }).execute();
   return token;
 }
 
@@ -63,23 +64,23 @@ export function subjectOf(purpose: LinkPurpose, subjectId: string, serial: numbe
   return `${purpose} link ${subjectId}${serial === 0 ? '' : ` ${serial}`}`;
 }
 
-/** The number of the subject's link that opens now, or of the next one when none does; and whether it is there. */
+/** The number of the subject's link that opens now, or of the next one when none does; and what is kept of it. */
 async function currentSerial(
   tx: Db,
   purpose: LinkPurpose,
   subjectId: string,
   now: Date,
-): Promise<{ serial: number; isThere: boolean }> {
+): Promise<{ serial: number; hash: string | null }> {
   const last = await tx
     .selectFrom('links')
-    .select(['serial', 'revoked_at', 'expires_at'])
+    .select(['serial', 'token_hash', 'revoked_at', 'expires_at'])
     .where('subject_kind', '=', LINK_PURPOSES[purpose].subject)
     .where('subject_id', '=', subjectId)
     .where('purpose', '=', purpose)
     .orderBy('serial', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!last) return { serial: 0, isThere: false };
+  if (!last) return { serial: 0, hash: null };
   const isOver = last.revoked_at !== null || (last.expires_at !== null && last.expires_at <= now);
-  return { serial: (last.serial ?? 0) + (isOver ? 1 : 0), isThere: !isOver };
+  return { serial: (last.serial ?? 0) + (isOver ? 1 : 0), hash: isOver ? null : last.token_hash };
 }
