@@ -3,6 +3,7 @@ import {
   catalogueQuery,
   type Facet,
   type ProductPage,
+  productPage,
 } from '#core/catalogue/contract.ts';
 import { highestNet, lowestNet } from '#core/catalogue/rules/gross-bounds.ts';
 import { YIELD_RANGES } from '#core/catalogue/search/facet-values.ts';
@@ -22,7 +23,8 @@ import { CONSUMABLE_TYPES, GRADES } from '#core/catalogue/values.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
-import { readCards } from './product-cards.ts';
+import type { KeptCard } from './kept-cards.ts';
+import { readKeptCards } from './product-cards.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
 
 /** Products on a page of the public catalogue. */
@@ -38,19 +40,40 @@ export async function listProducts(
   query: CatalogueQuery,
   now: Date,
 ): Promise<ProductPage> {
-  await index.untilLoaded();
-  return index.inTurn(() => findPage(db, index, query, now));
+  const { cards, rest } = await findPage(db, index, query, now);
+  return { items: cards.map(({ card }) => card), ...rest };
 }
 
-async function findPage(
+/** The same as it is sent: the cards are put together as they are kept. */
+export async function listProductsReady(
   db: Db,
   index: CatalogueIndex,
   query: CatalogueQuery,
   now: Date,
-): Promise<ProductPage> {
-  const { found, asked, understood } = searchSaid(index.current, query);
+): Promise<{ page: ProductPage; json: string }> {
+  const { cards, rest } = await findPage(db, index, query, now);
+  const beside = JSON.stringify(productPage.omit({ items: true }).parse(rest));
+  const json = `{"items":[${cards.map((card) => card.json).join(',')}],${beside.slice(1)}`;
+  return { page: { items: cards.map(({ card }) => card), ...rest }, json };
+}
+
+interface FoundPage {
+  readonly cards: readonly KeptCard[];
+  readonly rest: Omit<ProductPage, 'items'>;
+}
+
+async function findPage(db: Db, index: CatalogueIndex, query: CatalogueQuery, now: Date): Promise<FoundPage> {
+  await index.untilLoaded();
+  return index.inTurn(async () => {
+    const said = searchSaid(index.current, query);
+    const rest = beside(said, query);
+    return { cards: await readKeptCards(db, index, said.found.ids, now), rest };
+  });
+}
+
+/** Everything of a page but its cards. */
+function beside({ found, asked, understood }: Said, query: CatalogueQuery): FoundPage['rest'] {
   return {
-    items: await readCards(db, found.ids, now),
     total: found.total,
     page: query.pagina,
     page_size: PAGE_SIZE,

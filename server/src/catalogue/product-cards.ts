@@ -9,6 +9,7 @@ import { withIva } from '#core/shared/iva.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Products } from '../platform/database/tables.ts';
+import type { KeptCard, KeptCards } from './kept-cards.ts';
 import { CAMPAIGN_COLUMNS, campaignOf } from './product-row.ts';
 
 const COLUMNS = [
@@ -150,6 +151,29 @@ export function toCard(row: CardRow, now: Date): ProductCard {
     rating: row.rating_count > 0 ? Math.round((row.rating_sum / row.rating_count) * 10) / 10 : null,
     reviews: row.rating_count,
   };
+}
+
+/** The same as `readCards`, ready to be sent: those that are kept, and the others of the database. */
+export async function readKeptCards(
+  db: Db,
+  index: { readonly cards: KeptCards; readonly nextChange: Date | null },
+  ids: readonly string[],
+  now: Date,
+): Promise<KeptCard[]> {
+  const { cards, nextChange } = index;
+  const found = new Map<string, KeptCard>();
+  const missing: string[] = [];
+  for (const id of ids) {
+    const kept = cards.find(id, now);
+    if (kept) found.set(id, kept);
+    else missing.push(id);
+  }
+  if (missing.length > 0) {
+    const mark = cards.mark();
+    for (const card of await readCards(db, missing, now))
+      found.set(card.id, cards.keep(card, now, nextChange, mark));
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** Cards of these products in the order of the ids; what was archived meanwhile is left out. */

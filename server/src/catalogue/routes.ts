@@ -7,11 +7,12 @@ import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { Deps } from '../platform/deps.ts';
 import { keepAnswers } from '../platform/http/keep-answers.ts';
 import { mount } from '../platform/http/mount.ts';
+import { ReadyJson } from '../platform/http/ready-json.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { tooBusy } from '../platform/http/too-busy.ts';
 import { getProduct } from './get-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
-import { listProducts } from './list-products.ts';
+import { listProductsReady } from './list-products.ts';
 import { noteList, noteShown } from './note-shown.ts';
 import { readCards } from './product-cards.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
@@ -35,10 +36,10 @@ export function catalogueRoutes(
     list,
     async ({ query, c }) => {
       if (index.isBusy) return tooBusy(c);
-      const page = await listProducts(deps.db, index, query, deps.now());
+      const { page, json } = await listProductsReady(deps.db, index, query, deps.now());
       const tracker = c.get('tracker');
       if (tracker) noteList(tracker, index, query, page, deps.now());
-      return ok(page);
+      return ok(new ReadyJson(json));
     },
     kept(LIST_PARAMETERS, list),
   );

@@ -29,20 +29,59 @@ export interface Found extends Omit<Filtered, 'kept'> {
   readonly ignored: readonly string[];
 }
 
-/** Searches the index: text, filters, facet counts, order and page. */
+/** What was found for one text and filters: the same on every page of it, while the index does not change. */
+interface Answered extends Omit<Found, 'ids'> {
+  /** The first slots in order, as far as they were asked for. */
+  readonly first: Uint32Array;
+}
+
+/** Up to so many matches are put in order at once, so that every page of them is there. */
+const ORDERED_AT_ONCE = 20_000;
+/** Of more matches, so many pages ahead. */
+const AHEAD = 10;
+/** What was asked for last; each at most 80 kB. */
+const MOST_ANSWERED = 48;
+
+const answered = new WeakMap<ProductIndex, { version: number; known: Map<string, Answered> }>();
+
+function answersOf(index: ProductIndex): Map<string, Answered> {
+  const now = answered.get(index);
+  if (now?.version === index.version) return now.known;
+  const known = new Map<string, Answered>();
+  answered.set(index, { version: index.version, known });
+  return known;
+}
+
+/** Searches the index: text, filters, facet counts, order and page. The next pages of the same are at hand. */
 export function search(index: ProductIndex, asked: Search): Found {
+  const { offset, limit, ...same } = asked;
+  const known = answersOf(index);
+  const key = JSON.stringify(same);
+  const before = known.get(key);
+  const isEnough = before && (before.first.length >= offset + limit || before.first.length === before.total);
+  const whole = isEnough ? before : answer(index, asked, before ? AHEAD : 1);
+  known.delete(key);
+  if (known.size >= MOST_ANSWERED) known.delete(known.keys().next().value ?? '');
+  known.set(key, whole);
+  const { first, ...found } = whole;
+  return { ...found, ids: Array.from(first.subarray(offset, offset + limit), (slot) => index.ids.get(slot)) };
+}
+
+/** `ahead`: pages that are put in order with the one that is asked for; all of few matches once a second page is. */
+function answer(index: ProductIndex, asked: Search, ahead: number): Answered {
   const match = matchText(index, asked.q);
   const { kept, ...counts } = filterSlots(index, match.words, asked);
   const scores = asked.sort === 'relevancia' ? match.score(kept) : null;
-  const page = firstInOrder(
+  const isAll = ahead > 1 && kept.length <= ORDERED_AT_ONCE;
+  const first = firstInOrder(
     kept,
-    asked.offset + asked.limit,
+    isAll ? kept.length : asked.offset + asked.limit * ahead,
     keysOf(index, asked.sort, kept, scores),
     index.nameRank.values,
   );
   return {
     ...counts,
-    ids: page.slice(asked.offset).map((slot) => index.ids.get(slot)),
+    first: Uint32Array.from(first),
     total: kept.length,
     corrections: match.corrections,
     ignored: match.ignored,

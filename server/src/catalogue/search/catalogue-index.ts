@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { ProductIndex } from '#core/catalogue/search/product-index.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { giveMemoryBack } from '../../platform/give-memory-back.ts';
+import { KeptCards } from '../kept-cards.ts';
 import { INDEX_COLUMNS, type IndexRow, indexedProduct } from './indexed-product.ts';
 
 /** Rows fetched at a time while loading. */
@@ -36,6 +37,8 @@ export class CatalogueIndex {
   /** What the next refresh follows; null when none waits. */
   #waiting: { readonly ids: Set<string>; done: Promise<void> } | null = null;
   readonly #onError: (error: unknown) => void;
+  /** Cards of products as they are sent: they follow the same changes. */
+  readonly cards = new KeptCards();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
   #isLoaded = false;
@@ -111,6 +114,7 @@ export class CatalogueIndex {
    * followed is read in one go after it.
    */
   refresh(ids: readonly string[]): Promise<void> {
+    this.cards.drop(ids);
     if (ids.length > MOST_REFRESHED) return this.load();
     const waiting = this.#waiting ?? { ids: new Set<string>(), done: Promise.resolve() };
     for (const id of ids) waiting.ids.add(id);
