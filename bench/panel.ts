@@ -181,6 +181,7 @@ async function measure(): Promise<void> {
     }
     times.sort((a, b) => a - b);
     const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
+    if (process.env.TALK) console.log(name, total, at(0.5), at(0.99));
     rows.push({
       list: name,
       total,

@@ -3,6 +3,7 @@ import { ROLES, type Role } from '#core/accounts/abilities.ts';
 import type { AdminUser, USERS_SORTED_BY, User } from '#core/accounts/contract.ts';
 import { own } from '#core/shared/own.ts';
 import type { Sort } from '#core/shared/sort.ts';
+import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import type { Users } from '../platform/database/tables.ts';
@@ -217,14 +218,16 @@ export async function selectUsers(
     .$if(pattern !== null, (query) =>
       query.where(sql<boolean>`fold(name || ' ' || email::text) LIKE fold(${pattern})`),
     );
-  const [rows, count] = await Promise.all([
-    matching
+  const order = inOrder(sort, USER_ORDERS, sql`id`);
+  const [rows, total] = await Promise.all([
+    db
+      .selectFrom('users')
       .select(ADMIN_COLUMNS)
-      .orderBy(inOrder(sort, USER_ORDERS, sql`id`))
-      .limit(limit)
-      .offset(offset)
+      // The rows that are passed over are read from the index alone.
+      .where('id', 'in', matching.select('id').orderBy(order).limit(limit).offset(offset))
+      .orderBy(order)
       .execute(),
-    matching.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countRows(db, pattern ? matching.select('id').limit(COUNTED_FOUND) : matching.select('id')),
   ]);
-  return { items: rows.map(toAdminUser), total: count.total };
+  return { items: rows.map(toAdminUser), total };
 }

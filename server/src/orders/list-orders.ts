@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { AdminOrderSummary, ORDERS_SORTED_BY, OrderSummary } from '#core/orders/contract.ts';
 import { lateBefore } from '#core/orders/rules/late-order.ts';
 import { typedOrderNumber } from '#core/orders/rules/order-number.ts';
@@ -12,6 +12,7 @@ import type { PaymentMethod } from '#core/payments/values.ts';
 import type { Carrier } from '#core/settings/company-settings.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Sort } from '#core/shared/sort.ts';
+import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
@@ -44,17 +45,27 @@ const ORDERS = {
 async function readPage(
   db: Db,
   matching: Matching,
-  { page, size, sort = '-created_at' }: { page: number; size: number; sort?: OrderSort },
+  {
+    page,
+    size,
+    sort = '-created_at',
+    isCommon = false,
+  }: { page: number; size: number; sort?: OrderSort; isCommon?: boolean },
 ) {
-  const [{ total }, rows] = await Promise.all([
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    matching
-      .selectAll('orders')
-      .orderBy(inOrder(sort, ORDERS, sql`orders.id`))
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
+  const order = inOrder(sort, ORDERS, sql`orders.id`);
+  // The rows that are passed over are read from the index alone.
+  const shown = matching
+    .select('orders.id')
+    .orderBy(order)
+    .limit(size)
+    .offset((page - 1) * size);
+  const [counted, rows] = await Promise.all([
+    isCommon ? null : countRows(db, matching.select('orders.id')),
+    db.selectFrom('orders').selectAll('orders').where('orders.id', 'in', shown).orderBy(order).execute(),
   ]);
+  // Of what very many have, a full page says that there are more.
+  const passed = (page - 1) * size + rows.length;
+  const total = counted ?? (rows.length < size ? passed : Math.max(COUNTED_FOUND, passed + 1));
   const ids = rows.map((row) => row.id);
   const lines =
     ids.length === 0
@@ -137,17 +148,57 @@ const SEARCH_TEXT = sql`fold(id || ' ' || customer_name || ' ' || customer_email
 /** Digits with spaces between them are one number: 912 345 678. */
 const SPACED_NUMBER = /^[+\d][\d\s]+$/;
 
-/** Ids of the orders that a typed text names; each way of it has an index of its own. */
-function matchesOf(q: string) {
+/** Texts that are shorter have no index: they are looked for among so many of the newest orders. */
+const SHORTEST_INDEXED = 3;
+const NEWEST = 5000;
+
+/** The rows that a typed text is in. */
+function containing(q: string) {
+  return sql<boolean>`${SEARCH_TEXT} LIKE fold(${`%${escapedOf(q)}%`})`;
+}
+
+function escapedOf(q: string): string {
   const typed = SPACED_NUMBER.test(q) ? q.replace(/\s/g, '') : q;
-  const escaped = typed.replace(/[\\%_]/g, '\\$&');
+  return typed.replace(/[\\%_]/g, '\\$&');
+}
+
+/**
+ * The orders that a typed text names; each way of it has an index of its own. A word that very many orders have
+ * (`isCommon`) is not looked up in its index but where the list goes along, which soon has a page of them.
+ */
+async function namedBy(db: Db, q: string): Promise<{ named: RawBuilder<boolean>; isCommon: boolean }> {
   const number = typedOrderNumber(q);
   const byNumber = number === null ? sql`` : sql`UNION SELECT id FROM orders WHERE number = ${number}`;
-  return sql`
-    SELECT id FROM orders WHERE ${SEARCH_TEXT} LIKE fold(${`%${escaped}%`})
-    UNION SELECT order_id FROM order_lines WHERE sku IS NOT NULL AND upper(sku) LIKE upper(${`${escaped}%`})
-    ${byNumber}`;
+  const within =
+    escapedOf(q).length < SHORTEST_INDEXED
+      ? sql`(SELECT * FROM orders ORDER BY created_at DESC LIMIT ${NEWEST})`
+      : sql`orders`;
+  const [{ rows: byText }, { rows: others }] = await Promise.all([
+    sql<{ id: string }>`
+      SELECT id FROM ${within} AS searched WHERE ${containing(q)} LIMIT ${COUNTED_FOUND + 1}`.execute(db),
+    sql<{ id: string }>`
+      SELECT order_id AS id FROM order_lines
+      WHERE sku IS NOT NULL AND upper(sku) LIKE upper(${`${escapedOf(q)}%`})
+      ${byNumber} LIMIT ${COUNTED_FOUND + 1}`.execute(db),
+  ]);
+  const among = (rows: readonly { id: string }[]) =>
+    sql<boolean>`orders.id = ANY(${rows.map(({ id }) => id)}::text[])`;
+  const isCommon = byText.length > COUNTED_FOUND;
+  return isCommon
+    ? { named: sql<boolean>`(${containing(q)} OR ${among(others)})`, isCommon }
+    : { named: among([...byText, ...others]), isCommon };
 }
+
+/** The orders with money that somebody must look at; from what is to be looked at, of which there is little. */
+const TO_CHECK = sql`
+  SELECT payables.order_id FROM payment_callbacks
+    JOIN payments ON payments.id = payment_callbacks.payment_id JOIN payables ON payables.id = payments.payable_id
+    WHERE payment_callbacks.needs_check AND payables.order_id IS NOT NULL
+  UNION SELECT payables.order_id FROM payment_callbacks
+    JOIN payables ON payables.id = payment_callbacks.payable_id
+    WHERE payment_callbacks.needs_check AND payables.order_id IS NOT NULL
+  UNION SELECT payables.order_id FROM refunds JOIN payables ON payables.id = refunds.payable_id
+    WHERE refunds.needs_check AND payables.order_id IS NOT NULL`;
 
 interface AdminOrderQuery extends Paging {
   readonly q?: string | undefined;
@@ -180,42 +231,18 @@ export async function listAdminOrders(
   }
   if (view === 'to_send') matching = matching.where('orders.status', 'in', TO_SEND_STATUSES);
   if (view === 'large_holds') matching = matching.where(IS_LARGE_HOLD);
-  if (view === 'to_check') {
-    matching = matching.where(({ exists, or, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('payment_callbacks')
-            .innerJoin('payments', 'payments.id', 'payment_callbacks.payment_id')
-            .innerJoin('payables', 'payables.id', 'payments.payable_id')
-            .select('payments.id')
-            .whereRef('payables.order_id', '=', 'orders.id')
-            .where('payment_callbacks.needs_check', '=', true),
-        ),
-        // Found by the shop: undone with money in it.
-        exists(
-          selectFrom('payment_callbacks')
-            .innerJoin('payables', 'payables.id', 'payment_callbacks.payable_id')
-            .select('payables.id')
-            .whereRef('payables.order_id', '=', 'orders.id')
-            .where('payment_callbacks.needs_check', '=', true),
-        ),
-        exists(
-          selectFrom('refunds')
-            .innerJoin('payables', 'payables.id', 'refunds.payable_id')
-            .select('refunds.id')
-            .whereRef('payables.order_id', '=', 'orders.id')
-            .where('refunds.needs_check', '=', true),
-        ),
-      ]),
-    );
-  }
+  if (view === 'to_check') matching = matching.where(sql<boolean>`orders.id IN (${TO_CHECK})`);
+  let isCommon = false;
   if (q) {
-    matching = matching.where(sql<boolean>`orders.id IN (${matchesOf(q)})`);
+    const { named, ...found } = await namedBy(db, q);
+    matching = matching.where(named);
+    isCommon = found.isCommon;
   }
   const { total, rows, linesOf, carriers } = await readPage(db, matching, {
     page,
     size,
     ...(sort ? { sort } : {}),
+    isCommon,
   });
   const items = rows.map((row) => ({
     ...summarize(row, linesOf(row.id), carriers),
