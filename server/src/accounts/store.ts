@@ -3,7 +3,7 @@ import { ROLES, type Role } from '#core/accounts/abilities.ts';
 import type { AdminUser, USERS_SORTED_BY, User } from '#core/accounts/contract.ts';
 import { own } from '#core/shared/own.ts';
 import type { Sort } from '#core/shared/sort.ts';
-import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
+import { COUNTED_FOUND, countRows, FAR } from '../platform/database/count-rows.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import type { Users } from '../platform/database/tables.ts';
@@ -219,14 +219,17 @@ export async function selectUsers(
       query.where(sql<boolean>`fold(name || ' ' || email::text) LIKE fold(${pattern})`),
     );
   const order = inOrder(sort, USER_ORDERS, sql`id`);
+  const ordered = matching.orderBy(order).limit(limit).offset(offset);
   const [rows, total] = await Promise.all([
-    db
-      .selectFrom('users')
-      .select(ADMIN_COLUMNS)
-      // The rows that are passed over are read from the index alone.
-      .where('id', 'in', matching.select('id').orderBy(order).limit(limit).offset(offset))
-      .orderBy(order)
-      .execute(),
+    // What is passed over on the way to a far page is read from the index alone.
+    offset < FAR
+      ? ordered.select(ADMIN_COLUMNS).execute()
+      : db
+          .selectFrom('users')
+          .select(ADMIN_COLUMNS)
+          .where('id', 'in', ordered.select('id'))
+          .orderBy(order)
+          .execute(),
     countRows(db, pattern ? matching.select('id').limit(COUNTED_FOUND) : matching.select('id')),
   ]);
   return { items: rows.map(toAdminUser), total };

@@ -12,7 +12,7 @@ import type { PaymentMethod } from '#core/payments/values.ts';
 import type { Carrier } from '#core/settings/company-settings.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Sort } from '#core/shared/sort.ts';
-import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
+import { COUNTED_FOUND, countRows, FAR } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
@@ -53,15 +53,15 @@ async function readPage(
   }: { page: number; size: number; sort?: OrderSort; isCommon?: boolean },
 ) {
   const order = inOrder(sort, ORDERS, sql`orders.id`);
-  // The rows that are passed over are read from the index alone.
-  const shown = matching
-    .select('orders.id')
-    .orderBy(order)
-    .limit(size)
-    .offset((page - 1) * size);
+  const offset = (page - 1) * size;
+  const ordered = matching.orderBy(order).limit(size).offset(offset);
+  const all = db.selectFrom('orders').selectAll('orders');
   const [counted, rows] = await Promise.all([
     isCommon ? null : countRows(db, matching.select('orders.id')),
-    db.selectFrom('orders').selectAll('orders').where('orders.id', 'in', shown).orderBy(order).execute(),
+    // What is passed over on the way to a far page is read from the index alone.
+    offset < FAR
+      ? ordered.selectAll('orders').execute()
+      : all.where('orders.id', 'in', ordered.select('orders.id')).orderBy(order).execute(),
   ]);
   // Of what very many have, a full page says that there are more.
   const passed = (page - 1) * size + rows.length;

@@ -6,6 +6,9 @@ const COUNTED = 10_000;
 /** What is found by a typed text is counted so far: more say as many, and another word says which. */
 export const COUNTED_FOUND = 5000;
 
+/** Rows before a page from which on only its own rows are read whole. */
+export const FAR = 1000;
+
 /** Milliseconds that the count of more rows is shown before it is made anew. */
 const FRESH = 10_000;
 /** Lists whose counts are known. */
