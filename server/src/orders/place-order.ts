@@ -138,7 +138,7 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<P
     const bounded = await boundHold(deps, tx, people, order);
     if (!('held' in bounded)) return refuse(orderFailures.hold_bound, bounded.refusal);
     const goods = new Map(lines.map(({ product }) => [product.id, product]));
-    const placed = presentPlaced(bounded.held, { lines: sold, goods }, now);
+    const placed = presentPlaced(bounded.held, { lines: sold, goods, settings }, now);
     return { ...placed, access_token: link.token };
   }
   const name = lines.find((line) => line.product.id === missing[0])?.product.name;

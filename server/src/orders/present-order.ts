@@ -5,7 +5,7 @@ import { shippingAddress } from '#core/orders/contract.ts';
 import { isCancellable } from '#core/orders/lifecycle.ts';
 import { arrivalDay } from '#core/orders/rules/arrival-day.ts';
 import { trackingUrl } from '#core/orders/rules/tracking.ts';
-import type { Carrier } from '#core/settings/company-settings.ts';
+import type { Carrier, CompanySettings } from '#core/settings/company-settings.ts';
 import { sumByRate } from '#core/shared/lines.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { own } from '#core/shared/own.ts';
@@ -135,6 +135,7 @@ interface OrderParts {
   readonly goods: ReadonlyMap<string, Goods>;
   readonly history: readonly Event[];
   readonly carriers: readonly Carrier[];
+  readonly settings: CompanySettings;
 }
 
 /** A whole order; the panel's view names people and shows the notes of its steps. */
@@ -151,16 +152,20 @@ export async function presentOrder(
     carriersOf(db, [row]),
     readSettings(db),
   ]);
-  return orderOf(row, { lines, goods, history, carriers }, now);
+  return orderOf(row, { lines, goods, history, carriers, settings }, now);
 }
 
 /** An order that was placed just now, as its customer sees it: what it was made of is at hand. */
-export function presentPlaced(row: OrderRow, parts: Pick<OrderParts, 'lines' | 'goods'>, now: Date): Order {
+export function presentPlaced(
+  row: OrderRow,
+  parts: Pick<OrderParts, 'lines' | 'goods' | 'settings'>,
+  now: Date,
+): Order {
   const first = { at: row.created_at.toISOString(), from: null, to: row.status, note: null, by: 'Cliente' };
   return orderOf(row, { ...parts, history: [first], carriers: [] }, now);
 }
 
-function orderOf(row: OrderRow, { lines, goods, history, carriers }: OrderParts, now: Date): Order {
+function orderOf(row: OrderRow, { lines, goods, history, carriers, settings }: OrderParts, now: Date): Order {
   return {
     id: row.id,
     number: row.number,
