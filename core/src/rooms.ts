@@ -9,6 +9,7 @@ import { importsRoom } from './imports/room.ts';
 import { linksRoom } from './links/room.ts';
 import { messagesRoom } from './messages/room.ts';
 import { noticesRoom } from './notices/room.ts';
+import { openingRoom } from './opening/room.ts';
 import { ordersRoom } from './orders/room.ts';
 import { outboxRoom } from './outbox/room.ts';
 import { paymentsRoom } from './payments/room.ts';
@@ -48,6 +49,7 @@ export const ROOMS = [
   wishesRoom,
   stockAlertsRoom,
   backupsRoom,
+  openingRoom,
   reportsRoom,
 ] as const;
 

@@ -5,6 +5,7 @@ import { authenticate } from './accounts/authenticate.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import type { Parts } from './feature.ts';
 import { gatherParts, shopRoutes, shopWorkers } from './features.ts';
+import { refuseOrdersWhileClosed } from './opening/closed-shop.ts';
 import type { Deps } from './platform/deps.ts';
 import { callWords, routedPath } from './platform/http/bare-paths.ts';
 import { ownCookies } from './platform/http/cookies.ts';
@@ -87,6 +88,7 @@ export function buildApp(
       identify(async () => null, seen),
     );
 
+  refuseOrdersWhileClosed(app, deps);
   putOn(app, shopRoutes(parts));
   for (const word of callWords(app)) words.add(word);
   descriptionRoutes(app, deps.publicUrl);

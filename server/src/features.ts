@@ -10,6 +10,7 @@ import { importsFeature } from './imports/feature.ts';
 import { linksFeature } from './links/feature.ts';
 import { messagesFeature } from './messages/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
+import { openingFeature } from './opening/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
 import { paymentsFeature } from './payments/feature.ts';
@@ -49,6 +50,7 @@ export const FEATURES: readonly Feature[] = [
   wishesFeature,
   stockAlertsFeature,
   backupsFeature,
+  openingFeature,
   reportsFeature,
 ];
 

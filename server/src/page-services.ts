@@ -17,6 +17,7 @@ import { listReviews } from './reviews/list-reviews.ts';
 import { shopRating } from './reviews/shop-rating.ts';
 import type { PageServices } from './services.ts';
 import { readPublicSettings } from './settings/read-public-settings.ts';
+import { readSettings } from './settings/read-settings.ts';
 
 /**
  * The functions that public pages read from, over this shop's database. They tell the tracker what the page shows,
@@ -28,6 +29,10 @@ export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTra
   return {
     ...printerPages(deps, tracker, shows),
     publicUrl: deps.publicUrl,
+    closedNotice: async () => {
+      const { closed, message, back_at } = (await readSettings(db)).opening_settings;
+      return closed ? { message, back_at } : null;
+    },
     oldAddress: async (address) => {
       tracker.madeOf('old-addresses');
       return await findOldAddress(db, address);

@@ -14,6 +14,8 @@ import type { Result } from '#core/shared/result.ts';
 /** What public pages are made of: read-only functions, the same for every visitor. */
 export interface PageServices {
   settings(): Promise<PublicSettings>;
+  /** What a closed shop says to its visitors; null while it is open. */
+  closedNotice(): Promise<{ message: string; back_at: string } | null>;
   /** Where an address (path and query) of the shop that was here before leads; null for an unknown one. */
   oldAddress(address: string): Promise<string | null>;
   listProducts(query: CatalogueQuery): Promise<ProductPage>;

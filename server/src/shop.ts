@@ -11,6 +11,7 @@ import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import { changeFollower } from './catalogue/search/follow-changes.ts';
 import type { Config } from './config.ts';
 import { gatherParts, shopGauges, shopWorkers } from './features.ts';
+import { admission } from './opening/closed-shop.ts';
 import { pageServices } from './page-services.ts';
 import { openSimulator } from './payments/open-simulator.ts';
 import { isMark } from './platform/cache/heard-changes.ts';
@@ -254,6 +255,7 @@ async function openFloors(
       cache,
       patternOf: routePatterns(build),
       knownQuery,
+      admits: admission(deps),
     },
   });
   const isHttps = publicUrl.startsWith('https:');

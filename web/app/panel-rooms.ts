@@ -5,6 +5,7 @@ import { room as products } from './features/catalogue/panel/room.ts';
 import { room as imports } from './features/imports/panel/room.ts';
 import { room as messages } from './features/messages/panel/room.ts';
 import { room as notices } from './features/notices/panel/room.ts';
+import { room as opening } from './features/opening/panel/room.ts';
 import { room as orders } from './features/orders/panel/room.ts';
 import { room as outbox } from './features/outbox/panel/room.ts';
 import { checks, payments, refunds } from './features/payments/panel/room.ts';
@@ -33,4 +34,5 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   outbox,
   audit,
   backups,
+  opening,
 ];

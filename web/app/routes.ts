@@ -37,6 +37,7 @@ export default [
       ...screenRoutes(PANEL_ROOMS),
       route('*', 'routes/dashboard-missing.tsx'),
     ]),
+    route('fechada', 'routes/closed.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

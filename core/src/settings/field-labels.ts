@@ -1,5 +1,10 @@
 /** What people call the sections of the settings, their groups and their fields, by the last part of a field's place. */
 export const SETTINGS_LABELS: Readonly<Record<string, string>> = {
+  opening: 'Abertura da loja',
+  opening_settings: 'Abertura da loja',
+  closed: 'Fechada',
+  message: 'O que se lê',
+  back_at: 'Quando volta',
   company: 'Empresa',
   contacts: 'Contactos',
   home: 'Página inicial',

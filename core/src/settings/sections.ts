@@ -12,6 +12,7 @@ import { hours } from './sections/hours.ts';
 import { legal } from './sections/legal.ts';
 import { logo } from './sections/logo.ts';
 import { look } from './sections/look.ts';
+import { opening } from './sections/opening.ts';
 import { payments } from './sections/payments.ts';
 import { promises } from './sections/promises.ts';
 import { shipping } from './sections/shipping.ts';
@@ -38,6 +39,7 @@ export const SECTIONS = [
   promises,
   claims,
   backups,
+  opening,
 ] as const;
 
 export type Section = (typeof SECTIONS)[number];

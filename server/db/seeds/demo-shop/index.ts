@@ -1,8 +1,16 @@
+import type { Tx } from '#server/platform/database/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { insertProducts } from './insert.ts';
 import { storePictures } from './pictures.ts';
 import { demoProducts } from './products/index.ts';
 import { seedSettings } from './settings.ts';
+
+/** Puts the demo goods alone into a transaction, and writes their drawn pictures. @returns how many were added. */
+export async function seedDemoGoods(tx: Tx, deps: Deps): Promise<number> {
+  // Pictures first: a file too many does no harm, a product without its picture would.
+  const urls = await storePictures(deps.config.dataDir, demoProducts);
+  return await insertProducts(tx, demoProducts, urls, deps.now());
+}
 
 /**
  * Fills the shop with the demo goods and the demo company's settings, in one transaction, and writes their drawn pictures to the data folder.
@@ -11,10 +19,8 @@ import { seedSettings } from './settings.ts';
  * @returns how many products were added.
  */
 export async function seedDemoShop(deps: Deps): Promise<number> {
-  // Pictures first: a file too many does no harm, a product without its picture would.
-  const urls = await storePictures(deps.config.dataDir, demoProducts);
   return deps.db.transaction().execute(async (tx) => {
     await seedSettings(tx);
-    return await insertProducts(tx, demoProducts, urls, deps.now());
+    return await seedDemoGoods(tx, deps);
   });
 }

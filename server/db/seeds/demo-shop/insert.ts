@@ -56,6 +56,7 @@ export async function insertProducts(
 function productRow(product: DemoProduct, position: number, now: Date) {
   const campaign = product.campaign;
   return {
+    is_demo: true,
     slug: slugOf(product),
     name: product.name,
     description: product.description,

@@ -490,6 +490,7 @@ export interface Products {
   features: Generated<string[]>;
   id: Generated<string>;
   installation_cents: number | null;
+  is_demo: Generated<boolean>;
   minimum_months: number | null;
   model: string | null;
   name: string;

@@ -21,6 +21,8 @@ export interface Pages {
   readonly cache: PageCache;
   /** The screen a path belongs to. */
   readonly patternOf: (path: string) => string;
+  /** Whether the shop is open to whoever asks; left out: always. */
+  readonly admits?: (c: Context<HttpEnv>) => Promise<'open' | 'preview' | 'closed'>;
   /** Query parameters that public pages know. */
   readonly knownQuery: ReadonlySet<string>;
 }
@@ -61,11 +63,37 @@ async function answerPage(c: Context<HttpEnv>, pages: Pages): Promise<Response> 
   c.set('route', route);
   const rules = pageRules(url, pages.knownQuery);
   const { key } = rules;
+  const admission = (await pages.admits?.(c)) ?? 'open';
+  if (admission === 'closed' && !staysOpen(url.pathname, rules.isPrivate))
+    return await answerClosed(c, pages, url);
   const page =
-    key === null
+    // What only the shop's people see of a closed shop is kept for nobody.
+    key === null || admission === 'preview'
       ? (await renderPage(pages, url, route, rules.isPrivate)).page
       : await pages.cache.get(key, () => renderPage(pages, new URL(key, url), route, rules.isPrivate), true);
   return await sendKept(c, page);
+}
+
+/** What a closed shop goes on answering: private screens, how it is reached, what the law asks for, machines' files. */
+function staysOpen(pathname: string, isPrivate: boolean): boolean {
+  const path = pagePath(pathname);
+  return (
+    isPrivate ||
+    pathname.endsWith('.data') ||
+    /^\/(?:contacto|termos|privacidade|cookies|devolucoes|garantia|robots\.txt|manifest\.webmanifest)$/.test(
+      path,
+    )
+  );
+}
+
+/** Every other page of a closed shop is the same notice, and comes back later as it was (RFC 9110: 503). */
+async function answerClosed(c: Context<HttpEnv>, pages: Pages, url: URL): Promise<Response> {
+  const at = new URL('/fechada', url);
+  const page = await pages.cache.get('/fechada', () => renderPage(pages, at, '/fechada', false), true);
+  const answer = await sendKept(c, { ...page, status: 503 });
+  answer.headers.set('retry-after', '3600');
+  answer.headers.set('x-robots-tag', 'noindex');
+  return answer;
 }
 
 /** Addresses by number of other shops ("/?p=12", "/index.php?id_product=7"): what they name stands in their query. */

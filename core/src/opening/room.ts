@@ -1,0 +1,6 @@
+import { defineRoom } from '../shared/room.ts';
+import * as contract from './contract.ts';
+import { openingEvents } from './events.ts';
+
+/** From nothing to the first real sale. */
+export const openingRoom = defineRoom({ name: 'opening', contracts: [contract], events: openingEvents });

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { openingFailures } from '#core/opening/errors.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
+import { notifyChanged } from '../platform/cache/notify.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { By } from '../platform/http/caller.ts';
+
+/** Puts the demo goods into a transaction; their pictures are written beside it. @returns how many. */
+export type SeedGoods = (tx: Tx, deps: Deps) => Promise<number>;
+
+/** Puts the demo goods into a shop that has no products. */
+export async function addDemoGoods(deps: Deps, by: By, seed: SeedGoods): Promise<Result<number>> {
+  return await transact(deps.db, async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('demo goods', 0))`.execute(tx);
+    const any = await tx.selectFrom('products').select('id').limit(1).executeTakeFirst();
+    if (any) return fail(openingFailures.shop_not_empty);
+    const products = await seed(tx, deps);
+    await notifyChanged(tx, 'products');
+    await audit(tx, by, {
+      type: 'demo.added',
+      subject: { kind: 'demo', id: 'goods' },
+      before: null,
+      after: { products },
+    });
+    return ok(products);
+  });
+}
+
+/** What an order leaves in other tables, in the order in which it may go. Mails stay: they are what was sent. */
+async function wipeOrders(tx: Tx, orders: readonly string[]): Promise<void> {
+  if (orders.length === 0) return;
+  const ids = sql`${[...orders]}::text[]`;
+  const payables = sql`(SELECT id FROM payables WHERE kind = 'order' AND subject = ANY (${ids}))`;
+  const payments = sql`(SELECT id FROM payments WHERE payable_id IN ${payables})`;
+  await sql`DELETE FROM payment_callbacks WHERE payment_id IN ${payments} OR payable_id IN ${payables}
+    OR taken_by IN ${payables}`.execute(tx);
+  await sql`DELETE FROM refunds WHERE payable_id IN ${payables} OR to_payable_id IN ${payables}`.execute(tx);
+  await sql`DELETE FROM payments WHERE payable_id IN ${payables}`.execute(tx);
+  await sql`DELETE FROM payables WHERE kind = 'order' AND subject = ANY (${ids})`.execute(tx);
+  await sql`DELETE FROM stock_movements WHERE order_id = ANY (${ids})`.execute(tx);
+  await sql`DELETE FROM documents WHERE subject_kind = 'order' AND subject_id = ANY (${ids})`.execute(tx);
+  await sql`DELETE FROM orders WHERE id = ANY (${ids})`.execute(tx);
+}
+
+/** Numbers go on from the last that is left: the first real order of an emptied shop is the first one. */
+async function takeNumbersBack(tx: Tx): Promise<void> {
+  await sql`SELECT setval('order_numbers', (SELECT coalesce(max(number), 1000) + 1 FROM orders), false)`.execute(
+    tx,
+  );
+  await sql`UPDATE document_series s SET next_number =
+    (SELECT coalesce(max(d.number), 0) + 1 FROM documents d WHERE d.series_id = s.id)`.execute(tx);
+}
+
+/**
+ * Takes the demo goods out, and every order that has one of them with all it left: payments, movements of stock,
+ * points, papers. Refused where such an order was paid with real money.
+ */
+export async function removeDemoGoods(
+  deps: Pick<Deps, 'db'>,
+  by: By,
+): Promise<Result<{ products: number; orders: number }>> {
+  return await transact(deps.db, async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('demo goods', 0))`.execute(tx);
+    const goods = await tx
+      .selectFrom('products')
+      .select('id')
+      .where('is_demo', '=', true)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    if (goods.length === 0) return fail(openingFailures.no_demo_goods);
+    const ids = goods.map(({ id }) => id);
+    const { rows: orders } = await sql<{ id: string; is_real: boolean }>`
+      SELECT o.id, EXISTS (SELECT FROM payments p JOIN payables d ON d.id = p.payable_id
+        WHERE d.kind = 'order' AND d.subject = o.id AND NOT p.is_simulated
+        AND p.paid_at IS NOT NULL) AS is_real
+      FROM orders o
+      WHERE o.id IN (SELECT order_id FROM order_lines WHERE product_id = ANY (${ids}::uuid[]))
+      ORDER BY o.id FOR UPDATE OF o`.execute(tx);
+    if (orders.some(({ is_real }) => is_real)) return fail(openingFailures.demo_with_money);
+    // What the play took of goods of the shop's own comes back: without the order it never left.
+    await sql`
+      UPDATE products p SET stock = p.stock - back.units
+      FROM (SELECT product_id, sum(delta)::int AS units FROM stock_movements
+            WHERE order_id = ANY (${orders.map(({ id }) => id)}::text[]) GROUP BY product_id) AS back
+      WHERE p.id = back.product_id AND NOT p.is_demo`.execute(tx);
+    await wipeOrders(
+      tx,
+      orders.map(({ id }) => id),
+    );
+    await sql`DELETE FROM products WHERE id = ANY (${ids}::uuid[])`.execute(tx);
+    await takeNumbersBack(tx);
+    await notifyChanged(tx, 'products');
+    const gone = { products: ids.length, orders: orders.length };
+    await audit(tx, by, {
+      type: 'demo.removed',
+      subject: { kind: 'demo', id: 'goods' },
+      before: gone,
+      after: null,
+    });
+    return ok(gone);
+  });
+}

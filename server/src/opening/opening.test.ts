@@ -1,0 +1,237 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpeningGuide } from '#core/opening/contract.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { buy, checkoutOf, visitorWith } from '../testing/orders.ts';
+import { paymentIn } from '../testing/payments.ts';
+import { insertUser, tokenOf } from '../testing/people.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { admission } from './closed-shop.ts';
+
+/** From an empty shop to an open one. Payments are the simulator's, over its real protocol. */
+
+const OPENING = '/api/admin/opening';
+const READY = {
+  company_name: 'Loja da Ana',
+  company_nif: '501442600',
+  company_address: 'Rua A, 1',
+  company_email: 'loja@example.pt',
+  company_phone: '239000000',
+};
+
+let shop: TestShop;
+let owner: ReturnType<TestShop['browser']>;
+
+beforeAll(async () => {
+  shop = await testShop({ listening: true });
+  owner = shop.browser(await tokenOf(shop.deps, await insertUser(shop.deps, 'dona', { role: 'owner' })));
+});
+
+async function guide(): Promise<OpeningGuide> {
+  return (await owner.call<OpeningGuide>('GET', OPENING)).body;
+}
+async function missing(): Promise<string[]> {
+  return (await guide()).steps.filter(({ is_done }) => !is_done).map(({ key }) => key);
+}
+async function count(
+  table: 'orders' | 'products' | 'payments' | 'payables' | 'stock_movements' | 'order_lines',
+) {
+  const { n } = await shop.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+describe('the guide', () => {
+  it('says what an empty shop lacks, and refuses to open it', async () => {
+    expect(await missing()).toEqual([
+      'company',
+      'logo',
+      'payments',
+      'mail',
+      'products',
+      'texts',
+      'try_payment',
+      'try_mail',
+      'try_https',
+      'try_backup',
+    ]);
+    const refused = await owner.call<{ errors: { path: string }[] }>('POST', `${OPENING}/open`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'not_ready' } });
+    expect(refused.body.errors.map(({ path }) => path)).toEqual(['company', 'products']);
+  });
+
+  it('follows what is really there, and opens', async () => {
+    await owner.call('PUT', '/api/admin/settings', READY);
+    await insertProduct(shop.db, { name: 'Toner', sku: 'T-1' });
+    await owner.call('PUT', '/api/admin/settings', { terms_conditions: 'Os nossos termos.' });
+    expect(await missing()).toEqual([
+      'logo',
+      'payments',
+      'mail',
+      'try_payment',
+      'try_mail',
+      'try_https',
+      'try_backup',
+    ]);
+    expect(await guide()).toMatchObject({ can_open: true, can_add_demo: false });
+    expect(await owner.call('POST', `${OPENING}/open`)).toMatchObject({
+      status: 200,
+      body: { is_closed: false },
+    });
+  });
+
+  it('is the matter of who runs the shop', async () => {
+    const { deps } = shop;
+    const manager = shop.browser(await tokenOf(deps, await insertUser(deps, 'gil', { role: 'manager' })));
+    const counter = shop.browser(await tokenOf(deps, await insertUser(deps, 'rui', { role: 'counter' })));
+    const ana = shop.browser(await tokenOf(deps, await insertUser(deps, 'ana')));
+    expect((await manager.call('GET', OPENING)).status).toBe(200);
+    for (const [method, path] of [
+      ['POST', '/open'],
+      ['POST', '/close'],
+      ['POST', '/demo'],
+      ['DELETE', '/demo'],
+    ] as const) {
+      const body = path === '/close' ? {} : undefined;
+      for (const browser of [manager, counter, ana])
+        expect((await browser.call(method, OPENING + path, body)).status).toBe(403);
+      expect((await shop.browser(null).call(method, OPENING + path, body)).status).toBe(401);
+    }
+    expect((await counter.call('GET', OPENING)).status).toBe(403);
+  });
+});
+
+describe('a closed shop', () => {
+  beforeEach(async () => {
+    await owner.call('POST', `${OPENING}/close`, { message: 'Estamos em obras', back_at: 'segunda às 9h' });
+  });
+
+  it('takes no orders but those of its people', async () => {
+    const product = await insertProduct(shop.db, { name: `Toner ${crypto.randomUUID()}` });
+    const visitor = await visitorWith(shop.deps, product);
+    const body = await checkoutOf(shop.deps, visitor);
+    const guest = shop.browser();
+    expect(await guest.call('POST', '/api/orders', body)).toMatchObject({
+      status: 503,
+      body: { code: 'shop_closed' },
+    });
+    expect(await guest.call('POST', '/orders', body)).toMatchObject({ status: 503 });
+    // Refused for another reason: the door itself lets its people through.
+    expect((await owner.call<{ code: string }>('POST', '/api/orders', body)).body.code).not.toBe(
+      'shop_closed',
+    );
+    await owner.call('POST', `${OPENING}/open`);
+    expect((await guest.call<{ code: string }>('POST', '/api/orders', body)).body.code).not.toBe(
+      'shop_closed',
+    );
+  });
+
+  it('lets who looks at the guide see it, for a day, and nobody who made the cookie up', async () => {
+    const admits = admission(shop.deps);
+    const ask = async (cookie?: string) => {
+      const { Hono } = await import('hono');
+      const app = new Hono().get('/', async (c) => c.text(await admits(c as never)));
+      const answer = await app.request('/', cookie ? { headers: { cookie } } : {});
+      return await answer.text();
+    };
+    const { setCookies } = await owner.call('GET', OPENING);
+    const cookie = setCookies.find((one) => one.includes('balcao_ver='))?.split(';')[0] ?? '';
+    expect(await ask()).toBe('closed');
+    expect(await ask(cookie)).toBe('preview');
+    expect(await ask(cookie.replace(/=\d/, '=9'))).toBe('closed');
+    expect(await ask('balcao_ver=9999999999999.x')).toBe('closed');
+    shop.pass(25 * 3_600_000);
+    expect(await ask(cookie)).toBe('closed');
+    await shop.reset();
+    await owner.call('POST', `${OPENING}/open`);
+    expect(await ask()).toBe('open');
+  });
+});
+
+describe('demo goods', () => {
+  it('come into an empty shop and leave with what was ordered of them, without a trace in numbers', async () => {
+    await shop.db.deleteFrom('cart_lines').execute();
+    await shop.db.deleteFrom('products').execute();
+    const own = { number: 0, reports: '' };
+    const figures = async () => JSON.stringify((await owner.call<object>('GET', '/api/admin/summary')).body);
+    own.reports = await figures();
+    expect(await owner.call('POST', `${OPENING}/demo`)).toMatchObject({ status: 200 });
+    const added = await guide();
+    expect(added.demo.products).toBeGreaterThan(10);
+    expect(added).toMatchObject({ can_open: false, can_add_demo: false });
+    expect(await owner.call('POST', `${OPENING}/demo`)).toMatchObject({
+      status: 409,
+      body: { code: 'shop_not_empty' },
+    });
+    const real = await insertProduct(shop.db, { name: 'Artigo da casa', sku: 'CASA-1', stock: 5 });
+    const [demo] = await shop.db
+      .selectFrom('products')
+      .select('id')
+      .where('is_demo', '=', true)
+      .where('category', '=', 'consumiveis')
+      .where('stock', '>', 2)
+      .limit(1)
+      .execute();
+    const paid = await buy(shop.deps, await visitorWith(shop.deps, demo?.id ?? ''));
+    await paymentIn(shop, paid, 'pago');
+    await buy(shop.deps, await visitorWith(shop.deps, demo?.id ?? ''));
+    expect((await guide()).demo.orders).toBe(2);
+    const kept = await buy(shop.deps, await visitorWith(shop.deps, real, 2));
+
+    const gone = await owner.call<{ products: number; orders: number }>('DELETE', `${OPENING}/demo`);
+    expect(gone).toMatchObject({ status: 200, body: { products: added.demo.products, orders: 2 } });
+    expect(await guide()).toMatchObject({ demo: { products: 0, orders: 0 } });
+    expect(await count('orders')).toBe(1);
+    expect(await count('products')).toBe(1);
+    expect(await count('payments')).toBe(0);
+    expect(await shop.db.selectFrom('products').select(['id', 'stock']).execute()).toEqual([
+      { id: real, stock: 3 },
+    ]);
+    expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([{ id: kept.id }]);
+    expect(await owner.call('DELETE', `${OPENING}/demo`)).toMatchObject({
+      status: 409,
+      body: { code: 'no_demo_goods' },
+    });
+    // Without that one order too the shop counts as it did before anybody played, from its first number on.
+    await shop.db.updateTable('products').set({ is_demo: true }).execute();
+    await owner.call('DELETE', `${OPENING}/demo`);
+    expect(await figures()).toBe(own.reports);
+    const again = await insertProduct(shop.db, { name: 'Outro' });
+    const first = await buy(shop.deps, await visitorWith(shop.deps, again));
+    const { number } = await shop.db
+      .selectFrom('orders')
+      .select('number')
+      .where('id', '=', first.id)
+      .executeTakeFirstOrThrow();
+    expect(number).toBe(1001);
+  });
+
+  it('stay while real money is in an order of them', async () => {
+    const product = await insertProduct(shop.db, { name: 'Demo', is_demo: true });
+    const order = await buy(shop.deps, await visitorWith(shop.deps, product));
+    await paymentIn(shop, order, 'pago');
+    await shop.db.updateTable('payments').set({ is_simulated: false }).execute();
+    expect(await owner.call('DELETE', `${OPENING}/demo`)).toMatchObject({
+      status: 409,
+      body: { code: 'demo_with_money' },
+    });
+    expect((await guide()).demo).toEqual({ products: 1, orders: 1 });
+  });
+
+  it('take what they moved of the shop’s own goods back with them', async () => {
+    const demo = await insertProduct(shop.db, { name: 'Demo dois', is_demo: true });
+    await shop.db.updateTable('payments').set({ is_simulated: true }).execute();
+    const own = await insertProduct(shop.db, { name: 'Da casa', stock: 5 });
+    const visitor = await visitorWith(shop.deps, demo);
+    const { addLine } = await import('../cart/change-cart.ts');
+    await addLine(shop.deps, visitor, { product_id: own, quantity: 2 });
+    await buy(shop.deps, visitor);
+    const stock = async () =>
+      (await shop.db.selectFrom('products').select('stock').where('id', '=', own).executeTakeFirstOrThrow())
+        .stock;
+    expect(await stock()).toBe(3);
+    expect((await owner.call('DELETE', `${OPENING}/demo`)).status).toBe(200);
+    expect(await stock()).toBe(5);
+  });
+});

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { OpeningGuide } from '#core/opening/contract.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import type { useOpening } from './use-opening.ts';
+
+interface Props {
+  guide: OpeningGuide;
+  opening: ReturnType<typeof useOpening>;
+}
+
+/** Whether the shop is open, and the switch. */
+export function Door({ guide, opening }: Props) {
+  const [message, setMessage] = useState(guide.message);
+  const [backAt, setBackAt] = useState(guide.back_at);
+  return (
+    <Card className="space-y-4">
+      <h2 className="font-semibold text-lg">A porta</h2>
+      {guide.is_closed ? (
+        <Alert tone="warning" title="Fechada ao público">
+          Os visitantes veem um aviso; quem trabalha na loja vê tudo. O que já foi encomendado paga-se à
+          mesma.
+        </Alert>
+      ) : (
+        <Alert tone="success" title="Aberta ao público" />
+      )}
+      {guide.is_closed ? (
+        <>
+          {!guide.can_open && (
+            <p className="text-sm">Faça primeiro o que está marcado como preciso para abrir.</p>
+          )}
+          <Button
+            className="w-full"
+            disabled={!guide.can_open}
+            isBusy={opening.open.isPending}
+            onClick={() => opening.open.mutate()}
+          >
+            Abrir a loja
+          </Button>
+        </>
+      ) : (
+        <form
+          className="space-y-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            opening.close.mutate({ message, back_at: backAt });
+          }}
+        >
+          <Field label="O que os visitantes leem" hint="Até 300 caracteres; pode ficar vazio.">
+            <Textarea
+              rows={3}
+              maxLength={300}
+              value={message}
+              onChange={({ target }) => setMessage(target.value)}
+            />
+          </Field>
+          <Field label="Quando volta" hint="Por exemplo: segunda-feira às 9h.">
+            <Input maxLength={80} value={backAt} onChange={({ target }) => setBackAt(target.value)} />
+          </Field>
+          <Button type="submit" variant="secondary" className="w-full" isBusy={opening.close.isPending}>
+            Fechar por uns tempos
+          </Button>
+        </form>
+      )}
+    </Card>
+  );
+}
