@@ -1,5 +1,6 @@
 import type { ProductCard } from '#core/catalogue/contract.ts';
 import { deliveryPromise } from '#core/catalogue/rules/delivery-promise.ts';
+import { bestsellers } from './catalogue/bestsellers.ts';
 import { featuredProducts } from './catalogue/featured-products.ts';
 import { findFormerProduct } from './catalogue/former-products.ts';
 import { getProduct } from './catalogue/get-product.ts';
@@ -83,6 +84,12 @@ export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTra
     shopRating: () => {
       tracker.madeOf('products');
       return shopRating(db);
+    },
+    bestsellers: async () => {
+      tracker.madeOf('products');
+      const sold = await bestsellers(db, now());
+      shows(sold);
+      return sold;
     },
     featuredProducts: async () => {
       tracker.madeOf('products');

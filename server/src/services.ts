@@ -28,6 +28,8 @@ export interface PageServices {
   relatedProducts(product: ProductDetail): Promise<ProductCard[]>;
   /** The average of every approved review in the shop; null while there is none. */
   shopRating(): Promise<{ average: number; count: number } | null>;
+  /** What sold most and can be bought now. */
+  bestsellers(): Promise<ProductCard[]>;
   /** The campaigns that the home page shows. */
   featuredProducts(): Promise<ProductCard[]>;
   /** The products on sale of one part of the site map, from 1: at most 50 000, as the format allows. */

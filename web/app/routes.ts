@@ -32,6 +32,9 @@ export default [
     route('suporte-tecnico', 'routes/support.tsx'),
     route('termos', 'routes/terms.tsx'),
     route('privacidade', 'routes/privacy.tsx'),
+    route('devolucoes', 'routes/returns.tsx'),
+    route('garantia', 'routes/guarantee.tsx'),
+    route('cookies', 'routes/cookies.tsx'),
     route('dashboard', 'routes/dashboard.tsx', [
       index('routes/dashboard-home.tsx'),
       ...screenRoutes(PANEL_ROOMS),

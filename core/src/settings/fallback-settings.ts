@@ -64,4 +64,5 @@ export const FALLBACK_SETTINGS: PublicSettings = {
     rating: null,
     certificate: null,
   },
+  home_settings: { parts: ['categories', 'printer_finder', 'campaigns', 'benefits', 'services'] },
 };

@@ -1,5 +1,10 @@
 /** What people call the sections of the settings, their groups and their fields, by the last part of a field's place. */
 export const SETTINGS_LABELS: Readonly<Record<string, string>> = {
+  home_sections: 'Partes da página inicial',
+  home_settings: 'Partes da página inicial',
+  parts: 'Partes, por ordem',
+  key: 'Parte',
+  shown: 'À vista',
   opening: 'Abertura da loja',
   opening_settings: 'Abertura da loja',
   closed: 'Fechada',

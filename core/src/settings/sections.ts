@@ -8,6 +8,7 @@ import { contacts } from './sections/contacts.ts';
 import { email } from './sections/email.ts';
 import { holds } from './sections/holds.ts';
 import { home } from './sections/home.ts';
+import { homeSections } from './sections/home-sections.ts';
 import { hours } from './sections/hours.ts';
 import { legal } from './sections/legal.ts';
 import { logo } from './sections/logo.ts';
@@ -40,6 +41,7 @@ export const SECTIONS = [
   claims,
   backups,
   opening,
+  homeSections,
 ] as const;
 
 export type Section = (typeof SECTIONS)[number];

@@ -83,7 +83,7 @@ export async function removeDemoGoods(
     if (orders.some(({ is_real }) => is_real)) return fail(openingFailures.demo_with_money);
     // What the play took of goods of the shop's own comes back: without the order it never left.
     await sql`
-      UPDATE products p SET stock = p.stock - back.units
+      UPDATE products p SET stock = p.stock - back.units, sold_units = greatest(p.sold_units + back.units, 0)
       FROM (SELECT product_id, sum(delta)::int AS units FROM stock_movements
             WHERE order_id = ANY (${orders.map(({ id }) => id)}::text[]) GROUP BY product_id) AS back
       WHERE p.id = back.product_id AND NOT p.is_demo`.execute(tx);

@@ -230,8 +230,18 @@ describe('demo goods', () => {
     const stock = async () =>
       (await shop.db.selectFrom('products').select('stock').where('id', '=', own).executeTakeFirstOrThrow())
         .stock;
+    const sold = async () =>
+      (
+        await shop.db
+          .selectFrom('products')
+          .select('sold_units')
+          .where('id', '=', own)
+          .executeTakeFirstOrThrow()
+      ).sold_units;
     expect(await stock()).toBe(3);
+    expect(await sold()).toBe(2);
     expect((await owner.call('DELETE', `${OPENING}/demo`)).status).toBe(200);
     expect(await stock()).toBe(5);
+    expect(await sold()).toBe(0);
   });
 });

@@ -1,4 +1,6 @@
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { HomeSection } from '#core/settings/sections/home-sections.ts';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { ProductRow } from '../features/catalogue/product-row.tsx';
 import { BannerHero, heroTitle } from '../features/home/banner-hero.tsx';
@@ -22,41 +24,68 @@ export const meta: Route.MetaFunction = (args) => {
   ];
 };
 
-/** The campaigns are an extra: without them the page is shown all the same. */
+/** Campaigns and what sells most are an extra: without them the page is shown all the same. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    const { featuredProducts, printerBrands } = context.get(services);
-    const [featured, brands] = await Promise.all([featuredProducts(), printerBrands()]);
-    return { featured, brands };
+    const { featuredProducts, printerBrands, bestsellers, settings } = context.get(services);
+    const { parts: sections } = (await settings()).home_settings;
+    const [featured, brands, sold] = await Promise.all([
+      sections.includes('campaigns') ? featuredProducts() : [],
+      sections.includes('printer_finder') ? printerBrands() : [],
+      sections.includes('bestsellers') ? bestsellers() : [],
+    ]);
+    return { featured, brands, sold };
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: docs/product.md#errors asks for this line in the log
     console.error('Erro ao carregar produtos:', error);
-    return { featured: [], brands: [] };
+    return { featured: [], brands: [], sold: [] };
   }
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { add, pendingId } = useAddToCart();
   const { settings } = useShop();
-  return (
-    <main>
-      <BannerHero settings={settings} />
-      <CategoryCards />
+  const buy = ({ id, name }: { id: string; name: string }) => void add({ product_id: id, name });
+  const parts: Readonly<Record<HomeSection, ReactNode>> = {
+    categories: <CategoryCards />,
+    printer_finder: (
       <div className="wrap pb-12 empty:hidden md:pb-16">
         <PrinterFinder brands={loaderData.brands} />
       </div>
+    ),
+    campaigns: (
       <div className="wrap pb-12 empty:hidden md:pb-16">
         <ProductRow
           id="campanhas"
           title="Em campanha"
           products={loaderData.featured}
-          onBuy={({ id, name }) => void add({ product_id: id, name })}
+          onBuy={buy}
           pendingId={pendingId}
           more={{ to: '/produtos?campanha=1', label: 'Ver todas' }}
         />
       </div>
-      <Benefits claims={settings.claim_settings} />
-      <ServicesSection />
+    ),
+    bestsellers: (
+      <div className="wrap pb-12 empty:hidden md:pb-16">
+        <ProductRow
+          id="mais-vendidos"
+          title="Mais vendidos"
+          products={loaderData.sold}
+          onBuy={buy}
+          pendingId={pendingId}
+          more={{ to: '/produtos?ordenar=mais-vendidos', label: 'Ver todos' }}
+        />
+      </div>
+    ),
+    benefits: <Benefits claims={settings.claim_settings} />,
+    services: <ServicesSection />,
+  };
+  return (
+    <main>
+      <BannerHero settings={settings} />
+      {settings.home_settings.parts.map((key) => (
+        <Fragment key={key}>{parts[key]}</Fragment>
+      ))}
       <CallToAction
         title="Pronto para começar?"
         text="Escolha o que precisa e pague por Multibanco ou MB WAY. Com conta, segue as encomendas e as reparações num só sítio."

@@ -11,6 +11,9 @@ const PAGES = [
   '/contacto',
   '/termos',
   '/privacidade',
+  '/devolucoes',
+  '/garantia',
+  '/cookies',
   ...CATEGORIES.map((category) => `/produtos?categoria=${category}`),
 ];
 

@@ -10,6 +10,14 @@ import { NAVIGATION, SERVICES } from './navigation.ts';
 
 const FOUNDED = 2024;
 const LINK = 'inline-flex min-h-11 items-center hover:text-on-foot hover:underline md:pointer-fine:min-h-9';
+/** What the law asks to be at hand. */
+const LEGAL = [
+  { to: '/termos', label: 'Termos e condições' },
+  { to: '/privacidade', label: 'Privacidade' },
+  { to: '/cookies', label: 'Cookies' },
+  { to: '/devolucoes', label: 'Devoluções' },
+  { to: '/garantia', label: 'Garantia' },
+] as const;
 const SOCIAL = [
   ['facebook', 'Facebook'],
   ['instagram', 'Instagram'],
@@ -139,16 +147,13 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             {settings.company_nif && ` · NIF ${settings.company_nif}`}
           </p>
           <ul className="flex flex-wrap gap-x-5">
-            <li>
-              <Link to="/termos" className={LINK}>
-                Termos e condições
-              </Link>
-            </li>
-            <li>
-              <Link to="/privacidade" className={LINK}>
-                Privacidade
-              </Link>
-            </li>
+            {LEGAL.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={LINK}>
+                  {label}
+                </Link>
+              </li>
+            ))}
             <li>
               <a href="https://www.livroreclamacoes.pt" rel="noopener" className={LINK}>
                 Livro de Reclamações

@@ -46,6 +46,8 @@ export const SUBJECT_WORDS: Words = {
   product: 'Produto',
   'bulk-edit': 'Vários produtos',
   import: 'Importação',
+  address: 'Endereço antigo',
+  demo: 'Artigos de demonstração',
   cart: 'Carrinho',
   payment: 'Pagamento',
   'payment-check': 'Pagamento a verificar',

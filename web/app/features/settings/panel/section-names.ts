@@ -23,7 +23,7 @@ export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
   contactos: 'telefone morada código postal email horas abertura fecho feriados férias almoço encerrado',
   logotipo: 'logo logótipo marca imagem ícone favicon',
   aspeto: 'cor cores destaque tema imagem contraste',
-  'pagina-inicial': 'título subtítulo hero entrada home sobre início',
+  'pagina-inicial': 'título subtítulo hero entrada home sobre início partes ordem mais vendidos campanhas',
   textos: 'termos condições privacidade cookies devoluções garantia sobre documentos lei litígios ral',
   'redes-sociais': 'facebook instagram tiktok twitter x',
   banners: 'campanha destaque carrossel imagens rotação publicidade',
@@ -54,7 +54,10 @@ export const SECTION_PARTS = {
   },
   logotipo: { parts: ['logo'], fields: ['company_logo'] },
   aspeto: { parts: ['look'], fields: ['look_settings'] },
-  'pagina-inicial': { parts: ['home'], fields: ['hero_title', 'hero_subtitle'] },
+  'pagina-inicial': {
+    parts: ['home', 'home_sections'],
+    fields: ['hero_title', 'hero_subtitle', 'home_settings'],
+  },
   textos: {
     parts: ['legal'],
     fields: [

@@ -1,0 +1,19 @@
+import { defaultCookies } from '../features/legal/default-cookies.ts';
+import { LegalDocument } from '../features/legal/legal-document.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { PageHero } from '../ui/page-hero.tsx';
+import type { Route } from './+types/cookies.ts';
+
+const DESCRIPTION = 'O que a loja guarda no seu navegador: só o que é preciso para funcionar.';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Cookies', description: DESCRIPTION, path: '/cookies' });
+
+export default function CookiesPage() {
+  return (
+    <main>
+      <PageHero kicker="Informação legal" title="Cookies" text={DESCRIPTION} />
+      <LegalDocument text={defaultCookies()} />
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import { defaultGuarantee } from '../features/legal/default-guarantee.ts';
+import { LegalDocument } from '../features/legal/legal-document.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { PageHero } from '../ui/page-hero.tsx';
+import { useShop } from '../use-shop.ts';
+import type { Route } from './+types/guarantee.ts';
+
+const DESCRIPTION = 'Quanto tempo dura, o que pode pedir e como se faz.';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Garantia', description: DESCRIPTION, path: '/garantia' });
+
+export default function GuaranteePage() {
+  const { settings } = useShop();
+  return (
+    <main>
+      <PageHero kicker="Informação legal" title="Garantia" text={DESCRIPTION} />
+      <LegalDocument text={defaultGuarantee(settings)} />
+    </main>
+  );
+}
