@@ -61,8 +61,6 @@ export const SUBJECT_WORDS: Words = {
   message: 'Mensagem',
   'message-words': 'Palavras suspeitas',
   'message-templates': 'Modelos de resposta',
-  address: 'Endereço antigo',
-  demo: 'Artigos de demonstração',
 };
 
 /** Names of what is kept of a thing before and after, and of the settings. */
