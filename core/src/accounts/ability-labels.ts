@@ -13,6 +13,7 @@ const ABILITY_LABELS: Readonly<Record<string, string>> = {
   'notices.read': 'Receber avisos',
   'messages.read': 'Ler as mensagens',
   'messages.answer': 'Responder às mensagens',
+  'messages.train': 'Mudar as palavras suspeitas e os modelos de resposta',
   'images.upload': 'Carregar imagens',
   'catalogue.read': 'Ver produtos e stock no painel',
   'catalogue.change': 'Criar e alterar produtos',

@@ -13,11 +13,11 @@ const PLAIN: ReadonlySet<string> = new Set(
 );
 
 /** What React calls otherwise than HTML does, of what stands in lists; a name that is not here is written as it is. */
-const NAMES: Readonly<Record<string, string>> = {
-  className: 'class',
-  tabIndex: 'tabindex',
-  strokeWidth: 'stroke-width',
-};
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['className', 'class'],
+  ['tabIndex', 'tabindex'],
+  ['strokeWidth', 'stroke-width'],
+]);
 
 const WRITTEN =
   /^(aria-[a-z]+|data-[a-z-]+|action|alt|className|decoding|fetchPriority|height|href|id|loading|method|name|rel|role|sizes|src|srcSet|strokeWidth|tabIndex|title|type|viewBox|width)$/;
@@ -29,19 +29,19 @@ const ADDRESS = /^(action|href|src)$/;
 const OWN = /^(\/|https:)/;
 
 const SPECIAL = /["'&<>]/;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '"': '&quot;',
-  '&': '&amp;',
-  "'": '&#x27;',
-  '<': '&lt;',
-  '>': '&gt;',
-};
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['"', '&quot;'],
+  ['&', '&amp;'],
+  ["'", '&#x27;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+]);
 
 /** Something that only React itself draws; one for all, as a trace of each would cost more than drawing it. */
 const NOT_PLAIN = new Error('not plain');
 
 function escaped(text: string): string {
-  return SPECIAL.test(text) ? text.replace(/["'&<>]/g, (character) => ENTITIES[character] ?? '') : text;
+  return SPECIAL.test(text) ? text.replace(/["'&<>]/g, (character) => ENTITIES.get(character) ?? '') : text;
 }
 
 const kinds = new Map<string, 'written' | 'switched' | 'left out' | 'unknown'>();
@@ -81,7 +81,7 @@ function attribute(name: string, value: unknown): string {
     if (!name.startsWith('aria-') && !name.startsWith('data-')) return '';
   } else if (typeof value !== 'string' && typeof value !== 'number') throw NOT_PLAIN;
   if (ADDRESS.test(name) && !OWN.test(String(value))) throw NOT_PLAIN;
-  return ` ${NAMES[name] ?? name}="${escaped(String(value))}"`;
+  return ` ${NAMES.get(name) ?? name}="${escaped(String(value))}"`;
 }
 
 type Component = (props: object, ref?: unknown) => ReactNode;
@@ -139,9 +139,9 @@ class Writer {
     if (tag === 'img' && props.loading !== 'lazy') throw NOT_PLAIN;
     let start = `<${tag}`;
     let given: { __html: string } | null = null;
-    for (const name in props) {
-      if (name === 'dangerouslySetInnerHTML') given = props[name] as { __html: string };
-      else start += attribute(name, props[name]);
+    for (const [name, value] of Object.entries(props)) {
+      if (name === 'dangerouslySetInnerHTML') given = value as { __html: string };
+      else start += attribute(name, value);
     }
     this.endsInText = false;
     if (VOID.has(tag)) this.html += `${start}/>`;
