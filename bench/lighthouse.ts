@@ -1,4 +1,4 @@
-// npm run lighthouse: the built demo shop as a phone sees it, and the weight of its JavaScript.
+// npm run lighthouse: the built demo shop as a phone sees it (median of five), and the weight of its JavaScript.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,9 @@ const LIMITS: Record<string, number> = {
   'best-practices': 100,
   seo: 100,
 };
-const MOST_SCRIPT = 150_000;
+const MOST_SCRIPT = 145_000;
+/** A page is looked at so often; the run with the median of the performance is the one that counts. */
+const RUNS = 5;
 
 interface Report {
   readonly categories: Record<
@@ -46,6 +48,16 @@ async function examine(chromium: string, url: string, folder: string): Promise<R
   return JSON.parse(readFileSync(output, 'utf8')) as Report;
 }
 
+/** The run in the middle of several, by performance. */
+async function median(chromium: string, url: string, folder: string): Promise<Report> {
+  const reports: Report[] = [];
+  for (let run = 0; run < RUNS; run++) reports.push(await examine(chromium, url, folder));
+  reports.sort((a, b) => (a.categories.performance?.score ?? 0) - (b.categories.performance?.score ?? 0));
+  const middle = reports[Math.floor(RUNS / 2)];
+  if (!middle) throw new Error('no report');
+  return middle;
+}
+
 function missed({ categories, audits }: Report): string[] {
   return Object.entries(categories)
     .filter(([name, { score }]) => Math.round(score * 100) < (LIMITS[name] ?? 0))
@@ -68,7 +80,7 @@ try {
     items: { slug: string }[];
   };
   for (const path of ['/', '/produtos', `/produtos/${list.items[0]?.slug}`]) {
-    const report = await examine(chromium, `${shop.url}${path}`, folder);
+    const report = await median(chromium, `${shop.url}${path}`, folder);
     const scores = Object.entries(report.categories).map(
       ([name, { score }]) => `${name} ${Math.round(score * 100)}`,
     );

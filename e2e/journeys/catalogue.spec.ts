@@ -40,7 +40,7 @@ test('a product is seen whole, and no more of it can be asked for than there is'
   await page.goto('/produtos?categoria=portateis&stock=1');
   await page.getByRole('link', { name: /^Ver / }).first().click();
   await expect(page.getByText('IVA incluído').first()).toBeVisible();
-  const tile = page.getByRole('listitem').filter({ hasText: 'Garantia' });
+  const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Garantia' });
   const guarantee = page.getByRole('row').filter({ hasText: 'Garantia' }).getByRole('cell');
   await expect(tile).toContainText((await guarantee.textContent()) ?? 'nenhuma');
   await expect(page.getByRole('heading', { name: 'Especificações' })).toBeVisible();

@@ -85,8 +85,11 @@ test('a banner is made on a phone: its picture cut to the page, seen before it i
   await expectAccessible(page);
   await main.getByRole('button', { name: 'Guardar Alterações' }).first().tap();
   await expect(page.getByText('Configurações atualizadas com sucesso!')).toBeVisible();
-  await page.goto('/');
-  await expect(page.getByRole('main').getByText('Regresso às aulas')).toBeVisible();
+  // For a moment the page of before is shown, while the new one is made (docs/adr/0110).
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page.getByRole('main').getByText('Regresso às aulas')).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
 
   await page.goto('/dashboard/configuracoes/banners');
   await page.getByRole('main').getByRole('switch', { name: 'Sistema de banners ativo' }).setChecked(false);
