@@ -74,6 +74,8 @@ test("the customer's list leads to the payment, and what was bought is bought ag
   const id = await placeOrder(page);
   const reference = await referenceIn(page);
   await page.goto('/dashboard?tab=encomendas');
+  // It comes above the list and moves it: what is pressed in that moment is not where it was.
+  await expect(page.getByRole('complementary', { name: 'Encomenda por pagar' })).toBeVisible();
   await page.getByRole('link', { name: `Pagar agora a encomenda ${id}` }).click();
   expect(await referenceIn(page)).toBe(reference);
   await page.getByRole('button', { name: 'Concluir' }).click();
