@@ -51,7 +51,13 @@ async function examine(chromium: string, url: string, folder: string): Promise<R
 /** The run in the middle of several, by performance. */
 async function median(chromium: string, url: string, folder: string): Promise<Report> {
   const reports: Report[] = [];
-  for (let run = 0; run < RUNS; run++) reports.push(await examine(chromium, url, folder));
+  // Lighthouse sometimes loses the trace of a page, and says itself to run it again.
+  for (let tries = 0; reports.length < RUNS; tries++) {
+    const report = await examine(chromium, url, folder).catch((error: unknown) => {
+      if (tries > 2 * RUNS) throw error;
+    });
+    if (report) reports.push(report);
+  }
   reports.sort((a, b) => (a.categories.performance?.score ?? 0) - (b.categories.performance?.score ?? 0));
   const middle = reports[Math.floor(RUNS / 2)];
   if (!middle) throw new Error('no report');

@@ -106,6 +106,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the shop is read and searched all the same', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/');
+    expect(await (await page.request.get('/')).text()).toMatch(/^<!DOCTYPE html><html/);
     // What it says is the owner's, who may be changing it in another journey.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
     await page.getByRole('combobox', { name: 'Procurar produtos' }).fill('toner');

@@ -8,6 +8,8 @@ import { reportError } from './services.ts';
 
 export { reportError, services } from './services.ts';
 
+/** React writes it only into what it streams; without it a browser lays the page out as those of the nineties. */
+const DOCTYPE = '<!DOCTYPE html>';
 const END = '</body></html>';
 
 /** What could end a script, or is no part of one. */
@@ -27,7 +29,7 @@ function assembled(html: string, data: string): string {
   const head = html
     .slice(0, body)
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-  return head + html.slice(body, end) + data + html.slice(end);
+  return DOCTYPE + head + html.slice(body, end) + data + html.slice(end);
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
