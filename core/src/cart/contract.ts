@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { productImage } from '../catalogue/contract.ts';
 import { CATEGORIES } from '../catalogue/values.ts';
 import { defineCall } from '../shared/call.ts';
+import { DELIVERY_ZONES } from '../shared/delivery-zone.ts';
 import { ivaAtRate, line } from '../shared/schemas.ts';
 import { MAX_QUANTITY } from './values.ts';
 
@@ -49,6 +50,8 @@ export const shippingOption = z.object({
   /** What the customer pays, IVA included. */
   price: euros,
   delivery_time: z.string().nullable(),
+  /** Price and time are the mainland's: the shop confirms those of the islands before it sends. */
+  is_to_confirm: z.boolean(),
   is_pickup: z.boolean(),
   /** Where a pickup point is available, what the shop says of it. */
   pickup_info: z.string().nullable(),
@@ -67,6 +70,10 @@ export const cart = z.object({
   shipping_method: z.string(),
   shipping_options: z.array(shippingOption),
   free_shipping_threshold: euros,
+  /** Above the threshold delivery is free on the mainland, not everywhere on the islands. */
+  free_on_mainland_only: z.boolean(),
+  /** Where the postal code lies that was asked with; null without one. */
+  delivery_zone: z.enum(DELIVERY_ZONES).nullable(),
   /** What the shop promises of these goods together, in the words shown; null where it promises nothing. */
   promises: z.object({
     delivery: z.string().nullable(),
@@ -86,7 +93,11 @@ const quantity = z
   .min(1, 'A quantidade mínima é 1')
   .max(MAX_QUANTITY, `A quantidade máxima é ${MAX_QUANTITY}`);
 
-const cartQuery = z.object({ shipping_method: line(60).optional() });
+const cartQuery = z.object({
+  shipping_method: line(60).optional(),
+  /** Where it goes, whole or its first four digits: prices and ways of delivery are of there. */
+  postal_code: line(8).optional(),
+});
 
 export const getCart = defineCall({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { type DeliveryZone, ZONE_NAMES } from '../shared/delivery-zone.ts';
 import { withIva } from '../shared/iva.ts';
 import { formatCents, formatEuros } from '../shared/money.ts';
 
@@ -28,9 +29,21 @@ export const cartTexts = {
   onTheWay: (deliveryTime: string) => `${deliveryTime} depois de sair da loja`,
   /** 'Portes grátis em compras superiores a €50' with the shop's own threshold, euros without IVA. */
   freeShipping: (threshold: number) => `Portes grátis em compras superiores a €${plainEuros(threshold)}`,
-  /** The same amount said exactly, for who reads prices with IVA: "acima de 50,00 € s/ IVA (61,50 € com IVA)". */
-  freeShippingExactly: (threshold: number) =>
-    `acima de ${formatEuros(threshold)} s/ IVA (${formatCents(withIva(Math.round(threshold * 100)))} com IVA)`,
+  /**
+   * The same amount said exactly, for who reads prices with IVA: "acima de 50,00 € s/ IVA (61,50 € com IVA)", and that it
+   * is so on the mainland alone, where it is.
+   */
+  freeShippingExactly: (threshold: number, onMainlandOnly: boolean) =>
+    `${onMainlandOnly ? 'em Portugal Continental, ' : ''}acima de ${formatEuros(threshold)} s/ IVA (${formatCents(withIva(Math.round(threshold * 100)))} com IVA)`,
+  /** Below the way of delivery whose price and time the shop confirms. */
+  toConfirm:
+    'Para a Madeira e os Açores a entrega demora mais. Confirmamos-lhe o prazo e o preço dos portes antes de enviar.',
+  /** No carrier goes there. */
+  notDelivered: (zone: DeliveryZone, hasPickup: boolean) =>
+    `Não enviamos ${ZONE_NAMES[zone].to}.${hasPickup ? ' Pode levantar na loja.' : ''}`,
+  /** The carrier that was chosen does not go there; others do. */
+  anotherCarrier: (zone: DeliveryZone) =>
+    `A transportadora escolhida não entrega ${ZONE_NAMES[zone].at}. Escolha outra forma de entrega.`,
   /** What is missing for free delivery, euros without IVA; null when nothing is. */
   missingForFreeShipping(subtotal: number, threshold: number): string | null {
     const cents = Math.round(threshold * 100) - Math.round(subtotal * 100);

@@ -55,6 +55,11 @@ export const orderFailures = defineFailures({
     title: 'Entrega indisponível',
     detail: 'Esta forma de entrega já não está disponível. Escolha outra.',
   },
+  shipping_not_there: {
+    status: 422,
+    title: 'Não entrega aí',
+    detail: 'Esta transportadora não entrega nesse código postal. Escolha outra forma de entrega.',
+  },
   address_required: { status: 422, title: 'Falta a morada', detail: 'Indique a morada de entrega.' },
   unusual_step: {
     status: 409,

@@ -48,7 +48,7 @@ export const FALLBACK_SETTINGS: PublicSettings = {
     max_installments: 6,
     is_simulated: false,
   },
-  shipping_settings: { free_shipping_threshold: 50 },
+  shipping_settings: { free_shipping_threshold: 50, free_on_mainland_only: false },
   promise_settings: {
     guarantee_new_months: 36,
     guarantee_refurbished_months: 36,

@@ -1,9 +1,11 @@
 import type { Cart, CartLine } from '#core/cart/contract.ts';
 import { shippingChoices } from '#core/cart/rules/shipping.ts';
 import { mostUnits } from '#core/cart/rules/stock-bound.ts';
-import { cartPromises } from '#core/catalogue/rules/promises.ts';
+import { type CartPromises, cartPromises } from '#core/catalogue/rules/promises.ts';
 import { termCost } from '#core/catalogue/rules/rental.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
+import { isFreeOnMainlandOnly } from '#core/settings/sections/shipping.ts';
+import { type DeliveryZone, zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { type LineAmounts, subtotalOf, totalsOf } from '#core/shared/lines.ts';
 import { MAX_AMOUNT_CENTS, toEuros } from '#core/shared/money.ts';
@@ -13,11 +15,17 @@ import { readSettings } from '../settings/read-settings.ts';
 import { type PricedLine, priceLines } from './price-cart.ts';
 import { readOwnLines } from './store.ts';
 
+/** How and where it is to be delivered, as far as that is known. */
+export interface AskedDelivery {
+  readonly shipping_method?: string | undefined;
+  readonly postal_code?: string | undefined;
+}
+
 /** The cart of whoever calls, priced at `now`; an unknown way of delivery counts as the default one. */
-export async function readCart(db: Db, actor: Actor, now: Date, shippingMethod?: string): Promise<Cart> {
+export async function readCart(db: Db, actor: Actor, now: Date, asked: AskedDelivery = {}): Promise<Cart> {
   const rows = await readOwnLines(db, actor);
   const lines = rows.length > 0 ? await priceLines(db, rows, now) : [];
-  return lines.length > 0 ? await presentCart(db, lines, now, shippingMethod) : EMPTY_CART;
+  return lines.length > 0 ? await presentCart(db, lines, now, asked) : EMPTY_CART;
 }
 
 /** A cart with nothing in it. Every page asks for it, for the badge: a visitor without a cart costs no query. */
@@ -32,6 +40,8 @@ const EMPTY_CART: Cart = {
   shipping_method: '',
   shipping_options: [],
   free_shipping_threshold: DEFAULT_SETTINGS.shipping_settings.free_shipping_threshold,
+  free_on_mainland_only: false,
+  delivery_zone: null,
   promises: { delivery: null, guarantee: null, returns: null },
   can_checkout: false,
 };
@@ -41,11 +51,12 @@ async function presentCart(
   db: Db,
   lines: readonly PricedLine[],
   now: Date,
-  shippingMethod?: string,
+  asked: AskedDelivery,
 ): Promise<Cart> {
   const { shipping_settings: shipping, promise_settings, opening_hours } = await readSettings(db);
-  const options = shippingChoices(shipping, subtotalOf(lines));
-  const chosen = options.find((option) => option.id === shippingMethod) ?? options[0];
+  const zone = zoneOfPostalCode(asked.postal_code ?? '');
+  const options = shippingChoices(shipping, subtotalOf(lines), zone ?? undefined);
+  const chosen = options.find((option) => option.id === asked.shipping_method) ?? options[0];
   const totals = totalsOf(lines, chosen?.priceCents ?? 0);
   return {
     lines: totals.lines.flatMap((amounts, i) => {
@@ -68,17 +79,28 @@ async function presentCart(
       name: option.name,
       price: toEuros(option.priceCents),
       delivery_time: option.deliveryTime,
+      is_to_confirm: option.isToConfirm,
       is_pickup: option.isPickup,
       pickup_info: option.pickupInfo,
     })),
     free_shipping_threshold: shipping.free_shipping_threshold,
-    promises: cartPromises(
-      lines.map(({ product }) => product),
-      { ...promise_settings, opening_hours },
-      now,
+    free_on_mainland_only: isFreeOnMainlandOnly(shipping.carriers),
+    delivery_zone: zone,
+    promises: promisesTo(
+      zone,
+      cartPromises(
+        lines.map(({ product }) => product),
+        { ...promise_settings, opening_hours },
+        now,
+      ),
     ),
     can_checkout: totals.totalCents <= MAX_AMOUNT_CENTS && lines.every((line) => line.problem === null),
   };
+}
+
+/** The dated promise is of the mainland: to the islands the carrier's own time counts. */
+function promisesTo(zone: DeliveryZone | null, promises: CartPromises): CartPromises {
+  return zone === null || zone === 'mainland' ? promises : { ...promises, delivery: null };
 }
 
 function rentalOf({ product: { rental }, rentalMonths, quantity }: PricedLine): CartLine['rental'] {

@@ -11,14 +11,14 @@ import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { acceptPrices, addLine, addLines, changeLine, removeLine } from './change-cart.ts';
 import { CART_DAYS } from './jobs/delete-stale-carts.ts';
-import { readCart } from './read-cart.ts';
+import { type AskedDelivery, readCart } from './read-cart.ts';
 import { renewCartToken } from './store.ts';
 
 /** Puts the calls of the cart on the API. */
 export function cartRoutes(routes: Routes, deps: Deps): void {
   const cookies = ownCookies(deps.publicUrl);
   const isSecure = deps.publicUrl.startsWith('https:');
-  const read = (by: Actor, shippingMethod?: string) => readCart(deps.db, by, deps.now(), shippingMethod);
+  const read = (by: Actor, asked?: AskedDelivery) => readCart(deps.db, by, deps.now(), asked);
   /** Answers a change with the cart as it is now; a visitor's cookie lives on as long as the cart does. */
   const after = async (result: Result<unknown>, by: Actor, c: Context<HttpEnv>) => {
     if (!result.ok) return result;
@@ -29,12 +29,12 @@ export function cartRoutes(routes: Routes, deps: Deps): void {
   mount(routes, contract.getCart, async ({ by, query, c }) => {
     await c.get('xsrf').ensure(c);
     const older = isSecure && !by.user && !by.cartToken ? getCookie(c, CART_COOKIE) : undefined;
-    if (older === undefined) return ok(await read(by, query.shipping_method));
+    if (older === undefined) return ok(await read(by, query));
     // Its name was without `__Host-` until now: the cart comes along under a token that nobody can have planted.
     deleteCookie(c, CART_COOKIE, { path: '/', secure: true });
     const cartToken = await renewCartToken(deps.db, older);
     if (cartToken) cookies.write(c, CART_COOKIE, cartToken, CART_DAYS);
-    return ok(await read({ ...by, cartToken }, query.shipping_method));
+    return ok(await read({ ...by, cartToken }, query));
   });
   mount(routes, contract.addToCart, async ({ by, body, c }) => {
     const result = await addLine(deps, by, body);

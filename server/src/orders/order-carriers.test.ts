@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { CarrierChange } from '#core/settings/company-settings.ts';
+import { readCart } from '../cart/read-cart.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { system } from '../platform/http/caller.ts';
 import { projectRoot } from '../platform/root.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { insertProduct } from '../testing/insert-product.ts';
-import { buy, visitorWith } from '../testing/orders.ts';
+import { buy, checkoutOf, visitorWith } from '../testing/orders.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
 import { findOrder } from './store.ts';
 
@@ -85,6 +87,44 @@ describe('an order and its carrier', () => {
     expect(row.carrier_id).toBeNull();
     expect(order.shipping_name).toBe('DPD');
     expect(order.tracking_url).toContain('tracking.dpd.pt');
+  });
+
+  test('goes where its carrier goes, at the price of there', async () => {
+    const islands = { customer_price: 14.9, delivery_time: '5 dias', free_above: false };
+    await saveSettings(shop.deps, system('test'), {
+      shipping_settings: {
+        carriers: [
+          carrier('Ilhas', {
+            zones: {
+              mainland: false,
+              azores: { ...islands, ships: 'own' },
+              madeira: { ...islands, ships: 'none' },
+            },
+          }),
+        ],
+      },
+    });
+    const toner = await insertProduct(shop.db, { name: 'Toner das ilhas', stock: 5 });
+    const visitor = await visitorWith(shop.deps, toner);
+    const to = (postal_code: string) => ({
+      shipping_method: 'ilhas',
+      shipping_address: { ...address, postal_code },
+    });
+    for (const code of ['1200-195', '9000-001']) {
+      const refused = await placeOrder(shop.deps, visitor, await checkoutOf(shop.deps, visitor, to(code)));
+      expect(refused).toMatchObject({ ok: false, failure: { code: 'shipping_not_there' } });
+    }
+    const cart = await readCart(shop.db, visitor, shop.deps.now(), { postal_code: '9500' });
+    expect(cart).toMatchObject({
+      shipping: 14.9,
+      delivery_zone: 'azores',
+      free_on_mainland_only: true,
+      promises: { delivery: null },
+      shipping_options: [{ id: 'ilhas', delivery_time: '5 dias', is_to_confirm: false }, { is_pickup: true }],
+    });
+    const { shipping, total } = await buy(shop.deps, visitor, to('9500-150'));
+    expect({ shipping, total }).toEqual({ shipping: 14.9, total: cart.total });
+    await saveSettings(shop.deps, system('test'), { shipping_settings: { carriers: [] } });
   });
 
   test('standard delivery and collecting at the shop have none', async () => {

@@ -7,6 +7,7 @@ import type { placeOrder as call, Order } from '#core/orders/contract.ts';
 import { orderFailures } from '#core/orders/errors.ts';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import { firstHold } from '#core/orders/rules/hold.ts';
+import { DELIVERY_ZONES, type DeliveryZone, zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
 import { type Line, type LineAmounts, subtotalOf, type Totals, totalsOf } from '#core/shared/lines.ts';
 import { MAX_AMOUNT_CENTS, toCents } from '#core/shared/money.ts';
 import { ok, type Result } from '#core/shared/result.ts';
@@ -83,10 +84,13 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<P
   if (problem) return refuse(orderFailures.cart_problem, `${problem.product.name}: ${problem.problem}`);
 
   const settings = await readSettings(tx);
-  const choice = shippingChoices(settings.shipping_settings, subtotalOf(lines)).find(
-    (option) => option.id === asked.shipping_method,
-  );
-  if (!choice) return refuse(orderFailures.shipping_unknown);
+  const zone = zoneOfPostalCode(asked.shipping_address?.postal_code ?? '') ?? 'mainland';
+  const ways = (to: DeliveryZone) => shippingChoices(settings.shipping_settings, subtotalOf(lines), to);
+  const choice = ways(zone).find((option) => option.id === asked.shipping_method);
+  if (!choice) {
+    const goesElsewhere = DELIVERY_ZONES.flatMap(ways).some((option) => option.id === asked.shipping_method);
+    return refuse(goesElsewhere ? orderFailures.shipping_not_there : orderFailures.shipping_unknown);
+  }
   if (!choice.isPickup && !asked.shipping_address) return refuse(orderFailures.address_required);
   const totals = totalsOf(lines, choice.priceCents);
   if (totals.totalCents > MAX_AMOUNT_CENTS) return refuse(orderFailures.amount_too_high);

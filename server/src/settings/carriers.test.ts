@@ -37,7 +37,7 @@ test('what is saved is read back in its order, amounts to the cent, with the ids
     [carrier('CTT Expresso', { customer_price: 0.29 }), carrier('DPD', { active: false }), carrier('')],
     'CTT Expresso',
   );
-  expect(saved.carriers).toEqual([
+  expect(saved.carriers).toMatchObject([
     { ...carrier('CTT Expresso', { customer_price: 0.29 }), id: 'ctt-expresso' },
     { ...carrier('DPD', { active: false }), id: 'dpd' },
     { ...carrier(''), id: 'transportadora-3' },
@@ -62,6 +62,13 @@ test('ids stay through renaming, moving and saving without them', async () => {
     [dpd?.id, 'DPD'],
   ]);
   expect(moved.default_carrier).toBe('DPD');
+});
+
+test('where it goes is kept, and stays where nothing is said of it', async () => {
+  const own = { ships: 'own', customer_price: 12.49, delivery_time: '5 dias', free_above: false } as const;
+  const zones = { mainland: false, azores: own, madeira: { ...own, ships: 'none' } } as const;
+  expect((await save([carrier('CTT', { zones })])).carriers).toMatchObject([{ zones }]);
+  expect((await save([carrier('CTT', { customer_price: 1 })])).carriers).toMatchObject([{ zones }]);
 });
 
 test('the default follows its carrier, and none is left when that one goes', async () => {

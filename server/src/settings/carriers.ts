@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Carrier, CarrierChange } from '#core/settings/company-settings.ts';
 import { carrierIds } from '#core/settings/rules/carrier-ids.ts';
+import type { CarrierZones, IslandTerms } from '#core/settings/sections/shipping.ts';
 import { toCents, toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Carriers } from '../platform/database/tables.ts';
@@ -27,8 +28,40 @@ export function presentCarriers(rows: readonly Row[]): CarrierSettings {
       pickup_point_available: row.pickup_point_available,
       pickup_point_info: row.pickup_point_info,
       tracking_url: row.tracking_url,
+      zones: {
+        mainland: row.ships_mainland,
+        azores: {
+          ships: row.azores_ships as IslandTerms['ships'],
+          customer_price: toEuros(row.azores_price_cents),
+          delivery_time: row.azores_delivery_time,
+          free_above: row.azores_free_above,
+        },
+        madeira: {
+          ships: row.madeira_ships as IslandTerms['ships'],
+          customer_price: toEuros(row.madeira_price_cents),
+          delivery_time: row.madeira_delivery_time,
+          free_above: row.madeira_free_above,
+        },
+      },
     })),
     default_carrier: rows.find((row) => row.is_default)?.name ?? '',
+  };
+}
+
+/** Zones as their columns; nothing of them is written where none are given. */
+function zoneColumns(zones: CarrierZones | undefined) {
+  if (!zones) return {};
+  const { azores, madeira } = zones;
+  return {
+    ships_mainland: zones.mainland,
+    azores_ships: azores.ships,
+    azores_price_cents: toCents(azores.customer_price),
+    azores_delivery_time: azores.delivery_time,
+    azores_free_above: azores.free_above,
+    madeira_ships: madeira.ships,
+    madeira_price_cents: toCents(madeira.customer_price),
+    madeira_delivery_time: madeira.delivery_time,
+    madeira_free_above: madeira.free_above,
   };
 }
 
@@ -67,6 +100,7 @@ export async function writeCarriers(
       pickup_point_available: carrier.pickup_point_available,
       pickup_point_info: carrier.pickup_point_info,
       tracking_url: carrier.tracking_url,
+      ...zoneColumns(carrier.zones),
     };
     await tx
       .insertInto('carriers')

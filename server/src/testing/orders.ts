@@ -36,7 +36,10 @@ export async function visitorWith(deps: Deps, productId: string, quantity = 1): 
 /** What a checkout of this actor's cart would send, collected at the shop unless told otherwise. */
 export async function checkoutOf(deps: Deps, actor: Caller, changes: Partial<Asked> = {}): Promise<Asked> {
   const method = changes.shipping_method ?? 'levantamento';
-  const cart = await readCart(deps.db, actor, deps.now(), method);
+  const cart = await readCart(deps.db, actor, deps.now(), {
+    shipping_method: method,
+    postal_code: changes.shipping_address?.postal_code,
+  });
   const order_id = newOrderId();
   return {
     order_id,

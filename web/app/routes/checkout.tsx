@@ -10,7 +10,7 @@ import { refusalText } from '../api/refusal-text.ts';
 import { useSession } from '../api/use-session.ts';
 import { OrderSummary } from '../features/cart/order-summary.tsx';
 import { PriceChanges } from '../features/cart/price-changes.tsx';
-import { useCart, useCartChanges } from '../features/cart/use-cart.ts';
+import { type ChosenDelivery, useCart, useCartChanges } from '../features/cart/use-cart.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CheckoutLines } from '../features/checkout/checkout-lines.tsx';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
@@ -46,8 +46,8 @@ function Delivery() {
   const user = useSession();
   const { settings } = useShop();
   const client = useQueryClient();
-  const [shippingMethod, setShippingMethod] = useState<string>();
-  const { data: cart, error, refetch, isFetching } = useCart(shippingMethod);
+  const [delivery, setDelivery] = useState<ChosenDelivery>();
+  const { data: cart, error, refetch, isFetching } = useCart(delivery);
   const { accept } = useCartChanges();
   const navigate = useNavigate();
 
@@ -110,7 +110,7 @@ function Delivery() {
           field={field}
         />
       )}
-      onShippingMethod={setShippingMethod}
+      onDelivery={setDelivery}
       onPlaced={goOn}
       notices={<PriceChanges cart={cart} onAccept={() => accept.mutate()} isBusy={accept.isPending} />}
       summary={(action) => (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type CarrierZones, EVERYWHERE } from '../../settings/sections/shipping.ts';
 import { shippingChoices } from './shipping.ts';
 
 const none = { carriers: [], default_carrier: '', free_shipping_threshold: 50, store_pickup_active: true };
@@ -14,6 +15,7 @@ function carrier(id: string, name: string, price: number, active = true) {
     pickup_point_available: false,
     pickup_point_info: '',
     tracking_url: '',
+    zones: EVERYWHERE,
   };
 }
 
@@ -73,5 +75,47 @@ describe('shippingChoices', () => {
       'transportadora-4',
       null,
     ]);
+  });
+
+  describe('by where it goes', () => {
+    const own = { ships: 'own', customer_price: 12.5, delivery_time: '5 dias', free_above: false } as const;
+    const goes = (zones: Partial<CarrierZones>) => ({
+      ...none,
+      store_pickup_active: false,
+      carriers: [{ ...carrier('ctt', 'CTT', 4), zones: { ...EVERYWHERE, ...zones } }],
+    });
+
+    it('asks the zone’s own price and time, free above the threshold only where the shop says so', () => {
+      const dear = goes({ azores: own });
+      expect(shippingChoices(dear, 1000, 'azores')).toMatchObject([
+        { id: 'ctt', priceCents: 1250, deliveryTime: '5 dias', isToConfirm: false },
+      ]);
+      expect(shippingChoices(dear, 999_00, 'azores')).toMatchObject([{ priceCents: 1250 }]);
+      expect(shippingChoices(dear, 999_00, 'mainland')).toMatchObject([
+        { priceCents: 0, deliveryTime: '24h' },
+      ]);
+      const free = goes({ azores: { ...own, free_above: true } });
+      expect(shippingChoices(free, 999_00, 'azores')).toMatchObject([{ priceCents: 0 }]);
+    });
+
+    it('leaves the islands to be confirmed where nothing is said of them', () => {
+      expect(shippingChoices(goes({ azores: own }), 1000, 'madeira')).toMatchObject([
+        { priceCents: 400, isToConfirm: true },
+      ]);
+      expect(shippingChoices(none, 1000, 'madeira')).toMatchObject([
+        { id: 'normal', isToConfirm: true },
+        { isPickup: true, isToConfirm: false },
+      ]);
+    });
+
+    it('does not offer who does not go there, nor standard delivery in their place', () => {
+      const islandsOnly = goes({ mainland: false, azores: own, madeira: { ...own, ships: 'none' } });
+      expect(shippingChoices(islandsOnly, 1000)).toEqual([]);
+      expect(shippingChoices(islandsOnly, 1000, 'madeira')).toEqual([]);
+      expect(shippingChoices(islandsOnly, 1000, 'azores')).toHaveLength(1);
+      expect(shippingChoices({ ...islandsOnly, store_pickup_active: true }, 1000)).toMatchObject([
+        { isPickup: true },
+      ]);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { Carrier } from '../../settings/company-settings.ts';
 import { PICKUP, STANDARD_SHIPPING } from '../../settings/rules/carrier-ids.ts';
+import type { DeliveryZone } from '../../shared/delivery-zone.ts';
 import { type Cents, toCents } from '../../shared/money.ts';
 
 /** Standard delivery when the shop has set no carrier (docs/product.md#money). */
@@ -14,6 +15,8 @@ export interface ShippingChoice {
   /** What the customer pays, IVA included, cents. */
   readonly priceCents: Cents;
   readonly deliveryTime: string | null;
+  /** Price and time are those of the mainland: the shop confirms them before it sends. */
+  readonly isToConfirm: boolean;
   readonly isPickup: boolean;
   readonly pickupInfo: string | null;
 }
@@ -32,22 +35,45 @@ export function shippingPrice(priceCents: Cents, subtotalCents: Cents, threshold
   return subtotalCents > thresholdCents ? 0 : priceCents;
 }
 
+/** A carrier's terms in a zone, euros with IVA; null where it does not go. */
+function termsIn(carrier: Carrier, zone: DeliveryZone) {
+  const { customer_price, delivery_time, zones } = carrier;
+  const usual = { customer_price, delivery_time, free_above: true, isToConfirm: false };
+  if (zone === 'mainland') return zones.mainland ? usual : null;
+  const island = zones[zone];
+  if (island.ships === 'none') return null;
+  return island.ships === 'own' ? { ...island, isToConfirm: false } : { ...usual, isToConfirm: true };
+}
+
 /**
- * The ways to get a cart of this subtotal, the default one first: active carriers, else standard delivery;
- * and collecting at the shop, free (docs/product.md#money).
+ * The ways to get a cart of this subtotal to a part of Portugal, the default one first: active carriers that go there, else
+ * standard delivery in a shop without carriers; and collecting at the shop, free (docs/product.md#money). A zone that is
+ * not known yet is the mainland.
  */
-export function shippingChoices(settings: ShippingSettings, subtotalCents: Cents): ShippingChoice[] {
+export function shippingChoices(
+  settings: ShippingSettings,
+  subtotalCents: Cents,
+  zone: DeliveryZone = 'mainland',
+): ShippingChoice[] {
   const threshold = toCents(settings.free_shipping_threshold);
   const active = settings.carriers.filter((carrier) => carrier.active && carrier.name);
-  const carriers = active.map((carrier) => ({
-    id: carrier.id,
-    carrierId: carrier.id,
-    name: carrier.name,
-    priceCents: shippingPrice(toCents(carrier.customer_price), subtotalCents, threshold),
-    deliveryTime: carrier.delivery_time || null,
-    isPickup: false,
-    pickupInfo: carrier.pickup_point_available ? carrier.pickup_point_info || null : null,
-  }));
+  const carriers = active.flatMap((carrier): ShippingChoice[] => {
+    const terms = termsIn(carrier, zone);
+    if (!terms) return [];
+    const price = toCents(terms.customer_price);
+    return [
+      {
+        id: carrier.id,
+        carrierId: carrier.id,
+        name: carrier.name,
+        priceCents: terms.free_above ? shippingPrice(price, subtotalCents, threshold) : price,
+        deliveryTime: terms.delivery_time || null,
+        isToConfirm: terms.isToConfirm,
+        isPickup: false,
+        pickupInfo: carrier.pickup_point_available ? carrier.pickup_point_info || null : null,
+      },
+    ];
+  });
   carriers.sort(
     (a, b) => Number(b.name === settings.default_carrier) - Number(a.name === settings.default_carrier),
   );
@@ -57,6 +83,7 @@ export function shippingChoices(settings: ShippingSettings, subtotalCents: Cents
     name: 'Envio normal',
     priceCents: shippingPrice(STANDARD_SHIPPING_CENTS, subtotalCents, threshold),
     deliveryTime: '24-48h',
+    isToConfirm: zone !== 'mainland',
     isPickup: false,
     pickupInfo: null,
   };
@@ -66,11 +93,9 @@ export function shippingChoices(settings: ShippingSettings, subtotalCents: Cents
     name: 'Levantamento na loja',
     priceCents: 0,
     deliveryTime: null,
+    isToConfirm: false,
     isPickup: true,
     pickupInfo: null,
   };
-  return [
-    ...(carriers.length > 0 ? carriers : [standard]),
-    ...(settings.store_pickup_active ? [pickup] : []),
-  ];
+  return [...(active.length > 0 ? carriers : [standard]), ...(settings.store_pickup_active ? [pickup] : [])];
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicSettings as contract } from '../contract.ts';
 import { DEFAULT_SETTINGS } from '../defaults.ts';
+import { EVERYWHERE } from '../sections/shipping.ts';
 import { mergeSettings } from './merge-settings.ts';
 import { publicSettings } from './public-settings.ts';
 
@@ -17,7 +18,7 @@ test('of the e-mail server, the carriers and their costs, the public sees nothin
   const text = JSON.stringify(
     shown({
       email_settings: { smtp_server: 'smtp.secret.example', smtp_username: 'secret-user' },
-      shipping_settings: { carriers: [{ name: 'secret-carrier', service_cost: 3.1 }] },
+      shipping_settings: { carriers: [{ name: 'secret-carrier', service_cost: 3.1, zones: EVERYWHERE }] },
     }),
   );
   expect(text).not.toMatch(/smtp|secret|service_cost|_key/);

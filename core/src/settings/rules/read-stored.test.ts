@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { companySettings } from '../company-settings.ts';
 import { DEFAULT_SETTINGS } from '../defaults.ts';
+import { EVERYWHERE } from '../sections/shipping.ts';
 import { mergeSettings } from './merge-settings.ts';
 import { readStoredSettings } from './read-stored.ts';
 
@@ -15,6 +16,7 @@ const carrier = {
   pickup_point_available: false,
   pickup_point_info: '',
   tracking_url: '',
+  zones: EVERYWHERE,
 };
 
 /** What was read of `stored`; checks that it is settings of today. */

@@ -53,16 +53,25 @@ export interface Backups {
 
 export interface Carriers {
   active: boolean;
+  azores_delivery_time: Generated<string>;
+  azores_free_above: Generated<boolean>;
+  azores_price_cents: Generated<number>;
+  azores_ships: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_price_cents: number;
   delivery_time: string;
   id: string;
   is_default: Generated<boolean>;
+  madeira_delivery_time: Generated<string>;
+  madeira_free_above: Generated<boolean>;
+  madeira_price_cents: Generated<number>;
+  madeira_ships: Generated<string>;
   name: string;
   pickup_point_available: boolean;
   pickup_point_info: string;
   position: number;
   service_cost_cents: number;
+  ships_mainland: Generated<boolean>;
   tracking_url: string;
   updated_at: Generated<Timestamp>;
 }

@@ -74,7 +74,8 @@ export default function MiniCart({ onClose }: { onClose: () => void }) {
       </ul>
       {missing !== null && (
         <p className="figures rounded-md bg-sunken px-3 py-2 text-sm">
-          {cartTexts.freeShipping(cart.free_shipping_threshold)}. <strong>{missing}</strong>
+          {cartTexts.freeShipping(cart.free_shipping_threshold)}
+          {cart.free_on_mainland_only && ' (Portugal Continental)'}. <strong>{missing}</strong>
         </p>
       )}
       <Button asChild className="w-full">

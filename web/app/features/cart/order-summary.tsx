@@ -17,12 +17,15 @@ function Amount({ label, children }: { label: string; children: ReactNode }) {
 /** Free delivery: from where, and what is missing; nothing when the delivery is free already. */
 function FreeShippingHint({ cart }: { cart: Cart }) {
   const missing = cartTexts.missingForFreeShipping(cart.subtotal, cart.free_shipping_threshold);
-  if (cart.shipping === 0 || missing === null) return null;
+  const isElsewhere = cart.free_on_mainland_only && (cart.delivery_zone ?? 'mainland') !== 'mainland';
+  if (cart.shipping === 0 || missing === null || isElsewhere) return null;
   const reached = Math.min(1, cart.subtotal / cart.free_shipping_threshold);
   return (
     <div className="rounded-md bg-sunken p-3 text-sm">
       <p className="font-medium">{cartTexts.freeShipping(cart.free_shipping_threshold)}</p>
-      <p className="figures text-muted">{cartTexts.freeShippingExactly(cart.free_shipping_threshold)}</p>
+      <p className="figures text-muted">
+        {cartTexts.freeShippingExactly(cart.free_shipping_threshold, cart.free_on_mainland_only)}
+      </p>
       <p className="figures mt-1 text-muted">{missing}</p>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-line">
         <div className="h-full rounded-full bg-action" style={{ width: `${reached * 100}%` }} />

@@ -12,12 +12,24 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { toast } from '../../ui/toast.ts';
 
+/** How and where it is to be delivered, as far as the customer said. */
+export interface ChosenDelivery {
+  readonly method: string;
+  readonly postalCode: string;
+}
+
 /** The cart as the server prices it now; with a delivery choice, its costs. The badge of the header reads the same. */
-export function useCart(shippingMethod?: string) {
+export function useCart(delivery?: ChosenDelivery) {
   return useQuery({
-    queryKey: shippingMethod ? [...queryKeys.cart, shippingMethod] : queryKeys.cart,
+    queryKey: delivery ? [...queryKeys.cart, delivery.method, delivery.postalCode] : queryKeys.cart,
     queryFn: ({ signal }) =>
-      api('GET /api/cart', { query: shippingMethod ? { shipping_method: shippingMethod } : {}, signal }),
+      api('GET /api/cart', {
+        query: {
+          ...(delivery?.method ? { shipping_method: delivery.method } : {}),
+          ...(delivery?.postalCode ? { postal_code: delivery.postalCode } : {}),
+        },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
-import { isIslandPostalCode } from '#core/shared/postal-code.ts';
+import { cartTexts } from '#core/cart/texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { hyphenatePostalCode } from './checkout-schema.ts';
 import type { CheckoutFormState } from './contact-fields.tsx';
 
-const ISLANDS =
-  'Para a Madeira e os Açores a entrega demora mais. Confirmamos-lhe o prazo e o preço dos portes antes de enviar.';
-
-/** Where the goods go. `offer` stands below it. */
-export function AddressFields({ form, offer }: { form: CheckoutFormState; offer?: ReactNode }) {
+/** Where the goods go, and whether the shop has yet to say what that costs. `offer` stands below it. */
+export function AddressFields({
+  form,
+  isToConfirm,
+  offer,
+}: {
+  form: CheckoutFormState;
+  isToConfirm: boolean;
+  offer?: ReactNode;
+}) {
   const { errors } = form.formState;
   const postalCode = form.register('postal_code');
-  const isIsland = isIslandPostalCode(useWatch({ control: form.control, name: 'postal_code' }));
   return (
     <fieldset className="grid gap-4 sm:grid-cols-[10rem_1fr]">
       <legend className="mb-4 font-semibold text-lg">Morada de entrega</legend>
@@ -37,7 +40,7 @@ export function AddressFields({ form, offer }: { form: CheckoutFormState; offer?
         <Input autoComplete="address-level2" {...form.register('city')} />
       </Field>
       <div role="status" className="empty:hidden sm:col-span-2">
-        {isIsland && <Alert tone="info">{ISLANDS}</Alert>}
+        {isToConfirm && <Alert tone="info">{cartTexts.toConfirm}</Alert>}
       </div>
       {offer}
     </fieldset>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { User } from '#core/accounts/contract.ts';
 import type { Cart } from '#core/cart/contract.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
+import { zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
 import { ApiError } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -31,7 +32,8 @@ interface Props {
   methodFor: (chosen: string) => PaymentMethod | null;
   /** The methods to choose from. */
   methods: (field: MethodField) => ReactNode;
-  onShippingMethod: (id: string) => void;
+  /** Called with the way of delivery, and the first four digits of where to as soon as they are typed. */
+  onDelivery: (chosen: { method: string; postalCode: string }) => void;
   onPlaced: (order: PlacedOrder) => void;
   /** What must be seen before ordering: changed prices, an unanswered order. */
   notices: ReactNode;
@@ -48,7 +50,7 @@ export function CheckoutForm({
   user,
   methodFor,
   methods,
-  onShippingMethod,
+  onDelivery,
   onPlaced,
   notices,
   summary,
@@ -67,7 +69,9 @@ export function CheckoutForm({
     [form],
   );
   const chosen = useWatch({ control: form.control, name: 'shipping_method' });
-  useEffect(() => onShippingMethod(chosen), [chosen, onShippingMethod]);
+  const typedCode = useWatch({ control: form.control, name: 'postal_code' });
+  const postalCode = zoneOfPostalCode(typedCode) === null ? '' : typedCode.trim().slice(0, 4);
+  useEffect(() => onDelivery({ method: chosen, postalCode }), [chosen, postalCode, onDelivery]);
 
   const method = methodFor(useWatch({ control: form.control, name: 'payment_method' }));
 
@@ -89,7 +93,7 @@ export function CheckoutForm({
       void client.invalidateQueries({ queryKey: queryKeys.cart });
     },
   });
-  const isPriced = cart.shipping_method === chosen;
+  const isPriced = cart.shipping_method === chosen && cart.delivery_zone === zoneOfPostalCode(postalCode);
   const hasChangedPrices = cart.lines.some((line) => line.price_was_gross !== null);
   const canOrder = isPriced && cart.can_checkout && !hasChangedPrices && method !== null;
 
@@ -127,12 +131,13 @@ export function CheckoutForm({
           <ContactFields form={form} />
         </Card>
         <Card>
-          <DeliveryChoice options={options} field={form.register('shipping_method')} />
+          <DeliveryChoice cart={cart} chosen={chosen} field={form.register('shipping_method')} />
         </Card>
         {!isPickup(chosen) && (
           <Card>
             <AddressFields
               form={form}
+              isToConfirm={options.find(({ id }) => id === chosen)?.is_to_confirm ?? false}
               offer={
                 user && (
                   <KeepAddress form={form} user={user} isKept={keepsAddress} onChange={setKeepsAddress} />

@@ -1,19 +1,31 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { ShippingOption } from '#core/cart/contract.ts';
+import type { Cart } from '#core/cart/contract.ts';
 import { cartTexts } from '#core/cart/texts.ts';
 import { formatEuros } from '#core/shared/money.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 
 interface Props {
-  options: readonly ShippingOption[];
+  cart: Cart;
+  chosen: string;
   field: UseFormRegisterReturn;
 }
 
 /** How the goods reach the customer, each with its price. */
-export function DeliveryChoice({ options, field }: Props) {
+export function DeliveryChoice({ cart, chosen, field }: Props) {
+  const { shipping_options: options, delivery_zone: zone } = cart;
+  const isOffered = options.some(({ id }) => id === chosen);
+  const isCarried = options.some((option) => !option.is_pickup);
   return (
     <fieldset className="space-y-3">
       <legend className="mb-3 font-semibold text-lg">Entrega</legend>
+      <div role="status" className="empty:hidden">
+        {zone !== null && !isOffered && (
+          <Alert tone="warning">
+            {isCarried ? cartTexts.anotherCarrier(zone) : cartTexts.notDelivered(zone, options.length > 0)}
+          </Alert>
+        )}
+      </div>
       {options.map((option) => (
         <RadioCard
           key={option.id}

@@ -1,10 +1,16 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { trackingUrl } from '#core/orders/rules/tracking.ts';
 import type { Carrier } from '#core/settings/company-settings.ts';
+import { type CarrierZones, EVERYWHERE, type IslandTerms } from '#core/settings/sections/shipping.ts';
 import { MAX_CARRIERS } from '#core/settings/values.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { useForm } from '../form/draft.ts';
-import { NumberField, SelectField, SwitchField, TextField } from '../form/fields.tsx';
+import { fieldId, NumberField, SelectField, SwitchField, TextField } from '../form/fields.tsx';
 import { Part, Row } from './part.tsx';
 
 const CARRIERS = 'shipping_settings.carriers';
@@ -17,7 +23,18 @@ const NEW = {
   pickup_point_available: false,
   pickup_point_info: '',
   tracking_url: '',
+  zones: EVERYWHERE,
 };
+
+const MAINLAND = [
+  ['sim', 'Envia, a este preço'],
+  ['nao', 'Não enviamos'],
+] as const;
+const ISLANDS = [
+  ['carrier', 'A confirmar com cada cliente'],
+  ['own', 'Com preço e prazo próprios'],
+  ['none', 'Não enviamos'],
+] as const;
 
 /** What shipping costs, by whom the parcels go, and whether they can be collected. */
 export function ShippingSection() {
@@ -109,14 +126,108 @@ function CarrierPart({
       {carrier.pickup_point_available && (
         <TextField path={`${path}.pickup_point_info`} max={300} rows={2} disabled={isOff} />
       )}
+      <ZonesPart zones={carrier.zones} path={`${path}.zones`} disabled={isOff} />
       <TrackingField path={`${path}.tracking_url`} template={carrier.tracking_url} disabled={isOff} />
     </Part>
   );
 }
 
-/** The template of the carrier's tracking page, tried with a code. */
+/** Where the carrier goes, by the postal code of who receives. */
+function ZonesPart({ zones, path, disabled }: { zones: CarrierZones; path: string; disabled: boolean }) {
+  const { set } = useForm();
+  return (
+    <fieldset className="space-y-4 rounded-lg border p-4">
+      <legend className="px-1 font-medium text-sm">Para onde envia</legend>
+      <Field label="Continente" hint="Códigos postais de 1000 a 8999.">
+        <Select
+          id={fieldId(`${path}.mainland`)}
+          disabled={disabled}
+          value={zones.mainland ? 'sim' : 'nao'}
+          onChange={(event) => set(`${path}.mainland`, event.target.value === 'sim')}
+        >
+          {MAINLAND.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <IslandTermsPart
+        label="Açores"
+        hint="Códigos postais de 9500 a 9999."
+        terms={zones.azores}
+        path={`${path}.azores`}
+        disabled={disabled}
+      />
+      <IslandTermsPart
+        label="Madeira e Porto Santo"
+        hint="Códigos postais de 9000 a 9499."
+        terms={zones.madeira}
+        path={`${path}.madeira`}
+        disabled={disabled}
+      />
+    </fieldset>
+  );
+}
+
+function IslandTermsPart({
+  label,
+  hint,
+  terms,
+  path,
+  disabled,
+}: {
+  label: string;
+  hint: string;
+  terms: IslandTerms;
+  path: string;
+  disabled: boolean;
+}) {
+  return (
+    <div className="space-y-4">
+      <SelectField
+        path={`${path}.ships`}
+        label={label}
+        hint={
+          terms.ships === 'carrier'
+            ? `${hint} O checkout cobra o preço do Continente e avisa que confirma preço e prazo.`
+            : hint
+        }
+        options={ISLANDS}
+        disabled={disabled}
+      />
+      {terms.ships === 'own' && (
+        <div className="space-y-4 border-l-2 pl-4">
+          <Row>
+            <NumberField
+              path={`${path}.customer_price`}
+              label={`Preço ao cliente: ${label} (€)`}
+              hint="Com IVA."
+              disabled={disabled}
+            />
+            <TextField
+              path={`${path}.delivery_time`}
+              label={`Prazo de entrega: ${label}`}
+              max={60}
+              placeholder="3 a 5 dias úteis"
+              disabled={disabled}
+            />
+          </Row>
+          <SwitchField
+            path={`${path}.free_above`}
+            label={`Portes grátis acima do limite: ${label}`}
+            disabled={disabled}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The template of the carrier's tracking page, tried with a code: one of the shop's own, or a made-up one. */
 function TrackingField({ path, template, disabled }: { path: string; template: string; disabled: boolean }) {
-  const tried = template.replaceAll('{code}', 'AA123456789PT').replaceAll('{postalCode}', '3000-004');
+  const [code, setCode] = useState('AA123456789PT');
+  const tried = trackingUrl('', template, code.trim() || 'AA123456789PT', '3000-004') ?? '';
   const isTryable = !disabled && /^https?:\/\/./i.test(template);
   return (
     <div className="space-y-2">
@@ -133,16 +244,22 @@ function TrackingField({ path, template, disabled }: { path: string; template: s
         </p>
       )}
       {isTryable && (
-        <p className="text-sm">
-          <a
-            href={tried}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="break-all text-action underline"
-          >
-            Experimentar com o código AA123456789PT
-          </a>
-        </p>
+        <div className="flex flex-wrap items-end gap-3">
+          <Field label="Código para experimentar" className="min-w-48 grow sm:max-w-xs">
+            <Input
+              id={`${fieldId(path)}-codigo`}
+              maxLength={60}
+              autoComplete="off"
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          </Field>
+          <Button asChild variant="secondary">
+            <a href={tried} target="_blank" rel="noopener noreferrer">
+              Experimentar
+            </a>
+          </Button>
+        </div>
       )}
     </div>
   );
