@@ -254,6 +254,29 @@ test('the enlarged pictures are gone through with a finger', { tag: '@phone' }, 
   await expect(viewer).toBeHidden();
 });
 
+test('what is pressed before the page can answer is done when it can; nothing of its code precedes its style', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const product = await makeProduct(request, 'Antivírus com pressa');
+  const html = await (await request.get(`/produtos/${product.slug}`)).text();
+  expect(html.slice(0, html.indexOf('</head>'))).not.toContain('.js"');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/entry\.client-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opened = page.goto(`/produtos/${product.slug}`);
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).first().click();
+  await expect(page.getByText(`${product.name} adicionado ao carrinho!`)).toHaveCount(0);
+  release();
+  await opened;
+  await expect(page.getByText(`${product.name} adicionado ao carrinho!`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Carrinho, 1 artigo' }).first()).toBeVisible();
+});
+
 test('a product page brings at most 145 kB of JavaScript', { tag: '@desk' }, async ({ request, baseURL }) => {
   const list = (await (await request.get('/api/products')).json()) as { items: { slug: string }[] };
   const { bytes } = await scriptBytes(new URL(`/produtos/${list.items[0]?.slug}`, baseURL).href);

@@ -5,6 +5,7 @@ import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 
 import { reportError } from './services.ts';
+import { startWhenPainted } from './start-when-painted.ts';
 
 export { reportError, services } from './services.ts';
 
@@ -19,17 +20,11 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/**
- * The page as it is sent. In its head, what is read before it works: style, font and picture travel before the code
- * (docs/performance.md). At its end, what the loaders answered.
- */
+/** The page as it is sent; at its end, what the loaders answered. */
 function assembled(html: string, data: string): string {
-  const body = html.indexOf('</head>');
-  const end = html.endsWith(END) ? html.length - END.length : html.length;
-  const head = html
-    .slice(0, body)
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-  return DOCTYPE + head + html.slice(body, end) + data + html.slice(end);
+  const page = startWhenPainted(html);
+  const end = page.endsWith(END) ? page.length - END.length : page.length;
+  return DOCTYPE + page.slice(0, end) + data + page.slice(end);
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

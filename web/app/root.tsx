@@ -12,6 +12,7 @@ import {
   useNavigate,
 } from 'react-router';
 import { createQueryClient, resetOnSessionChange } from './api/query-client.ts';
+import { ALIVE } from './start-when-painted.ts';
 import './ui/app.css';
 import { followLinks } from './ui/follow-links.ts';
 import { keepFocus } from './ui/keep-focus.ts';
@@ -54,6 +55,7 @@ export default function App() {
   const [client] = useState(createQueryClient);
   useEffect(() => resetOnSessionChange(client), [client]);
   useEffect(keepFocus, []);
+  useEffect(() => void dispatchEvent(new Event(ALIVE)), []);
   const navigate = useNavigate();
   useEffect(() => followLinks(navigate), [navigate]);
   return (
