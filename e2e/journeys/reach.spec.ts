@@ -178,7 +178,7 @@ test("in the reader's own colours controls keep an edge and what is chosen shows
   }
 });
 
-test("in the reader's own colours the panel's list and its questions keep their shape", {
+test("in the reader's own colours the panel's list, forms and questions keep their shape", {
   tag: '@desk',
 }, async ({ page, request }) => {
   const product = await makeProduct(request, 'Artigo às cores do leitor');
@@ -198,6 +198,16 @@ test("in the reader's own colours the panel's list and its questions keep their 
   // In one's own colours nothing has a shadow: an edge tells a dialog from what it lies over.
   expect(await question.evaluate((one) => getComputedStyle(one).borderTopStyle)).toBe('solid');
   await question.getByRole('button', { name: 'Cancelar' }).click();
+  for (const [address, field] of [
+    ['/dashboard/produtos/novo', 'Nome'],
+    ['/dashboard/configuracoes/pagamentos', 'Multibanco'],
+    ['/dashboard/configuracoes/contactos', 'Segunda-feira'],
+  ] as const) {
+    await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+    await page.goto(address);
+    await expect(page.getByText(field).filter({ visible: true }).first()).toBeVisible();
+    await look(address);
+  }
 });
 
 /** Fields whose edge cannot be seen. */
