@@ -116,6 +116,22 @@ export const updateProfile = defineCall({
   response: user,
 });
 
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/auth/password',
+  summary: 'Muda a password de quem sabe a atual; as outras sessões terminam',
+  tag: 'Contas',
+  access: 'customer',
+  also: [422, 429],
+  limit: { points: 30, seconds: 3600 },
+  body: z.object({
+    /** Left out by an account that has no password yet. */
+    current: z.string().max(200, 'No máximo 200 caracteres').default(''),
+    password,
+  }),
+  response: z.object({ ended: z.number().int() }),
+});
+
 export const forgotPassword = defineCall({
   method: 'POST',
   path: '/api/auth/forgot-password',

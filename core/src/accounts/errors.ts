@@ -5,6 +5,10 @@ import { accountTexts } from './texts.ts';
 export const accountFailures = defineFailures({
   wrong_credentials: { status: 401, title: 'Login recusado', detail: accountTexts.wrongCredentials },
   too_many_logins: { status: 429, title: 'Demasiadas tentativas', detail: accountTexts.tooManyLogins },
+  wrong_password: { status: 422, title: 'Password errada', detail: accountTexts.wrongPassword },
+  too_many_proofs: { status: 429, title: 'Demasiadas tentativas', detail: accountTexts.tooManyProofs },
+  too_many_addresses: { status: 409, title: 'Demasiadas moradas', detail: accountTexts.tooManyAddresses },
+  same_address: { status: 409, title: 'Morada repetida', detail: accountTexts.sameAddress },
   email_taken: { status: 409, title: 'Email já registado', detail: accountTexts.emailTaken },
   link_unusable: { status: 422, title: 'Link inválido', detail: accountTexts.linkUnusable },
   own_account: { status: 409, title: 'Operação recusada', detail: accountTexts.ownAccount },

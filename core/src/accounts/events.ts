@@ -25,6 +25,10 @@ export const accountEvents = {
   'account.profile_changed': defineEvent('account', 'Perfil alterado', {
     after: z.strictObject({ changed }),
   }),
+  'account.address_added': defineEvent('account', 'Morada guardada'),
+  'account.address_changed': defineEvent('account', 'Morada alterada'),
+  'account.address_removed': defineEvent('account', 'Morada eliminada'),
+  'account.password_changed': defineEvent('account', 'Password alterada pela própria pessoa'),
   'account.registered': defineEvent('account', 'Conta criada pelo cliente', { after: standing }),
   'account.logged_in': defineEvent('account', 'Sessão iniciada'),
   'account.login_link_requested': defineEvent('account', 'Link para entrar pedido'),

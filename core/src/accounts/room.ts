@@ -1,6 +1,11 @@
 import { defineRoom } from '../shared/room.ts';
+import * as addressContract from './address-contract.ts';
 import * as contract from './contract.ts';
 import { accountEvents } from './events.ts';
 
 /** Who people are and how they log in. */
-export const accountsRoom = defineRoom({ name: 'accounts', contracts: [contract], events: accountEvents });
+export const accountsRoom = defineRoom({
+  name: 'accounts',
+  contracts: [contract, addressContract],
+  events: accountEvents,
+});

@@ -5,6 +5,11 @@ export const accountTexts = {
   wrongCredentials: 'Email ou password incorretos',
   tooManyLogins:
     'Demasiadas tentativas. Aguarde alguns minutos, ou entre já com um link enviado para o seu email.',
+  wrongPassword: 'A password atual não está certa',
+  tooManyProofs: 'Demasiadas tentativas. Aguarde um quarto de hora e tente novamente.',
+  tooManyAddresses: 'Já tem 20 moradas guardadas. Elimine uma para guardar outra.',
+  sameAddress: 'Já tem esta morada guardada',
+  passwordChanged: 'Password alterada. As outras sessões terminaram.',
   emailTaken: 'Já existe uma conta com este email',
   linkUnusable: 'Este link já foi usado ou expirou. Peça um novo.',
   ownAccount: 'Não pode eliminar a sua própria conta',

@@ -1,5 +1,5 @@
-import type { User } from '#core/accounts/contract.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { Authenticated } from '../platform/http/caller.ts';
 import { hashToken, isToken } from '../platform/secrets/token.ts';
 import { sessionEnd } from './sessions.ts';
 import { toUser, USER_COLUMNS } from './store.ts';
@@ -8,7 +8,7 @@ import { toUser, USER_COLUMNS } from './store.ts';
 const REFRESH_EVERY = 5 * 60_000;
 
 /** The person of a bearer token; null for none, unknown, expired or revoked. One query by key. */
-export async function authenticate(db: Db, token: string, now: Date): Promise<User | null> {
+export async function authenticate(db: Db, token: string, now: Date): Promise<Authenticated | null> {
   if (!isToken(token)) return null;
   const tokenHash = hashToken(token);
   const row = await db
@@ -31,5 +31,5 @@ export async function authenticate(db: Db, token: string, now: Date): Promise<Us
       .where('token_hash', '=', tokenHash)
       .execute();
   }
-  return user;
+  return { user, session: { hash: tokenHash } };
 }

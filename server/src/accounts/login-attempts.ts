@@ -75,3 +75,20 @@ export async function clearLoginAttempts(db: Db, attempt: Attempt): Promise<void
     .where('key_hash', 'in', [placeKey(attempt), anywhereKey(attempt.email)])
     .execute();
 }
+
+/** Tries of somebody who is logged in at proving that it is them: a session that was left open guesses no password. */
+const PROOF_LIMIT = { attempts: 10, window: 15 * MINUTE };
+
+function proofKey(userId: string): string {
+  return hashToken(`proof ${userId}`);
+}
+
+/** Counts a try of whoever is logged in, before it is looked at. @returns false when it has to wait. */
+export async function takeProofAttempt(db: Db, userId: string, now: Date): Promise<boolean> {
+  return await count(db, proofKey(userId), PROOF_LIMIT, now);
+}
+
+/** It was them: the tries before count no more. */
+export async function forgiveProofAttempts(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('login_counts').where('key_hash', '=', proofKey(userId)).execute();
+}

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import * as addressCalls from '#core/accounts/address-contract.ts';
 import * as calls from '#core/accounts/contract.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -10,6 +11,8 @@ import type { HttpEnv } from '../platform/http/env.ts';
 import { CART_COOKIE, DEVICE_COOKIE } from '../platform/http/identify.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import { addAddress, changeAddress, readAddresses, removeAddress } from './addresses.ts';
+import { changePassword } from './change-password.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { endSessions } from './end-sessions.ts';
@@ -79,7 +82,22 @@ export function accountsRoutes(routes: Routes, deps: AccountDeps): void {
   mount(routes, calls.requestVerification, async ({ by }) => {
     return await requestVerification(deps, by);
   });
+  mount(routes, calls.changePassword, async ({ by, body }) => await changePassword(deps, by, body));
+  addressRoutes(routes, deps);
   adminUserRoutes(routes, deps);
+}
+
+function addressRoutes(routes: Routes, deps: Deps): void {
+  mount(routes, addressCalls.listAddresses, async ({ by }) =>
+    ok({ items: await readAddresses(deps.db, by.user.id) }),
+  );
+  mount(routes, addressCalls.addAddress, async ({ by, body }) => await addAddress(deps, by, body));
+  mount(routes, addressCalls.changeAddress, async ({ by, params, body }) => {
+    return await changeAddress(deps, by, params.id, body);
+  });
+  mount(routes, addressCalls.removeAddress, async ({ by, params }) => {
+    return await removeAddress(deps, by, params.id);
+  });
 }
 
 function adminUserRoutes(routes: Routes, deps: Deps): void {

@@ -179,7 +179,7 @@ describe('session', () => {
     const response = await call('POST', '/api/auth/login', { email: 'dona@example.pt', password });
     const { access_token } = (await response.json()) as Session;
     shop.pass(11 * HOUR);
-    expect(await authenticate(shop.db, access_token, deps.now())).toMatchObject({ is_admin: true });
+    expect(await authenticate(shop.db, access_token, deps.now())).toMatchObject({ user: { is_admin: true } });
     shop.pass(13 * HOUR);
     expect(await authenticate(shop.db, access_token, deps.now())).toBeNull();
   });

@@ -63,8 +63,15 @@ export async function countSessions(db: Db, userId: string, now: Date): Promise<
   return count;
 }
 
-/** Ends every session of a person: after a new password, a change of rights, a suspension. Says how many there were. */
-export async function closeSessionsOf(db: Db, userId: string): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
+/**
+ * Ends every session of a person, but for the one that is kept: after a new password, a change of rights, a suspension.
+ * Says how many there were.
+ */
+export async function closeSessionsOf(db: Db, userId: string, keptHash?: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keptHash !== undefined, (query) => query.where('token_hash', '!=', keptHash ?? ''))
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }

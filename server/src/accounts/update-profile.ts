@@ -5,6 +5,7 @@ import { audit } from '../audit/audit.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
+import { followProfile } from './addresses.ts';
 import { refusePhone } from './check-phone.ts';
 import { changedFields, type UserFields, updateUserRow } from './store.ts';
 
@@ -15,6 +16,7 @@ export async function updateProfile(deps: Deps, by: Person, fields: UserFields):
   return await transact(deps.db, async (tx) => {
     const user = await updateUserRow(tx, by.user.id, fields);
     if (!user) return fail(failures.not_found);
+    await followProfile(tx, user.id, user);
     await audit(tx, by, {
       type: 'account.profile_changed',
       subject: { kind: 'account', id: user.id },

@@ -6,6 +6,13 @@ import { insertUser, tokenOf } from '../../testing/people.ts';
 
 const form = () => ({ name: 'Rui Costa', email: `${randomUUID()}@example.pt`, is_admin: false });
 
+const place = (address: string) => ({
+  name: 'Ana Silva',
+  address,
+  postal_code: '3000-001',
+  city: 'Coimbra',
+});
+
 async function newUser({ owner }: AuditShop): Promise<User> {
   return (await owner.call<User>('POST', '/api/admin/users', { ...form(), password: 'segredo-1' })).body;
 }
@@ -66,6 +73,25 @@ export const scenarios: Scenarios = {
   },
   'PUT /api/auth/me': async ({ customer }) =>
     await customer.call('PUT', '/api/auth/me', { name: 'Ana Silva', city: 'Coimbra' }),
+  'POST /api/auth/password': async (shop) => {
+    const { email } = await newUser(shop);
+    const browser = shop.browser();
+    const login = { email, password: 'segredo-1' };
+    const { body } = await browser.call<{ access_token: string }>('POST', '/api/auth/login', login);
+    browser.token = body.access_token;
+    const passwords = { current: 'segredo-1', password: 'outra-coisa-77' };
+    return await browser.call('POST', '/api/auth/password', passwords);
+  },
+  'POST /api/auth/addresses': async ({ customer }) =>
+    await customer.call('POST', '/api/auth/addresses', place('Rua Nova 1')),
+  'PUT /api/auth/addresses/{id}': async ({ customer }) => {
+    const { body } = await customer.call<{ id: string }>('POST', '/api/auth/addresses', place('Rua Nova 2'));
+    return await customer.call('PUT', `/api/auth/addresses/${body.id}`, place('Rua Nova 3'));
+  },
+  'DELETE /api/auth/addresses/{id}': async ({ customer }) => {
+    const { body } = await customer.call<{ id: string }>('POST', '/api/auth/addresses', place('Rua Nova 4'));
+    return await customer.call('DELETE', `/api/auth/addresses/${body.id}`);
+  },
   'POST /api/admin/users': async ({ owner }) =>
     await owner.call('POST', '/api/admin/users', { ...form(), password: 'segredo-1', role: 'technician' }),
   'POST /api/admin/users/quick-create': async ({ owner }) => {

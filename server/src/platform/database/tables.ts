@@ -23,6 +23,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Addresses {
+  address: string;
+  city: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  label: string | null;
+  name: string;
+  postal_code: string;
+  user_id: string;
+}
+
 export interface AuditEvents {
   actor_id: string | null;
   actor_kind: string;
@@ -789,6 +801,7 @@ export interface Wishes {
 }
 
 export interface DB {
+  addresses: Addresses;
   audit_events: AuditEvents;
   backups: Backups;
   carriers: Carriers;

@@ -10,10 +10,24 @@ interface Request {
   readonly devices?: readonly string[];
 }
 
+/** The session that somebody calls with. */
+export interface CallerSession {
+  /** What is kept of its token. */
+  readonly hash: string;
+}
+
+/** Who a bearer token is, and by which session. */
+export interface Authenticated {
+  readonly user: User;
+  readonly session: CallerSession;
+}
+
 /** Somebody who is logged in. */
 export interface Person extends Request {
   readonly kind: 'person';
   readonly user: User;
+  /** Left out where somebody does something without a request: tests, scripts. */
+  readonly session?: CallerSession;
 }
 
 /** Somebody who is not, or whom a public call takes no notice of. */

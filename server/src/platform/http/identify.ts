@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
-import type { User } from '#core/accounts/contract.ts';
+import type { Authenticated } from './caller.ts';
 import type { OwnCookies } from './cookies.ts';
 import type { HttpEnv } from './env.ts';
 
 /** Finds the person of a bearer token; null for none, unknown, expired or revoked. */
-export type Authenticate = (token: string) => Promise<User | null>;
+export type Authenticate = (token: string) => Promise<Authenticated | null>;
 
 /** The visitor's cart: an HttpOnly cookie with a random token. */
 export const CART_COOKIE = 'balcao_cart';
@@ -32,12 +32,12 @@ export function identify(
   return async (c, next) => {
     const header = c.req.header('authorization');
     const token = header === undefined ? undefined : /^Bearer +(\S{1,500})$/i.exec(header)?.[1];
-    const user = token === undefined ? null : await authenticate(token);
+    const known = token === undefined ? null : await authenticate(token);
     const cart = cookies.read(c, CART_COOKIE);
     const devices = cookies.read(c, DEVICE_COOKIE)?.slice(0, 1000) ?? '';
-    c.set('session', user ? 'valid' : header === undefined ? 'none' : 'expired');
+    c.set('session', known ? 'valid' : header === undefined ? 'none' : 'expired');
     c.set('caller', {
-      ...(user ? { kind: 'person', user } : { kind: 'visitor', user: null }),
+      ...(known ? { kind: 'person', ...known } : { kind: 'visitor', user: null }),
       requestId: c.get('requestId'),
       cartToken: cart && TOKEN.test(cart) ? cart : null,
       devices: devices.split('.').filter((token) => TOKEN.test(token)),

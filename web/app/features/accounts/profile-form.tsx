@@ -36,6 +36,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
       client.setQueryData(queryKeys.me, changed);
       const token = readToken();
       if (token) storeSession({ access_token: token, user: changed });
+      void client.invalidateQueries({ queryKey: queryKeys.addresses });
       toast.success('Perfil atualizado com sucesso!');
       onDone();
     },
@@ -52,7 +53,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
   }
 
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <h2 className="font-semibold text-lg">Editar Perfil</h2>
       <form ref={form} noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
         {refused && Object.keys(refused.fields).length === 0 && <Alert>{refused.detail}</Alert>}

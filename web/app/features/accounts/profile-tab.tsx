@@ -5,6 +5,8 @@ import { formatPhone } from '#core/shared/phone.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { AddressBook } from './profile/address-book.tsx';
+import { PasswordCard } from './profile/password-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 function Entry({ label, children }: { label: string; children: ReactNode }) {
@@ -16,12 +18,23 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The customer's data, and the form that changes them. */
+/** The customer's own: data, places, and how they get in. */
 export function ProfileTab({ user }: { user: User }) {
+  return (
+    <div className="flex max-w-3xl flex-col gap-4 md:gap-6">
+      <OwnData user={user} />
+      <AddressBook user={user} />
+      <PasswordCard />
+    </div>
+  );
+}
+
+/** The customer's data, and the form that changes them. */
+function OwnData({ user }: { user: User }) {
   const [isEditing, setEditing] = useState(false);
   if (isEditing) return <ProfileForm user={user} onDone={() => setEditing(false)} />;
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold text-lg">Os meus dados</h2>
         <Button variant="secondary" onClick={() => setEditing(true)}>

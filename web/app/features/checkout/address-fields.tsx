@@ -6,14 +6,16 @@ import { Input } from '../../ui/input.tsx';
 import { hyphenatePostalCode } from './checkout-schema.ts';
 import type { CheckoutFormState } from './contact-fields.tsx';
 
-/** Where the goods go, and whether the shop has yet to say what that costs. `offer` stands below it. */
+/** Where the goods go, and whether the shop has yet to say what that costs. `kept` stands above it, `offer` below. */
 export function AddressFields({
   form,
   isToConfirm,
+  kept,
   offer,
 }: {
   form: CheckoutFormState;
   isToConfirm: boolean;
+  kept?: ReactNode;
   offer?: ReactNode;
 }) {
   const { errors } = form.formState;
@@ -21,6 +23,7 @@ export function AddressFields({
   return (
     <fieldset className="grid gap-4 sm:grid-cols-[10rem_1fr]">
       <legend className="mb-4 font-semibold text-lg">Morada de entrega</legend>
+      {kept}
       <Field label="Morada" error={errors.address?.message} required className="sm:col-span-2">
         <Input autoComplete="street-address" {...form.register('address')} />
       </Field>

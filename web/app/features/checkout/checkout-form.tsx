@@ -20,6 +20,7 @@ import { ContactFields } from './contact-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { firstValues } from './first-values.ts';
 import { KeepAddress, keepInProfile } from './keep-address.tsx';
+import { KeptAddresses, placeOf, useKeptAddresses } from './kept-addresses.tsx';
 import { attemptId, keepDraft } from './order-attempt.ts';
 import { orderRefusal } from './order-refusal.ts';
 import { type PlacedOrder, sendOrder } from './place-order.ts';
@@ -75,11 +76,16 @@ export function CheckoutForm({
 
   const method = methodFor(useWatch({ control: form.control, name: 'payment_method' }));
 
+  const places = useKeptAddresses(user !== null);
   const [keepsAddress, setKeepsAddress] = useState(false);
   const place = useMutation({
     mutationFn: sendOrder,
     onSuccess: (placed) => {
-      if (user && keepsAddress && placed.shipping_address) keepInProfile(user, placed.shipping_address);
+      if (user && keepsAddress && placed.shipping_address) {
+        void keepInProfile(placed.shipping_address).then(() =>
+          client.invalidateQueries({ queryKey: queryKeys.addresses }),
+        );
+      }
       onPlaced(placed);
     },
     onError: (error) => {
@@ -105,7 +111,12 @@ export function CheckoutForm({
       order_id: attemptId(),
       shipping_address: isPickup(values.shipping_method)
         ? null
-        : { name: person.customer_name, address, postal_code, city },
+        : {
+            name: placeOf(places, { address, postal_code, city })?.name ?? person.customer_name,
+            address,
+            postal_code,
+            city,
+          },
       amount: cart.total,
       payment_method: method,
       customer_note: customer_note || null,
@@ -138,9 +149,10 @@ export function CheckoutForm({
             <AddressFields
               form={form}
               isToConfirm={options.find(({ id }) => id === chosen)?.is_to_confirm ?? false}
+              kept={<KeptAddresses form={form} places={places} />}
               offer={
                 user && (
-                  <KeepAddress form={form} user={user} isKept={keepsAddress} onChange={setKeepsAddress} />
+                  <KeepAddress form={form} places={places} isKept={keepsAddress} onChange={setKeepsAddress} />
                 )
               }
             />

@@ -1,0 +1,47 @@
+import { accountFailures } from '#core/accounts/errors.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
+import { revokeLinks } from '../links/revoke-links.ts';
+import { transact } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Person } from '../platform/http/caller.ts';
+import { forgiveProofAttempts, takeProofAttempt } from './login-attempts.ts';
+import { hashPassword, isRightPassword } from './passwords.ts';
+import { closeSessionsOf } from './sessions.ts';
+import { findCredential, savePasswordHash } from './store.ts';
+import { refuseWeakPassword } from './weak-password.ts';
+
+/**
+ * Gives the caller's account a new password. Who knows the old one alone may: a session that was left open is not
+ * enough. Every other session ends, and every link that was on its way.
+ */
+export async function changePassword(
+  deps: Deps,
+  by: Person,
+  { current, password }: { readonly current: string; readonly password: string },
+): Promise<Result<{ ended: number }>> {
+  const now = deps.now();
+  const { user } = by;
+  if (!(await takeProofAttempt(deps.db, user.id, now))) return fail(accountFailures.too_many_proofs);
+  const known = await findCredential(deps.db, user.email);
+  if (known && !(await isRightPassword(known.passwordHash, current))) {
+    const { detail } = accountFailures.wrong_password;
+    return fail(accountFailures.wrong_password, { errors: [{ path: 'current', message: detail }] });
+  }
+  const weak = await refuseWeakPassword(password, user);
+  if (weak) return weak;
+  const hash = await hashPassword(password);
+  return await transact(deps.db, async (tx) => {
+    await savePasswordHash(tx, user.id, hash, now);
+    const ended = await closeSessionsOf(tx, user.id, by.session?.hash);
+    await revokeLinks(tx, { kind: 'user', id: user.id }, now);
+    await forgiveProofAttempts(tx, user.id);
+    await audit(tx, by, {
+      type: 'account.password_changed',
+      subject: { kind: 'account', id: user.id },
+      before: null,
+      after: null,
+    });
+    return ok({ ended });
+  });
+}
