@@ -12,7 +12,7 @@ import { Hono } from 'hono';
 import Papa from 'papaparse';
 import properLockfile from 'proper-lockfile';
 import { rolldown } from 'rolldown';
-import { parseRecords } from '#core/imports/rules/csv.ts';
+import { parseRecords } from '#core/shared/csv.ts';
 import { unpackWorkbook } from '#server/imports/reading/unpack-workbook.ts';
 import { writeWorkbook } from '#server/imports/reading/write-workbook.ts';
 import { lockDataFolder } from '#server/platform/data-lock.ts';
@@ -78,10 +78,7 @@ for (const [name, source] of [
   ['date-holidays', "export { default } from 'date-holidays';"],
   ['our Lisbon time', `export { toLisbon, fromLisbon } from ${core('lisbon-time.ts')};`],
   ['temporal-polyfill', "export { Temporal } from 'temporal-polyfill';"],
-  [
-    'our CSV',
-    `export { readCsv } from ${JSON.stringify(join(projectRoot, 'core/src/imports/rules/csv.ts'))};`,
-  ],
+  ['our CSV', `export { readCsv } from ${JSON.stringify(join(projectRoot, 'core/src/shared/csv.ts'))};`],
   ['papaparse', "export { default } from 'papaparse';"],
 ] as const) {
   console.log(`  ${name.padEnd(18)}`, await weigh(source));

@@ -1,5 +1,6 @@
 import type { AccountHooks } from './accounts/hooks.ts';
 import type { EventRooms } from './audit/list-audit.ts';
+import type { AuditRetention } from './audit/retention-port.ts';
 import { mergeCarts } from './cart/merge-carts.ts';
 import { aboutProducts } from './catalogue/message-about.ts';
 import type { Figures } from './feature.ts';
@@ -10,15 +11,21 @@ import { adoptGuestThreads } from './messages/adopt-guest-threads.ts';
 import { adoptGuestOrders } from './orders/adopt-guest-orders.ts';
 import { aboutOrders } from './orders/message-about.ts';
 import { payableOrders } from './orders/payable-orders.ts';
+import type { MailRetention } from './outbox/jobs/forget-mails.ts';
 import type { MailServer } from './outbox/jobs/send-mail.ts';
 import type { PayablePorts } from './payments/payable-port.ts';
 import type { Deps } from './platform/deps.ts';
 import { adoptGuestRepairs } from './repairs/adopt-guest-repairs.ts';
+import { readSettings } from './settings/read-settings.ts';
 
 /** What lower rooms need of higher ones, which they do not know: every port of the house. */
 export interface Ports {
   /** For the audit: what every room leaves in it. */
   readonly events: EventRooms;
+  /** For the audit: how long what was done is kept. */
+  readonly auditRetention: AuditRetention;
+  /** For the outbox: how long the text of a mail is kept. */
+  readonly mailRetention: MailRetention;
   /** For the outbox: the mail server of the settings; null when none is set. */
   readonly findMailServer: () => Promise<MailServer | null>;
   /** For accounts: what carts and orders do when somebody logs in or proves an e-mail. */
@@ -37,6 +44,14 @@ export interface Ports {
 export function connectPorts(deps: Deps, gathered: Pick<Ports, 'usedImages' | 'figures' | 'events'>): Ports {
   return {
     ...gathered,
+    auditRetention: async () => {
+      const { retention_settings } = await readSettings(deps.db);
+      return {
+        staffDays: retention_settings.audit_staff_years * 365,
+        customerDays: retention_settings.audit_customer_days,
+      };
+    },
+    mailRetention: async () => (await readSettings(deps.db)).retention_settings.mail_days,
     findMailServer: () => findMailServer(deps),
     accountHooks: {
       onLogin: (tx, { userId, cartToken }) => mergeCarts(tx, userId, cartToken),

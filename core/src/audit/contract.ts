@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { instant, line, listPaging, paged } from '../shared/schemas.ts';
+import { fileResponse, instant, line, listPaging, paged } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
 
 /** Who may stand behind what was done: somebody logged in or not, the shop itself, an outside service. */
@@ -37,6 +37,22 @@ export type AuditEntry = z.output<typeof auditEntry>;
 /** The columns that the list can be put in order by: what was done has the order of time alone. */
 export const AUDIT_SORTED_BY = ['at'] as const;
 
+/** What the list, and the file made of it, are narrowed by. */
+const narrowing = {
+  /** Part of a person's name or e-mail, or the whole id of what it was done to, or of what that is about. */
+  q: line(120).optional(),
+  actor: z.enum(ACTOR_GROUPS).optional(),
+  /** A person's id. */
+  person: line(60, 1).optional(),
+  room: line(40, 1).optional(),
+  type: line(80, 1).optional(),
+  subject_kind: line(40, 1).optional(),
+  subject_id: line(80, 1).optional(),
+  /** First moment, included, and last, not included. */
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+};
+
 export const listAudit = defineCall({
   method: 'GET',
   path: '/api/admin/audit',
@@ -45,18 +61,7 @@ export const listAudit = defineCall({
   access: { can: 'audit.read' },
   wire: 'list',
   query: z.object({
-    /** Part of a person's name or e-mail, or the whole id of what it was done to, or of what that is about. */
-    q: line(120).optional(),
-    actor: z.enum(ACTOR_GROUPS).optional(),
-    /** A person's id. */
-    person: line(60, 1).optional(),
-    room: line(40, 1).optional(),
-    type: line(80, 1).optional(),
-    subject_kind: line(40, 1).optional(),
-    subject_id: line(80, 1).optional(),
-    /** First moment, included, and last, not included. */
-    from: z.iso.datetime({ offset: true }).optional(),
-    to: z.iso.datetime({ offset: true }).optional(),
+    ...narrowing,
     sort: sortBy(AUDIT_SORTED_BY).default('-at'),
     ...listPaging,
   }),
@@ -85,4 +90,15 @@ export const getAuditEntry = defineCall({
   access: { can: 'audit.read' },
   params: z.object({ id: z.uuid() }),
   response: auditEntry,
+});
+
+export const exportAudit = defineCall({
+  method: 'GET',
+  path: '/api/admin/audit/export.csv',
+  summary: 'A auditoria, filtrada como a lista, em CSV',
+  tag: 'Painel: auditoria',
+  access: { can: 'audit.read' },
+  wire: 'file',
+  query: z.object(narrowing),
+  response: fileResponse,
 });

@@ -16,6 +16,7 @@ import { look } from './sections/look.ts';
 import { opening } from './sections/opening.ts';
 import { payments } from './sections/payments.ts';
 import { promises } from './sections/promises.ts';
+import { retention } from './sections/retention.ts';
 import { shipping } from './sections/shipping.ts';
 import { social } from './sections/social.ts';
 
@@ -37,6 +38,7 @@ export const SECTIONS = [
   shipping,
   payments,
   holds,
+  retention,
   promises,
   claims,
   backups,

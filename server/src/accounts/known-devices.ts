@@ -76,10 +76,10 @@ export async function forgetDevicesOf(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
 
-/** Deletes browsers that were not used for so long that they have forgotten the account too. */
-export async function forgetOldDevices(db: Db, now: Date): Promise<void> {
+/** Deletes browsers that were not used for so many days, as the settings say. */
+export async function forgetOldDevices(db: Db, now: Date, days: number): Promise<void> {
   await db
     .deleteFrom('known_devices')
-    .where('seen_at', '<=', new Date(now.getTime() - DEVICE_DAYS * DAY))
+    .where('seen_at', '<=', new Date(now.getTime() - days * DAY))
     .execute();
 }

@@ -12,6 +12,8 @@ import type { DB } from '../platform/database/tables.ts';
 type Asked = z.output<NonNullable<(typeof call)['query']>>;
 type Page = z.input<(typeof call)['response']>;
 type Filters = z.input<(typeof getAuditFilters)['response']>;
+/** What narrows the list. */
+export type Narrowing = Omit<Asked, 'sort' | 'page' | 'page_size'>;
 type Matching = SelectQueryBuilder<DB & { e: DB['audit_events'] }, 'e', object>;
 
 /** Every kind of fact with the room that leaves it. */
@@ -60,7 +62,8 @@ function kindsOf(rooms: EventRooms): Filters['kinds'] {
   );
 }
 
-function narrowed(db: Db, rooms: EventRooms, asked: Asked): Matching {
+/** The events (`e`) that answer to what was asked. */
+export function narrowed(db: Db, rooms: EventRooms, asked: Narrowing): Matching {
   const { q, actor, room, type, person, subject_kind, subject_id, from, to } = asked;
   let matching: Matching = db.selectFrom('audit_events as e');
   if (q) {
@@ -101,13 +104,15 @@ function narrowed(db: Db, rooms: EventRooms, asked: Asked): Matching {
   return matching;
 }
 
-function withPeople(matching: Matching) {
+/** With the names that their accounts have now. */
+export function withPeople(matching: Matching) {
   return matching.leftJoin('users as u', 'u.id', 'e.actor_id').selectAll('e').select('u.name as person_name');
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number];
 
-function presenter(rooms: EventRooms): (row: Row) => AuditEntry {
+/** Turns rows into what the API says of them. */
+export function presenter(rooms: EventRooms): (row: Row) => AuditEntry {
   const kinds = new Map(kindsOf(rooms).map((kind) => [kind.type, kind]));
   return (row) => ({
     id: row.id,

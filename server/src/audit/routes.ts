@@ -1,13 +1,21 @@
-import { getAuditEntry, getAuditFilters, listAudit as listAuditCall } from '#core/audit/contract.ts';
+import {
+  exportAudit as exportAuditCall,
+  getAuditEntry,
+  getAuditFilters,
+  listAudit as listAuditCall,
+} from '#core/audit/contract.ts';
 import { ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import { exportAudit } from './export-audit.ts';
 import { type EventRooms, listAudit, readAuditEntry, readAuditFilters } from './list-audit.ts';
 
 /** Puts the calls of the audit on the API. */
-export function auditRoutes(routes: Routes, { db }: Deps, rooms: EventRooms): void {
+export function auditRoutes(routes: Routes, deps: Deps, rooms: EventRooms): void {
+  const { db } = deps;
   mount(routes, listAuditCall, async ({ query }) => ok(await listAudit(db, rooms, query)));
+  mount(routes, exportAuditCall, async ({ query, by }) => ok(await exportAudit(deps, rooms, by, query)));
   mount(routes, getAuditFilters, async () => ok(await readAuditFilters(db, rooms)));
   mount(routes, getAuditEntry, async ({ params }) => await readAuditEntry(db, rooms, params.id));
 }

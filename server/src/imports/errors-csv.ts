@@ -1,4 +1,4 @@
-import { writeCsvRecord } from '#core/imports/rules/csv.ts';
+import { writeCsvRecord } from '#core/shared/csv.ts';
 import type { Db } from '../platform/database/database.ts';
 import { refusedAfter } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { importFailures } from '#core/imports/errors.ts';
 import { FIELDS, type FlatProduct } from '#core/imports/fields.ts';
-import { writeCsvRecord } from '#core/imports/rules/csv.ts';
 import { writeCell } from '#core/imports/rules/write-cell.ts';
 import { MAX_ROWS } from '#core/imports/values.ts';
+import { writeCsvRecord } from '#core/shared/csv.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import type { Db } from '../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { parseRecords } from '#core/imports/rules/csv.ts';
+import { parseRecords } from '#core/shared/csv.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { seedDemoShop } from '../../db/seeds/demo-shop/index.ts';
 import { system } from '../platform/http/caller.ts';

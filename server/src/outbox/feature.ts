@@ -2,7 +2,8 @@ import { outboxRoom } from '#core/outbox/room.ts';
 import type { Feature } from '../feature.ts';
 import { worker } from '../platform/jobs/jobs.ts';
 import { findForgotten } from './jobs/find-forgotten.ts';
-import { findForgottenJob, sendMailJob } from './jobs/kinds.ts';
+import { forgetMails } from './jobs/forget-mails.ts';
+import { findForgottenJob, forgetMailsJob, sendMailJob } from './jobs/kinds.ts';
 import { sendMail } from './jobs/send-mail.ts';
 import { outboxRoutes } from './routes.ts';
 
@@ -13,5 +14,6 @@ export const outboxFeature: Feature = {
   workers: ({ deps, ports }) => [
     worker(sendMailJob, (payload) => sendMail(deps, ports.findMailServer, payload)),
     worker(findForgottenJob, async () => void (await findForgotten(deps)), '7 * * * *'),
+    worker(forgetMailsJob, async () => void (await forgetMails(deps, ports.mailRetention)), '31 4 * * *'),
   ],
 };

@@ -1,34 +1,50 @@
 import type { Deps } from '../../platform/deps.ts';
-import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
-
-const forgetEventsJob = defineJob<Record<string, never>>('audit.forget');
-
-/** Days that entries are kept: what the shop's people, the shop itself and services did, and what customers did. */
-const KEPT_STAFF = 5 * 365;
-const KEPT_CUSTOMERS = 180;
+import { system } from '../../platform/http/caller.ts';
+import { audit } from '../audit.ts';
+import type { AuditRetention } from '../retention-port.ts';
 
 const DAY = 86_400_000;
 
-/** Forgets what is older than it has to be known (docs/operations.md). @returns how many entries. */
-export async function forgetEvents({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+/**
+ * Forgets what is older than the settings keep it, once it is in the chain, and leaves until when: so the chain can
+ * still tell what was forgotten in its time from what somebody took away.
+ * @returns how many entries.
+ */
+export async function forgetEvents(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  readRetention: AuditRetention,
+): Promise<number> {
+  const { staffDays, customerDays } = await readRetention();
   const before = (days: number) => new Date(now().getTime() - days * DAY);
-  const { numDeletedRows } = await db
-    .deleteFrom('audit_events')
-    .where((eb) =>
-      eb.or([
-        eb('at', '<', before(KEPT_STAFF)),
-        eb.and([
-          eb('at', '<', before(KEPT_CUSTOMERS)),
-          eb('actor_kind', 'in', ['person', 'visitor']),
-          eb('role', 'is', null),
+  const [staffBefore, customersBefore] = [before(staffDays), before(Math.min(staffDays, customerDays))];
+  return await db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('audit_events')
+      .where('is_chained', '=', true)
+      .where((eb) =>
+        eb.or([
+          eb('at', '<', staffBefore),
+          eb.and([
+            eb('at', '<', customersBefore),
+            eb('actor_kind', 'in', ['person', 'visitor']),
+            eb('role', 'is', null),
+          ]),
         ]),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** The workers of the audit. */
-export function auditWorkers(deps: Deps): Worker[] {
-  return [worker(forgetEventsJob, async () => void (await forgetEvents(deps)), '53 4 * * *')];
+      )
+      .executeTakeFirst();
+    const forgotten = Number(numDeletedRows);
+    if (forgotten > 0) {
+      await audit(tx, system('audit.forget'), {
+        type: 'audit.forgotten',
+        subject: { kind: 'audit', id: 'all' },
+        before: null,
+        after: {
+          forgotten,
+          staff_before: staffBefore.toISOString(),
+          customers_before: customersBefore.toISOString(),
+        },
+      });
+    }
+    return forgotten;
+  });
 }

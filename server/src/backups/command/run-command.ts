@@ -1,25 +1,11 @@
-import { ConfigError } from '../../config.ts';
-import { ChangedMigrationError } from '../../platform/database/applied-migrations.ts';
-import { EmbeddedDatabaseError } from '../../platform/database/embedded-error.ts';
+import { runCommand as run } from '../../platform/command/run-command.ts';
 import { BackupError } from '../archive/archive-error.ts';
 
-/** Errors whose message is for the person at the keyboard. */
-const EXPECTED = [BackupError, ChangedMigrationError, ConfigError, EmbeddedDatabaseError];
+export { say } from '../../platform/command/run-command.ts';
 
-/** Runs a command; what goes wrong is said in words where it has words, and the exit code is 1. */
+/** Runs a command of the backups; what goes wrong with one is said in words. */
 export function runCommand(main: () => Promise<void>): void {
-  main().catch((error: unknown) => {
-    const isExpected = EXPECTED.some((kind) => error instanceof kind);
-    const text =
-      error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : error;
-    process.stderr.write(`\n  ${text}\n\n`);
-    process.exitCode = 1;
-  });
-}
-
-/** A line for the person at the keyboard. */
-export function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  run(main, [BackupError]);
 }
 
 /** Bytes as people read them: `12,3 MB`. */

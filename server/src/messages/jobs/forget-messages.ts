@@ -1,11 +1,10 @@
 import type { Deps } from '../../platform/deps.ts';
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
+import { readSettings } from '../../settings/read-settings.ts';
 
 const forgetMessagesJob = defineJob<Record<string, never>>('messages.forget');
 
 const DAY = 86_400_000;
-/** How long a thread is kept after what was said last: two years, in case of a dispute over a guarantee. */
-const KEPT_DAYS = 730;
 /** How long what is spam, or was never looked at, is kept. */
 const KEPT_SPAM_DAYS = 60;
 /** Threads of one run; the next night does the others. */
@@ -13,13 +12,14 @@ const BATCH = 1000;
 
 /** Deletes threads whose time is over, with what was said in them, and proofs of work that are over by themselves. */
 export async function forgetMessages({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const { message_days } = (await readSettings(db)).retention_settings;
   const before = (days: number) => new Date(now().getTime() - days * DAY);
   const old = db
     .selectFrom('message_threads')
     .select('id')
     .where((eb) =>
       eb.or([
-        eb('last_at', '<', before(KEPT_DAYS)),
+        eb('last_at', '<', before(message_days)),
         eb.and([eb('status', 'in', ['suspected', 'spam']), eb('last_at', '<', before(KEPT_SPAM_DAYS))]),
       ]),
     )

@@ -12,3 +12,6 @@ export const sendMailJob = defineJob<{ email_id: string }>('outbox.send-mail', {
 
 /** Finds mails that wait while nobody will send them. */
 export const findForgottenJob = defineJob<Record<string, never>>('outbox.find-forgotten');
+
+/** Forgets the texts of old mails. */
+export const forgetMailsJob = defineJob<Record<string, never>>('outbox.forget', { seconds: 900 });

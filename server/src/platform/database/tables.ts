@@ -43,11 +43,22 @@ export interface AuditEvents {
   at: Generated<Timestamp>;
   before: Json | null;
   id: Generated<string>;
+  is_chained: Generated<boolean>;
   request_id: string | null;
   role: string | null;
   subject_id: string;
   subject_kind: string;
   type: string;
+}
+
+export interface AuditLinks {
+  at: Timestamp;
+  content_sha256: string;
+  event_id: string;
+  hash: string;
+  is_customers: boolean;
+  key_id: string;
+  position: number;
 }
 
 export interface Backups {
@@ -727,6 +738,14 @@ export interface Settings {
   versions: Generated<Json>;
 }
 
+export interface ShopKeys {
+  id: Generated<number>;
+  key_id: string;
+  made_at: Timestamp;
+  purpose: string;
+  sealed: string;
+}
+
 export interface SpamWords {
   created_at: Generated<Timestamp>;
   word: string;
@@ -803,6 +822,7 @@ export interface Wishes {
 export interface DB {
   addresses: Addresses;
   audit_events: AuditEvents;
+  audit_links: AuditLinks;
   backups: Backups;
   carriers: Carriers;
   cart_lines: CartLines;
@@ -857,6 +877,7 @@ export interface DB {
   reviews: Reviews;
   sessions: Sessions;
   settings: Settings;
+  shop_keys: ShopKeys;
   spam_words: SpamWords;
   spent_proofs: SpentProofs;
   stock_alerts: StockAlerts;

@@ -14,6 +14,7 @@ import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { actorOf } from './actor-of.ts';
 import { AuditFilters } from './audit-filters.tsx';
+import { ExportButton } from './export-button.tsx';
 import { readFilters } from './read-filters.ts';
 import { SubjectLink } from './subject-link.tsx';
 
@@ -94,6 +95,7 @@ export default function AuditScreen() {
         { name: 'Feito por pessoas da loja', search: 'quem=loja' },
         { name: 'Definições alteradas', search: 'tipo=settings' },
       ]}
+      actions={<ExportButton narrowed={narrowed} />}
       filters={<AuditFilters shown={entries.data?.items ?? []} />}
       columns={COLUMNS}
       main="label"

@@ -15,6 +15,7 @@ type Words = Readonly<Record<string, string>>;
 
 /** What the panel calls the rooms that leave something in the audit. */
 export const ROOM_WORDS: Words = {
+  audit: 'Auditoria',
   documents: 'Documentos',
   backups: 'Cópias de segurança',
   outbox: 'Emails',
@@ -38,6 +39,7 @@ export const ROOM_WORDS: Words = {
 
 /** What something was done to. */
 export const SUBJECT_WORDS: Words = {
+  audit: 'Auditoria',
   document: 'Documento',
   backup: 'Cópia de segurança',
   settings: 'Definições',
@@ -66,6 +68,7 @@ export const SUBJECT_WORDS: Words = {
 /** Names of what is kept of a thing before and after, and of the settings. */
 export const FACT_WORDS: Words = {
   about: 'Relativo a',
+  customers_before: 'De clientes, até',
   action: 'Alteração',
   amount_cents: 'Valor',
   archived: 'Arquivado',
@@ -85,6 +88,7 @@ export const FACT_WORDS: Words = {
   file: 'Ficheiro',
   final_cents: 'Preço final',
   height: 'Altura',
+  forgotten: 'Apagados',
   hold_until: 'Reservada até',
   is_beyond: 'Acima do limite por pagar',
   internal_notes_changed: 'Notas internas alteradas',
@@ -126,6 +130,7 @@ export const FACT_WORDS: Words = {
   skips_refused: 'Deixa de fora os recusados',
   sku: 'SKU',
   state: 'Estado',
+  staff_before: 'Da loja, até',
   status: 'Estado',
   stock: 'Stock',
   subject: 'Relativo a',

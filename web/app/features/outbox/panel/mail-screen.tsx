@@ -52,7 +52,9 @@ export default function MailScreen({ params: { id } }: Route.ComponentProps) {
       {mail ? (
         <div className="flex h-full flex-col gap-4">
           {mail.error && <Alert title="O envio falhou">{mail.error}</Alert>}
-          {isText ? (
+          {mail.text === '' && mail.html === '' ? (
+            <p className="text-muted">O texto deste email já foi apagado, no prazo das configurações.</p>
+          ) : isText ? (
             <pre className="whitespace-pre-wrap break-words font-sans">{mail.text}</pre>
           ) : (
             <iframe

@@ -13,6 +13,7 @@ export const SECTION_NAMES = {
   pagamentos: 'Pagamentos',
   promessas: 'Promessas e afirmações',
   reservas: 'Reservas por pagar',
+  privacidade: 'Prazos e privacidade',
   ficheiro: 'Exportar e importar',
 } as const;
 export type SectionName = keyof typeof SECTION_NAMES;
@@ -34,6 +35,7 @@ export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
     'ifthenpay multibanco mbway mb way cofidis parcela já prestações chaves callback referência validade',
   promessas: 'garantia meses devolução dias afirmações anos produtos avaliação certificado',
   reservas: 'stock por pagar limite unidades cliente reter',
+  privacidade: 'rgpd dados pessoais conservação apagar auditoria emails carrinhos mensagens dias anos',
   ficheiro: 'copiar configurações outra loja json histórico desfazer versões',
 };
 
@@ -78,6 +80,7 @@ export const SECTION_PARTS = {
   pagamentos: { parts: ['payments'], fields: ['payment_settings'] },
   promessas: { parts: ['promises', 'claims'], fields: ['promise_settings', 'claim_settings'] },
   reservas: { parts: ['holds'], fields: ['hold_settings'] },
+  privacidade: { parts: ['retention'], fields: ['retention_settings'] },
 } as const;
 export type FormName = keyof typeof SECTION_PARTS;
 

@@ -11,6 +11,7 @@ import { LogoSection } from './logo.tsx';
 import { LookSection } from './look.tsx';
 import { PaymentsSection } from './payments.tsx';
 import { PromisesSection } from './promises.tsx';
+import { RetentionSection } from './retention.tsx';
 import { ShippingSection } from './shipping.tsx';
 import { SocialSection } from './social.tsx';
 
@@ -29,4 +30,5 @@ export const SECTION_FIELDS: Readonly<Record<FormName, ComponentType>> = {
   pagamentos: PaymentsSection,
   promessas: PromisesSection,
   reservas: HoldsSection,
+  privacidade: RetentionSection,
 };

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineEvent } from '../shared/event.ts';
+
+/** What the audit says of itself. */
+export const auditEvents = {
+  'audit.forgotten': defineEvent('audit', 'Registos antigos apagados no seu prazo', {
+    after: z.strictObject({
+      forgotten: z.number().int(),
+      /** Moments that everything older than was forgotten: of the shop and its people, and of customers and visitors. */
+      staff_before: z.string(),
+      customers_before: z.string(),
+    }),
+  }),
+  'audit.exported': defineEvent('audit', 'Auditoria exportada'),
+};
