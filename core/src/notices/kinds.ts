@@ -14,6 +14,7 @@ export const NOTICE_KINDS = [
   'repair_requested',
   'stock_out',
   'payment_check',
+  'part_arrived',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -23,6 +24,7 @@ export const NOTICE_FACTS: Readonly<Record<NoticeKind, NoticeFacts>> = {
   repair_requested: { label: 'Pedido de reparação', ability: 'repairs.read' },
   stock_out: { label: 'Produto esgotado', ability: 'catalogue.read' },
   payment_check: { label: 'Pagamento a verificar', ability: 'payments.read' },
+  part_arrived: { label: 'Chegou a peça de uma reparação', ability: 'repairs.read' },
 };
 
 /** Where the things that notices are about stand, below the panel's address; of what is none of them its first page. */

@@ -91,6 +91,11 @@ export async function removeDemoGoods(
       tx,
       orders.map(({ id }) => id),
     );
+    // Quotes keep the words and prices of their lines; parts of what never was are none.
+    await sql`UPDATE repair_quote_lines SET product_id = NULL WHERE product_id = ANY (${ids}::uuid[])`.execute(
+      tx,
+    );
+    await sql`DELETE FROM repair_parts WHERE product_id = ANY (${ids}::uuid[])`.execute(tx);
     await sql`DELETE FROM products WHERE id = ANY (${ids}::uuid[])`.execute(tx);
     await takeNumbersBack(tx);
     await notifyChanged(tx, 'products');

@@ -1,6 +1,7 @@
 import { repairsRoom } from '#core/repairs/room.ts';
 import type { Feature } from '../feature.ts';
 import { repairWorkers } from './jobs/workers.ts';
+import { partsRoutes } from './parts/routes.ts';
 import { imagesUsedByRepairs } from './photos.ts';
 import { readRepairFigures } from './repair-figures.ts';
 import { repairsRoutes } from './routes.ts';
@@ -8,7 +9,10 @@ import { repairsRoutes } from './routes.ts';
 /** What repairs bring to the shop. */
 export const repairsFeature: Feature = {
   room: repairsRoom,
-  routes: (routes, { deps }) => repairsRoutes(routes, deps),
+  routes: (routes, { deps }) => {
+    repairsRoutes(routes, deps);
+    partsRoutes(routes, deps);
+  },
   workers: ({ deps }) => repairWorkers(deps),
   usedImages: imagesUsedByRepairs,
   figures: readRepairFigures,

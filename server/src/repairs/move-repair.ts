@@ -11,6 +11,7 @@ import { endLinksAt } from '../links/end-links.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
+import { settleParts } from './parts/settle-parts.ts';
 import { mailStatus } from './repair-mails.tsx';
 import { addStep, findQuote, type RepairRow, readOptions } from './store.ts';
 
@@ -88,6 +89,12 @@ export async function moveRepair(
     const end = isOver ? new Date(at.getTime() + LINK_DAYS * DAY) : null;
     await endLinksAt(tx, { purpose: 'repair', subjectId: repair.id }, end);
   }
+  await settleParts(tx, by, {
+    repairId: repair.id,
+    to,
+    isApproved: approvedAt !== null || !(await isUnrepaired(tx, before)),
+    at,
+  });
   const moved = { ...repair, ...changes };
   const event = await addStep(tx, by, {
     repair_id: repair.id,

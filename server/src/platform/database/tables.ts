@@ -615,6 +615,31 @@ export interface RepairMessages {
   sender: string;
 }
 
+export interface RepairParts {
+  created_at: Generated<Timestamp>;
+  expected_on: Timestamp | null;
+  id: string;
+  ordered: Generated<number>;
+  product_id: string;
+  quantity: number;
+  quote_line_id: string | null;
+  repair_id: string;
+  reserved: Generated<number>;
+  supplier: string | null;
+  unit_cost_cents: number | null;
+  used: Generated<number>;
+}
+
+export interface RepairPartSteps {
+  actor_id: string | null;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  part_id: string;
+  request_id: string | null;
+  step: string;
+  units: number;
+}
+
 export interface RepairPhotos {
   caption: string | null;
   created_at: Generated<Timestamp>;
@@ -868,6 +893,8 @@ export interface DB {
   removed_products: RemovedProducts;
   repair_events: RepairEvents;
   repair_messages: RepairMessages;
+  repair_part_steps: RepairPartSteps;
+  repair_parts: RepairParts;
   repair_photos: RepairPhotos;
   repair_quote_lines: RepairQuoteLines;
   repair_quote_options: RepairQuoteOptions;

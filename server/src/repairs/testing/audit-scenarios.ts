@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
+import { insertProduct } from '../../testing/insert-product.ts';
 import { askForRepair, requestOf } from './repairs.ts';
 
 const BODY = {
@@ -13,6 +14,14 @@ async function withEstimate({ deps, owner }: AuditShop) {
   const asked = await askForRepair(deps);
   await owner.call('PUT', `/api/admin/repairs/${asked.id}`, { status: 'em_analise', estimate_price: 61.5 });
   return asked;
+}
+
+async function withPart({ deps, owner }: AuditShop) {
+  const { id } = await askForRepair(deps);
+  const part = crypto.randomUUID();
+  const product = await insertProduct(deps.db, { name: `Peça ${part}` });
+  const body = { part_id: part, product_id: product, quantity: 1 };
+  return { id, part, added: await owner.call('POST', `/api/admin/repairs/${id}/parts`, body) };
 }
 
 /** One effective call for each write of repairs. */
@@ -57,6 +66,15 @@ export const scenarios: Scenarios = {
     const { id } = await askForRepair(deps);
     return await owner.call('POST', `/api/admin/repairs/${id}/respond`, {
       message: 'Amanhã temos resposta.',
+    });
+  },
+  'POST /api/admin/repairs/{id}/parts': async (shop) => (await withPart(shop)).added,
+  'POST /api/admin/repairs/{id}/parts/{part}/step': async (shop) => {
+    const { id, part } = await withPart(shop);
+    return await shop.owner.call('POST', `/api/admin/repairs/${id}/parts/${part}/step`, {
+      request_id: crypto.randomUUID(),
+      step: 'use',
+      units: 1,
     });
   },
   'POST /api/admin/repairs/{id}/link': async ({ deps, owner }) => {

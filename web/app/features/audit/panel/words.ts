@@ -6,6 +6,7 @@ import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
 import { paymentLifecycle } from '#core/payments/lifecycle.ts';
 import { CHECK_DECISION_LABELS, CHECK_REASONS } from '#core/payments/rules/check-reasons.ts';
 import { METHOD_LABELS, REFUND_ROUTE_LABELS, REFUND_STATE_LABELS } from '#core/payments/texts.ts';
+import { PART_STEP_LABELS } from '#core/repairs/parts-texts.ts';
 import { CHANNEL_LABELS, QUOTE_STATE_LABELS, REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
 import { REVIEW_STATUS_LABELS } from '#core/reviews/values.ts';
 import { SETTINGS_LABELS } from '#core/settings/field-labels.ts';
@@ -101,6 +102,7 @@ export const FACT_WORDS: Words = {
   notes_changed: 'Notas alteradas',
   number: 'Número',
   options: 'Opções',
+  ordered: 'Encomendadas',
   orders: 'Encomendas',
   paid_again: 'Pago em duplicado',
   path: 'Endereço',
@@ -123,6 +125,7 @@ export const FACT_WORDS: Words = {
   retried: 'Tentadas de novo',
   route: 'Por onde',
   rows: 'Linhas',
+  reserved: 'Reservadas',
   same: 'Iguais',
   sealed: 'Segredos escritos de novo',
   sections: 'Secções',
@@ -132,12 +135,15 @@ export const FACT_WORDS: Words = {
   state: 'Estado',
   staff_before: 'Da loja, até',
   status: 'Estado',
+  step: 'Passo',
   stock: 'Stock',
   subject: 'Relativo a',
   taken_by: 'Passou para',
   target: 'Leva a',
   total_cents: 'Total',
   undone: 'Desfaz a alteração',
+  units: 'Unidades',
+  used: 'Usadas',
   tracking_code: 'Código de seguimento',
   version: 'Versão',
   warranty_until: 'Garantia até',
@@ -208,6 +214,7 @@ export function valueWords(type: string, fact: string): Words | undefined {
   if (fact === 'state' && type.startsWith('repair.')) return QUOTE_STATE_LABELS;
   const lists: Readonly<Record<string, Words>> = {
     role: ROLE_LABELS,
+    step: PART_STEP_LABELS,
     method: METHOD_LABELS,
     registered: METHOD_LABELS,
     payment_method: METHOD_LABELS,

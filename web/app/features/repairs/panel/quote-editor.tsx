@@ -14,6 +14,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { PartInput } from './parts/part-input.tsx';
 import {
   newLine,
   newOption,
@@ -44,7 +45,7 @@ function LineRow({ line, place, onChange, onRemove }: LineProps) {
         value={line.kind}
         onChange={(event) => {
           const kind = QUOTE_LINE_KINDS.find((one) => one === event.target.value) as QuoteLineKind;
-          onChange({ ...line, kind });
+          onChange({ ...line, kind, product: kind === 'peca' ? line.product : null });
         }}
       >
         {QUOTE_LINE_KINDS.map((kind) => (
@@ -53,13 +54,32 @@ function LineRow({ line, place, onChange, onRemove }: LineProps) {
           </option>
         ))}
       </Select>
-      <Input
-        aria-label={`Peça ou trabalho ${nth}`}
-        className="max-sm:col-span-3"
-        maxLength={200}
-        value={line.name}
-        onChange={(event) => onChange({ ...line, name: event.target.value })}
-      />
+      {line.kind === 'peca' ? (
+        <PartInput
+          aria-label={`Peça ou trabalho ${nth}`}
+          placeholder="Nome, SKU ou código de barras"
+          className="max-sm:col-span-3"
+          value={line.name}
+          onType={(name) => onChange({ ...line, name, product: null })}
+          onChoose={(product) =>
+            onChange({
+              ...line,
+              name: product.name,
+              product: product.id,
+              price: product.current_price.toFixed(2).replace('.', ','),
+            })
+          }
+        />
+      ) : (
+        <Input
+          aria-label={`Peça ou trabalho ${nth}`}
+          placeholder="Trabalho"
+          className="max-sm:col-span-3"
+          maxLength={200}
+          value={line.name}
+          onChange={(event) => onChange({ ...line, name: event.target.value })}
+        />
+      )}
       <Input
         aria-label={`Quantidade ${nth}`}
         inputMode="numeric"
@@ -78,6 +98,11 @@ function LineRow({ line, place, onChange, onRemove }: LineProps) {
       <IconButton label={`Retirar a linha ${place + 1}`} onClick={onRemove}>
         <Trash2 aria-hidden />
       </IconButton>
+      {line.product && (
+        <p className="col-span-3 text-muted text-sm sm:col-span-5">
+          Do stock da loja: fica reservada quando o cliente aprovar.
+        </p>
+      )}
     </li>
   );
 }
@@ -167,9 +192,10 @@ export function QuoteEditor({ repair }: { repair: AdminRepairDetail }) {
           options: options.map((option) => ({
             title: option.title,
             note: option.note,
-            lines: saidLines(option).map(({ kind, name, quantity, price }) => ({
+            lines: saidLines(option).map(({ kind, name, product, quantity, price }) => ({
               kind,
               name,
+              product_id: product,
               quantity,
               price,
             })),

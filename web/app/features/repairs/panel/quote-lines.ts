@@ -9,6 +9,8 @@ export interface TypedLine {
   readonly key: string;
   readonly kind: QuoteLineKind;
   readonly name: string;
+  /** The product of the shop that it is; null: only words. */
+  readonly product: string | null;
   readonly quantity: string;
   readonly price: string;
 }
@@ -22,7 +24,7 @@ export interface TypedOption {
 
 /** A line with nothing in it yet. */
 export function newLine(kind: QuoteLineKind = 'peca'): TypedLine {
-  return { key: crypto.randomUUID(), kind, name: '', quantity: '1', price: '' };
+  return { key: crypto.randomUUID(), kind, name: '', product: null, quantity: '1', price: '' };
 }
 
 /** An option with room for a part and the labour. */
@@ -42,6 +44,7 @@ export function typedOptions(quotes: AdminRepairDetail['quotes']): readonly Type
       key: `${option.id}-${place}`,
       kind: line.kind,
       name: line.name,
+      product: line.product_id,
       quantity: String(line.quantity),
       price: line.price.toFixed(2),
     })),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import { mayQuote, repairLifecycle } from '#core/repairs/lifecycle.ts';
+import { isHandedOver, mayQuote, repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { deadlineBadge } from '#core/repairs/rules/deadline-badge.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import {
@@ -35,6 +35,7 @@ import { QuoteFacts } from '../decision-box.tsx';
 import { Messages, Photos } from '../repair-thread.tsx';
 import { RepairTimeline } from '../repair-timeline.tsx';
 import type { Route } from './+types/repair-screen.ts';
+import { PartsCard } from './parts/parts-card.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
 import { RepairForm } from './repair-form.tsx';
 import { ReplyBox } from './reply-box.tsx';
@@ -111,6 +112,7 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
           {mayChange && repairLifecycle.facts[repair.status].mayQuote && (
             <QuoteEditor key={repair.quotes[0]?.version ?? 0} repair={repair} />
           )}
+          <PartsCard repairId={repair.id} mayChange={mayChange} isOver={isHandedOver(repair.status)} />
           <Card className="space-y-3 md:p-4">
             <h2 className="font-semibold">Mensagens</h2>
             {repair.messages.length > 0 ? (

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
+import type { RepairPart } from '#core/repairs/parts-contract.ts';
+import { PART_STATES, PART_STEP_LABELS } from '#core/repairs/parts-texts.ts';
+import { missingOf, type PartStep, partState } from '#core/repairs/rules/part-counts.ts';
+import { formatDate } from '#core/shared/dates.ts';
+import { refusalText } from '../../../../api/refusal-text.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { PartInput } from './part-input.tsx';
+import { useChangeParts, useParts } from './use-parts.ts';
+
+interface Offer {
+  readonly step: PartStep;
+  readonly units: number;
+}
+
+/** What can be done with a part as it is: the next step first. */
+function offersOf(part: RepairPart, isOver: boolean): readonly Offer[] {
+  const missing = missingOf(part);
+  const back: Offer[] = part.used > 0 ? [{ step: 'return', units: part.used }] : [];
+  if (isOver) return back;
+  const fromShelf = Math.min(missing, part.stock);
+  return [
+    ...(part.reserved > 0 ? [{ step: 'use', units: part.reserved } as const] : []),
+    ...(part.ordered > 0 ? [{ step: 'receive', units: part.ordered } as const] : []),
+    ...(fromShelf > 0 ? [{ step: 'reserve', units: fromShelf } as const] : []),
+    ...(missing > part.ordered ? [{ step: 'order', units: missing - part.ordered } as const] : []),
+    ...back,
+    ...(part.reserved + missing > 0 ? [{ step: 'withdraw', units: part.reserved + missing } as const] : []),
+  ];
+}
+
+/** Where the units are, in words: "2 usadas · 1 reservada". */
+function whereabouts(part: RepairPart): string {
+  const missing = missingOf(part) - part.ordered;
+  const units = (count: number, one: string, many: string) =>
+    count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+  return [
+    ...units(part.used, 'usada', 'usadas'),
+    ...units(part.reserved, 'reservada', 'reservadas'),
+    ...units(part.ordered, 'encomendada', 'encomendadas'),
+    ...units(missing, 'em falta', 'em falta'),
+  ].join(' · ');
+}
+
+interface Props {
+  repairId: string;
+  mayChange: boolean;
+  /** The device was handed over: parts only come back. */
+  isOver: boolean;
+}
+
+/** The parts of a repair: out of the shop's stock, put aside, used, returned, or asked of a supplier. */
+export function PartsCard({ repairId, mayChange, isOver }: Props) {
+  const parts = useParts(repairId);
+  const { add, step } = useChangeParts(repairId);
+  const [typed, setTyped] = useState('');
+  const [ordering, setOrdering] = useState<RepairPart | null>(null);
+
+  const take = (product: AdminProduct) => {
+    setTyped('');
+    add.mutate({ part_id: crypto.randomUUID(), product_id: product.id, quantity: 1 });
+  };
+  const go = (part: RepairPart, { step: kind, units }: Offer) => {
+    if (kind === 'order') setOrdering(part);
+    else step.mutate({ part: part.id, step: kind, units, request_id: crypto.randomUUID() });
+  };
+  const items = parts.data?.items ?? [];
+  if (isOver && parts.data && items.length === 0) return null;
+
+  return (
+    <Card className="space-y-3 md:p-4">
+      <h2 className="font-semibold">Peças</h2>
+      {parts.data ? (
+        items.length > 0 && (
+          <ul aria-label="Peças da reparação" className="divide-y">
+            {items.map((part) => (
+              <li key={part.id} className="space-y-2 py-3 first:pt-0">
+                <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+                  <p className="min-w-0 flex-1 basis-56 break-words font-medium">
+                    <span className="figures">{part.quantity} ×</span> {part.name}
+                    <span className="block font-normal text-muted text-sm">
+                      {part.sku ? `${part.sku} · ` : ''}
+                      {whereabouts(part)} · {part.stock} em stock
+                    </span>
+                    {part.ordered > 0 && (part.supplier || part.expected_on) && (
+                      <span className="block font-normal text-muted text-sm">
+                        {part.supplier && `De ${part.supplier}`}
+                        {part.expected_on &&
+                          `${part.supplier ? ', ' : ''}chega a ${formatDate(part.expected_on)}`}
+                      </span>
+                    )}
+                  </p>
+                  <Badge tone={PART_STATES[partState(part)].tone}>{PART_STATES[partState(part)].label}</Badge>
+                </div>
+                {mayChange && (
+                  <div className="flex flex-wrap gap-2">
+                    {offersOf(part, isOver).map((offer, place) => (
+                      <Button
+                        key={offer.step}
+                        size="sm"
+                        variant={place === 0 && offer.step !== 'return' ? 'secondary' : 'ghost'}
+                        disabled={step.isPending}
+                        onClick={() => go(part, offer)}
+                      >
+                        {PART_STEP_LABELS[offer.step]}
+                        {part.quantity > 1 && ` ${offer.units}`}
+                        <span className="sr-only">: {part.name}</span>
+                      </Button>
+                    ))}
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      ) : parts.error ? (
+        <ErrorState
+          title="Erro ao carregar as peças"
+          detail={refusalText(parts.error, 'Verifique a ligação à internet.')}
+          onRetry={() => void parts.refetch()}
+          isRetrying={parts.isFetching}
+        />
+      ) : (
+        <Skeleton className="h-12" />
+      )}
+      {mayChange && !isOver && (
+        <PartInput
+          aria-label="Juntar peça do stock: nome, SKU ou código de barras"
+          placeholder="Juntar peça: nome, SKU ou código de barras"
+          value={typed}
+          disabled={add.isPending}
+          onType={setTyped}
+          onChoose={take}
+        />
+      )}
+      <OrderDialog
+        part={ordering}
+        onClose={() => setOrdering(null)}
+        onOrder={(order) => {
+          if (ordering) {
+            step.mutate({ part: ordering.id, step: 'order', request_id: crypto.randomUUID(), ...order });
+          }
+          setOrdering(null);
+        }}
+      />
+    </Card>
+  );
+}
