@@ -16,6 +16,7 @@ import type { MailServer } from './outbox/jobs/send-mail.ts';
 import type { PayablePorts } from './payments/payable-port.ts';
 import type { Deps } from './platform/deps.ts';
 import { adoptGuestRepairs } from './repairs/adopt-guest-repairs.ts';
+import { payableRepairs } from './repairs/payable-repairs.ts';
 import { readSettings } from './settings/read-settings.ts';
 
 /** What lower rooms need of higher ones, which they do not know: every port of the house. */
@@ -62,6 +63,6 @@ export function connectPorts(deps: Deps, gathered: Pick<Ports, 'usedImages' | 'f
       },
     },
     abouts: { product: aboutProducts, order: aboutOrders },
-    payables: { order: payableOrders(deps) },
+    payables: { order: payableOrders(deps), repair: payableRepairs(deps) },
   };
 }

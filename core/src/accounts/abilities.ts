@@ -29,6 +29,7 @@ const ABILITIES = {
   'orders.change': ['owner', 'manager', 'counter'],
   'repairs.read': ['owner', 'manager', 'technician', 'counter'],
   'repairs.change': ['owner', 'manager', 'technician', 'counter'],
+  'repairs.receive': ['owner', 'manager', 'counter'],
   'reviews.moderate': ['owner', 'manager'],
   'reports.read': ['owner', 'manager'],
 } as const satisfies Readonly<Record<`${string}.${string}`, readonly Role[]>>;

@@ -25,6 +25,7 @@ const ABILITY_LABELS: Readonly<Record<string, string>> = {
   'orders.change': 'Tratar encomendas',
   'repairs.read': 'Ver reparações',
   'repairs.change': 'Tratar reparações',
+  'repairs.receive': 'Receber dinheiro de reparações',
   'reviews.moderate': 'Moderar avaliações',
   'reports.read': 'Ver os números da loja',
 };

@@ -61,6 +61,13 @@ export const DOCUMENT_KINDS = {
     fileName: 'nota-de-credito',
     disclaimer: `${NOT_AN_INVOICE} retificativa`,
   },
+  comprovativo: {
+    title: 'Comprovativo de pagamento',
+    prefix: 'CP',
+    isNumberedByYear: true,
+    fileName: 'comprovativo',
+    disclaimer: `${NOT_AN_INVOICE} nem de recibo`,
+  },
 } as const satisfies Record<string, KindOfDocument>;
 
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;

@@ -73,7 +73,10 @@ export const getAdminPayment = defineCall({
 /** The result of creating a payment, and its state when asked again (docs/product.md#payments). Amount in euros. */
 export const payment = z.object({
   id: z.uuid(),
-  order_id: z.string(),
+  /** null: it is of a repair. */
+  order_id: z.string().nullable(),
+  /** null: it is of an order. */
+  repair_id: z.string().nullable(),
   payment_method: z.enum(PAYMENT_METHODS),
   status: z.enum(PAYMENT_STATUSES),
   entity: z.string().nullable(),

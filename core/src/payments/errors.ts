@@ -12,12 +12,12 @@ export const paymentFailures = defineFailures({
     title: 'Pagamento não encontrado',
     detail: 'O pagamento não existe ou não lhe pertence.',
   },
-  already_paid: { status: 409, title: 'Já paga', detail: 'Esta encomenda já está paga.' },
-  nothing_to_pay: { status: 409, title: 'Nada a pagar', detail: 'Esta encomenda não tem nada a pagar.' },
+  already_paid: { status: 409, title: 'Já paga', detail: 'Já está tudo pago.' },
+  nothing_to_pay: { status: 409, title: 'Nada a pagar', detail: 'Não há nada a pagar.' },
   too_many_attempts: {
     status: 429,
     title: 'Demasiadas tentativas',
-    detail: 'Demasiadas tentativas de pagamento desta encomenda. Tente novamente dentro de uma hora.',
+    detail: 'Demasiadas tentativas de pagamento. Tente novamente dentro de uma hora.',
   },
   too_many_rings: {
     status: 429,
@@ -33,7 +33,7 @@ export const paymentFailures = defineFailures({
   amount_mismatch: {
     status: 409,
     title: 'Valor diferente',
-    detail: 'O valor a pagar não corresponde ao total da encomenda. Atualize a página.',
+    detail: 'O valor a pagar não corresponde ao que está por pagar. Atualize a página.',
   },
   method_not_offered: {
     status: 422,
@@ -49,7 +49,7 @@ export const paymentFailures = defineFailures({
   payments_off: {
     status: 503,
     title: 'Pagamentos indisponíveis',
-    detail: 'A loja ainda não tem os pagamentos online configurados. Contacte-nos para concluir a encomenda.',
+    detail: 'A loja ainda não tem os pagamentos online configurados. Contacte-nos para pagar de outra forma.',
   },
   phone_required: {
     status: 422,
@@ -84,7 +84,7 @@ export const paymentFailures = defineFailures({
   being_created: {
     status: 409,
     title: 'Pagamento em criação',
-    detail: 'O pagamento desta encomenda já está a ser criado. Aguarde um momento.',
+    detail: 'O pagamento já está a ser criado. Aguarde um momento.',
   },
   payable_not_found: {
     status: 404,

@@ -31,6 +31,8 @@ export const REFUND_ROUTE_LABELS: Record<RefundRoute, string> = {
 export const REPLACED_MESSAGE = 'Substituído por outro método de pagamento.';
 /** Kept with a payment of what was cancelled before it came. */
 export const CANCELLED_MESSAGE = 'Cancelado antes de ser pago.';
+/** Kept with a payment of an amount that is owed no more. */
+export const CHANGED_MESSAGE = 'O valor a pagar mudou entretanto.';
 /** Kept with a payment whose time ran out. */
 export const EXPIRED_MESSAGE = 'O prazo de pagamento terminou.';
 /** Kept with a payment that the customer or the provider declined. */
@@ -55,6 +57,7 @@ export const paymentTexts = {
   noMethodsHint: 'Contacte-nos para concluir a encomenda.',
   paid: 'Pagamento recebido',
   paidHint: 'Obrigado! Enviámos a confirmação para o seu email e já estamos a tratar da encomenda.',
+  paidRepairHint: 'Obrigado! O pagamento ficou registado na reparação.',
   endedHint: 'Não foi cobrado nada. Tente novamente ou escolha outro método.',
   refundedHint:
     'O valor foi-lhe devolvido. Conforme o seu banco, pode demorar alguns dias úteis a aparecer na conta.',

@@ -14,6 +14,7 @@ import {
   repairStep,
   serialNumber,
 } from './contract.ts';
+import { repairMoney } from './money.ts';
 import { repairTexts } from './texts.ts';
 import {
   CONTACT_WAYS,
@@ -68,6 +69,8 @@ export const adminRepairDetail = adminRepair.extend({
   history: z.array(repairStep),
   messages: z.array(repairMessage),
   photos: z.array(repairPhoto),
+  /** What it costs and what of it was paid. */
+  money: repairMoney,
   /** Every version, the newest first. */
   quotes: z.array(repairQuote),
   /** The page that its customer opens without an account; null when its link was revoked or is over. */

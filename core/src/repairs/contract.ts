@@ -12,6 +12,7 @@ import {
   paged,
   text,
 } from '../shared/schemas.ts';
+import { repairMoney } from './money.ts';
 import { readDeviceType } from './rules/device-type.ts';
 import { repairTexts } from './texts.ts';
 import {
@@ -121,6 +122,8 @@ export const repair = z.object({
   approved: z.literal(true).nullable(),
   /** The quote that was sent last, however it ended. */
   quote: repairQuote.nullable(),
+  /** What it costs and what of it was paid. */
+  money: repairMoney,
   /** A decision is waited for. */
   can_decide: z.boolean(),
   /** Messages and photos are taken. */
@@ -135,24 +138,29 @@ export const repair = z.object({
 });
 export type Repair = z.output<typeof repair>;
 
-export const repairSummary = repair.pick({
-  id: true,
-  number: true,
-  status: true,
-  device_type: true,
-  brand: true,
-  model: true,
-  problem_description: true,
-  estimate_price: true,
-  final_price: true,
-  client_report: true,
-  repair_deadline: true,
-  warranty_until: true,
-  approved: true,
-  can_decide: true,
-  created_at: true,
-  updated_at: true,
-});
+export const repairSummary = repair
+  .pick({
+    id: true,
+    number: true,
+    status: true,
+    device_type: true,
+    brand: true,
+    model: true,
+    problem_description: true,
+    estimate_price: true,
+    final_price: true,
+    client_report: true,
+    repair_deadline: true,
+    warranty_until: true,
+    approved: true,
+    can_decide: true,
+    created_at: true,
+    updated_at: true,
+  })
+  .extend({
+    /** What is still to be paid, euros. */
+    to_pay: z.number(),
+  });
 export type RepairSummary = z.output<typeof repairSummary>;
 
 export const requestRepair = defineCall({

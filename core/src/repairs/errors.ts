@@ -83,6 +83,16 @@ export const repairFailures = defineFailures({
     title: 'Fotografia desconhecida',
     detail: 'Carregue primeiro a fotografia: só as imagens carregadas na loja podem ser usadas.',
   },
+  no_money_yet: {
+    status: 409,
+    title: 'Nada foi pago',
+    detail: 'Ainda não foi pago nada desta reparação.',
+  },
+  more_than_owed: {
+    status: 409,
+    title: 'Valor a mais',
+    detail: 'O valor é maior do que o que falta pagar desta reparação.',
+  },
   thread_closed: {
     status: 409,
     title: 'Reparação terminada',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../shared/event.ts';
-import { DECISION_CHANNELS, QUOTE_STATES, REPAIR_STATUSES } from './values.ts';
+import { DECISION_CHANNELS, QUOTE_STATES, RECEIPT_WAYS, REPAIR_STATUSES } from './values.ts';
 
 const status = z.strictObject({ status: z.enum(REPAIR_STATUSES) });
 const details = status.extend({
@@ -10,6 +10,11 @@ const details = status.extend({
   warranty_until: z.string().nullable(),
 });
 const quote = z.strictObject({ version: z.number().int(), state: z.enum(QUOTE_STATES) });
+
+const charges = z.strictObject({
+  diagnosis_cents: z.number().int().nullable(),
+  deposit_cents: z.number().int().nullable(),
+});
 
 /** What repairs leave in the audit: no name, contact or word of a customer, those stand in the repair. */
 export const repairEvents = {
@@ -34,6 +39,13 @@ export const repairEvents = {
       channel: z.enum(DECISION_CHANNELS),
       total_cents: z.number().int().nullable(),
     }),
+  }),
+  'repair.charges_set': defineEvent('repair', 'Diagnóstico e sinal definidos', {
+    before: charges,
+    after: charges,
+  }),
+  'repair.received_money': defineEvent('repair', 'Dinheiro recebido ao balcão', {
+    after: z.strictObject({ amount_cents: z.number().int(), way: z.enum(RECEIPT_WAYS) }),
   }),
   'repair.answered': defineEvent('repair', 'Resposta enviada ao cliente'),
   'repair.message_received': defineEvent('repair', 'Mensagem do cliente recebida'),

@@ -2,12 +2,13 @@ import { defineRoom } from '../shared/room.ts';
 import * as adminContract from './admin-contract.ts';
 import * as contract from './contract.ts';
 import { repairEvents } from './events.ts';
+import * as moneyContract from './money-contract.ts';
 import * as partsContract from './parts-contract.ts';
 import { partEvents } from './parts-events.ts';
 
 /** Devices from "não liga" to the end of their guarantee. */
 export const repairsRoom = defineRoom({
   name: 'repairs',
-  contracts: [contract, adminContract, partsContract],
+  contracts: [contract, adminContract, moneyContract, partsContract],
   events: { ...repairEvents, ...partEvents },
 });

@@ -63,6 +63,10 @@ export type Handover = (typeof HANDOVERS)[number];
 export const CONTACT_WAYS = ['email', 'telefone'] as const;
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 
+/** How the counter received money for a repair. */
+export const RECEIPT_WAYS = ['dinheiro', 'cartao', 'mbway', 'transferencia', 'outro'] as const;
+export type ReceiptWay = (typeof RECEIPT_WAYS)[number];
+
 /** Days that a quote stands after it was sent. */
 export const QUOTE_DAYS = 30;
 /** Days without an answer after which the customer is reminded, once (docs/product.md#repairs). */

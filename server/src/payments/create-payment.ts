@@ -32,11 +32,25 @@ export async function createPayment(
 ): Promise<Result<Payment>> {
   const token = request.access_token ?? null;
   const payable = await portOf(parts.payables, 'order').find(deps.db, by, request.order_id, token);
-  if (!payable) return fail(paymentFailures.order_not_found);
-  if (payable.isPaid) return fail(paymentFailures.already_paid);
-  if (payable.isClosed) return fail(paymentFailures.order_closed);
-  if (payable.dueCents === 0) return fail(paymentFailures.nothing_to_pay);
-  if (toCents(request.amount) !== payable.dueCents) return fail(paymentFailures.amount_mismatch);
+  return payable
+    ? await beginPayment(deps, by, parts, payable, request)
+    : fail(paymentFailures.order_not_found);
+}
+
+/** The same for whatever can be paid, once it was found to be the actor's: all that is left of it, or its part. */
+export async function beginPayment(
+  deps: Deps,
+  by: Caller,
+  parts: PaymentParts,
+  found: Payable,
+  request: Pick<PaymentRequest, 'amount' | 'payment_method' | 'customer_phone' | 'installments'>,
+): Promise<Result<Payment>> {
+  if (found.isPaid) return fail(paymentFailures.already_paid);
+  if (found.isClosed) return fail(paymentFailures.order_closed);
+  if (found.dueCents === 0) return fail(paymentFailures.nothing_to_pay);
+  const cents = toCents(request.amount);
+  if (cents !== found.dueCents && cents !== found.partCents) return fail(paymentFailures.amount_mismatch);
+  const payable = { ...found, dueCents: cents };
   const planned = await planPayment(deps, parts, payable, {
     method: request.payment_method,
     phone: request.customer_phone ?? null,

@@ -64,6 +64,7 @@ export async function openPayment(
     // Looked at again under the lock: the money may have come, or the sale been undone, since it was found.
     if (locked.paid_cents >= locked.due_cents) return fail(paymentFailures.already_paid);
     if (locked.cancelled_at) return fail(paymentFailures.order_closed);
+    if (payable.dueCents > locked.due_cents - locked.paid_cents) return fail(paymentFailures.amount_mismatch);
     const since = new Date(now.getTime() - HOUR);
     const begun = await findBegun(tx, locked.id, since);
     const open = begun.find(({ status }) => status === 'pendente') ?? null;

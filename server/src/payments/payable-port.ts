@@ -10,8 +10,10 @@ export interface Payable {
   readonly kind: PayableKind;
   /** Its id in its room. */
   readonly subject: string;
-  /** What is owed in all, IVA included. */
+  /** What is still to be paid, IVA included. */
   readonly dueCents: Cents;
+  /** A part of it that may be paid by itself (a deposit); left out where all is paid at once. */
+  readonly partCents?: Cents;
   readonly isPaid: boolean;
   /** Nothing more is collected for it: cancelled or given back. */
   readonly isClosed: boolean;
@@ -44,6 +46,8 @@ export interface BegunPayment {
 
 /** What payments need of the rooms above them, one for each kind of payable: given by those rooms. */
 export interface PayablePort {
+  /** Several payments may each pay a part; otherwise one pays all, and a second is money too much. */
+  readonly isPaidInParts?: boolean;
   /** What is to be paid, when it is the actor's, or when `token` is the one of its own link; null otherwise. */
   find(db: Db, actor: Actor, subject: string, token: string | null): Promise<Payable | null>;
   /**

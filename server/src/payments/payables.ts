@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { CANCELLED_MESSAGE, REPLACED_MESSAGE } from '#core/payments/texts.ts';
+import { CANCELLED_MESSAGE, CHANGED_MESSAGE, REPLACED_MESSAGE } from '#core/payments/texts.ts';
 import type { PayableKind } from '#core/payments/values.ts';
 import type { Cents } from '#core/shared/money.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -51,6 +51,36 @@ export async function lockPayable(tx: Tx, { kind, subject }: PayableOf): Promise
     .forUpdate()
     .executeTakeFirst();
   return (row as PayableRow | undefined) ?? null;
+}
+
+/**
+ * So much is owed from now on, of something that may not have been paid before: a payment that waits for more than is
+ * left is closed (its money is recognised all the same), and money that is not owed any more is to be looked at.
+ * @returns what the shop holds that it is not owed and was owed a moment ago, in cents.
+ */
+export async function setDue(
+  tx: Tx,
+  of: PayableOf,
+  due: { readonly cents: Cents; readonly at: Date },
+): Promise<Cents> {
+  const known = await lockPayable(tx, of);
+  if (!known) await newPayable(tx, of, due).execute();
+  if (!known || known.due_cents === due.cents) return 0;
+  await tx.updateTable('payables').set({ due_cents: due.cents }).where('id', '=', known.id).execute();
+  const open = await findOpenPayment(tx, known.id);
+  if (open && open.amount_cents > due.cents - known.paid_cents) {
+    await closePayment(tx, open.id, { status: 'expirado', message: CHANGED_MESSAGE });
+  }
+  await dropHeldCheck(tx, known.id);
+  await openHeldCheck(tx, known.id, due.at);
+  const over = (cents: Cents) => Math.max(0, known.paid_cents - cents);
+  return Math.max(0, over(due.cents) - over(known.due_cents));
+}
+
+/** Money came of which a part is not owed: that part is to be looked at. */
+export async function checkExcess(tx: Tx, { id }: Pick<PayableRow, 'id'>, at: Date): Promise<void> {
+  await dropHeldCheck(tx, id);
+  await openHeldCheck(tx, id, at);
 }
 
 /** The sale is undone (nothing more is owed from `at` on: money left in it is to be looked at), or stands again (null). */

@@ -53,11 +53,14 @@ export async function settlePayment(
   const others = await findOthers(tx, payment.payable_id, payment.id);
   // The shop had its money in another way.
   const wasPaid = payable !== null && payable.outside_cents > 0 && payable.paid_cents >= payable.due_cents;
-  const isAgain = wasPaid || others.some(({ status }) => status === 'pago');
+  const port = portOf(payables, payment.kind);
+  const isAgain = port.isPaidInParts
+    ? payable !== null && payable.due_cents > 0 && payable.paid_cents >= payable.due_cents
+    : wasPaid || others.some(({ status }) => status === 'pago');
   // What is still open for it would be money a second time.
   const open = others.find(({ status }) => status === 'pendente');
   if (open) await closePayment(tx, open.id, { status: 'expirado', message: REPLACED_MESSAGE });
-  const taken = await portOf(payables, payment.kind).onPaid(tx, by, {
+  const taken = await port.onPaid(tx, by, {
     subject: payment.subject,
     paymentId: payment.id,
     amountCents: updated.amount_cents,

@@ -1,6 +1,7 @@
 import { repairsRoom } from '#core/repairs/room.ts';
 import type { Feature } from '../feature.ts';
 import { repairWorkers } from './jobs/workers.ts';
+import { repairMoneyRoutes } from './money-routes.ts';
 import { partsRoutes } from './parts/routes.ts';
 import { imagesUsedByRepairs } from './photos.ts';
 import { readRepairFigures } from './repair-figures.ts';
@@ -9,8 +10,9 @@ import { repairsRoutes } from './routes.ts';
 /** What repairs bring to the shop. */
 export const repairsFeature: Feature = {
   room: repairsRoom,
-  routes: (routes, { deps }) => {
+  routes: (routes, { deps, ports, simulator }) => {
     repairsRoutes(routes, deps);
+    repairMoneyRoutes(routes, deps, { payables: ports.payables, simulator });
     partsRoutes(routes, deps);
   },
   workers: ({ deps }) => repairWorkers(deps),

@@ -9,12 +9,14 @@ import {
   type RepairStatus,
 } from '#core/repairs/values.ts';
 import { fromLisbon, toLisbon } from '#core/shared/lisbon-time.ts';
+import { toEuros } from '#core/shared/money.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
 import type { DB } from '../platform/database/tables.ts';
 import { listRepair, readPhotos, summarizeRepair } from './present-repair.ts';
+import { readToPay } from './read-money.ts';
 import type { RepairRow } from './store.ts';
 
 const MY_PAGE_SIZE = 24;
@@ -64,8 +66,12 @@ export async function listMyRepairs(
       .offset((page - 1) * MY_PAGE_SIZE)
       .execute(),
   ]);
+  const toPay = await readToPay(
+    db,
+    rows.map(({ id }) => id),
+  );
   return {
-    items: (rows as RepairRow[]).map(summarizeRepair),
+    items: (rows as RepairRow[]).map((row) => summarizeRepair(row, toEuros(toPay.get(row.id) ?? 0))),
     total,
     active,
     page,

@@ -11,6 +11,8 @@ import { endLinksAt } from '../links/end-links.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
+import { followDue } from './follow-due.ts';
+import { isUnrepaired } from './is-unrepaired.ts';
 import { settleParts } from './parts/settle-parts.ts';
 import { mailStatus } from './repair-mails.tsx';
 import { addStep, findQuote, type RepairRow, readOptions } from './store.ts';
@@ -24,20 +26,6 @@ export interface Step {
   readonly at: Date;
   /** The customer's word, of somebody who has no account. */
   readonly actor?: 'cliente';
-}
-
-/** Whether the device goes back as it came: its last quote was rejected, and nothing was done to it. */
-async function isUnrepaired(tx: Tx, repair: RepairRow): Promise<boolean> {
-  if (repair.approved_at !== null) return false;
-  const last = await tx
-    .selectFrom('repair_quotes')
-    .select('state')
-    .where('repair_id', '=', repair.id)
-    .where('state', '!=', 'rascunho')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.state === 'rejeitado';
 }
 
 /** What becomes of a quote that waits when the shop itself moves the repair on: somebody was told, or took it back. */
@@ -78,6 +66,8 @@ export async function moveRepair(
   const changes = {
     status: to,
     approved_at: approvedAt,
+    // What is agreed anew is owed whole.
+    ...(repair.approved_at === null && approvedAt !== null ? { given_back_cents: 0 } : {}),
     completed_at: isDone(to) ? (repair.completed_at ?? at) : null,
     ...(isDone(to) ? {} : { photos_removed_at: null }),
     delivered_at: isOver ? (repair.delivered_at ?? at) : null,
@@ -105,5 +95,6 @@ export async function moveRepair(
     ...(step.actor ? { actor: step.actor } : {}),
   });
   await mailStatus(deps, tx, moved, event);
+  await followDue(deps, tx, moved, at);
   return moved;
 }

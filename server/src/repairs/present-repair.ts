@@ -9,6 +9,7 @@ import { currentLink } from '../links/current-link.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readQuotes } from './quotes.ts';
+import { readMoney } from './read-money.ts';
 import type { MessageRow, RepairRow } from './store.ts';
 
 const ACTOR_LABELS = { cliente: 'Cliente', loja: 'Loja', sistema: 'Sistema' } as const;
@@ -97,7 +98,7 @@ function photosUntil({ completed_at }: RepairRow): string | null {
 }
 
 /** A repair on its customer's list. */
-export function summarizeRepair(row: RepairRow): RepairSummary {
+export function summarizeRepair(row: RepairRow, toPay: number): RepairSummary {
   return {
     id: row.id,
     number: row.number,
@@ -115,20 +116,24 @@ export function summarizeRepair(row: RepairRow): RepairSummary {
     can_decide: awaitsDecision(row.status) && row.approved_at === null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    to_pay: toPay,
   };
 }
 
 /** A whole repair as its customer sees it. */
 export async function presentRepair(db: Db, row: RepairRow): Promise<Repair> {
-  const [quotes, history, messages, photos] = await Promise.all([
+  const [money, quotes, history, messages, photos] = await Promise.all([
+    readMoney(db, row),
     readQuotes(db, row.id, 'customer'),
     readHistory(db, row.id, false),
     readMessages(db, row.id),
     readPhotos(db, [row.id]),
   ]);
   const quote = quotes[0] ?? null;
+  const { to_pay: _, ...summary } = summarizeRepair(row, money.left);
   return {
-    ...summarizeRepair(row),
+    ...summary,
+    money,
     customer_name: row.customer_name.split(/\s+/)[0] ?? '',
     quote,
     can_decide: awaitsDecision(row.status) && quote?.state === 'enviado',
@@ -181,7 +186,8 @@ export function listRepair(row: RepairRow, photos: readonly Stored[]): AdminRepa
 /** A repair with all that the panel knows of it. */
 export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<AdminRepairDetail> {
   const { db } = deps;
-  const [quotes, history, messages, photos, token] = await Promise.all([
+  const [money, quotes, history, messages, photos, token] = await Promise.all([
+    readMoney(db, row),
     readQuotes(db, row.id, 'panel'),
     readHistory(db, row.id, true),
     readMessages(db, row.id),
@@ -190,6 +196,7 @@ export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<Ad
   ]);
   return {
     ...listRepair(row, photos),
+    money,
     history,
     messages,
     photos: photos.map(({ repair_id: _, ...photo }) => photo),

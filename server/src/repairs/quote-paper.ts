@@ -1,6 +1,7 @@
+import type { DocumentContent } from '#core/documents/content.ts';
 import { DOCUMENT_KINDS } from '#core/documents/kinds.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
-import { quoteDocument } from '#core/repairs/rules/quote-document.ts';
+import { type DocumentedRepair, quoteDocument } from '#core/repairs/rules/quote-document.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
@@ -24,21 +25,30 @@ const LOGO_BOX = { width: 570, height: 132 };
 export async function quotePaper(deps: Deps, by: Caller, repair: RepairRow): Promise<Result<FileResponse>> {
   const [quote] = await readQuotes(deps.db, repair.id, 'customer');
   if (!quote) return fail(repairFailures.no_quote);
+  return await repairPaper(deps, by, repair, 'orcamento', (about) => quoteDocument({ ...about, quote }));
+}
+
+/** A paper of a repair as a PDF: issued when it is first asked for, and again under its number when it says something else. */
+export async function repairPaper(
+  deps: Deps,
+  by: Caller,
+  repair: RepairRow,
+  kind: 'orcamento' | 'comprovativo',
+  contentOf: (about: DocumentedRepair) => DocumentContent,
+): Promise<Result<FileResponse>> {
   const settings = await readSettings(deps.db);
-  const kind = 'orcamento';
   const paper = await deps.db.transaction().execute(
     async (tx) =>
       await issueDocument(tx, by, {
         kind,
         subject: { kind: 'repair', id: repair.id },
-        content: quoteDocument({
+        content: contentOf({
           number: repair.number,
           device: `${repair.device_type} ${repair.brand} ${repair.model}`,
           problem: repair.problem_description,
           customerName: repair.customer_name,
           customerEmail: repair.customer_email,
           report: repair.client_report,
-          quote,
         }),
         issuer: issuerOf(settings),
         renew: true,

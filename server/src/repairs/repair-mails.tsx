@@ -46,7 +46,8 @@ async function quoteRows(tx: Tx, repair: RepairRow) {
   ];
 }
 
-interface Message {
+/** A message about a repair, said once by its key. */
+export interface Message {
   /** What it is about, for the panel's list of mails. */
   readonly about: string;
   /** Makes it said once. */
@@ -59,7 +60,7 @@ interface Message {
 }
 
 /** Writes to the customer, who is told once of each thing; nothing happens when there is no e-mail to write to. */
-async function mailCustomer(deps: Deps, tx: Tx, repair: RepairRow, message: Message): Promise<void> {
+export async function mailCustomer(deps: Deps, tx: Tx, repair: RepairRow, message: Message): Promise<void> {
   if (repair.customer_email === null) return;
   const { company_name: shopName } = await readSettings(tx);
   await queueMail(tx, deps.jobs, {
@@ -85,7 +86,7 @@ async function mailCustomer(deps: Deps, tx: Tx, repair: RepairRow, message: Mess
 }
 
 /** Writes to the shop; nothing happens when there is nobody to tell, or when the shop wants no notifications. */
-async function mailShop(deps: Deps, tx: Tx, repair: RepairRow, message: Message): Promise<void> {
+export async function mailShop(deps: Deps, tx: Tx, repair: RepairRow, message: Message): Promise<void> {
   const settings = await readSettings(tx);
   const to = settings.email_settings.support_email || settings.company_email;
   if (!to || !settings.email_settings.notifications_enabled) return;

@@ -10,6 +10,7 @@ import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { detailsOf } from './create-repair.ts';
+import { followDue } from './follow-due.ts';
 import { moveRepair } from './move-repair.ts';
 import { setPhotos } from './photos.ts';
 import { sendWaitingQuote } from './send-quote.ts';
@@ -79,6 +80,7 @@ export async function updateRepair(
     const to = changes.status ?? repair.status;
     if (to === repair.status) {
       if (changed.length > 0) await noteChange(tx, by, repair, at);
+      await followDue(deps, tx, updated, at);
     } else if (
       to === 'orcamento_enviado' &&
       !awaitsDecision(repair.status) &&

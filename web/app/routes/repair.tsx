@@ -1,7 +1,11 @@
 import { SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../api/client.ts';
 import { refusalText } from '../api/refusal-text.ts';
+import { PaymentDialog } from '../features/payments/payment-dialog.tsx';
+import type { RepairToPay } from '../features/payments/payment-order.ts';
+import { repairToPay } from '../features/repairs/payment-order.ts';
 import { RepairPage } from '../features/repairs/repair-page.tsx';
 import { useRepair } from '../features/repairs/use-repair.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -19,14 +23,46 @@ const ACCESS_DENIED = new Set([401, 403, 404, 422]);
 
 /** One repair, by the account or by the link of its e-mail. Opening it decides nothing. */
 export default function RepairRoute({ params }: Route.ComponentProps) {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const decision = search.get('decisao');
   const wanted = decision === 'aprovar' || decision === 'rejeitar' ? decision : null;
   const { data: repair, error, refetch, isFetching } = useRepair(params.key);
+  // Euros; null: all that is left, or the deposit where one is asked for first.
+  const [amount, setAmount] = useState<number | null>(null);
+  // Kept while the dialog is open: it stays to say that the money came.
+  const [paying, setPaying] = useState<RepairToPay | null>(null);
+  const wantsToPay = search.has('pagar');
+  const money = repair?.money;
+  if (wantsToPay && !paying && repair && money && money.left > 0) {
+    setPaying(repairToPay(repair, params.key, amount ?? (money.deposit_left || money.left)));
+  }
+  const pay = (euros?: number) => {
+    setAmount(euros ?? null);
+    setPaying(null);
+    search.set('pagar', '1');
+    search.delete('decisao');
+    setSearch(search, { replace: true, preventScrollReset: true });
+  };
+  const stopPaying = () => {
+    search.delete('pagar');
+    setSearch(search, { replace: true, preventScrollReset: true });
+    setPaying(null);
+    void refetch();
+  };
   return (
     <main className="wrap pt-8 pb-12 md:pb-16">
       {repair ? (
-        <RepairPage repair={repair} repairKey={params.key} wanted={wanted} />
+        <>
+          <RepairPage repair={repair} repairKey={params.key} wanted={wanted} onPay={pay} />
+          {paying && (
+            <PaymentDialog
+              open={wantsToPay}
+              onOpenChange={(isOpen) => isOpen || stopPaying()}
+              order={paying}
+              onPaid={() => void refetch()}
+            />
+          )}
+        </>
       ) : error instanceof ApiError && ACCESS_DENIED.has(error.problem.status) ? (
         <>
           <h1 className="sr-only">Reparação não encontrada</h1>

@@ -31,7 +31,7 @@ export const CHECK_REASONS = {
   },
   anulada_com_dinheiro: {
     label: 'Encerrada com dinheiro por devolver',
-    meaning: 'A venda foi anulada ou devolvida e a loja ainda tem dinheiro dela.',
+    meaning: 'A venda foi anulada ou devolvida, ou passou a custar menos, e a loja ainda tem dinheiro dela.',
     money: 'held',
     isOfSale: true,
   },

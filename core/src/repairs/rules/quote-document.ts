@@ -7,14 +7,18 @@ import type { RepairQuote } from '../contract.ts';
 import { QUOTE_LINE_LABELS } from '../texts.ts';
 import { repairNumber } from './repair-number.ts';
 
-/** A quote as far as its paper goes. */
-export interface DocumentedQuote {
+/** A repair as far as its papers go. */
+export interface DocumentedRepair {
   readonly number: number;
   readonly device: string;
   readonly problem: string;
   readonly customerName: string;
   readonly customerEmail: string | null;
   readonly report: string | null;
+}
+
+/** A quote as far as its paper goes. */
+export interface DocumentedQuote extends DocumentedRepair {
   readonly quote: RepairQuote;
 }
 
@@ -25,7 +29,8 @@ function netOfGross(grossCents: Cents): Cents {
   return divideRounded(grossCents * 100, 100 + SHOP_IVA_RATE);
 }
 
-function linesOf(option: Option, withTitle: boolean): DocumentContent['lines'] {
+/** The lines of an option on paper; of one without lines itself. */
+export function linesOf(option: Option, withTitle: boolean): DocumentContent['lines'] {
   const total = toCents(option.total);
   const prefix = withTitle ? `${option.title} · ` : '';
   if (option.lines.length === 0) {
@@ -44,7 +49,8 @@ function linesOf(option: Option, withTitle: boolean): DocumentContent['lines'] {
   }));
 }
 
-function totalsOfOption(option: Option): DocumentContent['totals'] {
+/** What an option comes to on paper, IVA rate by rate. */
+export function totalsOfOption(option: Option): DocumentContent['totals'] {
   const totalCents = toCents(option.total);
   const amounts =
     option.lines.length === 0

@@ -692,6 +692,17 @@ export interface RepairQuotes {
   version: number;
 }
 
+export interface RepairReceipts {
+  amount_cents: number;
+  id: Generated<string>;
+  note: string | null;
+  received_at: Timestamp;
+  received_by: string | null;
+  repair_id: string;
+  request_id: string;
+  way: string;
+}
+
 export interface Repairs {
   admin_response: string | null;
   admin_response_date: Timestamp | null;
@@ -709,9 +720,12 @@ export interface Repairs {
   customer_name: string;
   customer_phone: string | null;
   delivered_at: Timestamp | null;
+  deposit_cents: number | null;
   device_type: string;
+  diagnosis_cents: number | null;
   estimate_cents: number | null;
   final_cents: number | null;
+  given_back_cents: Generated<number>;
   handover: Generated<string>;
   id: Generated<string>;
   model: string;
@@ -899,6 +913,7 @@ export interface DB {
   repair_quote_lines: RepairQuoteLines;
   repair_quote_options: RepairQuoteOptions;
   repair_quotes: RepairQuotes;
+  repair_receipts: RepairReceipts;
   repairs: Repairs;
   reply_templates: ReplyTemplates;
   reviews: Reviews;

@@ -24,6 +24,12 @@ async function withPart({ deps, owner }: AuditShop) {
   return { id, part, added: await owner.call('POST', `/api/admin/repairs/${id}/parts`, body) };
 }
 
+async function approved(shop: AuditShop) {
+  const asked = await withEstimate(shop);
+  await shop.owner.call('PUT', `/api/admin/repairs/${asked.id}`, { status: 'aprovado' });
+  return asked;
+}
+
 /** One effective call for each write of repairs. */
 export const scenarios: Scenarios = {
   'POST /api/repairs': async ({ browser }) => await browser().call('POST', '/api/repairs', requestOf()),
@@ -61,6 +67,24 @@ export const scenarios: Scenarios = {
   'POST /api/admin/repairs/{id}/send-quote': async (shop) => {
     const { id } = await withEstimate(shop);
     return await shop.owner.call('POST', `/api/admin/repairs/${id}/send-quote`);
+  },
+  'POST /api/repairs/{key}/payments': async (shop) => {
+    const { key } = await approved(shop);
+    return await shop
+      .browser()
+      .call('POST', `/api/repairs/${key}/payments`, { amount: 61.5, payment_method: 'multibanco' });
+  },
+  'PUT /api/admin/repairs/{id}/charges': async ({ deps, owner }) => {
+    const { id } = await askForRepair(deps);
+    return await owner.call('PUT', `/api/admin/repairs/${id}/charges`, { diagnosis_fee: 25, deposit: null });
+  },
+  'POST /api/admin/repairs/{id}/receipts': async (shop) => {
+    const { id } = await approved(shop);
+    return await shop.owner.call('POST', `/api/admin/repairs/${id}/receipts`, {
+      request_id: crypto.randomUUID(),
+      amount: 20,
+      way: 'dinheiro',
+    });
   },
   'POST /api/admin/repairs/{id}/respond': async ({ deps, owner }) => {
     const { id } = await askForRepair(deps);

@@ -44,7 +44,9 @@ export function PaymentResult({ order, payment: known, isNew, onPaid, onChange, 
         </span>
         <p className="font-semibold text-xl">{paymentTexts.paid}</p>
         <p className="font-semibold text-lg figures">{formatEuros(payment.amount)}</p>
-        <p className="max-w-sm text-muted">{paymentTexts.paidHint}</p>
+        <p className="max-w-sm text-muted">
+          {order.kind === 'repair' ? paymentTexts.paidRepairHint : paymentTexts.paidHint}
+        </p>
       </div>
     );
   }

@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Payment } from '#core/payments/contract.ts';
 import { paymentTexts } from '#core/payments/texts.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
-import { ApiError, api } from '../../api/client.ts';
+import { ApiError, api, ensureXsrf } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { toast } from '../../ui/toast.ts';
 import type { PaymentOrder } from './payment-order.ts';
+import { shownWith } from './shown-with.ts';
 
 export interface PaymentChoice {
   readonly method: PaymentMethod;
@@ -24,8 +25,20 @@ export function creationFailure(error: Error): string {
 export function useCreatePayment(order: PaymentOrder, onCreated: (payment: Payment) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ method, phone, installments }: PaymentChoice) =>
-      await api('POST /api/payments', {
+    mutationFn: async ({ method, phone, installments }: PaymentChoice) => {
+      if (order.kind === 'repair') {
+        await ensureXsrf();
+        return await api('POST /api/repairs/{key}/payments', {
+          params: { key: order.key },
+          body: {
+            amount: order.total,
+            payment_method: method,
+            ...(method === 'mbway' ? { customer_phone: phone } : {}),
+            ...(method === 'cofidis' ? { installments } : {}),
+          },
+        });
+      }
+      return await api('POST /api/payments', {
         body: {
           order_id: order.id,
           amount: order.total,
@@ -37,12 +50,13 @@ export function useCreatePayment(order: PaymentOrder, onCreated: (payment: Payme
           ...(method === 'cofidis' ? { installments } : {}),
           ...(order.accessToken ? { access_token: order.accessToken } : {}),
         },
-      }),
+      });
+    },
     onSuccess: (payment) => {
       toast.success(paymentTexts.created);
       client.setQueryData(queryKeys.payment(payment.id), payment);
       // It waits for this payment from now on, and as long as it lives.
-      for (const queryKey of [queryKeys.order(order.id), queryKeys.myOrders, queryKeys.unpaidOrder]) {
+      for (const queryKey of shownWith(order)) {
         void client.invalidateQueries({ queryKey });
       }
       onCreated(payment);

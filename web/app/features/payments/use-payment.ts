@@ -4,6 +4,7 @@ import type { Payment } from '#core/payments/contract.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import type { PaymentOrder } from './payment-order.ts';
+import { shownWith } from './shown-with.ts';
 
 /** Milliseconds between two questions about an open payment. */
 const POLL = { mbway: 2000, cofidis: 4000, multibanco: 5000 } as const;
@@ -27,10 +28,8 @@ export function usePayment(order: PaymentOrder, known: Payment, onPaid?: () => v
   useEffect(() => {
     if (data.status !== 'pago' || announced.current === data.id) return;
     announced.current = data.id;
-    void client.invalidateQueries({ queryKey: queryKeys.order(order.id) });
-    void client.invalidateQueries({ queryKey: queryKeys.myOrders });
-    void client.invalidateQueries({ queryKey: queryKeys.unpaidOrder });
+    for (const queryKey of shownWith(order)) void client.invalidateQueries({ queryKey });
     onPaid?.();
-  }, [data, client, order.id, onPaid]);
+  }, [data, client, order, onPaid]);
   return data;
 }

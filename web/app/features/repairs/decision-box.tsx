@@ -62,11 +62,13 @@ interface Props {
   repairKey: string;
   /** Asked by the address of the mail: it opens the way, and decides nothing. */
   wanted: 'aprovar' | 'rejeitar' | null;
+  /** Opens the payment of what is asked for first. */
+  onPay: () => void;
 }
 
 /** Where a quote is approved or rejected: by a button alone, once. */
-export function DecisionBox({ repair, repairKey, wanted }: Props) {
-  const { quote } = repair;
+export function DecisionBox({ repair, repairKey, wanted, onPay }: Props) {
+  const { quote, money } = repair;
   const [only] = quote.options;
   const [chosen, setChosen] = useState(quote.options.length === 1 ? (only?.id ?? null) : null);
   const [isRejecting, setRejecting] = useState(wanted === 'rejeitar');
@@ -76,6 +78,8 @@ export function DecisionBox({ repair, repairKey, wanted }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const paysToo = submitter?.getAttribute('value') === 'pagar';
     const isApproval = !isRejecting;
     if (isApproval && chosen === null) return setNeedsChoice(true);
     decide.mutate(
@@ -87,7 +91,10 @@ export function DecisionBox({ repair, repairKey, wanted }: Props) {
           : { reason: String(data.get('reason') ?? '') }),
       },
       {
-        onSuccess: () => toast.success(isApproval ? 'Orçamento aprovado. Obrigado!' : 'Orçamento rejeitado.'),
+        onSuccess: () => {
+          toast.success(isApproval ? 'Orçamento aprovado. Obrigado!' : 'Orçamento rejeitado.');
+          if (isApproval && paysToo) onPay();
+        },
         onError: (error) => toast.error(refusalText(error, 'Não foi possível guardar a decisão.')),
       },
     );
@@ -107,6 +114,11 @@ export function DecisionBox({ repair, repairKey, wanted }: Props) {
               </>
             )}
           </p>
+          {money.deposit !== null && (
+            <p className="mt-1 text-muted">
+              Com a aprovação é pedido um sinal de {formatEuros(money.deposit)}, que faz parte do preço.
+            </p>
+          )}
         </div>
         {quote.options.length > 1 ? (
           <fieldset className="space-y-3" aria-describedby={needsChoice ? 'choice-error' : undefined}>
@@ -169,6 +181,9 @@ export function DecisionBox({ repair, repairKey, wanted }: Props) {
             <>
               <Button type="submit" size="lg" isBusy={decide.isPending}>
                 Aprovar
+              </Button>
+              <Button type="submit" size="lg" variant="secondary" value="pagar" isBusy={decide.isPending}>
+                {money.deposit === null ? 'Aprovar e pagar já' : 'Aprovar e pagar o sinal'}
               </Button>
               <Button size="lg" variant="secondary" onClick={() => setRejecting(true)}>
                 Rejeitar

@@ -108,6 +108,14 @@ function RepairCard({ repair }: { repair: RepairSummary }) {
           <p className="figures mr-auto font-bold text-lg max-sm:basis-full md:mr-2">{formatEuros(price)}</p>
         )}
         {repair.can_decide && <Decide repair={repair} />}
+        {repair.to_pay > 0 && (
+          <Button asChild>
+            <Link to={`/reparacao/${repair.id}?pagar=1`}>
+              Pagar {formatEuros(repair.to_pay)}
+              <span className="sr-only"> da reparação {number}</span>
+            </Link>
+          </Button>
+        )}
         <Button asChild variant="secondary">
           <Link to={`/reparacao/${repair.id}`}>
             Ver Detalhes<span className="sr-only"> da reparação {number}</span>

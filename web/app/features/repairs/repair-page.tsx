@@ -9,6 +9,8 @@ import { DocumentButton } from '../../ui/document-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RepairStatusBadge } from '../../ui/repair-status-badge.tsx';
 import { DecisionBox, QuoteFacts } from './decision-box.tsx';
+import { hasMoney, MoneyCard } from './money-card.tsx';
+import { PayButtons } from './pay-buttons.tsx';
 import { Messages, Photos, WriteToShop } from './repair-thread.tsx';
 import { RepairTimeline } from './repair-timeline.tsx';
 
@@ -17,6 +19,8 @@ interface Props {
   /** Id, or the word of the link. */
   repairKey: string;
   wanted: 'aprovar' | 'rejeitar' | null;
+  /** Opens the payment of so much (euros); of what is left when it is not said. */
+  onPay: (amount?: number) => void;
 }
 
 /** Label and value, in pairs. */
@@ -50,8 +54,8 @@ function Facts({ repair }: { repair: Repair }) {
 }
 
 /** One repair for whose device it is: where it stands, what it costs, what was said. Works without an account. */
-export function RepairPage({ repair, repairKey, wanted }: Props) {
-  const { quote } = repair;
+export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
+  const { quote, money } = repair;
   return (
     <div className="space-y-6">
       <PageTitle
@@ -88,6 +92,7 @@ export function RepairPage({ repair, repairKey, wanted }: Props) {
           repair={{ ...repair, quote }}
           repairKey={repairKey}
           wanted={wanted}
+          onPay={onPay}
         />
       )}
       <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
@@ -111,6 +116,20 @@ export function RepairPage({ repair, repairKey, wanted }: Props) {
           </Card>
         </div>
         <div className="space-y-6">
+          {hasMoney(money) && (
+            <MoneyCard money={money} isApproved={repair.approved === true}>
+              <PayButtons money={money} onPay={onPay} />
+              {money.received.length > 0 && (
+                <DocumentButton
+                  variant="secondary"
+                  path={`/api/repairs/${encodeURIComponent(repairKey)}/receipt/document`}
+                  fileName={`comprovativo-${repairNumber(repair.number)}.pdf`}
+                >
+                  Comprovativo em PDF
+                </DocumentButton>
+              )}
+            </MoneyCard>
+          )}
           <Card className="space-y-4">
             <h2 className="font-semibold text-lg">Detalhes</h2>
             <Facts repair={repair} />

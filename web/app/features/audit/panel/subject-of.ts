@@ -30,6 +30,8 @@ function recordOf({ type, subject, before, after }: Parameters<typeof subjectOf>
       return panelPath('encomendas', id);
     case 'account':
       return UUID.test(id) ? panelPath('utilizadores', id) : null;
+    case 'repair':
+      return panelPath('reparacoes', id);
     case 'product':
       return panelPath('produtos', id);
     case 'settings':
@@ -55,6 +57,7 @@ function recordOf({ type, subject, before, after }: Parameters<typeof subjectOf>
 function orderIn(facts: unknown): string | null {
   if (typeof facts !== 'object' || facts === null) return null;
   const { kind, about, subject } = facts as Readonly<Record<string, unknown>>;
+  if (kind === 'repair' && typeof subject === 'string') return panelPath('reparacoes', subject);
   const isOfOrder = kind === 'order' || kind === 'encomenda' || kind === 'guia';
   const id = about ?? subject;
   return isOfOrder && typeof id === 'string' ? panelPath('encomendas', id) : null;

@@ -86,6 +86,8 @@ export const FACT_WORDS: Words = {
   estimate_cents: 'Orçamento',
   fields: 'Campos',
   decision: 'Decisão',
+  deposit_cents: 'Sinal',
+  diagnosis_cents: 'Diagnóstico',
   file: 'Ficheiro',
   final_cents: 'Preço final',
   height: 'Altura',
@@ -148,6 +150,7 @@ export const FACT_WORDS: Words = {
   version: 'Versão',
   warranty_until: 'Garantia até',
   was_paid: 'Já estava paga',
+  way: 'Como',
   width: 'Largura',
   words: 'Palavras',
   // Of an account

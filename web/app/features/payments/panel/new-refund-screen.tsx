@@ -13,23 +13,30 @@ import type { Route } from './+types/new-refund-screen.ts';
 import { RefundForm } from './refund-form.tsx';
 import { SaleLink } from './sale-link.tsx';
 
-export const meta = panelMeta(({ order }) => `Devolver dinheiro da encomenda ${order}`);
+/** An order's number is never a repair's id. */
+const REPAIR_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const kindOf = (subject: string) => (REPAIR_ID.test(subject) ? 'repair' : 'order');
 
-/** Begins to give money of an order back: which articles, how much, by which way. */
+export const meta = panelMeta(({ order = '' }) =>
+  kindOf(order) === 'repair' ? 'Devolver dinheiro da reparação' : `Devolver dinheiro da encomenda ${order}`,
+);
+
+/** Begins to give money of an order or a repair back: which articles, how much, by which way. */
 export default function NewRefundScreen({ params: { order } }: Route.ComponentProps) {
+  const kind = kindOf(order);
   const { leave, open } = useOverList(panelPath('devolucoes'));
   const { can } = usePanel();
   const query = useQuery({
     queryKey: [...queryKeys.admin, 'payable', order],
     queryFn: ({ signal }) =>
-      api('GET /api/admin/payables/{kind}/{subject}', { params: { kind: 'order', subject: order }, signal }),
+      api('GET /api/admin/payables/{kind}/{subject}', { params: { kind, subject: order }, signal }),
   });
   return (
     <RecordPanel
       query={query}
       onClose={leave}
       title="Devolver dinheiro"
-      description={<SaleLink kind="order" subject={order} />}
+      description={<SaleLink kind={kind} subject={order} />}
       failure="Não foi possível abrir o que foi pago"
     >
       {(payable) => (
@@ -51,7 +58,7 @@ export default function NewRefundScreen({ params: { order } }: Route.ComponentPr
           {!can('payments.refund') ? (
             <OnlyLook ability="payments.refund" act="devolver dinheiro" />
           ) : payable.refundable <= 0 ? (
-            <Alert tone="info">Não há nada para devolver desta encomenda.</Alert>
+            <Alert tone="info">Não há nada para devolver desta venda.</Alert>
           ) : (
             <RefundForm payable={payable} onDone={(id) => open(id, { replace: true })} />
           )}

@@ -35,6 +35,7 @@ import { QuoteFacts } from '../decision-box.tsx';
 import { Messages, Photos } from '../repair-thread.tsx';
 import { RepairTimeline } from '../repair-timeline.tsx';
 import type { Route } from './+types/repair-screen.ts';
+import { MoneyBox } from './money-box.tsx';
 import { PartsCard } from './parts/parts-card.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
 import { RepairForm } from './repair-form.tsx';
@@ -142,6 +143,7 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
           )}
         </div>
         <div className="space-y-4">
+          <MoneyBox repair={repair} />
           {repair.quotes.some(({ state }) => state !== 'rascunho') && (
             <DocumentButton
               variant="secondary"

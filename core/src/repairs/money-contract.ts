@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { payment } from '../payments/contract.ts';
+import { PAYMENT_METHODS } from '../payments/values.ts';
+import { defineCall } from '../shared/call.ts';
+import { amount, optionalAmount } from '../shared/kind-input.ts';
+import { euros, fileResponse, line, mobileNumber, text } from '../shared/schemas.ts';
+import { adminRepairDetail } from './admin-contract.ts';
+import { RECEIPT_WAYS } from './values.ts';
+
+const key = z.object({ key: line(80, 1) });
+const id = z.object({ id: z.uuid('Reparação desconhecida') });
+
+export const payRepair = defineCall({
+  method: 'POST',
+  path: '/api/repairs/{key}/payments',
+  summary: 'Cria o pagamento do que falta pagar de uma reparação, ou do sinal',
+  tag: 'Reparações',
+  access: 'optional',
+  also: [404, 409, 429, 503],
+  // A MB WAY request rings somebody's phone.
+  limit: { points: 60, seconds: 900 },
+  params: key,
+  body: z.object({
+    /** What the payer saw: all that is left, or what is left of the deposit. */
+    amount: euros,
+    payment_method: z.enum(PAYMENT_METHODS, 'Escolha o método de pagamento'),
+    customer_phone: mobileNumber.nullish(),
+    installments: z.number().int().min(1).max(12).nullish(),
+  }),
+  status: 201,
+  response: payment,
+});
+
+export const getRepairPayment = defineCall({
+  method: 'GET',
+  path: '/api/repairs/{key}/payment',
+  summary: 'O pagamento por acabar deste valor (null quando não há)',
+  tag: 'Reparações',
+  access: 'optional',
+  params: key,
+  query: z.object({ amount: z.coerce.number('Indique um valor em euros').min(0).max(99_999.99) }),
+  response: z.object({ payment: payment.nullable() }),
+});
+
+export const getRepairReceipt = defineCall({
+  method: 'GET',
+  path: '/api/repairs/{key}/receipt/document',
+  summary: 'O que foi pago de uma reparação, em PDF, que não serve de fatura',
+  tag: 'Reparações',
+  access: 'optional',
+  also: [409, 503],
+  wire: 'file',
+  limit: { points: 30, seconds: 600 },
+  params: key,
+  response: fileResponse,
+});
+
+export const getAdminRepairReceipt = defineCall({
+  method: 'GET',
+  path: '/api/admin/repairs/{id}/receipt/document',
+  summary: 'O que foi pago de uma reparação, em PDF, que não serve de fatura',
+  tag: 'Painel: reparações',
+  access: { can: 'repairs.read' },
+  also: [409, 503],
+  wire: 'file',
+  limit: { points: 300, seconds: 600 },
+  params: id,
+  response: fileResponse,
+});
+
+export const setRepairCharges = defineCall({
+  method: 'PUT',
+  path: '/api/admin/repairs/{id}/charges',
+  summary: 'O custo do diagnóstico e o sinal de uma reparação; null não pede nada',
+  tag: 'Painel: reparações',
+  access: { can: 'repairs.change' },
+  params: id,
+  body: z.object({ diagnosis_fee: optionalAmount, deposit: optionalAmount }),
+  response: adminRepairDetail,
+});
+
+export const receiveForRepair = defineCall({
+  method: 'POST',
+  path: '/api/admin/repairs/{id}/receipts',
+  summary: 'Regista dinheiro recebido ao balcão por uma reparação. O mesmo request_id é o mesmo dinheiro',
+  tag: 'Painel: reparações',
+  access: { can: 'repairs.receive' },
+  also: [409],
+  params: id,
+  body: z.object({
+    request_id: z.uuid('Pedido inválido'),
+    amount: amount('Indique o valor recebido').refine((value) => value > 0, 'Indique o valor recebido'),
+    way: z.enum(RECEIPT_WAYS, 'Escolha como foi recebido'),
+    note: text(300).nullish(),
+  }),
+  status: 201,
+  response: adminRepairDetail,
+});
