@@ -1,11 +1,12 @@
 import { defineRoom } from '../shared/room.ts';
 import * as addressContract from './address-contract.ts';
+import * as companyContract from './company-contract.ts';
 import * as contract from './contract.ts';
 import { accountEvents } from './events.ts';
 
 /** Who people are and how they log in. */
 export const accountsRoom = defineRoom({
   name: 'accounts',
-  contracts: [contract, addressContract],
+  contracts: [contract, addressContract, companyContract],
   events: accountEvents,
 });

@@ -67,6 +67,8 @@ export const order = z.object({
   customer_email: z.string(),
   customer_phone: z.string().nullable(),
   nif: z.string().nullable(),
+  /** The company that the invoice is for; null: whoever bought. */
+  billing_name: z.string().nullable(),
   shipping_address: shippingAddress.nullable(),
   shipping_method: z.string(),
   shipping_name: z.string(),
@@ -121,7 +123,7 @@ export const placeOrder = defineCall({
   summary: 'Faz a encomenda do carrinho. O mesmo order_id duas vezes dá a mesma encomenda',
   tag: 'Encomendas',
   access: 'optional',
-  also: [409],
+  also: [404, 409],
   // An order holds units and writes to the address it is given.
   limit: { points: 30, seconds: 600 },
   body: z.object({
@@ -130,6 +132,8 @@ export const placeOrder = defineCall({
     customer_email: email,
     customer_phone: optionalPhone,
     nif: optionalNif,
+    /** A company of the customer's: the invoice has its name and NIF, and its people may see the order. */
+    company_id: line(60, 1).nullish(),
     shipping_method: line(60, 1, 'Escolha a entrega'),
     /** Left out when the customer collects at the shop. */
     shipping_address: shippingAddress.nullish(),
@@ -205,11 +209,16 @@ export const cancelOrder = defineCall({
 export const listMyOrders = defineCall({
   method: 'GET',
   path: '/api/orders',
-  summary: 'As minhas encomendas',
+  summary: 'As minhas encomendas, ou as de uma empresa minha',
   tag: 'Encomendas',
   access: 'customer',
-  query: z.object({ page }),
-  response: paged(orderSummary).extend({
+  also: [404],
+  query: z.object({
+    page,
+    /** Those of a company whose orders the caller may see, whoever placed them. */
+    company: line(60, 1).optional(),
+  }),
+  response: paged(orderSummary.extend({ customer_name: z.string() })).extend({
     /** The dashboard's cards: paid or not cancelled sum of totals in euros, and points (docs/product.md#orders). */
     amount_spent: z.number(),
     loyalty_points: z.number().int(),

@@ -12,6 +12,11 @@ export const orderFailures = defineFailures({
     title: 'Encomenda repetida',
     detail: 'Já existe uma encomenda com este número e outro conteúdo. Atualize a página e tente novamente.',
   },
+  company_unknown: {
+    status: 404,
+    title: 'Empresa desconhecida',
+    detail: 'Esta empresa já não está no seu perfil. Escolha outra forma de faturar.',
+  },
   cart_empty: { status: 409, title: 'Carrinho vazio', detail: 'O carrinho está vazio.' },
   cart_problem: {
     status: 409,

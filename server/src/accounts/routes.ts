@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as addressCalls from '#core/accounts/address-contract.ts';
+import * as companyCalls from '#core/accounts/company-contract.ts';
 import * as calls from '#core/accounts/contract.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -13,6 +14,14 @@ import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { addAddress, changeAddress, readAddresses, removeAddress } from './addresses.ts';
 import { changePassword } from './change-password.ts';
+import { addCompany, changeCompany, readCompanies, removeCompany } from './companies.ts';
+import {
+  answerInvitation,
+  inviteToCompany,
+  readInvitations,
+  removeMember,
+  withdrawInvitation,
+} from './company-people.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { endSessions } from './end-sessions.ts';
@@ -84,6 +93,7 @@ export function accountsRoutes(routes: Routes, deps: AccountDeps): void {
   });
   mount(routes, calls.changePassword, async ({ by, body }) => await changePassword(deps, by, body));
   addressRoutes(routes, deps);
+  companyRoutes(routes, deps);
   adminUserRoutes(routes, deps);
 }
 
@@ -97,6 +107,36 @@ function addressRoutes(routes: Routes, deps: Deps): void {
   });
   mount(routes, addressCalls.removeAddress, async ({ by, params }) => {
     return await removeAddress(deps, by, params.id);
+  });
+}
+
+function companyRoutes(routes: Routes, deps: Deps): void {
+  mount(routes, companyCalls.listCompanies, async ({ by }) => {
+    const now = deps.now();
+    const [items, invitations] = await Promise.all([
+      readCompanies(deps.db, by.user.id, now),
+      readInvitations(deps.db, by, now),
+    ]);
+    return ok({ items, invitations });
+  });
+  mount(routes, companyCalls.addCompany, async ({ by, body }) => await addCompany(deps, by, body));
+  mount(routes, companyCalls.changeCompany, async ({ by, params, body }) => {
+    return await changeCompany(deps, by, params.id, body);
+  });
+  mount(routes, companyCalls.removeCompany, async ({ by, params }) => {
+    return await removeCompany(deps, by, params.id);
+  });
+  mount(routes, companyCalls.inviteToCompany, async ({ by, params, body }) => {
+    return await inviteToCompany(deps, by, params.id, body.email);
+  });
+  mount(routes, companyCalls.withdrawCompanyInvitation, async ({ by, params }) => {
+    return await withdrawInvitation(deps, by, params);
+  });
+  mount(routes, companyCalls.removeCompanyMember, async ({ by, params }) => {
+    return await removeMember(deps, by, params);
+  });
+  mount(routes, companyCalls.answerCompanyInvitation, async ({ by, params, body }) => {
+    return await answerInvitation(deps, by, params.id, body.accept);
   });
 }
 

@@ -106,15 +106,20 @@ function summarize(row: OrderRow, lines: readonly LineRow[], carriers: readonly 
   };
 }
 
-/** A customer's own orders, newest first, with what they spent (paid, not undone) and their points. */
+/** A customer's own orders, or those of a company that they may see, newest first, with what they spent (paid, not undone) and their points. */
 export async function listMyOrders(
   db: Db,
   userId: string,
-  page: number,
-): Promise<Page<OrderSummary> & { amount_spent: number; loyalty_points: number }> {
+  { page, company }: { readonly page: number; readonly company?: string | undefined },
+): Promise<
+  Page<OrderSummary & { customer_name: string }> & { amount_spent: number; loyalty_points: number }
+> {
+  const orders = db.selectFrom('orders');
   const { total, rows, linesOf, carriers } = await readPage(
     db,
-    db.selectFrom('orders').where('orders.user_id', '=', userId),
+    company === undefined
+      ? orders.where('orders.user_id', '=', userId)
+      : orders.where('orders.company_id', '=', company),
     { page, size: MY_PAGE_SIZE },
   );
   const { spent, points } = await db
@@ -134,7 +139,10 @@ export async function listMyOrders(
     ])
     .executeTakeFirstOrThrow();
   return {
-    items: rows.map((row) => summarize(row, linesOf(row.id), carriers)),
+    items: rows.map((row) => ({
+      ...summarize(row, linesOf(row.id), carriers),
+      customer_name: row.customer_name,
+    })),
     total,
     page,
     page_size: MY_PAGE_SIZE,

@@ -55,7 +55,7 @@ async function pay(orderId: string, paymentId = crypto.randomUUID()): Promise<vo
 }
 
 async function points(): Promise<number> {
-  return (await listMyOrders(shop.db, 'ana', 1)).loyalty_points;
+  return (await listMyOrders(shop.db, 'ana', { page: 1 })).loyalty_points;
 }
 
 function set(
@@ -423,9 +423,9 @@ describe('a guest who makes an account', () => {
     await shop.db
       .transaction()
       .execute((tx) => adoptGuestOrders(tx, { userId: 'nova', email: 'nova@example.pt' }));
-    const mine = await listMyOrders(shop.db, 'nova', 1);
+    const mine = await listMyOrders(shop.db, 'nova', { page: 1 });
     expect(mine).toMatchObject({ total: 1, amount_spent: 31.37, loyalty_points: 25 });
     expect((await findOrder(shop.db, foreign.id))?.user_id).toBeNull();
-    expect((await listMyOrders(shop.db, 'admin', 1)).total).toBe(0);
+    expect((await listMyOrders(shop.db, 'admin', { page: 1 })).total).toBe(0);
   });
 });

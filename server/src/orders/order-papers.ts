@@ -48,6 +48,7 @@ function documented(row: OrderRow, lines: readonly LineRow[]): DocumentedOrder {
     customerEmail: row.customer_email,
     customerPhone: row.customer_phone,
     nif: row.nif,
+    billingName: row.billing_name,
     shippingAddress: addressOf(row),
     shippingName: row.shipping_name,
     trackingCode: row.tracking_code,

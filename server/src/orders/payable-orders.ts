@@ -3,7 +3,7 @@ import type { PayablePort } from '../payments/payable-port.ts';
 import type { Deps } from '../platform/deps.ts';
 import { system } from '../platform/http/caller.ts';
 import { mailBegun } from './order-mails.tsx';
-import { findOwnOrder } from './place-order.ts';
+import { findSeenOrder } from './place-order.ts';
 import { awaitPayment, recordPayment, recordRefunded } from './record-payment.ts';
 import { findOrder, orderPayable, readOrderLines } from './store.ts';
 
@@ -11,7 +11,7 @@ import { findOrder, orderPayable, readOrderLines } from './store.ts';
 export function payableOrders(deps: Deps): PayablePort {
   return {
     find: async (db, actor, orderId, token) => {
-      const order = await findOwnOrder(db, actor, orderId, token, deps.now());
+      const order = await findSeenOrder(db, actor, orderId, token, deps.now());
       if (!order) return null;
       const page = `/encomenda/${encodeURIComponent(order.id)}`;
       return {

@@ -12,6 +12,7 @@ import { type Line, type LineAmounts, subtotalOf, type Totals, totalsOf } from '
 import { MAX_AMOUNT_CENTS, toCents } from '#core/shared/money.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { refusePhone } from '../accounts/check-phone.ts';
+import { companyToBill, seesOrdersOf } from '../accounts/companies.ts';
 import { auditOf } from '../audit/audit.ts';
 import { type PricedLine, priceCart } from '../cart/price-cart.ts';
 import { emptyCart, lockOwnCart } from '../cart/store.ts';
@@ -19,7 +20,7 @@ import { moveStock } from '../catalogue/stock.ts';
 import { createLink, firstLink } from '../links/create-link.ts';
 import { linkOpens } from '../links/open-link.ts';
 import { newPayable } from '../payments/payables.ts';
-import type { Tx } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import type { Orders } from '../platform/database/tables.ts';
 import { besides } from '../platform/database/together.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
@@ -98,7 +99,8 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<P
 
   if (!(await mayWriteTo(tx, by, asked.customer_email, now))) return refuse(orderFailures.too_many_orders);
 
-  const values = orderValues(deps, by, asked, choice, totals);
+  const billed = await billedCompany(tx, by, asked.company_id);
+  const values = { ...orderValues(deps, by, asked, choice, totals), ...billed };
   const people = await peopleOf(deps, by, { ...values, shipping_address: addressValue(asked, choice) });
   const sold = lines.map((line, at) => toSold(line, totals.lines[at], settings.promise_settings));
   const link = await firstLink(tx, deps, { purpose: 'order', subjectId: asked.order_id });
@@ -150,6 +152,14 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<P
     orderFailures.out_of_stock,
     name ? `${name}: acabou de esgotar. Reveja o carrinho.` : undefined,
   );
+}
+
+/** Whom the invoice is for when it is a company; nothing when it is who buys. */
+async function billedCompany(tx: Tx, by: Caller, companyId: string | null | undefined) {
+  if (!companyId) return {};
+  const company = by.user && (await companyToBill(tx, by.user.id, companyId));
+  if (!company) return refuse(orderFailures.company_unknown);
+  return { company_id: company.id, billing_name: company.name, nif: company.nif };
 }
 
 function addressValue(asked: Asked, choice: ShippingChoice) {
@@ -214,9 +224,9 @@ function toSold(line: PricedLine, amounts: LineAmounts | undefined, promises: Gu
   };
 }
 
-/** An order for whoever may see it: its customer, or who has its link. Null otherwise. */
+/** An order for whose it is: its customer, or who has its link. Null otherwise. */
 export async function findOwnOrder(
-  db: Deps['db'] | Tx,
+  db: Db,
   actor: Actor,
   orderId: string,
   token: string | null | undefined,
@@ -232,4 +242,19 @@ export async function findOwnOrder(
   const { is_opened, ...row } = found;
   const isOwn = actor.user !== null && row.user_id === actor.user.id;
   return isOwn || is_opened ? (row as OrderRow) : null;
+}
+
+/** An order for whoever may see it, and pay it: whose it is, and who sees the orders of its company. Null otherwise. */
+export async function findSeenOrder(
+  db: Db,
+  actor: Actor,
+  orderId: string,
+  token: string | null | undefined,
+  now: Date,
+): Promise<OrderRow | null> {
+  const own = await findOwnOrder(db, actor, orderId, token, now);
+  if (own || !actor.user) return own;
+  const row = await findOrder(db, orderId);
+  const isSeen = row?.company_id && (await seesOrdersOf(db, actor.user.id, row.company_id));
+  return isSeen ? row : null;
 }

@@ -177,6 +177,7 @@ function orderOf(row: OrderRow, { lines, goods, history, carriers, settings }: O
     customer_email: row.customer_email,
     customer_phone: row.customer_phone,
     nif: row.nif,
+    billing_name: row.billing_name,
     shipping_address: addressOf(row),
     shipping_method: row.shipping_method,
     shipping_name: row.shipping_name,

@@ -1,6 +1,7 @@
 import * as contract from '#core/orders/contract.ts';
 import { orderFailures } from '#core/orders/errors.ts';
 import { fail, ok } from '#core/shared/result.ts';
+import { seesOrdersOf } from '../accounts/companies.ts';
 import { listPayments } from '../payments/list-payments.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
@@ -9,7 +10,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { readHold } from './large-holds.ts';
 import { listAdminOrders, listMyOrders } from './list-orders.ts';
 import { orderPaper } from './order-papers.ts';
-import { findOwnOrder, placeOrder } from './place-order.ts';
+import { findSeenOrder, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
 import { acceptHold, freeHold } from './release-hold.ts';
 import { findOrder, orderPayable } from './store.ts';
@@ -20,14 +21,18 @@ import { updateOrder } from './update-order.ts';
 export function ordersRoutes(routes: Routes, deps: Deps): void {
   const { db } = deps;
   mount(routes, contract.placeOrder, async ({ by, body }) => await placeOrder(deps, by, body));
-  mount(routes, contract.listMyOrders, async ({ by, query }) =>
-    ok(await listMyOrders(db, by.user.id, query.page)),
-  );
+  mount(routes, contract.listMyOrders, async ({ by, query }) => {
+    const { company } = query;
+    const isRefused = company !== undefined && !(await seesOrdersOf(db, by.user.id, company));
+    return isRefused ? fail(orderFailures.company_unknown) : ok(await listMyOrders(db, by.user.id, query));
+  });
   mount(routes, contract.getOrder, async ({ by, params, query }) => {
-    const row = await findOwnOrder(db, by, params.id, query.t, deps.now());
-    return row
-      ? ok(await presentOrder(db, row, 'customer', deps.now()))
-      : fail(orderFailures.order_not_found);
+    const row = await findSeenOrder(db, by, params.id, query.t, deps.now());
+    if (!row) return fail(orderFailures.order_not_found);
+    const order = await presentOrder(db, row, 'customer', deps.now());
+    // Who sees a colleague's order does not undo it.
+    const isColleagues = by.user !== null && row.user_id !== by.user.id && !query.t;
+    return ok({ ...order, can_cancel: order.can_cancel && !isColleagues });
   });
   mount(routes, contract.getUnpaidOrder, async ({ by }) => ok({ order: await findUnpaidOrder(deps, by) }));
   mount(routes, contract.cancelOrder, async ({ by, params, body }) => {
@@ -39,7 +44,7 @@ export function ordersRoutes(routes: Routes, deps: Deps): void {
       : fail(orderFailures.order_not_found);
   });
   mount(routes, contract.getOrderDocument, async ({ by, params, query }) => {
-    const row = await findOwnOrder(db, by, params.id, query.t, deps.now());
+    const row = await findSeenOrder(db, by, params.id, query.t, deps.now());
     return row ? await orderPaper(deps, by, row, 'encomenda') : fail(orderFailures.order_not_found);
   });
 

@@ -20,6 +20,8 @@ export interface DocumentedOrder {
   readonly customerEmail: string;
   readonly customerPhone: string | null;
   readonly nif: string | null;
+  /** The company that it is billed to; left out or null: whoever bought. */
+  readonly billingName?: string | null;
   readonly shippingAddress: {
     readonly name: string;
     readonly address: string;
@@ -82,6 +84,7 @@ function customerOf(order: DocumentedOrder): DocumentContent['parties'][number] 
   return {
     label: 'Cliente',
     lines: given([
+      ...(order.billingName ? [order.billingName] : []),
       order.customerName,
       order.nif && `NIF ${order.nif}`,
       order.customerEmail,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Company } from '#core/accounts/company-contract.ts';
 import type { User } from '#core/accounts/contract.ts';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
 import { createLink } from '../../links/create-link.ts';
@@ -15,6 +16,17 @@ const place = (address: string) => ({
 
 async function newUser({ owner }: AuditShop): Promise<User> {
   return (await owner.call<User>('POST', '/api/admin/users', { ...form(), password: 'segredo-1' })).body;
+}
+
+/** A company of somebody new, and how its keeper invites the shop's customer. */
+async function newCompany(shop: AuditShop) {
+  const person = await insertUser(shop.deps, `gerente-${randomUUID()}`, { email_verified: true });
+  const keeper = shop.browser(await tokenOf(shop.deps, person));
+  const company = { name: 'Papelaria Lda', nif: '503504564' };
+  const { id } = (await keeper.call<Company>('POST', '/api/auth/companies', company)).body;
+  const invited = { email: 'ana@example.pt' };
+  const invite = () => keeper.call<Company>('POST', `/api/auth/companies/${id}/invitations`, invited);
+  return { id, keeper, invite };
 }
 
 /** The token of a link that was sent to this person. */
@@ -91,6 +103,37 @@ export const scenarios: Scenarios = {
   'DELETE /api/auth/addresses/{id}': async ({ customer }) => {
     const { body } = await customer.call<{ id: string }>('POST', '/api/auth/addresses', place('Rua Nova 4'));
     return await customer.call('DELETE', `/api/auth/addresses/${body.id}`);
+  },
+  'POST /api/auth/companies': async ({ customer }) =>
+    await customer.call('POST', '/api/auth/companies', { name: 'Papelaria Lda', nif: '503504564' }),
+  'PUT /api/auth/companies/{id}': async (shop) => {
+    const { id, keeper } = await newCompany(shop);
+    const changed = { name: 'Outro nome', nif: '503504564', shares_orders: true };
+    return await keeper.call('PUT', `/api/auth/companies/${id}`, changed);
+  },
+  'DELETE /api/auth/companies/{id}': async (shop) => {
+    const { id, keeper } = await newCompany(shop);
+    return await keeper.call('DELETE', `/api/auth/companies/${id}`);
+  },
+  'POST /api/auth/companies/{id}/invitations': async (shop) => (await newCompany(shop)).invite(),
+  'DELETE /api/auth/companies/{id}/invitations/{invitation}': async (shop) => {
+    const { id, keeper, invite } = await newCompany(shop);
+    const { body } = await invite();
+    const path = `/api/auth/companies/${id}/invitations/${body.invitations[0]?.id}`;
+    return await keeper.call('DELETE', path);
+  },
+  'POST /api/auth/company-invitations/{id}': async (shop) => {
+    const { body } = await (await newCompany(shop)).invite();
+    const path = `/api/auth/company-invitations/${body.invitations[0]?.id}`;
+    return await shop.customer.call('POST', path, { accept: true });
+  },
+  'DELETE /api/auth/companies/{id}/members/{member}': async (shop) => {
+    const { id, keeper, invite } = await newCompany(shop);
+    const { body } = await invite();
+    await shop.customer.call('POST', `/api/auth/company-invitations/${body.invitations[0]?.id}`, {
+      accept: true,
+    });
+    return await keeper.call('DELETE', `/api/auth/companies/${id}/members/${shop.customerId}`);
   },
   'POST /api/admin/users': async ({ owner }) =>
     await owner.call('POST', '/api/admin/users', { ...form(), password: 'segredo-1', role: 'technician' }),

@@ -117,6 +117,29 @@ export interface Carts {
   user_id: string | null;
 }
 
+export interface Companies {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  nif: string;
+  owner_id: string;
+  shares_orders: Generated<boolean>;
+}
+
+export interface CompanyInvitations {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+}
+
+export interface CompanyMembers {
+  company_id: string;
+  joined_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Credentials {
   changed_at: Generated<Timestamp>;
   password_hash: string;
@@ -331,7 +354,9 @@ export interface OrderPeople {
 }
 
 export interface Orders {
+  billing_name: string | null;
   carrier_id: string | null;
+  company_id: string | null;
   created_at: Generated<Timestamp>;
   customer_email: string;
   customer_name: string;
@@ -866,6 +891,9 @@ export interface DB {
   carriers: Carriers;
   cart_lines: CartLines;
   carts: Carts;
+  companies: Companies;
+  company_invitations: CompanyInvitations;
+  company_members: CompanyMembers;
   credentials: Credentials;
   customer_printers: CustomerPrinters;
   document_series: DocumentSeries;

@@ -14,6 +14,14 @@ import { ProfileTab } from './profile-tab.tsx';
 
 const TABS = ['encomendas', 'reparacoes', 'impressoras', 'desejos', 'mensagens', 'perfil'] as const;
 
+function useMyOrders(page: number, company: string | null) {
+  return useQuery({
+    queryKey: [...queryKeys.myOrders, page, company],
+    queryFn: ({ signal }) =>
+      api('GET /api/orders', { query: { page, ...(company ? { company } : {}) }, signal }),
+  });
+}
+
 /** The customer's own page (docs/product.md#accounts): four cards and its tabs, the tab in the address. */
 export function CustomerDashboard({
   user,
@@ -35,10 +43,10 @@ export function CustomerDashboard({
   const navigate = useNavigate();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'encomendas';
   const page = Math.max(1, Number.parseInt(search.get('pagina') ?? '1', 10) || 1);
-  const orders = useQuery({
-    queryKey: [...queryKeys.myOrders, page],
-    queryFn: ({ signal }) => api('GET /api/orders', { query: { page }, signal }),
-  });
+  const company = search.get('empresa');
+  // The cards count what is the customer's own, whosever orders are shown below.
+  const orders = useMyOrders(company ? 1 : page, null);
+  const shown = useMyOrders(page, company);
 
   return (
     <main className="wrap flex flex-col gap-6 pt-6 pb-12 md:pt-10 md:pb-16">
@@ -76,7 +84,7 @@ export function CustomerDashboard({
           </Tab>
         </TabList>
         <TabPanel value="encomendas">
-          <OrdersTab orders={orders} />
+          <OrdersTab orders={shown} company={company} />
         </TabPanel>
         <TabPanel value="reparacoes">{repairs}</TabPanel>
         <TabPanel value="desejos">{wishes}</TabPanel>

@@ -1,23 +1,27 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { isDelivered, isUnpaid } from '#core/orders/lifecycle.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
+import { api } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DocumentButton } from '../../ui/document-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
 import { OrderStatusBadge } from '../../ui/order-status-badge.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { MyOrders } from './dashboard-cards.tsx';
 
 type OrderSummary = MyOrders['items'][number];
 
-function OrderCard({ order }: { order: OrderSummary }) {
+function OrderCard({ order, isCompanys }: { order: OrderSummary; isCompanys: boolean }) {
   const address = `/encomenda/${encodeURIComponent(order.id)}`;
   const [first, ...others] = order.items;
   return (
@@ -33,6 +37,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
           <time dateTime={order.created_at}>{formatDate(order.created_at)}</time>
           {' · '}
           {order.units} {order.units === 1 ? 'artigo' : 'artigos'}
+          {isCompanys && ` · ${order.customer_name}`}
         </p>
         {first && (
           <p className="mt-1 sm:truncate">
@@ -71,8 +76,47 @@ function OrderCard({ order }: { order: OrderSummary }) {
   );
 }
 
-/** The customer's orders, newest first. */
-export function OrdersTab({ orders }: { orders: UseQueryResult<MyOrders> }) {
+/** The customer's orders, newest first, or those of a company whose orders they see (its id). */
+export function OrdersTab({ orders, company }: { orders: UseQueryResult<MyOrders>; company: string | null }) {
+  return (
+    <>
+      <WhoseOrders company={company} />
+      <OrdersList orders={orders} company={company} />
+    </>
+  );
+}
+
+/** Whose orders are shown: nothing to choose for who sees no company's. */
+function WhoseOrders({ company }: { company: string | null }) {
+  const navigate = useNavigate();
+  const { data } = useQuery({
+    queryKey: queryKeys.companies,
+    queryFn: ({ signal }) => api('GET /api/auth/companies', { signal }),
+  });
+  const seen = data?.items.filter(({ is_owner, shares_orders }) => is_owner || shares_orders) ?? [];
+  if (seen.length === 0) return null;
+  return (
+    <Field label="Encomendas" className="mb-4 max-w-sm">
+      <Select
+        value={company ?? ''}
+        onChange={({ target }) =>
+          navigate(`?tab=encomendas${target.value ? `&empresa=${target.value}` : ''}`, {
+            preventScrollReset: true,
+          })
+        }
+      >
+        <option value="">As minhas</option>
+        {seen.map(({ id, name }) => (
+          <option key={id} value={id}>
+            De {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function OrdersList({ orders, company }: { orders: UseQueryResult<MyOrders>; company: string | null }) {
   if (orders.isPending) {
     return (
       <div className="flex flex-col gap-3" aria-busy="true">
@@ -116,7 +160,7 @@ export function OrdersTab({ orders }: { orders: UseQueryResult<MyOrders> }) {
       <ul className="flex flex-col gap-3">
         {items.map((order) => (
           <li key={order.id}>
-            <OrderCard order={order} />
+            <OrderCard order={order} isCompanys={company !== null} />
           </li>
         ))}
       </ul>
@@ -125,7 +169,7 @@ export function OrdersTab({ orders }: { orders: UseQueryResult<MyOrders> }) {
         page={page}
         pageSize={page_size}
         total={total}
-        hrefFor={(to) => `?tab=encomendas&pagina=${to}`}
+        hrefFor={(to) => `?tab=encomendas${company ? `&empresa=${company}` : ''}&pagina=${to}`}
       />
     </>
   );

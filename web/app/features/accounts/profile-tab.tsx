@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AddressBook } from './profile/address-book.tsx';
+import { CompaniesCard } from './profile/companies-card.tsx';
 import { PasswordCard } from './profile/password-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -24,6 +25,7 @@ export function ProfileTab({ user }: { user: User }) {
     <div className="flex max-w-3xl flex-col gap-4 md:gap-6">
       <OwnData user={user} />
       <AddressBook user={user} />
+      <CompaniesCard user={user} />
       <PasswordCard />
     </div>
   );

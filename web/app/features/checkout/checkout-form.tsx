@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { AddressFields } from './address-fields.tsx';
+import { useCompanies } from './billed-to.tsx';
 import { CheckoutConsent } from './checkout-consent.tsx';
 import { type CheckoutResult, type CheckoutValues, checkoutResolver } from './checkout-schema.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -77,6 +78,7 @@ export function CheckoutForm({
   const method = methodFor(useWatch({ control: form.control, name: 'payment_method' }));
 
   const places = useKeptAddresses(user !== null);
+  const companies = useCompanies(user !== null);
   const [keepsAddress, setKeepsAddress] = useState(false);
   const place = useMutation({
     mutationFn: sendOrder,
@@ -105,9 +107,10 @@ export function CheckoutForm({
 
   const submit = form.handleSubmit((values) => {
     if (!canOrder) return;
-    const { address, postal_code, city, customer_note, payment_method: _, ...person } = values;
+    const { address, postal_code, city, customer_note, company_id, payment_method: _, ...person } = values;
     place.mutate({
       ...person,
+      company_id: company_id || null,
       order_id: attemptId(),
       shipping_address: isPickup(values.shipping_method)
         ? null
@@ -139,7 +142,7 @@ export function CheckoutForm({
           </p>
         )}
         <Card>
-          <ContactFields form={form} />
+          <ContactFields form={form} companies={companies} />
         </Card>
         <Card>
           <DeliveryChoice cart={cart} chosen={chosen} field={form.register('shipping_method')} />

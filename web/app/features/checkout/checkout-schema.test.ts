@@ -5,6 +5,7 @@ const complete: CheckoutValues = {
   customer_name: 'Ana Silva',
   customer_email: 'ana@exemplo.pt',
   customer_phone: '',
+  company_id: '',
   nif: '',
   shipping_method: 'standard',
   address: 'Rua das Flores, 12',

@@ -16,6 +16,7 @@ const person = z.object({
   customer_email: email,
   customer_phone: optionalPhone.refine(isPhone, accountTexts.phoneInvalid),
   nif: optionalNif,
+  company_id: z.string(),
   shipping_method: line(60, 1, 'Escolha a entrega'),
   payment_method: z.string(),
   customer_note: text(1000),
@@ -33,6 +34,8 @@ export interface CheckoutValues {
   customer_email: string;
   customer_phone: string;
   nif: string;
+  /** A company of the customer's that it is billed to; empty: whoever buys. */
+  company_id: string;
   shipping_method: string;
   address: string;
   postal_code: string;

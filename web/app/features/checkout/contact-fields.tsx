@@ -1,12 +1,20 @@
 import type { UseFormReturn } from 'react-hook-form';
+import type { Company } from '#core/accounts/company-contract.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { BilledTo } from './billed-to.tsx';
 import type { CheckoutResult, CheckoutValues } from './checkout-schema.ts';
 
 export type CheckoutFormState = UseFormReturn<CheckoutValues, unknown, CheckoutResult>;
 
 /** Who buys. */
-export function ContactFields({ form }: { form: CheckoutFormState }) {
+export function ContactFields({
+  form,
+  companies,
+}: {
+  form: CheckoutFormState;
+  companies: readonly Company[];
+}) {
   const { errors } = form.formState;
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
@@ -31,9 +39,7 @@ export function ContactFields({ form }: { form: CheckoutFormState }) {
       >
         <Input type="tel" autoComplete="tel" {...form.register('customer_phone')} />
       </Field>
-      <Field label="NIF" optional hint="Só se o quiser na fatura. Nove dígitos." error={errors.nif?.message}>
-        <Input inputMode="numeric" autoComplete="off" maxLength={14} {...form.register('nif')} />
-      </Field>
+      <BilledTo form={form} companies={companies} />
     </fieldset>
   );
 }

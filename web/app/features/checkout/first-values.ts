@@ -12,6 +12,7 @@ export function firstValues(user: User | null, cart: Cart): CheckoutValues {
     customer_email: draft.customer_email || user?.email || '',
     customer_phone: draft.customer_phone || user?.phone || '',
     nif: draft.nif || '',
+    company_id: user ? draft.company_id || '' : '',
     shipping_method: (isOffered && draft.shipping_method) || cart.shipping_method,
     address: draft.address || user?.address || '',
     postal_code: draft.postal_code || user?.postal_code || '',

@@ -13,6 +13,7 @@ export function DeliveryDetails({ order }: { order: Order }) {
           {order.customer_name}
           <span className="block break-all">{order.customer_email}</span>
           {order.customer_phone && <span className="block">{formatPhone(order.customer_phone)}</span>}
+          {order.billing_name && <span className="block">Fatura em nome de {order.billing_name}</span>}
           {order.nif && <span className="block">NIF {order.nif}</span>}
         </dd>
       </div>

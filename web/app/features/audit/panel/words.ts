@@ -45,6 +45,7 @@ export const SUBJECT_WORDS: Words = {
   backup: 'Cópia de segurança',
   settings: 'Definições',
   account: 'Conta',
+  company: 'Empresa',
   image: 'Imagem',
   product: 'Produto',
   'bulk-edit': 'Vários produtos',

@@ -95,6 +95,7 @@ function Customer({ order }: { order: AdminOrder }) {
           <>
             <br />
             NIF {order.nif}
+            {order.billing_name && ` · faturar a ${order.billing_name}`}
           </>
         )}
         {address && (

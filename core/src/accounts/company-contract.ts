@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { defineCall } from '../shared/call.ts';
+import { isValidNif, normalizeNif } from '../shared/nif.ts';
+import { email, instant, line } from '../shared/schemas.ts';
+
+/** Companies that one account keeps, and people that one company has, invited ones included, at most. */
+export const MOST_COMPANIES = 10;
+export const MOST_COMPANY_PEOPLE = 30;
+
+/** A NIF that has to be there: nine digits with the right check digit. */
+const nif = z
+  .string('Indique o NIF da empresa')
+  .max(20, 'NIF inválido')
+  .transform(normalizeNif)
+  .refine(isValidNif, 'NIF inválido: confirme os nove dígitos');
+
+/** A company as one of its people sees it. */
+export const company = z.object({
+  id: z.string(),
+  name: z.string(),
+  nif: z.string(),
+  /** Whether the caller keeps it. */
+  is_owner: z.boolean(),
+  /** Whether its people see all of its orders; its owner always does. */
+  shares_orders: z.boolean(),
+  /** For its owner alone, and empty for others. */
+  members: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+  invitations: z.array(z.object({ id: z.string(), email: z.string(), expires_at: instant })),
+});
+export type Company = z.output<typeof company>;
+
+const companyForm = z.object({
+  name: line(120, 2, 'Indique o nome da empresa'),
+  nif,
+  shares_orders: z.boolean().default(false),
+});
+export type CompanyForm = z.output<typeof companyForm>;
+
+const id = z.object({ id: line(60, 1) });
+const limit = { points: 60, seconds: 3600 };
+const done = z.object({ ok: z.literal(true) });
+
+export const listCompanies = defineCall({
+  method: 'GET',
+  path: '/api/auth/companies',
+  summary: 'As empresas da conta: as suas e aquelas a que pertence, e os convites à espera',
+  tag: 'Contas',
+  access: 'customer',
+  response: z.object({
+    items: z.array(company),
+    /** To join others', for the confirmed address of the account. */
+    invitations: z.array(z.object({ id: z.string(), company: z.string(), invited_by: z.string() })),
+  }),
+});
+
+export const addCompany = defineCall({
+  method: 'POST',
+  path: '/api/auth/companies',
+  summary: 'Guarda uma empresa, para faturar em nome dela',
+  tag: 'Contas',
+  access: 'customer',
+  also: [409],
+  limit,
+  body: companyForm,
+  status: 201,
+  response: company,
+});
+
+export const changeCompany = defineCall({
+  method: 'PUT',
+  path: '/api/auth/companies/{id}',
+  summary: 'Altera uma empresa que é sua',
+  tag: 'Contas',
+  access: 'customer',
+  also: [409],
+  limit,
+  params: id,
+  body: companyForm,
+  response: company,
+});
+
+export const removeCompany = defineCall({
+  method: 'DELETE',
+  path: '/api/auth/companies/{id}',
+  summary: 'Elimina uma empresa que é sua; as encomendas ficam com quem as fez',
+  tag: 'Contas',
+  access: 'customer',
+  limit,
+  params: id,
+  response: done,
+});
+
+export const inviteToCompany = defineCall({
+  method: 'POST',
+  path: '/api/auth/companies/{id}/invitations',
+  summary: 'Convida alguém, por email, para a empresa',
+  tag: 'Contas',
+  access: 'customer',
+  also: [409, 429],
+  // Each writes to somebody who did not ask.
+  limit: { points: 20, seconds: 86_400 },
+  params: id,
+  body: z.object({ email }),
+  status: 201,
+  response: company,
+});
+
+export const withdrawCompanyInvitation = defineCall({
+  method: 'DELETE',
+  path: '/api/auth/companies/{id}/invitations/{invitation}',
+  summary: 'Retira um convite',
+  tag: 'Contas',
+  access: 'customer',
+  limit,
+  params: id.extend({ invitation: line(60, 1) }),
+  response: company,
+});
+
+export const removeCompanyMember = defineCall({
+  method: 'DELETE',
+  path: '/api/auth/companies/{id}/members/{member}',
+  summary: 'Retira alguém da empresa, ou sai dela quem o pede de si',
+  tag: 'Contas',
+  access: 'customer',
+  limit,
+  params: id.extend({ member: line(60, 1) }),
+  response: done,
+});
+
+export const answerCompanyInvitation = defineCall({
+  method: 'POST',
+  path: '/api/auth/company-invitations/{id}',
+  summary: 'Aceita ou recusa um convite dirigido ao email confirmado da conta',
+  tag: 'Contas',
+  access: 'customer',
+  also: [409],
+  limit,
+  params: id,
+  body: z.object({ accept: z.boolean() }),
+  response: done,
+});

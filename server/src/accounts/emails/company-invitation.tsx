@@ -1,0 +1,53 @@
+import { accountTexts } from '#core/accounts/texts.ts';
+import { EmailButton, EmailLayout } from '../../outbox/email-layout.tsx';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+
+interface Invitation {
+  readonly id: string;
+  /** When it was sent: the same one sent again later is another mail. */
+  readonly at: Date;
+  readonly to: string;
+  readonly company: string;
+  /** Who invites. */
+  readonly by: string;
+}
+
+/**
+ * Writes to somebody who was invited to a company. It carries no link that opens anything: the invitation waits in the
+ * account that this address is confirmed for.
+ */
+export async function mailCompanyInvitation(
+  tx: Db,
+  deps: Deps,
+  { id, at, to, company, by }: Invitation,
+): Promise<void> {
+  const { company_name: shopName } = await readSettings(tx);
+  await queueMail(tx, deps.jobs, {
+    kind: 'conta.convite_empresa',
+    dedupeKey: `conta.convite_empresa:${id}:${at.getTime()}`,
+    to,
+    subject: accountTexts.companyInviteSubject(company),
+    body: (
+      <EmailLayout
+        shopName={shopName}
+        preview={`${by} convidou-o para comprar em nome desta empresa.`}
+        title={`Convite da empresa ${company}`}
+        footer="Se não esperava este convite, ignore este email: nada muda."
+      >
+        <p>
+          {by} convidou-o para comprar em {shopName} em nome da empresa {company}, com as faturas em nome
+          dela.
+        </p>
+        <p>
+          Entre na sua conta, ou crie uma com este email, e confirme-o: o convite está no seu perfil, em
+          Empresas.
+        </p>
+        <EmailButton href={`${deps.publicUrl}/dashboard?tab=perfil`}>Ver o convite</EmailButton>
+        <p>O convite espera 30 dias.</p>
+      </EmailLayout>
+    ),
+  });
+}

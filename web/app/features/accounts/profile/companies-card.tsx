@@ -1,0 +1,249 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Building2, LogOut, Pencil, Plus, Trash2, UserMinus, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { type Company, MOST_COMPANIES } from '#core/accounts/company-contract.ts';
+import type { User } from '#core/accounts/contract.ts';
+import type { Api } from '#server/api.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { CompanyForm, InviteForm } from './company-forms.tsx';
+
+type Companies = Api['GET /api/auth/companies']['response'];
+
+/** What is asked about before it is done. */
+interface Question {
+  readonly title: string;
+  readonly description: string;
+  readonly confirmLabel: string;
+  readonly act: () => Promise<unknown>;
+}
+
+/** The companies that the customer buys for: invoices in their name, and colleagues who see the orders. */
+export function CompaniesCard({ user }: { user: User }) {
+  const client = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: queryKeys.companies,
+    queryFn: ({ signal }) => api('GET /api/auth/companies', { signal }),
+  });
+  const [edited, setEdited] = useState<Company | 'new' | null>(null);
+  const [inviting, setInviting] = useState<Company | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const readAgain = () => client.invalidateQueries({ queryKey: queryKeys.companies });
+  const own = data?.items.filter(({ is_owner }) => is_owner).length ?? 0;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold text-lg">Empresas</h2>
+        <Button variant="secondary" onClick={() => setEdited('new')} disabled={own >= MOST_COMPANIES}>
+          <Plus aria-hidden />
+          Nova empresa
+        </Button>
+      </div>
+      {!data && error && (
+        <ErrorState
+          title="Erro ao carregar as empresas"
+          detail={refusalText(error, 'Verifique a ligação à internet.')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className="mt-5 h-16 w-full" />}
+      {data?.invitations.map((invitation) => (
+        <Invitation key={invitation.id} invitation={invitation} onAnswered={readAgain} />
+      ))}
+      {data && data.items.length === 0 && data.invitations.length === 0 && (
+        <p className="mt-4 text-muted">
+          Compra para uma empresa? Guarde-a aqui e escolha-a no checkout: a fatura sai em nome dela.
+        </p>
+      )}
+      <ul className="mt-5 flex flex-col gap-3 empty:hidden">
+        {data?.items.map((company) => (
+          <li key={company.id} className="rounded-lg border border-line p-4">
+            <div className="flex items-start gap-3">
+              <Building2 aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+              <div className="min-w-0 flex-1">
+                <h3 className="break-words font-semibold">{company.name}</h3>
+                <p className="text-muted text-sm">NIF {company.nif}</p>
+                <p className="mt-1 text-muted text-sm">
+                  {company.shares_orders
+                    ? 'Todas as pessoas da empresa veem as encomendas dela.'
+                    : 'Cada pessoa vê só as encomendas que fez.'}
+                </p>
+              </div>
+              {company.is_owner ? (
+                <span className="flex shrink-0">
+                  <IconButton label={`Alterar ${company.name}`} onClick={() => setEdited(company)}>
+                    <Pencil aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    label={`Eliminar ${company.name}`}
+                    tone="danger"
+                    onClick={() =>
+                      setQuestion({
+                        title: `Eliminar ${company.name}?`,
+                        description:
+                          'As pessoas convidadas deixam de a poder usar. As encomendas ficam com quem as fez.',
+                        confirmLabel: 'Eliminar',
+                        act: () => api('DELETE /api/auth/companies/{id}', { params: { id: company.id } }),
+                      })
+                    }
+                  >
+                    <Trash2 aria-hidden />
+                  </IconButton>
+                </span>
+              ) : (
+                <IconButton
+                  label={`Sair de ${company.name}`}
+                  onClick={() =>
+                    setQuestion({
+                      title: `Sair de ${company.name}?`,
+                      description: 'Deixa de comprar em nome dela e de ver as encomendas dela.',
+                      confirmLabel: 'Sair da empresa',
+                      act: () =>
+                        api('DELETE /api/auth/companies/{id}/members/{member}', {
+                          params: { id: company.id, member: user.id },
+                        }),
+                    })
+                  }
+                >
+                  <LogOut aria-hidden />
+                </IconButton>
+              )}
+            </div>
+            {company.is_owner && (
+              <>
+                <ul className="mt-3 divide-y divide-line border-line border-t empty:hidden">
+                  {company.members.map((member) => (
+                    <li key={member.id} className="flex items-center gap-3 py-1">
+                      <p className="min-w-0 flex-1 break-words text-sm">
+                        {member.name} <span className="text-muted">{member.email}</span>
+                      </p>
+                      <IconButton
+                        label={`Retirar ${member.name}`}
+                        tone="danger"
+                        onClick={() =>
+                          setQuestion({
+                            title: `Retirar ${member.name} de ${company.name}?`,
+                            description: 'Deixa de comprar em nome da empresa e de ver as encomendas dela.',
+                            confirmLabel: 'Retirar',
+                            act: () =>
+                              api('DELETE /api/auth/companies/{id}/members/{member}', {
+                                params: { id: company.id, member: member.id },
+                              }),
+                          })
+                        }
+                      >
+                        <UserMinus aria-hidden />
+                      </IconButton>
+                    </li>
+                  ))}
+                  {company.invitations.map((invitation) => (
+                    <li key={invitation.id} className="flex items-center gap-3 py-1">
+                      <p className="min-w-0 flex-1 break-words text-sm">
+                        {invitation.email} <Badge tone="yellow">Convidado</Badge>
+                      </p>
+                      <IconButton
+                        label={`Retirar o convite de ${invitation.email}`}
+                        tone="danger"
+                        onClick={() =>
+                          setQuestion({
+                            title: 'Retirar este convite?',
+                            description: `${invitation.email} deixa de o poder aceitar.`,
+                            confirmLabel: 'Retirar convite',
+                            act: () =>
+                              api('DELETE /api/auth/companies/{id}/invitations/{invitation}', {
+                                params: { id: company.id, invitation: invitation.id },
+                              }),
+                          })
+                        }
+                      >
+                        <Trash2 aria-hidden />
+                      </IconButton>
+                    </li>
+                  ))}
+                </ul>
+                <Button variant="ghost" size="sm" className="mt-2" onClick={() => setInviting(company)}>
+                  <UserPlus aria-hidden />
+                  Convidar pessoa
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <CompanyForm
+          company={edited === 'new' ? null : edited}
+          onClose={(isSaved) => {
+            setEdited(null);
+            if (isSaved) void readAgain();
+          }}
+        />
+      )}
+      {inviting && (
+        <InviteForm
+          company={inviting}
+          onClose={(isSent) => {
+            setInviting(null);
+            if (isSent) void readAgain();
+          }}
+        />
+      )}
+      {question && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setQuestion(null)}
+          title={question.title}
+          description={question.description}
+          confirmLabel={question.confirmLabel}
+          tone="danger"
+          onConfirm={async () => {
+            await question.act().catch((refused: unknown) => {
+              toast.error(refusalText(refused, 'Não foi possível. Tente novamente.'));
+              throw refused;
+            });
+            await readAgain();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Invitation({
+  invitation: { id, company, invited_by },
+  onAnswered,
+}: {
+  invitation: Companies['invitations'][number];
+  onAnswered: () => Promise<unknown>;
+}) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (accept: boolean) =>
+      api('POST /api/auth/company-invitations/{id}', { params: { id }, body: { accept } }),
+    onSuccess: onAnswered,
+    onError: (refused) => toast.error(refusalText(refused, 'Não foi possível responder ao convite.')),
+  });
+  return (
+    <Alert tone="info" className="mt-4" title={`Convite da empresa ${company}`}>
+      <p>{invited_by} convidou-o para comprar em nome desta empresa.</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="sm" isBusy={isPending} onClick={() => mutate(true)}>
+          Aceitar
+        </Button>
+        <Button size="sm" variant="secondary" disabled={isPending} onClick={() => mutate(false)}>
+          Recusar
+        </Button>
+      </div>
+    </Alert>
+  );
+}

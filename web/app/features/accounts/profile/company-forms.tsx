@@ -1,0 +1,122 @@
+import type { Company } from '#core/accounts/company-contract.ts';
+import { api } from '../../../api/client.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useSentForm } from '../use-sent-form.ts';
+
+const COMPANY_FORM = 'empresa';
+const INVITE_FORM = 'convite';
+
+/** A new company (`company` null), or the change of one that is kept. */
+export function CompanyForm({
+  company,
+  onClose,
+}: {
+  company: Company | null;
+  onClose: (isSaved: boolean) => void;
+}) {
+  const { form, submit, isBusy, errors, refusal } = useSentForm({
+    send: async (text) => {
+      const body = {
+        name: text('name'),
+        nif: text('nif'),
+        shares_orders: text('shares_orders') === 'on',
+      };
+      return company
+        ? await api('PUT /api/auth/companies/{id}', { params: { id: company.id }, body })
+        : await api('POST /api/auth/companies', { body });
+    },
+    onDone: () => {
+      toast.success('Empresa guardada.');
+      onClose(true);
+    },
+    failed: 'Não foi possível guardar a empresa. Tente novamente.',
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onClose(false)}
+      title={company ? 'Alterar empresa' : 'Nova empresa'}
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onClose(false)}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={COMPANY_FORM} isBusy={isBusy}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <form id={COMPANY_FORM} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {refusal && <Alert>{refusal}</Alert>}
+        <Field label="Nome da empresa" required error={errors.name}>
+          <Input name="name" autoComplete="organization" maxLength={120} defaultValue={company?.name ?? ''} />
+        </Field>
+        <Field label="NIF" required error={errors.nif} hint="Nove dígitos.">
+          <Input
+            name="nif"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={14}
+            defaultValue={company?.nif ?? ''}
+          />
+        </Field>
+        <Checkbox
+          name="shares_orders"
+          defaultChecked={company?.shares_orders ?? false}
+          label="As pessoas da empresa veem todas as encomendas dela"
+          hint="Senão, cada uma vê só as que fez. O dono da empresa vê sempre todas."
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks somebody, by e-mail, to join a company. */
+export function InviteForm({ company, onClose }: { company: Company; onClose: (isSent: boolean) => void }) {
+  const { form, submit, isBusy, errors, refusal } = useSentForm({
+    send: (text) =>
+      api('POST /api/auth/companies/{id}/invitations', {
+        params: { id: company.id },
+        body: { email: text('email') },
+      }),
+    onDone: () => {
+      toast.success('Convite enviado.');
+      onClose(true);
+    },
+    failed: 'Não foi possível enviar o convite. Tente novamente.',
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onClose(false)}
+      title={`Convidar para ${company.name}`}
+      description="Quem aceitar compra em nome da empresa. O convite espera 30 dias no perfil de quem tem este email."
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onClose(false)}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={INVITE_FORM} isBusy={isBusy}>
+            Enviar convite
+          </Button>
+        </>
+      }
+    >
+      <form id={INVITE_FORM} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {refusal && <Alert>{refusal}</Alert>}
+        <Field label="Email" required error={errors.email}>
+          <Input name="email" type="email" inputMode="email" autoComplete="off" maxLength={254} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
