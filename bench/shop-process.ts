@@ -9,6 +9,8 @@ import { memoryEnvironment, nodeFlags } from '../scripts/setup/node-flags.mjs';
 export interface ShopProcess {
   readonly url: string;
   readonly pid: number;
+  /** The login that the first start over these data printed; empty later. */
+  readonly admin: { readonly email: string; readonly password: string };
   /** From the start of the process to the first answered page, in milliseconds. */
   readonly startMs: number;
   /** From the start of the process until /readyz says ready, in milliseconds. */
@@ -66,8 +68,11 @@ export async function startShop(
   child.once('exit', (code) => {
     if (code) console.error(`the shop ended with ${code}`);
   });
+  const admin = { email: '', password: '' };
   const url = await new Promise<string>((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
+      admin.email ||= /email: +(\S+@\S+)/i.exec(line)?.[1] ?? '';
+      admin.password ||= /password: +(\S+)/i.exec(line)?.[1] ?? '';
       const found = /aberto: (http\S+)/.exec(line)?.[1];
       if (found) resolve(found);
     });
@@ -78,6 +83,7 @@ export async function startShop(
   const readyMs = performance.now() - began;
   return {
     url,
+    admin,
     pid: child.pid ?? 0,
     startMs,
     readyMs,
