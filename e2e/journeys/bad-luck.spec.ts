@@ -19,7 +19,10 @@ test('without JavaScript cart, checkout and account say what is needed', async (
   await context.close();
 });
 
-test('who is offline is told so, and nothing that was typed is lost', async ({ page, context }) => {
+test('who is offline is told so, and nothing that was typed is lost', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   const name = await addSomething(page, 'papel');
   await goToCheckout(page);
   await page.getByLabel('Nome', { exact: true }).fill('Ana Ferreira');
@@ -82,7 +85,7 @@ test('a number that nobody has, an island and an address to keep', { tag: '@desk
   await expect(page.getByText('Funchal').first()).toBeVisible();
 });
 
-test('a picture that cannot be loaded leaves the drawn one', async ({ page }) => {
+test('a picture that cannot be loaded leaves the drawn one', { tag: '@desk' }, async ({ page }) => {
   await page.route(/\/ficheiros\//, (route) => route.abort());
   await page.goto('/produtos');
   const card = page.getByRole('article').first();

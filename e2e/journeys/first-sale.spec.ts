@@ -139,7 +139,7 @@ test('a payment that is refused or runs out says so, and the order is paid in an
   await expect(dialog.getByText('Pagamento recebido')).toBeVisible();
 });
 
-test('a customer buys with MB WAY; the shop sends the order; the customer sees it', async ({
+test('a customer buys with MB WAY; the shop sends the order; the customer sees it', { tag: '@desk' }, async ({
   page,
   browser,
 }) => {

@@ -23,7 +23,9 @@ async function read(page: Page, buffer: Buffer): Promise<void> {
   await dialog.getByRole('button', { name: 'Ler ficheiro' }).click();
 }
 
-test('an owner imports a list with an error, mends it and imports it again', async ({ page }) => {
+test('an owner imports a list with an error, mends it and imports it again', { tag: '@desk' }, async ({
+  page,
+}) => {
   const sku = `E${randomBytes(4).toString('hex').toUpperCase()}`;
   await logInAsAdmin(page);
   await page.goto('/dashboard/produtos');

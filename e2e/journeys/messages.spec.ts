@@ -4,10 +4,9 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin, openMail } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
 
-test('a visitor’s question is answered: form, panel, the link of the mail, and the answer to it', async ({
-  page,
-  browser,
-}) => {
+test('a visitor’s question is answered: form, panel, the link of the mail, and the answer to it', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const mark = randomBytes(4).toString('hex');
   const email = `pergunta-${mark}@exemplo.pt`;
   const subject = `Toner para a minha impressora ${mark}`;

@@ -25,10 +25,9 @@ function rowOf(page: Page, text: string): Locator {
   return page.getByRole('main').locator('tbody tr, li').filter({ hasText: text });
 }
 
-test('a payment to check is opened and decided, and its refund is followed to the end', async ({
-  page,
-  request,
-}) => {
+test('a payment to check is opened and decided, and its refund is followed to the end', {
+  tag: '@desk',
+}, async ({ page, request }) => {
   const order = await makePaidOrder(request);
   await setStatus(request, order, 'cancelado');
   await logInAsAdmin(page);
@@ -77,10 +76,9 @@ test('a payment to check is opened and decided, and its refund is followed to th
   await expect(rowOf(page, order)).toHaveCount(0);
 });
 
-test('money of an order goes back from its record: by article, with errors at their field, asked first', async ({
-  page,
-  request,
-}) => {
+test('money of an order goes back from its record: by article, with errors at their field, asked first', {
+  tag: '@desk',
+}, async ({ page, request }) => {
   const order = await makePaidOrder(request);
   await logInAsAdmin(page);
   await page.goto(`/dashboard/encomendas/${order}`);
@@ -109,10 +107,9 @@ test('money of an order goes back from its record: by article, with errors at th
   await expect(page).toHaveURL(/\/dashboard\/devolucoes\/[\da-f-]{36}$/);
 });
 
-test('an order is found by its number and taken step by step: what is mailed is said before', async ({
-  page,
-  request,
-}) => {
+test('an order is found by its number and taken step by step: what is mailed is said before', {
+  tag: '@desk',
+}, async ({ page, request }) => {
   const [order = ''] = await makeOrders(request, 1);
   const shown = await request.get(`/api/admin/orders/${order}`, { headers: await adminHeaders(request) });
   const { number } = (await shown.json()) as { number: number };

@@ -119,7 +119,7 @@ test('a record has an address: by link, by back and forward, by the address of o
   await expectAccessible(page);
 });
 
-test('what is done to an order stands in the audit: who, what, before and after', async ({
+test('what is done to an order stands in the audit: who, what, before and after', { tag: '@desk' }, async ({
   page,
   request,
 }) => {
@@ -156,9 +156,9 @@ test('what is done to an order stands in the audit: who, what, before and after'
   await expect(page).toHaveURL(`/dashboard/encomendas/${order}`);
 });
 
-test('the panel is for the staff: a customer has the account at the same address, and nothing below it', async ({
-  page,
-}) => {
+test('the panel is for the staff: a customer has the account at the same address, and nothing below it', {
+  tag: '@desk',
+}, async ({ page }) => {
   await register(page, 'Curiosa Pinto', `curiosa-${crypto.randomUUID()}@exemplo.pt`);
   await expect(page.getByRole('tab', { name: 'Encomendas' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -168,10 +168,9 @@ test('the panel is for the staff: a customer has the account at the same address
   await expectAccessible(page);
 });
 
-test('Ctrl-K goes to a screen, finds a product and a person, and does a common thing', async ({
-  page,
-  request,
-}) => {
+test('Ctrl-K goes to a screen, finds a product and a person, and does a common thing', {
+  tag: '@desk',
+}, async ({ page, request }) => {
   const product = await makeProduct(request, 'Antivírus da paleta');
   await logInAsAdmin(page);
   const palette = page.getByRole('dialog', { name: 'Procurar em tudo' });

@@ -15,9 +15,9 @@ async function referenceIn(page: Page): Promise<string> {
   return (await row.textContent()) ?? '';
 }
 
-test('who reloads, goes back or closes the payment finds the same order and the same reference', async ({
-  page,
-}) => {
+test('who reloads, goes back or closes the payment finds the same order and the same reference', {
+  tag: '@phone',
+}, async ({ page }) => {
   await addSomething(page, 'papel');
   await goToCheckout(page);
   await page.getByLabel('Nome', { exact: true }).fill('Ana Ferreira');

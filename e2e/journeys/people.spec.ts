@@ -4,10 +4,9 @@ import { logInAsAdmin, openMail } from '../fixtures/log-in.ts';
 import { goInPanel } from '../fixtures/panel.ts';
 import { test } from '../fixtures/test.ts';
 
-test('the owner invites a technician, who chooses a password, works, and is kept out one day', async ({
-  page,
-  browser,
-}) => {
+test('the owner invites a technician, who chooses a password, works, and is kept out one day', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const email = `tecnico-${crypto.randomUUID()}@exemplo.pt`;
   await logInAsAdmin(page);
   await goInPanel(page, 'Utilizadores');

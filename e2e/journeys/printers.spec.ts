@@ -69,7 +69,10 @@ test('an unknown model answers 404 and offers the nearest', { tag: '@desk' }, as
   await expect(page.getByRole('link', { name: 'HP DeskJet 2710', exact: true })).toBeVisible();
 });
 
-test('a customer keeps a printer, orders again for it, and forgets it', async ({ page, request }) => {
+test('a customer keeps a printer, orders again for it, and forgets it', { tag: '@desk' }, async ({
+  page,
+  request,
+}) => {
   const registered = await request.post('/api/auth/register', {
     data: {
       name: 'Rita Marques',
@@ -96,7 +99,7 @@ test('a customer keeps a printer, orders again for it, and forgets it', async ({
   await expect(page.getByText('Ainda não guardou nenhuma impressora')).toBeVisible();
 });
 
-test('the search suggests while one types, by keyboard', async ({ page }) => {
+test('the search suggests while one types, by keyboard', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/');
   const search = page.getByRole('combobox', { name: 'Procurar produtos' });
   await expect(async () => {

@@ -24,11 +24,9 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
   await session.detach();
 }
 
-test('who received a product reviews it; the shop publishes it; everybody reads it', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('who received a product reviews it; the shop publishes it; everybody reads it', {
+  tag: '@desk',
+}, async ({ page, request, browser }) => {
   const product = await makeProduct(request, 'Antivírus avaliado');
   await register(page, 'Berta Nunes', newEmail());
   await page.goto(`/produtos/${product.slug}`);
@@ -126,7 +124,10 @@ test('a wish is kept in the account and let go again; a visitor is asked to log 
   await expect(page.getByText('A sua lista de desejos está vazia')).toBeVisible();
 });
 
-test('who waits for a product is written to, once, when there is stock again', async ({ page, request }) => {
+test('who waits for a product is written to, once, when there is stock again', { tag: '@desk' }, async ({
+  page,
+  request,
+}) => {
   const product = await makeProduct(request, 'Licença esgotada', { stock: 0 });
   const email = newEmail();
   await page.goto(`/produtos/${product.slug}`);

@@ -64,10 +64,9 @@ test(
   },
 );
 
-test('pictures are added, ordered and described, and the public page shows them in several sizes', async ({
-  page,
-  request,
-}) => {
+test('pictures are added, ordered and described, and the public page shows them in several sizes', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const product = await makeProduct(request, 'Licença ilustrada');
   await logInAsAdmin(page);
   await page.goto(`/dashboard/produtos?q=${encodeURIComponent(product.name)}`);
@@ -103,7 +102,10 @@ test('pictures are added, ordered and described, and the public page shows them 
   await expect(shown).toHaveAttribute('height', '600');
 });
 
-test('several products are changed at once, after their preview was seen', async ({ page, request }) => {
+test('several products are changed at once, after their preview was seen', { tag: '@desk' }, async ({
+  page,
+  request,
+}) => {
   const word = `lote${crypto.randomUUID().slice(0, 8)}`;
   const [first, second] = [
     await makeProduct(request, `${word} Antivírus`, { price: 10 }),

@@ -59,7 +59,11 @@ async function setStatus(page: Page, number: string, status: string): Promise<vo
   await expect(saved).toBeVisible();
 }
 
-test('a repair goes from "não liga" to the hands of its customer', async ({ page, browser, baseURL }) => {
+test('a repair goes from "não liga" to the hands of its customer', { tag: '@phone' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { address, number } = await askWithoutAccount(page, 'Rui Costa');
   await expectAccessible(page);
 
