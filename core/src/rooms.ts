@@ -14,6 +14,7 @@ import { ordersRoom } from './orders/room.ts';
 import { outboxRoom } from './outbox/room.ts';
 import { paymentsRoom } from './payments/room.ts';
 import { printersRoom } from './printers/room.ts';
+import { privacyRoom } from './privacy/room.ts';
 import { repairsRoom } from './repairs/room.ts';
 import { reportsRoom } from './reports/room.ts';
 import { reviewsRoom } from './reviews/room.ts';
@@ -50,6 +51,7 @@ export const ROOMS = [
   stockAlertsRoom,
   backupsRoom,
   openingRoom,
+  privacyRoom,
   reportsRoom,
 ] as const;
 

@@ -19,6 +19,7 @@ import type { Worker } from './platform/jobs/jobs.ts';
 import type { Figure } from './platform/metrics/metrics.ts';
 import { connectPorts } from './ports.ts';
 import { printersFeature } from './printers/feature.ts';
+import { privacyFeature } from './privacy/feature.ts';
 import { repairsFeature } from './repairs/feature.ts';
 import { reportsFeature } from './reports/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
@@ -51,6 +52,7 @@ export const FEATURES: readonly Feature[] = [
   stockAlertsFeature,
   backupsFeature,
   openingFeature,
+  privacyFeature,
   reportsFeature,
 ];
 

@@ -9,6 +9,7 @@ import { room as opening } from './features/opening/panel/room.ts';
 import { room as orders } from './features/orders/panel/room.ts';
 import { room as outbox } from './features/outbox/panel/room.ts';
 import { checks, payments, refunds } from './features/payments/panel/room.ts';
+import { room as privacy } from './features/privacy/panel/room.ts';
 import { room as repairs } from './features/repairs/panel/room.ts';
 import { room as reviews } from './features/reviews/panel/room.ts';
 import { room as settings } from './features/settings/panel/room.ts';
@@ -33,6 +34,7 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   reviews,
   outbox,
   audit,
+  privacy,
   backups,
   opening,
 ];

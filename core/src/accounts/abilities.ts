@@ -31,6 +31,7 @@ const ABILITIES = {
   'repairs.change': ['owner', 'manager', 'technician', 'counter'],
   'repairs.receive': ['owner', 'manager', 'counter'],
   'reviews.moderate': ['owner', 'manager'],
+  'privacy.manage': ['owner'],
   'reports.read': ['owner', 'manager'],
 } as const satisfies Readonly<Record<`${string}.${string}`, readonly Role[]>>;
 

@@ -27,6 +27,7 @@ const ABILITY_LABELS: Readonly<Record<string, string>> = {
   'repairs.change': 'Tratar reparações',
   'repairs.receive': 'Receber dinheiro de reparações',
   'reviews.moderate': 'Moderar avaliações',
+  'privacy.manage': 'Exportar e apagar dados pessoais',
   'reports.read': 'Ver os números da loja',
 };
 

@@ -6,6 +6,7 @@ import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { MyMessages } from '../features/messages/my-messages.tsx';
 import { MyPrinters } from '../features/printers/my-printers.tsx';
+import { MyData } from '../features/privacy/my-data.tsx';
 import { ActiveRepairs, MyRepairs } from '../features/repairs/my-repairs.tsx';
 import { WishList } from '../features/wishes/wish-list.tsx';
 import { addressOfOld } from '../panel/old-address.ts';
@@ -30,6 +31,7 @@ export default function DashboardHome() {
         printers={<MyPrinters />}
         wishes={<Wishes />}
         messages={<MyMessages />}
+        privacy={<MyData />}
       />
     );
   }

@@ -30,6 +30,7 @@ export function CustomerDashboard({
   printers,
   wishes,
   messages,
+  privacy,
 }: {
   user: User;
   repairs: ReactNode;
@@ -38,6 +39,8 @@ export function CustomerDashboard({
   printers: ReactNode;
   wishes: ReactNode;
   messages: ReactNode;
+  /** What they may ask of their data. */
+  privacy: ReactNode;
 }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -91,7 +94,7 @@ export function CustomerDashboard({
         <TabPanel value="impressoras">{printers}</TabPanel>
         <TabPanel value="mensagens">{messages}</TabPanel>
         <TabPanel value="perfil">
-          <ProfileTab user={user} />
+          <ProfileTab user={user} privacy={privacy} />
         </TabPanel>
       </Tabs>
     </main>

@@ -20,13 +20,14 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The customer's own: data, places, and how they get in. */
-export function ProfileTab({ user }: { user: User }) {
+export function ProfileTab({ user, privacy }: { user: User; privacy: ReactNode }) {
   return (
     <div className="flex max-w-3xl flex-col gap-4 md:gap-6">
       <OwnData user={user} />
       <AddressBook user={user} />
       <CompaniesCard user={user} />
       <PasswordCard />
+      {privacy}
     </div>
   );
 }

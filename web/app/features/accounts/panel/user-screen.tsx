@@ -71,6 +71,11 @@ export default function UserScreen({ params: { id } }: Route.ComponentProps) {
                 </Link>
               </Button>
             )}
+            {can('privacy.manage') && (
+              <Button asChild variant="secondary">
+                <Link to={`${panelPath('privacidade')}?conta=${person.id}`}>Dados pessoais</Link>
+              </Button>
+            )}
             {mayManage && (
               <Button asChild>
                 <Link to={panelPath('utilizadores', person.id, 'editar')} replace preventScrollReset>

@@ -17,7 +17,7 @@ export function subjectOf(entry: Pick<AuditEntry, 'type' | 'subject' | 'before' 
 }
 
 function shortId(kind: string, id: string): string {
-  if (kind === 'settings' || kind === 'audit' || id === 'unknown') return '';
+  if (kind === 'settings' || kind === 'audit' || kind === 'privacy' || id === 'unknown') return '';
   if (kind === 'bulk-edit') return ` · ${own(ACTION_WORDS, id) ?? id}`;
   return ` ${UUID.test(id) ? `…${id.slice(-8)}` : id}`;
 }

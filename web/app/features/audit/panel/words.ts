@@ -36,10 +36,12 @@ export const ROOM_WORDS: Words = {
   reviews: 'Avaliações',
   wishes: 'Lista de desejos',
   'stock-alerts': 'Avisos de stock',
+  privacy: 'Privacidade',
 };
 
 /** What something was done to. */
 export const SUBJECT_WORDS: Words = {
+  privacy: 'Privacidade',
   audit: 'Auditoria',
   document: 'Documento',
   backup: 'Cópia de segurança',
@@ -80,12 +82,14 @@ export const FACT_WORDS: Words = {
   channel: 'Por onde',
   changed: 'Alterados',
   copy_of: 'Cópia de',
+  anonymised: 'Sem nome',
   count: 'Quantos',
   create: 'A criar',
   ended: 'Sessões terminadas',
   email_verified: 'Email confirmado',
   estimate_cents: 'Orçamento',
   fields: 'Campos',
+  deleted: 'Apagadas',
   decision: 'Decisão',
   deposit_cents: 'Sinal',
   diagnosis_cents: 'Diagnóstico',
@@ -98,6 +102,7 @@ export const FACT_WORDS: Words = {
   internal_notes_changed: 'Notas internas alteradas',
   items: 'Artigos',
   kept: 'Guardados',
+  kept_sales: 'Vendas guardadas',
   kind: 'Tipo',
   mark: 'Versão',
   method: 'Método',

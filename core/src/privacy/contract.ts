@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineCall } from '../shared/call.ts';
+import { email, fileResponse, line } from '../shared/schemas.ts';
+import { DATA_FORMATS } from './values.ts';
+
+const format = z.enum(DATA_FORMATS).default('json');
+
+/** Whose data: an account, or an address that has none. */
+const whose = {
+  user_id: line(60, 1).optional(),
+  email: email.optional(),
+};
+const ONE_OF = 'Indique a conta ou o email';
+
+export const exportMyData = defineCall({
+  method: 'GET',
+  path: '/api/account/data',
+  summary: 'Tudo o que a loja tem sobre mim, num ficheiro (JSON, ou HTML para ler)',
+  tag: 'Privacidade',
+  access: 'customer',
+  limit: { points: 10, seconds: 3600 },
+  wire: 'file',
+  query: z.object({ format }),
+  response: fileResponse,
+});
+
+export const eraseMyData = defineCall({
+  method: 'POST',
+  path: '/api/account/erasure',
+  summary: 'Apaga a minha conta e os meus dados; fica só o que a lei obriga a guardar',
+  tag: 'Privacidade',
+  access: 'customer',
+  also: [409, 422, 429],
+  limit: { points: 10, seconds: 3600 },
+  body: z.object({ password: z.string('Indique a password').min(1, 'Indique a password').max(200) }),
+  response: z.object({ message: z.string() }),
+});
+
+/** What there is about somebody, before it is given or erased. */
+export const dataSummary = z.object({
+  id: z.string().nullable(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  /** What there is, with how many rows. */
+  tables: z.array(z.object({ table: z.string(), label: z.string(), rows: z.number().int() })),
+  /** Sales whose buyer's name the law has kept. */
+  kept_sales: z.number().int(),
+  /** What has to end before: empty when it can be erased. */
+  open: z.array(z.string()),
+  /** One of the shop's people. */
+  is_staff: z.boolean(),
+});
+export type DataSummary = z.output<typeof dataSummary>;
+
+export const readPersonalData = defineCall({
+  method: 'GET',
+  path: '/api/admin/privacy',
+  summary: 'O que há sobre uma pessoa, por conta ou por email de quem não a tem',
+  tag: 'Painel: privacidade',
+  access: { can: 'privacy.manage' },
+  also: [404],
+  query: z.object(whose),
+  response: dataSummary,
+});
+
+export const exportPersonalData = defineCall({
+  method: 'GET',
+  path: '/api/admin/privacy/export',
+  summary: 'Tudo o que há sobre uma pessoa, num ficheiro',
+  tag: 'Painel: privacidade',
+  access: { can: 'privacy.manage' },
+  also: [404],
+  wire: 'file',
+  query: z.object({ ...whose, format }),
+  response: fileResponse,
+});
+
+export const erasePersonalData = defineCall({
+  method: 'POST',
+  path: '/api/admin/privacy/erasure',
+  summary: 'Apaga os dados de uma pessoa; fica só o que a lei obriga a guardar',
+  tag: 'Painel: privacidade',
+  access: { can: 'privacy.manage' },
+  also: [404, 409],
+  body: z
+    .object(whose)
+    .refine(({ user_id, email: address }) => Boolean(user_id) !== Boolean(address), ONE_OF),
+  response: z.object({
+    deleted: z.number().int(),
+    anonymised: z.number().int(),
+    kept_sales: z.number().int(),
+  }),
+});

@@ -1,0 +1,68 @@
+import { html } from 'hono/html';
+import type { DATA_FORMATS } from '#core/privacy/values.ts';
+import { formatDateTime } from '#core/shared/dates.ts';
+import type { FileResponse } from '#core/shared/schemas.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Who } from './personal-table.ts';
+import { readData, type TableData } from './read-data.ts';
+
+interface About {
+  readonly db: Db;
+  readonly who: Who;
+  readonly shopName: string;
+  readonly at: Date;
+}
+
+/** All there is about somebody as a file: JSON for programs, or a page that reads and prints without anything else. */
+export function dataFile(about: About, format: (typeof DATA_FORMATS)[number]): FileResponse {
+  const name = `os-meus-dados-${about.at.toISOString().slice(0, 10)}.${format}`;
+  return format === 'json'
+    ? { name, type: 'application/json', body: asJson(about) }
+    : { name, type: 'text/html; charset=utf-8', body: asPage(about) };
+}
+
+async function* asJson({ db, who, shopName, at }: About): AsyncGenerator<string> {
+  const head = { shop: shopName, made_at: at.toISOString(), account: who.id, email: who.email };
+  yield `${JSON.stringify(head).slice(0, -1)},"data":[`;
+  let isFirst = true;
+  for await (const { table, label, columns, rows } of readData(db, who)) {
+    const names = Object.fromEntries(columns.map((column) => [column.name, column.label]));
+    yield `${isFirst ? '' : ','}${JSON.stringify({ table, label, columns: names, rows })}`;
+    isFirst = false;
+  }
+  yield ']}\n';
+}
+
+async function* asPage({ db, who, shopName, at }: About): AsyncGenerator<string> {
+  yield String(
+    await html`<!doctype html>
+<html lang="pt-PT"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>Os meus dados em ${shopName}</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a}
+h1{font-size:1.5rem}h2{font-size:1.15rem;margin:2.5rem 0 .5rem;border-bottom:1px solid #ccc}
+dl{display:grid;grid-template-columns:minmax(9rem,14rem) 1fr;gap:.25rem 1rem;margin:0;padding:.75rem 0;border-bottom:1px solid #eee}
+dt{color:#555}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}@media(max-width:480px){dl{grid-template-columns:1fr}}</style>
+</head><body><h1>Os meus dados em ${shopName}</h1>
+<p>Tudo o que a loja tinha sobre ${who.email ?? 'esta conta'} em ${formatDateTime(at)} (hora de Lisboa).</p>`,
+  );
+  for await (const data of readData(db, who)) yield String(await part(data));
+  yield '</body></html>\n';
+}
+
+function part({ label, columns, rows }: TableData) {
+  return html`<h2>${label}</h2>${rows.map(
+    (row) =>
+      html`<dl>${columns.map(({ name, label: word }) => {
+        const text = shown(row[name]);
+        return text === '' ? '' : html`<dt>${word}</dt><dd>${text}</dd>`;
+      })}</dl>`,
+  )}`;
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return formatDateTime(value);
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { privacyFailures } from '#core/privacy/errors.ts';
+import { privacyTexts } from '#core/privacy/texts.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Person } from '../platform/http/caller.ts';
+import type { PersonFound } from './find-person.ts';
+import { mailGoodbye } from './goodbye-mail.tsx';
+import { openMatters } from './open-matters.ts';
+import { ofOrders, type Who } from './personal-table.ts';
+import { PERSONAL_TABLES } from './read-data.ts';
+import { isSale } from './register.ts';
+
+/** What became of somebody's rows. */
+interface Erased {
+  readonly deleted: number;
+  readonly anonymised: number;
+  /** Sales that the law has kept with the name they were made in. */
+  readonly kept_sales: number;
+}
+
+/**
+ * Forgets somebody, in one transaction: what dies on the way has done nothing, and who asks twice finds nobody. What the
+ * law has kept stays with what it asks for alone (docs/product.md#privacy). They are told by a last mail.
+ */
+export async function erasePerson(deps: Deps, by: Person, person: PersonFound): Promise<Result<Erased>> {
+  return await transact(deps.db, async (tx) => {
+    if (person.id !== null && !(await lockAccount(tx, person.id))) return fail(privacyFailures.nobody_found);
+    if (person.role !== null) return fail(privacyFailures.staff_account);
+    const open = await openMatters(tx, person);
+    if (open.length > 0) {
+      return fail(privacyFailures.matters_open, { detail: privacyTexts.openMatters(open) });
+    }
+    const kept_sales = await countSales(tx, person);
+    let [deleted, anonymised] = [0, 0];
+    for (const { table, whose, erasure } of PERSONAL_TABLES) {
+      if (erasure === 'with_account' || (typeof erasure === 'object' && 'stays' in erasure)) continue;
+      const rows = sql`${sql.table(table)}`;
+      if (erasure === 'deleted') {
+        const { numAffectedRows } = await sql`DELETE FROM ${rows} WHERE ${whose(person)}`.execute(tx);
+        deleted += Number(numAffectedRows ?? 0);
+        continue;
+      }
+      const set = Object.entries(erasure.set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+      const { numAffectedRows } =
+        await sql`UPDATE ${rows} SET ${sql.join(set)} WHERE ${whose(person)}`.execute(tx);
+      anonymised += Number(numAffectedRows ?? 0);
+    }
+    const erased = { deleted, anonymised, kept_sales };
+    await audit(tx, by, {
+      type: 'privacy.erased',
+      subject: { kind: 'account', id: person.id ?? 'unknown' },
+      before: null,
+      after: erased,
+    });
+    if (person.email) await mailGoodbye(tx, deps, { to: person.email, requestId: by.requestId, kept_sales });
+    return ok(erased);
+  });
+}
+
+/** Nothing new is tied to the account until the transaction ends. */
+async function lockAccount(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Sales whose buyer's name the law has kept. */
+export async function countSales(db: Db, who: Who): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(ofOrders(who))
+    .where(isSale)
+    .executeTakeFirstOrThrow();
+  return count;
+}

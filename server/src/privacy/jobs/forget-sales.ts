@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { ERASED_EMAIL, ERASED_NAME, SALE_YEARS } from '#core/privacy/values.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { system } from '../../platform/http/caller.ts';
+import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
+import { forgottenPaper } from '../register.ts';
+
+const forgetSalesJob = defineJob<Record<string, never>>('privacy.forget-sales', { seconds: 900 });
+
+/** Orders of one transaction. */
+const BATCH = 500;
+
+/**
+ * Takes the buyer out of orders that the law has kept no longer: ten whole years after the one they were made in. The
+ * accounts stay, without whom. @returns how many orders.
+ */
+export async function forgetSales({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const before = new Date(Date.UTC(now().getUTCFullYear() - SALE_YEARS, 0, 1));
+  for (let all = 0; ; ) {
+    const count = await db.transaction().execute(async (tx) => {
+      const old = await tx
+        .selectFrom('orders')
+        .select('id')
+        .where('created_at', '<', before)
+        .where('customer_name', '!=', ERASED_NAME)
+        .orderBy('created_at')
+        .limit(BATCH)
+        .forUpdate()
+        .execute();
+      if (old.length === 0) return 0;
+      const ids = old.map(({ id }) => id);
+      await tx
+        .updateTable('orders')
+        .set({
+          customer_name: ERASED_NAME,
+          customer_email: ERASED_EMAIL,
+          customer_phone: null,
+          nif: null,
+          shipping_address: null,
+          customer_note: null,
+          notes: null,
+          internal_notes: null,
+          user_id: null,
+        })
+        .where('id', 'in', ids)
+        .execute();
+      await sql`UPDATE documents SET content = ${forgottenPaper}
+        WHERE subject_kind = 'order' AND subject_id = ANY(${ids})`.execute(tx);
+      await audit(tx, system(forgetSalesJob.name), {
+        type: 'privacy.sales_forgotten',
+        subject: { kind: 'privacy', id: 'all' },
+        before: null,
+        after: { count: ids.length },
+      });
+      return ids.length;
+    });
+    all += count;
+    if (count < BATCH) return all;
+  }
+}
+
+/** The background work of privacy. */
+export function privacyWorkers(deps: Deps): Worker[] {
+  return [worker(forgetSalesJob, async () => void (await forgetSales(deps)), '47 4 * * *')];
+}

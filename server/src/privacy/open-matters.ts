@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { orderLifecycle } from '#core/orders/lifecycle.ts';
+import { repairLifecycle } from '#core/repairs/lifecycle.ts';
+import type { Db } from '../platform/database/database.ts';
+import { inPayables, ofOrders, ofRepairs, type Who } from './personal-table.ts';
+
+const ORDERS_OPEN = orderLifecycle.where(({ isEnd }) => !isEnd);
+const REPAIRS_OPEN = repairLifecycle.where(({ isEnd }) => !isEnd);
+/** How many are named. */
+const NAMED = 5;
+
+/** What is still between the shop and somebody, in words: their data is needed for it. */
+export async function openMatters(db: Db, who: Who): Promise<string[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .select('number')
+    .where(ofOrders(who))
+    .where('status', 'in', [...ORDERS_OPEN])
+    .orderBy('number')
+    .limit(NAMED)
+    .execute();
+  const repairs = await db
+    .selectFrom('repairs')
+    .select('number')
+    .where(ofRepairs(who))
+    .where('status', 'in', [...REPAIRS_OPEN])
+    .orderBy('number')
+    .limit(NAMED)
+    .execute();
+  const { refunds } = await db
+    .selectFrom('refunds')
+    .select(sql<number>`count(*)`.as('refunds'))
+    .where(inPayables('refunds.payable_id')(who))
+    .where('state', 'in', ['requested', 'sent'])
+    .executeTakeFirstOrThrow();
+  return [
+    ...orders.map(({ number }) => `encomenda n.º ${number}`),
+    ...repairs.map(({ number }) => `reparação T-${number}`),
+    ...(refunds === 0 ? [] : ['uma devolução de dinheiro']),
+  ];
+}

@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ERASED_EMAIL, ERASED_NAME } from '#core/privacy/values.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { insertUser, tokenOf } from '../testing/people.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { forgetSales } from './jobs/forget-sales.ts';
+import { PERSONAL_TABLES } from './read-data.ts';
+import { REGISTER } from './register.ts';
+import { everythingAbout, type Traced } from './testing/everything-about.ts';
+
+const ANA: Traced = { id: 'ana', email: 'ana.rastreada@example.pt', word: 'Rastreada-Ana' };
+const RUI: Traced = { id: 'rui', email: 'rui.rastreado@example.pt', word: 'Rastreado-Rui' };
+
+let shop: TestShop;
+let owner: TestBrowser;
+beforeAll(async () => {
+  shop = await testShop();
+  owner = shop.browser(await tokenOf(shop.deps, await insertUser(shop.deps, 'dona', { role: 'owner' })));
+  for (const one of [ANA, RUI]) await everythingAbout(shop.db, one);
+});
+
+async function loggedIn(id: string): Promise<TestBrowser> {
+  const user = await shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { openSession } = await import('../accounts/sessions.ts');
+  return shop.browser(await openSession(shop.db, { ...user, role: null } as never, shop.deps.now()));
+}
+
+/** Names of the tables in which any of these words stands, anywhere. */
+async function tablesWith(...words: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of Object.keys(REGISTER)) {
+    const pattern = words.map((word) => word.replace(/[.+]/g, '\\$&')).join('|');
+    const { rows } = await sql<{ is: boolean }>`
+      SELECT EXISTS (SELECT 1 FROM ${sql.table(table)} AS t WHERE t::text ~* ${pattern}) AS is`.execute(
+      shop.db,
+    );
+    if (rows[0]?.is) found.push(table);
+  }
+  return found;
+}
+
+describe('the register', () => {
+  test('names every table of the database', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT table_name AS name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE 'kysely_%'`.execute(
+      shop.db,
+    );
+    expect(Object.keys(REGISTER).sort()).toEqual(rows.map(({ name }) => name).sort());
+  });
+
+  test('a table said to be of nobody has no column that sounds like a person’s, but for those it names', async () => {
+    const { rows } = await sql<{ table: keyof typeof REGISTER; column: string }>`
+      SELECT table_name AS table, column_name AS column FROM information_schema.columns
+      WHERE table_schema = 'public'
+        AND column_name ~ '(^|_)(user_id|name|email|phone|address|nif|iban|actor_id|customer|ip|birth|serial_number)(_|$)|_by$'`.execute(
+      shop.db,
+    );
+    const others = rows.filter(({ table, column }) => {
+      const rule = REGISTER[table];
+      return rule && 'nobody' in rule && !(rule.despite as readonly string[] | undefined)?.includes(column);
+    });
+    expect(others).toEqual([]);
+  });
+
+  test('what goes with the account really hangs on it', async () => {
+    const { rows } = await sql<{ table: string }>`
+      SELECT DISTINCT conrelid::regclass::text AS table FROM pg_constraint
+      WHERE contype = 'f' AND confdeltype = 'c' AND confrelid IN ('users'::regclass, 'carts'::regclass)`.execute(
+      shop.db,
+    );
+    const hanging = rows.map(({ table }) => table);
+    const said = PERSONAL_TABLES.filter(({ erasure }) => erasure === 'with_account').map(
+      ({ table }) => table,
+    );
+    expect(said.filter((table) => !hanging.includes(table))).toEqual([]);
+  });
+});
+
+describe('an export', () => {
+  test('holds something of every table with data of people, and nobody else’s', async () => {
+    const ana = await loggedIn('ana');
+    const { status, body } = await ana.call<{ data: { table: string; rows: object[] }[] }>(
+      'GET',
+      '/api/account/data',
+    );
+    expect(status).toBe(200);
+    const told = body.data.map(({ table }) => table);
+    expect([...told].sort()).toEqual(PERSONAL_TABLES.map(({ table }) => table as string).sort());
+    const text = JSON.stringify(body);
+    expect(text).toContain(ANA.word);
+    expect(text).not.toContain(RUI.word);
+    expect(text).not.toContain('password_hash');
+    // Every word of hers that stands in the database is told: in as many columns as there are.
+    for (const table of await tablesWith(ANA.word)) expect(told).toContain(table);
+  });
+
+  test('to read is a page of its own that runs nothing', async () => {
+    await sql`UPDATE users SET note = '<script>alert(1)</script>' WHERE id = 'ana'`.execute(shop.db);
+    const { token } = await loggedIn('ana');
+    const answer = await shop.app.request('/api/account/data?format=html', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const page = await answer.text();
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /attachment; filename="os-meus-dados-.*\.html"/,
+    );
+    expect(page).toContain(ANA.word);
+    expect(page).toContain('&lt;script&gt;');
+    expect(page).not.toContain('<script');
+    await sql`UPDATE users SET note = ${ANA.word} WHERE id = 'ana'`.execute(shop.db);
+  });
+
+  test('brings nothing of an address that is not proved to be the account’s', async () => {
+    await insertUser(shop.deps, 'ladra', { email: 'outra@example.pt', email_verified: false });
+    await sql`UPDATE message_threads SET user_id = NULL, email = 'outra@example.pt' WHERE user_id = 'rui'`.execute(
+      shop.db,
+    );
+    const { body } = await (await loggedIn('ladra')).call('GET', '/api/account/data');
+    expect(JSON.stringify(body)).not.toContain(RUI.word);
+    await sql`UPDATE message_threads SET user_id = 'rui', email = ${RUI.email} WHERE email = 'outra@example.pt'`.execute(
+      shop.db,
+    );
+  });
+});
+
+describe('erasing', () => {
+  const password = 'a palavra certa';
+
+  test('is refused with a wrong password, without one, to the shop’s people, and while something is open', async () => {
+    const ana = await loggedIn('ana');
+    await sql`UPDATE credentials SET password_hash = ${await hashPassword(password)} WHERE user_id = 'ana'`.execute(
+      shop.db,
+    );
+    const ask = async (by: TestBrowser, word = password) =>
+      (await by.call<{ code: string; detail: string }>('POST', '/api/account/erasure', { password: word }))
+        .body;
+    expect(await ask(ana, 'outra')).toMatchObject({ code: 'wrong_password' });
+    await insertUser(shop.deps, 'sem', {});
+    expect(await ask(await loggedIn('sem'))).toMatchObject({ code: 'erasure_needs_password' });
+    const staff = await owner.call('POST', '/api/admin/privacy/erasure', { user_id: 'dona' });
+    expect(staff.body).toMatchObject({ code: 'staff_account' });
+    await sql`UPDATE orders SET status = 'enviado' WHERE user_id = 'ana' AND paid_at IS NOT NULL`.execute(
+      shop.db,
+    );
+    const open = await ask(ana);
+    expect(open).toMatchObject({ code: 'matters_open' });
+    expect(open.detail).toMatch(/encomenda n\.º \d+/);
+    await sql`UPDATE orders SET status = 'entregue' WHERE user_id = 'ana' AND paid_at IS NOT NULL`.execute(
+      shop.db,
+    );
+    expect(await tablesWith(ANA.email)).toContain('users');
+  });
+
+  test('takes everything away, once; what the law has kept stays, and nobody else loses a word', async () => {
+    const before = await tablesWith(RUI.word);
+    const ana = await loggedIn('ana');
+    const done = await ana.call('POST', '/api/account/erasure', { password });
+    expect(done.status).toBe(200);
+    // Her sales and their papers with her name; the last mail has the address alone.
+    expect(await tablesWith(ANA.word)).toEqual(['documents', 'orders']);
+    expect(await tablesWith(ANA.email)).toEqual(['emails']);
+    const orders = await shop.db
+      .selectFrom('orders')
+      .select([
+        'status',
+        'customer_name',
+        'customer_email',
+        'customer_phone',
+        'nif',
+        'user_id',
+        'internal_notes',
+      ])
+      .where('id', 'like', '%-ana%')
+      .orderBy('status')
+      .execute();
+    const gone = { customer_email: ERASED_EMAIL, customer_phone: null, user_id: null, internal_notes: null };
+    expect(orders).toEqual([
+      { ...gone, status: 'cancelado', customer_name: ERASED_NAME, nif: null },
+      { ...gone, status: 'entregue', customer_name: ANA.word, nif: '123456789' },
+    ]);
+    const papers = await sql<{ id: string }>`
+      SELECT subject_id AS id FROM documents WHERE content::text LIKE ${`%${ANA.word}%`}`.execute(shop.db);
+    expect(papers.rows.map(({ id }) => id)).toEqual([expect.stringContaining('paid')]);
+    expect(await tablesWith(RUI.word)).toEqual(before);
+    expect((await ana.call('POST', '/api/account/erasure', { password })).status).toBe(401);
+  });
+
+  test('by the shop says what there is before, and the same who asks twice finds nobody', async () => {
+    const look = await owner.call<{ tables: { table: string }[]; open: string[]; kept_sales: number }>(
+      'GET',
+      '/api/admin/privacy?user_id=rui',
+    );
+    expect(look.body).toMatchObject({ open: [], kept_sales: 1 });
+    expect(look.body.tables.length).toBeGreaterThan(25);
+    const done = await owner.call('POST', '/api/admin/privacy/erasure', { user_id: 'rui' });
+    expect(done.body).toMatchObject({ kept_sales: 1 });
+    expect(await tablesWith(RUI.word)).toEqual(['documents', 'orders']);
+    expect((await owner.call('POST', '/api/admin/privacy/erasure', { user_id: 'rui' })).status).toBe(404);
+  });
+
+  test('of a guest is asked by the address', async () => {
+    await sql`INSERT INTO message_threads (kind, status, name, email, department, subject, attempt_key, request_hash, created_at, last_at)
+      VALUES ('contact', 'new', 'Eva', 'eva@example.pt', 'vendas', 'Olá', gen_random_uuid(), 'x', now(), now())`.execute(
+      shop.db,
+    );
+    expect(
+      (await owner.call('POST', '/api/admin/privacy/erasure', { email: 'eva@example.pt' })).body,
+    ).toMatchObject({
+      deleted: 1,
+    });
+    expect(await tablesWith('eva@example')).toEqual(['emails']);
+    expect((await owner.call('POST', '/api/admin/privacy/erasure', {})).status).toBe(422);
+  });
+
+  test('leaves sales their name for ten whole years after theirs, and not a day more', async () => {
+    const forget = async (year: number) =>
+      await forgetSales({ db: shop.db, now: () => new Date(Date.UTC(year, 0, 2)) });
+    const year = new Date().getUTCFullYear();
+    expect(await forget(year + 10)).toBe(0);
+    expect(await forget(year + 11)).toBe(2);
+    expect(await forget(year + 11)).toBe(0);
+    expect(await tablesWith(ANA.word, RUI.word)).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import * as calls from '#core/privacy/contract.ts';
+import { ok, type Result } from '#core/shared/result.ts';
+import type { FileResponse } from '#core/shared/schemas.ts';
+import { audit } from '../audit/audit.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Person } from '../platform/http/caller.ts';
+import { mount } from '../platform/http/mount.ts';
+import type { Routes } from '../platform/http/routes.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { dataFile } from './data-file.ts';
+import { eraseOwnData } from './erase-own-data.ts';
+import { countSales, erasePerson } from './erase-person.ts';
+import { findPerson } from './find-person.ts';
+import { openMatters } from './open-matters.ts';
+import type { Who } from './personal-table.ts';
+import { countData } from './read-data.ts';
+
+/** Puts the calls of privacy on the API. */
+export function privacyRoutes(routes: Routes, deps: Deps): void {
+  const { db } = deps;
+  const give = async (by: Person, who: Who, format: 'json' | 'html'): Promise<FileResponse> => {
+    await db.transaction().execute((tx) =>
+      audit(tx, by, {
+        type: 'privacy.exported',
+        subject: { kind: 'account', id: who.id ?? 'unknown' },
+        before: null,
+        after: null,
+      }),
+    );
+    const { company_name: shopName } = await readSettings(db);
+    return dataFile({ db, who, shopName, at: deps.now() }, format);
+  };
+  mount(routes, calls.exportMyData, async ({ by, query }): Promise<Result<FileResponse>> => {
+    const { id, email, email_verified } = by.user;
+    return ok(await give(by, { id, email: email_verified ? email : null }, query.format));
+  });
+  mount(routes, calls.eraseMyData, async ({ by, body }) => await eraseOwnData(deps, by, body.password));
+  mount(routes, calls.readPersonalData, async ({ query }) => {
+    const found = await findPerson(db, query);
+    if (!found.ok) return found;
+    const { id, name, mailbox, role } = found.value;
+    const [tables, open, kept_sales] = [
+      await countData(db, found.value),
+      await openMatters(db, found.value),
+      await countSales(db, found.value),
+    ];
+    return ok({ id, name, email: mailbox, tables, open, kept_sales, is_staff: role !== null });
+  });
+  mount(routes, calls.exportPersonalData, async ({ by, query }) => {
+    const found = await findPerson(db, query);
+    return found.ok ? ok(await give(by, found.value, query.format)) : found;
+  });
+  mount(routes, calls.erasePersonalData, async ({ by, body }) => {
+    const found = await findPerson(db, body);
+    return found.ok ? await erasePerson(deps, by, found.value) : found;
+  });
+}
