@@ -82,10 +82,11 @@ async function ask(shop: Api, method: string, path: string, headers: Record<stri
   const text = await answer.text();
   const type = answer.headers.get('content-type') ?? '';
   // What is a download is looked at by its type and name: its bytes carry the time.
-  const body = type.includes('json') ? JSON.parse(text) : answer.headers.get('content-disposition');
-  delete body?.request_id;
+  const name = answer.headers.get('content-disposition');
+  const body = type.includes('json') && name === null ? JSON.parse(text) : name;
+  if (typeof body === 'object') delete body?.request_id;
   // Another one each time.
-  delete body?.challenge;
+  if (typeof body === 'object') delete body?.challenge;
   return { status: answer.status, type, body };
 }
 

@@ -44,6 +44,14 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
     id,
     word,
   );
+  await run(
+    `WITH c AS (INSERT INTO companies (owner_id, name, nif) VALUES ($1, $2, '123456789') RETURNING id),
+       i AS (INSERT INTO company_invitations (company_id, email, expires_at) SELECT id, $3, now() FROM c)
+     INSERT INTO company_members (company_id, user_id) SELECT id, $1 FROM c`,
+    id,
+    word,
+    email,
+  );
   await run(`INSERT INTO carts (user_id) VALUES ($1)`, id);
   await run(
     `INSERT INTO cart_lines (cart_id, product_id, quantity, seen_price_cents)
@@ -77,7 +85,7 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
          nif, customer_note, shipping_address, shipping_method, shipping_name, subtotal_cents, iva_cents, shipping_cents,
          total_cents, notes, internal_notes, paid_at)
        VALUES ($1, $2, 'x', 'x', $3, $4, $5, '912345678', '123456789', $4, jsonb_build_object('address', $4::text),
-         'levantamento', 'Loja', 100, 23, 0, 123, $4, $4, ${at})`,
+         'levantamento', 'Loja', 100, 6, 0, 106, $4, $4, ${at})`,
       order,
       id,
       status,
@@ -86,7 +94,7 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
     );
     await run(
       `INSERT INTO order_lines (order_id, position, name, quantity, unit_net_cents, net_cents, iva_rate, iva_regime, iva_cents, gross_cents)
-       VALUES ($1, 0, 'Artigo', 1, 100, 100, 23, 'normal', 23, 123)`,
+       VALUES ($1, 0, 'Artigo', 1, 100, 100, 6, 'normal', 6, 106)`,
       order,
     );
     await run(
@@ -95,7 +103,7 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
       word,
     );
     await run(`INSERT INTO order_people (order_id, kind, key) VALUES ($1, 'email', 'x')`, order);
-    await run(`INSERT INTO payables (kind, subject, due_cents) VALUES ('order', $1, 123)`, order);
+    await run(`INSERT INTO payables (kind, subject, due_cents) VALUES ('order', $1, 106)`, order);
     await run(
       `INSERT INTO documents (series_id, number, kind, subject_kind, subject_id, title, issued_at, issuer, content, content_sha256)
        SELECT s.id, (SELECT count(*) + 1 FROM documents WHERE series_id = s.id), 'encomenda', 'order', $1, 'Encomenda', now(), '{}',
@@ -113,7 +121,7 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
   );
   await run(
     `INSERT INTO payments (payable_id, provider_order_id, method, status, amount_cents, phone, is_simulated)
-     SELECT id, $2, 'mbway', 'expirado', 123, '912345678', true FROM payables WHERE subject = $1`,
+     SELECT id, $2, 'mbway', 'expirado', 106, '912345678', true FROM payables WHERE subject = $1`,
     paid,
     id.slice(0, 15),
   );
@@ -160,6 +168,17 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
     word,
   );
   await run(
+    `INSERT INTO repair_receipts (repair_id, request_id, amount_cents, way, note, received_at)
+     VALUES (${repair}, gen_random_uuid(), 106, 'dinheiro', $2, now())`,
+    id,
+    word,
+  );
+  await run(
+    `INSERT INTO repair_parts (id, repair_id, product_id, quantity) VALUES (gen_random_uuid(), ${repair}, $2::uuid, 1)`,
+    id,
+    product,
+  );
+  await run(
     `INSERT INTO repair_quotes (repair_id, version, state, sent_at, decided_at, decided_channel, decided_name, decided_from, reason)
      VALUES (${repair}, 1, 'rejeitado', now(), now(), 'link', $2, 'x', $2)`,
     id,
@@ -167,13 +186,13 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
   );
   await run(
     `INSERT INTO repair_quote_options (quote_id, position, title, note, total_cents)
-     SELECT id, 0, 'Reparação', $2, 123 FROM repair_quotes WHERE repair_id = ${repair}`,
+     SELECT id, 0, 'Reparação', $2, 106 FROM repair_quotes WHERE repair_id = ${repair}`,
     id,
     word,
   );
   await run(
     `INSERT INTO repair_quote_lines (option_id, position, kind, name, quantity, unit_net_cents, iva_rate, net_cents, iva_cents, gross_cents)
-     SELECT o.id, 0, 'outro', 'Trabalho', 1, 100, 23, 100, 23, 123 FROM repair_quote_options o
+     SELECT o.id, 0, 'outro', 'Trabalho', 1, 100, 6, 100, 6, 106 FROM repair_quote_options o
      JOIN repair_quotes q ON q.id = o.quote_id WHERE q.repair_id = ${repair}`,
     id,
   );
