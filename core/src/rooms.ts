@@ -30,10 +30,10 @@ import { wishesRoom } from './wishes/room.ts';
  */
 export const ROOMS = [
   auditRoom,
-  outboxRoom,
   documentsRoom,
   linksRoom,
   settingsRoom,
+  outboxRoom,
   accountsRoom,
   imagesRoom,
   noticesRoom,

@@ -31,10 +31,10 @@ import { wishesFeature } from './wishes/feature.ts';
 /** The rooms of the server from the ground up: the application, the background work and the tests read this list. */
 export const FEATURES: readonly Feature[] = [
   auditFeature,
-  outboxFeature,
   documentsFeature,
   linksFeature,
   settingsFeature,
+  outboxFeature,
   accountsFeature,
   imagesFeature,
   noticesFeature,

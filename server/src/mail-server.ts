@@ -14,6 +14,6 @@ export async function findMailServer({ db, config }: Deps): Promise<MailServer |
     port: email_settings.smtp_port,
     username: email_settings.smtp_username,
     password: smtp_password,
-    from: { name: company_name, address },
+    from: { name: email_settings.from_name || company_name, address },
   };
 }

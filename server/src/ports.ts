@@ -1,3 +1,4 @@
+import type { MailKind } from '#core/outbox/mail-kinds.ts';
 import type { AccountHooks } from './accounts/hooks.ts';
 import type { EventRooms } from './audit/list-audit.ts';
 import type { AuditRetention } from './audit/retention-port.ts';
@@ -5,6 +6,7 @@ import { mergeCarts } from './cart/merge-carts.ts';
 import { aboutProducts } from './catalogue/message-about.ts';
 import type { Figures } from './feature.ts';
 import type { FindUsed } from './images/sweep-images.ts';
+import { MAIL_KINDS } from './mail-kinds.ts';
 import { findMailServer } from './mail-server.ts';
 import type { AboutPorts } from './messages/about-port.ts';
 import { adoptGuestThreads } from './messages/adopt-guest-threads.ts';
@@ -29,6 +31,8 @@ export interface Ports {
   readonly mailRetention: MailRetention;
   /** For the outbox: the mail server of the settings; null when none is set. */
   readonly findMailServer: () => Promise<MailServer | null>;
+  /** For the outbox: every mail that the rooms write. */
+  readonly mailKinds: readonly MailKind[];
   /** For accounts: what carts and orders do when somebody logs in or proves an e-mail. */
   readonly accountHooks: AccountHooks;
   /** For images: who shows pictures. */
@@ -53,6 +57,7 @@ export function connectPorts(deps: Deps, gathered: Pick<Ports, 'usedImages' | 'f
       };
     },
     mailRetention: async () => (await readSettings(deps.db)).retention_settings.mail_days,
+    mailKinds: MAIL_KINDS,
     findMailServer: () => findMailServer(deps),
     accountHooks: {
       onLogin: (tx, { userId, cartToken }) => mergeCarts(tx, userId, cartToken),

@@ -11,7 +11,7 @@ export const messageTexts = {
 /** What the mails about a message say. Their subjects have its number and nothing of the person. */
 export const messageMailTexts = {
   receipt: {
-    subject: (number: number) => `Recebemos a sua mensagem n.º ${number}`,
+    subject: (number: number | string) => `Recebemos a sua mensagem n.º ${number}`,
     title: 'Recebemos a sua mensagem',
     body: [
       'Obrigado por nos escrever. Lemos tudo o que recebemos e respondemos por email.',
@@ -21,14 +21,14 @@ export const messageMailTexts = {
       'Recebeu este email porque alguém escreveu este endereço no nosso formulário. Se não foi você, ignore-o.',
   },
   answer: {
-    subject: (number: number) => `Resposta à sua mensagem n.º ${number}`,
+    subject: (number: number | string) => `Resposta à sua mensagem n.º ${number}`,
     title: 'Respondemos à sua mensagem',
     greeting: (name: string) => `Olá ${name},`,
     howToReply: 'Para responder, use o botão. O link é só seu: não o partilhe.',
     footer: 'Recebeu este email porque nos escreveu.',
   },
   forShop: {
-    subject: (number: number) => `Nova mensagem n.º ${number}`,
+    subject: (number: number | string) => `Nova mensagem n.º ${number}`,
     title: 'Chegou uma mensagem',
     again: 'O cliente escreveu de novo',
     footer: 'Enviado pela sua loja.',

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { MAIL_PLACEHOLDERS } from '../settings/rules/placeholders.ts';
+import { email as emailSettings } from '../settings/sections/email.ts';
+import { mails } from '../settings/sections/mails.ts';
 import { defineCall } from '../shared/call.ts';
 import { email, instant, line, listPaging, paged } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
@@ -41,6 +44,55 @@ export const getOutboxMail = defineCall({
   access: { can: 'outbox.read' },
   params: z.object({ id: z.uuid() }),
   response: outboxMail.extend({ text: z.string(), html: z.string() }),
+});
+
+const mailKind = z.object({
+  kind: z.string(),
+  name: z.string(),
+  /** Who gets it. */
+  to: z.enum(['cliente', 'loja']),
+  /** Whether the owner may turn it off. */
+  is_optional: z.boolean(),
+  placeholders: z.array(z.enum(MAIL_PLACEHOLDERS)),
+  /** The original words; an empty line between the paragraphs of `body`, which is empty where there are none to change. */
+  subject: z.string(),
+  title: z.string(),
+  body: z.string(),
+});
+export type MailKindShown = z.output<typeof mailKind>;
+
+export const listMailKinds = defineCall({
+  method: 'GET',
+  path: '/api/admin/mails',
+  summary: 'Todos os emails que a loja escreve, com o texto original',
+  tag: 'Painel: emails',
+  access: { can: 'settings.read' },
+  response: z.object({ items: z.array(mailKind) }),
+});
+
+const own = mails.schema.shape.texts.element.shape;
+
+export const previewMail = defineCall({
+  method: 'GET',
+  path: '/api/admin/mails/{kind}/preview',
+  summary:
+    'Como fica um email com estas palavras: sobre o último que saiu, ou um exemplo se nunca saiu nenhum',
+  tag: 'Painel: emails',
+  // It may show what a customer was written.
+  access: { can: 'settings.change' },
+  params: z.object({ kind: own.kind }),
+  query: z.object({
+    subject: own.subject.optional(),
+    title: own.title.optional(),
+    body: own.body.optional(),
+    signature: emailSettings.schema.shape.signature.optional(),
+  }),
+  response: z.object({
+    subject: z.string(),
+    html: z.string(),
+    /** When the mail was written whose data it shows; null: made up. */
+    of: instant.nullable(),
+  }),
 });
 
 export const sendTestMail = defineCall({

@@ -13,6 +13,8 @@ export const settingsEvents = {
       values,
       /** Names of secrets that were typed anew. */
       sealed: z.array(z.string()).optional(),
+      /** Names of secrets that were taken away. */
+      removed: z.array(z.string()).optional(),
       /** The change that this one takes back. */
       undone: z.string().optional(),
     }),

@@ -13,6 +13,7 @@ import { hours } from './sections/hours.ts';
 import { legal } from './sections/legal.ts';
 import { logo } from './sections/logo.ts';
 import { look } from './sections/look.ts';
+import { mails } from './sections/mails.ts';
 import { opening } from './sections/opening.ts';
 import { payments } from './sections/payments.ts';
 import { promises } from './sections/promises.ts';
@@ -35,6 +36,7 @@ export const SECTIONS = [
   social,
   banners,
   email,
+  mails,
   shipping,
   payments,
   holds,

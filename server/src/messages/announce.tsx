@@ -1,4 +1,6 @@
+import { MESSAGE_MAILS } from '#core/messages/mails.ts';
 import { messageMailTexts as texts } from '#core/messages/texts.ts';
+import { mailOf } from '#core/outbox/mail-kinds.ts';
 import { createLink } from '../links/create-link.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -40,10 +42,11 @@ async function mailReceipt(deps: Deps, tx: Tx, thread: ThreadRow): Promise<void>
   if (count > MOST_RECEIPTS) return;
   const { company_name: shopName } = await readSettings(tx);
   await queueMail(tx, deps.jobs, {
-    kind: 'mensagem.recebida',
+    ...mailOf(MESSAGE_MAILS, 'mensagem.recebida'),
     dedupeKey: `message:${thread.id}:receipt`,
     to: thread.email,
     subject: texts.receipt.subject(thread.number),
+    values: { numero: String(thread.number) },
     body: (
       <MessageEmail
         shopName={shopName}
@@ -63,15 +66,17 @@ export async function mailShop(deps: Deps, tx: Tx, thread: ThreadRow, key: strin
   if (!to || !settings.email_settings.notifications_enabled) return;
   const isFirst = key === thread.attempt_key;
   await queueMail(tx, deps.jobs, {
-    kind: 'mensagem.loja',
+    ...mailOf(MESSAGE_MAILS, 'mensagem.loja'),
     dedupeKey: `message:${thread.id}:shop:${key}`,
     to,
     subject: texts.forShop.subject(thread.number),
+    values: { nome: thread.name, numero: String(thread.number) },
     body: (
       <MessageEmail
         shopName={settings.company_name}
         title={isFirst ? texts.forShop.title : texts.forShop.again}
-        paragraphs={[`${thread.name}: ${thread.subject}`]}
+        paragraphs={[]}
+        after={`${thread.name}: ${thread.subject}`}
         action={{ href: `${deps.publicUrl}/dashboard/mensagens/${thread.id}`, label: texts.seeInPanel }}
         footer={texts.forShop.footer}
       />
@@ -88,10 +93,11 @@ export async function mailAnswer(
 ): Promise<void> {
   const { company_name: shopName } = await readSettings(tx);
   await queueMail(tx, deps.jobs, {
-    kind: 'mensagem.resposta',
+    ...mailOf(MESSAGE_MAILS, 'mensagem.resposta'),
     dedupeKey: `message:${answer.id}:answer`,
     to: thread.email,
     subject: texts.answer.subject(thread.number),
+    values: { nome: thread.name, numero: String(thread.number) },
     body: (
       <MessageEmail
         shopName={shopName}

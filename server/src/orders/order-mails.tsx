@@ -1,7 +1,9 @@
 import type { PromiseSettings } from '#core/catalogue/rules/promises.ts';
 import { adviceOf, isDelivered, isOnItsWay, type OrderStatus } from '#core/orders/lifecycle.ts';
 import { orderMailTexts, STATUS_MAILS } from '#core/orders/mail-texts.ts';
+import { ORDER_MAILS } from '#core/orders/mails.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
+import { mailOf } from '#core/outbox/mail-kinds.ts';
 import { formatMultibancoReference } from '#core/payments/rules/multibanco-reference.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { formatCents } from '#core/shared/money.ts';
@@ -46,6 +48,11 @@ function panelLink(deps: Deps, order: OrderRow) {
   };
 }
 
+/** What placeholders stand for in a mail of an order. */
+function valuesOf(order: OrderRow) {
+  return { nome: order.customer_name, numero: order.id };
+}
+
 type ForShop =
   | 'placedForShop'
   | 'paidForShop'
@@ -83,16 +90,18 @@ export async function mailShop(
       ? [orderMailTexts.customerNote(order.customer_note)]
       : [];
   await queueMail(tx, deps.jobs, {
-    kind: `encomenda.${about}`,
+    ...mailOf(ORDER_MAILS, `encomenda.${about}`),
     dedupeKey: `order:${order.id}:${about}:${key}`,
     to,
     subject: text.subject(order.id),
+    values: valuesOf(order),
     body: (
       <OrderEmail
         shopName={settings.company_name}
         title={text.title}
         orderNumber={`${orderNumber(order.number)} (${order.id})`}
-        paragraphs={[...text.body(order.customer_name), ...note]}
+        paragraphs={text.body(order.customer_name)}
+        more={note}
         {...(await contents(tx, order, atHand))}
         action={panelLink(deps, order)}
       />
@@ -111,10 +120,11 @@ export async function mailCustomer(
   const settings = await readSettings(tx);
   const text = orderMailTexts[about];
   await queueMail(tx, deps.jobs, {
-    kind: `encomenda.${about}`,
+    ...mailOf(ORDER_MAILS, `encomenda.${about}`),
     dedupeKey: `order:${order.id}:${about}`,
     to: order.customer_email,
     subject: text.subject(order.id),
+    values: valuesOf(order),
     body: (
       <OrderEmail
         shopName={settings.company_name}
@@ -156,10 +166,11 @@ export async function mailBegun(
   const page = { ...(await ownLink(deps, tx, order)), label: orderMailTexts.payHere };
   const cofidis = begun.paymentUrl && { href: begun.paymentUrl, label: orderMailTexts.toCofidis };
   await queueMail(tx, deps.jobs, {
-    kind: `encomenda.${BEGUN[begun.method]}`,
+    ...mailOf(ORDER_MAILS, `encomenda.${BEGUN[begun.method]}`),
     dedupeKey: `order:${order.id}:payment:${begun.paymentId}`,
     to: order.customer_email,
     subject: text.subject(order.id),
+    values: valuesOf(order),
     body: (
       <OrderEmail
         shopName={shopName}
@@ -184,10 +195,11 @@ export async function mailRefund(
   const { company_name: shopName } = await readSettings(tx);
   const text = orderMailTexts.refunded;
   await queueMail(tx, deps.jobs, {
-    kind: 'encomenda.refunded',
+    ...mailOf(ORDER_MAILS, 'encomenda.refunded'),
     dedupeKey: `order:${order.id}:refund:${refundId}`,
     to: order.customer_email,
     subject: text.subject(order.id),
+    values: { ...valuesOf(order), valor: amount },
     body: (
       <OrderEmail
         shopName={shopName}
@@ -249,21 +261,18 @@ async function mailStep(
   const code = withTracking ? order.tracking_code : null;
   const tracking = code ? trackingUrlOf(shipping.carriers, order) : null;
   await queueMail(tx, deps.jobs, {
-    kind: `encomenda.${about}`,
+    ...mailOf(ORDER_MAILS, `encomenda.${about}`),
     dedupeKey: `order:${order.id}:event:${eventId}`,
     to: order.customer_email,
     subject: text.subject(order.id),
+    values: valuesOf(order),
     body: (
       <OrderEmail
         shopName={shopName}
         title={text.title}
         orderNumber={`${orderNumber(order.number)} (${order.id})`}
-        paragraphs={[
-          `Olá ${order.customer_name},`,
-          text.body,
-          ...(after ? [after] : []),
-          ...(code ? [orderMailTexts.trackingCode(code)] : []),
-        ]}
+        paragraphs={[orderMailTexts.hello(order.customer_name), text.body]}
+        more={[...(after ? [after] : []), ...(code ? [orderMailTexts.trackingCode(code)] : [])]}
         action={await ownLink(deps, tx, order)}
         secondAction={tracking ? { href: tracking, label: orderMailTexts.follow } : undefined}
       />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
 const INKS = ['#00a5d9', '#d8007c', '#ffd500', '#17161a'];
+/** As `own-words.ts` writes it. */
+const PARAGRAPH = { margin: '0 0 12px' };
 const FONT = 'Inter, "Segoe UI", Helvetica, Arial, sans-serif';
 
 interface Props {
@@ -25,7 +27,11 @@ export function EmailLayout({ shopName, preview, title, footer, children }: Prop
       </head>
       <body style={{ margin: 0, padding: 0, backgroundColor: '#f8f6f3', fontFamily: FONT, color: '#17161a' }}>
         {/* Not in the message as plain text, where it would only say twice what follows. */}
-        <div data-skip-in-text="true" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
+        <div
+          data-mail="preview"
+          data-skip-in-text="true"
+          style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}
+        >
           {preview}
         </div>
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
@@ -54,8 +60,14 @@ export function EmailLayout({ shopName, preview, title, footer, children }: Prop
                     <tr>
                       <td colSpan={4} style={{ padding: '28px 28px 32px', fontSize: 16, lineHeight: '24px' }}>
                         <p style={{ margin: '0 0 20px', fontWeight: 700, fontSize: 15 }}>{shopName}</p>
-                        <h1 style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '30px' }}>{title}</h1>
+                        <h1
+                          data-mail="title"
+                          style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '30px' }}
+                        >
+                          {title}
+                        </h1>
                         {children}
+                        <div data-mail="signature" />
                       </td>
                     </tr>
                   </tbody>
@@ -69,6 +81,19 @@ export function EmailLayout({ shopName, preview, title, footer, children }: Prop
         </table>
       </body>
     </html>
+  );
+}
+
+/** The mail's own words, which the owner may have others for; what the shop tells of the matter stands outside of them. */
+export function EmailWords({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <div data-mail="words">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} style={PARAGRAPH}>
+          {paragraph}
+        </p>
+      ))}
+    </div>
   );
 }
 

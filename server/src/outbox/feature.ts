@@ -10,7 +10,7 @@ import { outboxRoutes } from './routes.ts';
 /** What outbox brings to the shop. */
 export const outboxFeature: Feature = {
   room: outboxRoom,
-  routes: (routes, { deps, ports }) => outboxRoutes(routes, deps, ports.findMailServer),
+  routes: (routes, { deps, ports }) => outboxRoutes(routes, deps, ports),
   workers: ({ deps, ports }) => [
     worker(sendMailJob, (payload) => sendMail(deps, ports.findMailServer, payload)),
     worker(findForgottenJob, async () => void (await findForgotten(deps)), '7 * * * *'),

@@ -1,15 +1,22 @@
 import type { ReactElement } from 'react';
+import type { MailValues } from '#core/settings/rules/placeholders.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { JobQueue } from '../platform/jobs/jobs.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { sendMailJob } from './jobs/kinds.ts';
+import { withOwnWords, withSignature } from './own-words.ts';
 
 export interface Mail {
   /** What it is about, for the panel: `conta.boas_vindas`, `encomenda.criada`. */
   readonly kind: string;
+  /** Whether the owner may turn it off. Both of `mailOf`. */
+  readonly isOptional: boolean;
   /** Two mails of one key are one mail: a repeated job sends nothing twice. */
   readonly dedupeKey: string;
   readonly to: string;
   readonly subject: string;
+  /** What the placeholders of the owner's words stand for here; the shop's name stands for itself. */
+  readonly values: Omit<MailValues, 'loja'>;
   /** The message, in an `EmailLayout`. */
   readonly body: ReactElement;
 }
@@ -22,22 +29,32 @@ function headerSafe(value: string, most: number): string {
     .slice(0, most);
 }
 
-/** Writes a mail and queues its sending in the caller's transaction: rolled back, it was never written. */
+/**
+ * Writes a mail and queues its sending in the caller's transaction: rolled back, it was never written. It says the owner's
+ * words where there are some, and is not written when its kind may be turned off and is.
+ */
 export async function queueMail(tx: Db, jobs: JobQueue, mail: Mail): Promise<void> {
   // What stands where an address was forgotten: nobody's mailbox (RFC 2606).
   if (mail.to.endsWith('.invalid')) return;
+  const { mail_settings, email_settings, company_name } = await readSettings(tx);
+  const own = mail_settings.texts.find(({ kind }) => kind === mail.kind);
+  if (own?.is_off && mail.isOptional) return;
   // Loaded with the first mail: a start must not wait for it.
   const { render, toPlainText } = await import('@react-email/render');
-  const html = await render(mail.body);
+  const values = { ...mail.values, loja: company_name };
+  const original = { subject: mail.subject, html: await render(mail.body) };
+  const { subject, html: said } = own ? withOwnWords(original, own, values) : original;
+  const html = withSignature(said, email_settings.signature);
   const row = await tx
     .insertInto('emails')
     .values({
       kind: mail.kind,
       dedupe_key: mail.dedupeKey,
       recipient: headerSafe(mail.to, 254),
-      subject: headerSafe(mail.subject, 300),
+      subject: headerSafe(subject, 300),
       html,
       text: toPlainText(html),
+      words: JSON.stringify(values),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')

@@ -1,17 +1,21 @@
 import type { z } from 'zod';
 import {
   getOutboxMail,
+  listMailKinds,
   listOutbox,
   type outboxMail,
+  previewMail as previewCall,
   sendTestMail as sendTestMailCall,
 } from '#core/outbox/contract.ts';
 import { outboxFailures } from '#core/outbox/errors.ts';
+import { placeholdersOf } from '#core/outbox/mail-kinds.ts';
 import { withholdLinks } from '#core/outbox/rules/withhold-links.ts';
 import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
-import type { MailServer } from './jobs/send-mail.ts';
+import type { Ports } from '../ports.ts';
+import { previewMail } from './preview-mail.tsx';
 import { sendTestMail } from './send-test-mail.ts';
 import { selectMail, selectMails } from './store.ts';
 
@@ -31,13 +35,36 @@ function present(row: MailRow): z.input<typeof outboxMail> {
 }
 
 /** Puts the calls of the outbox on the API. */
-export function outboxRoutes(routes: Routes, deps: Deps, findServer: () => Promise<MailServer | null>): void {
+export function outboxRoutes(
+  routes: Routes,
+  deps: Deps,
+  { findMailServer, mailKinds }: Pick<Ports, 'findMailServer' | 'mailKinds'>,
+): void {
   mount(routes, listOutbox, async ({ query }) => {
     const { rows, ...page } = await selectMails(deps.db, query);
     return ok({ items: rows.map(present), ...page });
   });
   mount(routes, sendTestMailCall, async ({ by, body }) =>
-    ok(await sendTestMail(deps, by, findServer, body.to)),
+    ok(await sendTestMail(deps, by, findMailServer, body.to)),
+  );
+  mount(routes, listMailKinds, async () =>
+    ok({
+      items: mailKinds.map((kind) => ({
+        kind: kind.kind,
+        name: kind.name,
+        to: kind.to,
+        is_optional: kind.isOptional,
+        placeholders: placeholdersOf(kind),
+        subject: kind.subject,
+        title: kind.title,
+        body: kind.body.join('\n\n'),
+      })),
+    }),
+  );
+  mount(
+    routes,
+    previewCall,
+    async ({ params, query }) => await previewMail(deps.db, mailKinds, params.kind, query),
   );
   mount(routes, getOutboxMail, async ({ params }) => {
     const row = await selectMail(deps.db, params.id);

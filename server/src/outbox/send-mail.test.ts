@@ -14,6 +14,8 @@ import { type Mail, queueMail } from './queue-mail.ts';
 
 const mail: Mail = {
   kind: 'teste',
+  isOptional: false,
+  values: {},
   dedupeKey: 'teste:1',
   to: 'ana@example.pt',
   subject: 'Olá',

@@ -1,5 +1,7 @@
+import { mailOf } from '#core/outbox/mail-kinds.ts';
 import { awaitsDecision, isHandedOver } from '#core/repairs/lifecycle.ts';
 import { REPAIR_STATUS_MAILS, repairMailTexts } from '#core/repairs/mail-texts.ts';
+import { REPAIR_MAILS } from '#core/repairs/mails.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatDate, formatLongDate } from '#core/shared/dates.ts';
 import { formatCents } from '#core/shared/money.ts';
@@ -55,6 +57,8 @@ export interface Message {
   readonly subject: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** What is told below them. */
+  readonly more?: readonly string[];
   readonly quoted?: string;
   readonly rows?: readonly { readonly label: string; readonly value: string }[];
 }
@@ -64,16 +68,18 @@ export async function mailCustomer(deps: Deps, tx: Tx, repair: RepairRow, messag
   if (repair.customer_email === null) return;
   const { company_name: shopName } = await readSettings(tx);
   await queueMail(tx, deps.jobs, {
-    kind: `reparacao.${message.about}`,
+    ...mailOf(REPAIR_MAILS, `reparacao.${message.about}`),
     dedupeKey: `repair:${repair.id}:${message.key}`,
     to: repair.customer_email,
     subject: message.subject,
+    values: { nome: repair.customer_name, numero: repairNumber(repair.number) },
     body: (
       <RepairEmail
         shopName={shopName}
         title={message.title}
         footer={repairMailTexts.footer(repairNumber(repair.number))}
         paragraphs={[repairMailTexts.hello(repair.customer_name), ...message.paragraphs]}
+        more={message.more ?? []}
         quoted={message.quoted}
         rows={[...deviceRows(repair), ...(message.rows ?? [])]}
         action={{
@@ -91,16 +97,18 @@ export async function mailShop(deps: Deps, tx: Tx, repair: RepairRow, message: M
   const to = settings.email_settings.support_email || settings.company_email;
   if (!to || !settings.email_settings.notifications_enabled) return;
   await queueMail(tx, deps.jobs, {
-    kind: `reparacao.${message.about}`,
+    ...mailOf(REPAIR_MAILS, `reparacao.${message.about}`),
     dedupeKey: `repair:${repair.id}:${message.key}`,
     to,
     subject: message.subject,
+    values: { nome: repair.customer_name, numero: repairNumber(repair.number) },
     body: (
       <RepairEmail
         shopName={settings.company_name}
         title={message.title}
         footer={repairMailTexts.footer(repairNumber(repair.number))}
         paragraphs={message.paragraphs}
+        more={message.more ?? []}
         quoted={message.quoted}
         rows={[...deviceRows(repair), ...(message.rows ?? [])]}
         action={{
@@ -130,7 +138,8 @@ export async function mailStatus(deps: Deps, tx: Tx, repair: RepairRow, step: nu
     key: `step:${step}`,
     subject: text.subject(repairNumber(repair.number)),
     title: text.title,
-    paragraphs: [...text.body, ...after],
+    paragraphs: text.body,
+    more: after,
     ...(report ? { quoted: report } : {}),
     rows: [
       ...(isQuote ? await quoteRows(tx, repair) : []),
@@ -189,7 +198,8 @@ export async function mailDecided(
     key: `decided:${decision.version}`,
     subject: title,
     title,
-    paragraphs: decision.reason ? [reason(decision.reason)] : [],
+    paragraphs: [],
+    more: decision.reason ? [reason(decision.reason)] : [],
     rows:
       repair.estimate_cents === null
         ? []

@@ -6,7 +6,7 @@ import { isPlain, mergeSettings, overlaySettings } from '#core/settings/rules/me
 import { readStoredSettings } from '#core/settings/rules/read-stored.ts';
 import { touchedSections } from '#core/settings/rules/touched-sections.ts';
 import { withHours } from '#core/settings/rules/with-hours.ts';
-import { fieldsOf, type Section } from '#core/settings/sections.ts';
+import { fieldsOf, type SecretName, type Section } from '#core/settings/sections.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -71,7 +71,7 @@ export async function writeSettings(
   sent: SettingsChanges,
   undone?: string,
 ): Promise<void> {
-  const { data, versions } = await readStored(tx);
+  const { data, versions, secrets: known } = await readStored(tx);
   const kept = await readCarriers(tx);
   const before = settingsOf(data, kept);
   const changes = withHours(sent, before);
@@ -84,12 +84,14 @@ export async function writeSettings(
   const after = { ...next, shipping_settings: { ...next.shipping_settings, ...(await readCarriers(tx)) } };
 
   const unreadable = readStoredSettings(data).unreadable.map(({ path }) => path);
-  const sealed = sealedAmong(changes);
+  const sealed = secretsAmong(changes, (value) => Boolean(value));
+  const removed = secretsAmong(changes, (value, name) => value === null && Boolean(known[name]));
+  const secretsChanged = [...sealed, ...removed];
   const changed = touchedSections(changes).filter((section) => {
     const fields = (settings: object) => sectionFields(section, settings);
     return (
       !isSame(fields(before), fields(after)) ||
-      sealed.some((name) => Object.hasOwn(section.secrets.shape, name)) ||
+      secretsChanged.some((name) => Object.hasOwn(section.secrets.shape, name)) ||
       unreadable.some((path) => isSent(path, section, changes))
     );
   });
@@ -111,16 +113,20 @@ export async function writeSettings(
       sections: changed.map(({ name }) => name),
       values: changedValues(after, before),
       ...(sealed.length > 0 ? { sealed } : {}),
+      ...(removed.length > 0 ? { removed } : {}),
       ...(undone === undefined ? {} : { undone }),
     },
   });
 }
 
-/** Names of the secrets that were typed, which an empty one was not. */
-function sealedAmong(changes: SettingsChanges): string[] {
+/** Names of the secrets that were sent so: typed, which an empty one was not, or taken away. */
+function secretsAmong(
+  changes: SettingsChanges,
+  isSo: (value: unknown, name: SecretName) => boolean,
+): SecretName[] {
   return touchedSections(changes).flatMap((section) => {
     const fields = fieldsOf(section, changes) as Record<string, unknown>;
-    return Object.keys(section.secrets.shape).filter((name) => fields[name]);
+    return (Object.keys(section.secrets.shape) as SecretName[]).filter((name) => isSo(fields[name], name));
   });
 }
 

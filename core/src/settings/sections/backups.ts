@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '../../shared/schemas.ts';
-import { defineSection, notPublic } from './section.ts';
+import { defineSection, notPublic, secret } from './section.ts';
 
 const SHORTEST_PASSPHRASE = 12;
 
@@ -41,11 +41,13 @@ export const backups = defineSection({
     s3_access_key_id: '',
   },
   secrets: z.object({
-    backup_passphrase: z.union(
-      [z.literal(''), z.string().min(SHORTEST_PASSPHRASE).max(200)],
-      `Entre ${SHORTEST_PASSPHRASE} e 200 caracteres`,
+    backup_passphrase: secret(
+      z.union(
+        [z.literal(''), z.string().min(SHORTEST_PASSPHRASE).max(200)],
+        `Entre ${SHORTEST_PASSPHRASE} e 200 caracteres`,
+      ),
     ),
-    s3_secret_access_key: z.string().trim().max(200, 'No máximo 200 caracteres'),
+    s3_secret_access_key: secret(z.string().trim().max(200, 'No máximo 200 caracteres')),
   }),
   public: notPublic,
 });

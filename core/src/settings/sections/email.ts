@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { line } from '../../shared/schemas.ts';
+import { line, text } from '../../shared/schemas.ts';
 import { optionalEmail } from './fields.ts';
-import { defineSection, notPublic } from './section.ts';
+import { defineSection, notPublic, secret } from './section.ts';
 
 /** The server that sends the shop's mail, and who gets what the shop is told. */
 export const email = defineSection({
@@ -15,6 +15,10 @@ export const email = defineSection({
     from_email: optionalEmail,
     support_email: optionalEmail,
     notifications_enabled: z.boolean(),
+    /** Who mails say they are from; empty: the company's name. */
+    from_name: line(80),
+    /** Below every mail, in lines; empty: none. */
+    signature: text(500),
   }),
   defaults: {
     smtp_server: '',
@@ -23,7 +27,9 @@ export const email = defineSection({
     from_email: '',
     support_email: '',
     notifications_enabled: true,
+    from_name: '',
+    signature: '',
   },
-  secrets: z.object({ smtp_password: z.string().max(200, 'No máximo 200 caracteres') }),
+  secrets: z.object({ smtp_password: secret(z.string().max(200, 'No máximo 200 caracteres')) }),
   public: notPublic,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { euros } from '../../shared/schemas.ts';
 import { INSTALMENT_CHOICES } from '../values.ts';
-import { defineSection } from './section.ts';
+import { defineSection, secret } from './section.ts';
 
 const methodKey = z
   .string()
@@ -36,14 +36,16 @@ export const payments = defineSection({
   },
   // Formats: the provider's manual.
   secrets: z.object({
-    ifthenpay_backoffice_key: z
-      .string()
-      .trim()
-      .regex(/^(|\d{4}-\d{4}-\d{4}-\d{4})$/, 'A chave tem o formato 0000-0000-0000-0000'),
-    ifthenpay_multibanco_key: methodKey,
-    ifthenpay_mbway_key: methodKey,
-    ifthenpay_cofidis_key: methodKey,
-    ifthenpay_anti_phishing_key: z.string().trim().max(100, 'No máximo 100 caracteres'),
+    ifthenpay_backoffice_key: secret(
+      z
+        .string()
+        .trim()
+        .regex(/^(|\d{4}-\d{4}-\d{4}-\d{4})$/, 'A chave tem o formato 0000-0000-0000-0000'),
+    ),
+    ifthenpay_multibanco_key: secret(methodKey),
+    ifthenpay_mbway_key: secret(methodKey),
+    ifthenpay_cofidis_key: secret(methodKey),
+    ifthenpay_anti_phishing_key: secret(z.string().trim().max(100, 'No máximo 100 caracteres')),
   }),
   public: {
     schema: z.object({

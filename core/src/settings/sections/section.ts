@@ -34,7 +34,7 @@ export function defineSection<
   readonly schema: Schema;
   /** What a shop has that set nothing. */
   readonly defaults: z.output<Schema>;
-  /** Fields that are encrypted at rest and never sent back: how they may be sent. An empty one keeps the old. */
+  /** Fields that are encrypted at rest and never sent back: how they may be sent. An empty one keeps the old, null takes it away. */
   readonly secrets: Secrets;
   readonly public: PublicView<z.output<Schema>, Shown>;
   /** What whoever changes it must be able to do (docs/roles.md). */
@@ -44,6 +44,11 @@ export function defineSection<
 }) {
   // Left out, it has the empty schema's type already.
   return { sent: z.object({}) as Sent, ...section };
+}
+
+/** A secret as it may be sent: empty keeps the old one, null takes it away. */
+export function secret<Schema extends z.ZodType<string>>(schema: Schema): z.ZodNullable<Schema> {
+  return schema.nullable();
 }
 
 /** Of a section without secrets. */

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
 import type { User } from '#core/accounts/contract.ts';
-import { EmailButton, EmailLayout } from '../../outbox/email-layout.tsx';
+import { accountMailTexts } from '#core/accounts/mail-texts.ts';
+import { ACCOUNT_MAILS } from '#core/accounts/mails.ts';
+import { mailOf } from '#core/outbox/mail-kinds.ts';
+import { EmailButton, EmailLayout, EmailWords } from '../../outbox/email-layout.tsx';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -15,16 +17,13 @@ export interface LinkMail {
 
 /** What differs between the mails that carry a link to somebody's account. */
 interface Wording {
-  /** Of the mail, and so of its key: `conta.entrar`. */
-  readonly kind: string;
+  /** Whose words it has, and so its key: `entrar` of `conta.entrar`. */
+  readonly about: Exclude<keyof typeof accountMailTexts, 'hello'>;
   /** Where the link leads, below the shop's address. */
   readonly path: string;
-  readonly subject: (shopName: string) => string;
   readonly preview: string;
-  readonly title: string | ((shopName: string) => string);
   /** What to do when one did not ask for it. */
   readonly footer: string;
-  readonly why: ReactNode;
   readonly action: string;
   readonly validity: string;
 }
@@ -33,21 +32,22 @@ interface Wording {
 export function linkMailer(wording: Wording) {
   return async (tx: Db, deps: Deps, { user, token, requestId }: LinkMail): Promise<void> => {
     const { company_name: shopName } = await readSettings(tx);
-    const { kind, path, title } = wording;
+    const { about, path } = wording;
+    const text = accountMailTexts[about];
     await queueMail(tx, deps.jobs, {
-      kind,
-      dedupeKey: `${kind}:${requestId}`,
+      ...mailOf(ACCOUNT_MAILS, `conta.${about}`),
+      dedupeKey: `conta.${about}:${requestId}`,
       to: user.email,
-      subject: wording.subject(shopName),
+      subject: text.subject(shopName),
+      values: { nome: user.name },
       body: (
         <EmailLayout
           shopName={shopName}
           preview={wording.preview}
-          title={typeof title === 'string' ? title : title(shopName)}
+          title={text.title(shopName)}
           footer={wording.footer}
         >
-          <p>Olá, {user.name}.</p>
-          <p>{wording.why}</p>
+          <EmailWords paragraphs={[accountMailTexts.hello(user.name), text.why]} />
           <EmailButton href={`${deps.publicUrl}${path}#token=${token}`}>{wording.action}</EmailButton>
           <p>{wording.validity}</p>
         </EmailLayout>

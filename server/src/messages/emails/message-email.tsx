@@ -1,4 +1,4 @@
-import { EmailButton, EmailLayout } from '../../outbox/email-layout.tsx';
+import { EmailButton, EmailLayout, EmailWords } from '../../outbox/email-layout.tsx';
 
 interface Props {
   shopName: string;
@@ -14,10 +14,8 @@ interface Props {
 /** A mail about a thread of messages. */
 export function MessageEmail({ shopName, title, paragraphs, words, after, action, footer }: Props) {
   return (
-    <EmailLayout shopName={shopName} preview={paragraphs[0] ?? title} title={title} footer={footer}>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+    <EmailLayout shopName={shopName} preview={paragraphs[0] ?? after ?? title} title={title} footer={footer}>
+      <EmailWords paragraphs={paragraphs} />
       {words && (
         <div style={{ margin: '16px 0', padding: '4px 16px', borderLeft: '3px solid #e3dfd8' }}>
           {words.split(/\n/).map((line, i) => (

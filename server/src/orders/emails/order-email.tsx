@@ -1,5 +1,5 @@
 import { formatCents } from '#core/shared/money.ts';
-import { EmailButton, EmailLayout } from '../../outbox/email-layout.tsx';
+import { EmailButton, EmailLayout, EmailWords } from '../../outbox/email-layout.tsx';
 
 export interface OrderEmailLine {
   readonly name: string;
@@ -12,7 +12,10 @@ interface Props {
   readonly title: string;
   /** The short number, and the id beside it. */
   readonly orderNumber: string;
+  /** The mail's own words, the greeting first. */
   readonly paragraphs: readonly string[];
+  /** What is told below them. */
+  readonly more?: readonly string[];
   /** Label and value of each: what a payment is made with. */
   readonly rows?: readonly { readonly label: string; readonly value: string }[];
   readonly lines?: readonly OrderEmailLine[];
@@ -26,7 +29,7 @@ const cell = { padding: '8px 0', borderBottom: '1px solid #e3dfd8', fontSize: 15
 
 /** What an order's messages look like: what happened, what was bought, where to follow it. Amounts with IVA, in cents. */
 export function OrderEmail(props: Props) {
-  const { rows = [], lines = [], totalCents, shippingCents = 0 } = props;
+  const { more = [], rows = [], lines = [], totalCents, shippingCents = 0 } = props;
   return (
     <EmailLayout
       shopName={props.shopName}
@@ -35,7 +38,8 @@ export function OrderEmail(props: Props) {
       title={props.title}
       footer={`Recebeu este email por causa da encomenda ${props.orderNumber}.`}
     >
-      {props.paragraphs.map((paragraph) => (
+      <EmailWords paragraphs={props.paragraphs} />
+      {more.map((paragraph) => (
         <p key={paragraph} style={{ margin: '0 0 12px' }}>
           {paragraph}
         </p>

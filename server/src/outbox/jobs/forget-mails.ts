@@ -35,7 +35,7 @@ export async function forgetMails(
   const emptied = await inBatches(async () => {
     const { numUpdatedRows } = await db
       .updateTable('emails')
-      .set({ html: '', text: '' })
+      .set({ html: '', text: '', words: null })
       .where('id', 'in', old(days).where('text', '!=', ''))
       .executeTakeFirstOrThrow();
     return Number(numUpdatedRows);

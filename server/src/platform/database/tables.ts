@@ -192,6 +192,7 @@ export interface Emails {
   status: Generated<string>;
   subject: string;
   text: string;
+  words: Json | null;
 }
 
 export interface FormerSlugs {

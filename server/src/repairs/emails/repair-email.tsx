@@ -1,10 +1,13 @@
-import { EmailButton, EmailLayout } from '../../outbox/email-layout.tsx';
+import { EmailButton, EmailLayout, EmailWords } from '../../outbox/email-layout.tsx';
 
 interface Props {
   readonly shopName: string;
   readonly title: string;
   readonly footer: string;
+  /** The mail's own words. */
   readonly paragraphs: readonly string[];
+  /** What is told below them. */
+  readonly more?: readonly string[];
   /** What somebody of the other side wrote, as they wrote it. */
   readonly quoted?: string | undefined;
   readonly rows: readonly { readonly label: string; readonly value: string }[];
@@ -22,7 +25,8 @@ export function RepairEmail(props: Props) {
       title={props.title}
       footer={props.footer}
     >
-      {props.paragraphs.map((paragraph) => (
+      <EmailWords paragraphs={props.paragraphs} />
+      {(props.more ?? []).map((paragraph) => (
         <p key={paragraph} style={{ margin: '0 0 12px' }}>
           {paragraph}
         </p>

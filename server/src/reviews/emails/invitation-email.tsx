@@ -1,5 +1,5 @@
 import { invitationTexts as texts } from '#core/reviews/texts.ts';
-import { EmailButton, EmailLayout } from '../../outbox/email-layout.tsx';
+import { EmailButton, EmailLayout, EmailWords } from '../../outbox/email-layout.tsx';
 
 interface Props {
   shopName: string;
@@ -9,18 +9,15 @@ interface Props {
 
 /** Asks for a review of what an order brought. */
 export function InvitationEmail({ shopName, customerName, products }: Props) {
-  const [greeting, ...paragraphs] = texts.body(customerName);
+  const paragraphs = texts.body(customerName);
   return (
     <EmailLayout
       shopName={shopName}
-      preview={paragraphs[0] ?? texts.title}
+      preview={paragraphs[1] ?? texts.title}
       title={texts.title}
       footer={texts.footer}
     >
-      <p>{greeting}</p>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <EmailWords paragraphs={paragraphs} />
       {products.map(({ name, href }) => (
         <EmailButton key={href} href={href}>
           {texts.rate(name)}

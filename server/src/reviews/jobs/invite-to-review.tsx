@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { DELIVERED_STATUSES } from '#core/orders/values.ts';
+import { mailOf } from '#core/outbox/mail-kinds.ts';
+import { REVIEW_MAILS } from '#core/reviews/mails.ts';
 import { invitationTexts } from '#core/reviews/texts.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,6 +10,8 @@ import { readSettings } from '../../settings/read-settings.ts';
 import { InvitationEmail } from '../emails/invitation-email.tsx';
 
 const inviteToReviewJob = defineJob<Record<string, never>>('reviews.invite');
+
+const INVITATION = 'avaliacao.convite';
 
 /** Written out, not bound: the index of deliveries is on the words themselves. */
 const DELIVERED = sql.join(DELIVERED_STATUSES.map((status) => sql.lit(status)));
@@ -34,6 +38,9 @@ interface Delivered {
  * @returns mails written.
  */
 export async function inviteToReview(deps: Deps): Promise<number> {
+  // Turned off, nobody is asked, and nobody is looked for.
+  const { mail_settings } = await readSettings(deps.db);
+  if (mail_settings.texts.some(({ kind, is_off }) => kind === INVITATION && is_off)) return 0;
   const now = deps.now();
   const { rows } = await sql<Delivered>`
     SELECT o.id, o.customer_name, o.customer_email::text, goods.products
@@ -57,10 +64,11 @@ export async function inviteToReview(deps: Deps): Promise<number> {
     await deps.db.transaction().execute(async (tx) => {
       const { company_name: shopName } = await readSettings(tx);
       await queueMail(tx, deps.jobs, {
-        kind: 'avaliacao.convite',
+        ...mailOf(REVIEW_MAILS, INVITATION),
         dedupeKey: `order:${order.id}:review`,
         to: order.customer_email,
         subject: invitationTexts.subject,
+        values: { nome: order.customer_name },
         body: (
           <InvitationEmail
             shopName={shopName}

@@ -1,5 +1,5 @@
 import { stockAlertTexts } from '#core/stock-alerts/texts.ts';
-import { EmailButton, EmailLayout } from '../../outbox/email-layout.tsx';
+import { EmailButton, EmailLayout, EmailWords } from '../../outbox/email-layout.tsx';
 
 const texts = stockAlertTexts.mail;
 
@@ -13,9 +13,7 @@ export function StockAlertEmail(props: { shopName: string; product: string; href
       title={texts.title}
       footer={texts.footer}
     >
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <EmailWords paragraphs={paragraphs} />
       <EmailButton href={props.href}>{texts.see}</EmailButton>
     </EmailLayout>
   );

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { mailOf } from '#core/outbox/mail-kinds.ts';
+import { STOCK_ALERT_MAILS } from '#core/stock-alerts/mails.ts';
 import { stockAlertTexts } from '#core/stock-alerts/texts.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -51,10 +53,11 @@ export async function sendStockAlerts(deps: Deps): Promise<number> {
     const { company_name: shopName } = await readSettings(tx);
     for (const { id, email, name, slug } of rows) {
       await queueMail(tx, deps.jobs, {
-        kind: 'stock.aviso',
+        ...mailOf(STOCK_ALERT_MAILS, 'stock.aviso'),
         dedupeKey: `stock-alert:${id}`,
         to: email,
         subject: stockAlertTexts.mail.subject(name),
+        values: { produto: name },
         body: (
           <StockAlertEmail shopName={shopName} product={name} href={`${deps.publicUrl}/produtos/${slug}`} />
         ),

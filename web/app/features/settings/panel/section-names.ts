@@ -9,6 +9,7 @@ export const SECTION_NAMES = {
   'redes-sociais': 'Redes sociais',
   banners: 'Banners',
   email: 'Email',
+  'textos-email': 'Textos dos emails',
   envios: 'Envios e transportadoras',
   pagamentos: 'Pagamentos',
   promessas: 'Promessas e afirmações',
@@ -29,6 +30,7 @@ export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
   'redes-sociais': 'facebook instagram tiktok twitter x',
   banners: 'campanha destaque carrossel imagens rotação publicidade',
   email: 'smtp servidor correio remetente assinatura avisos notificações mensagens',
+  'textos-email': 'modelos mensagens desligar avisos assunto original correio texto automático notificações',
   envios:
     'portes transporte transportadora entrega ctt dpd gls ilhas açores madeira levantamento grátis seguimento',
   pagamentos:
@@ -76,6 +78,7 @@ export const SECTION_PARTS = {
   'redes-sociais': { parts: ['social'], fields: ['social_media'] },
   banners: { parts: ['banners'], fields: ['banner_settings'] },
   email: { parts: ['email'], fields: ['email_settings'] },
+  'textos-email': { parts: ['mails'], fields: ['mail_settings'] },
   envios: { parts: ['shipping'], fields: ['shipping_settings'] },
   pagamentos: { parts: ['payments'], fields: ['payment_settings'] },
   promessas: { parts: ['promises', 'claims'], fields: ['promise_settings', 'claim_settings'] },

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { readNumber } from '#core/shared/read-number.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { Select } from '../../../../ui/select.tsx';
@@ -149,7 +150,7 @@ export function SelectField<T extends string | number>({
   );
 }
 
-/** A secret: never shown again, only whether there is one; an empty field keeps it. */
+/** A secret: never shown again, only whether there is one; an empty field keeps it, 'Retirar' takes it away. */
 export function SecretField({
   path,
   hint,
@@ -161,22 +162,31 @@ export function SecretField({
   const { get, set, errorAt, defined } = useForm();
   const name = path.split('.').at(-1) ?? '';
   const isSet = Object.hasOwn(defined, name) && defined[name];
+  const value = get<string | null | undefined>(path);
+  const isLeaving = value === null;
   return (
-    <Field
-      label={label ?? nameOf(path)}
-      hint={isSet ? 'Definida. Preencha só para a mudar.' : hint}
-      error={errorAt(path)}
-      className={className ?? ''}
-    >
-      <Input
-        id={fieldId(path)}
-        type="password"
-        autoComplete="new-password"
-        disabled={disabled}
-        placeholder={isSet ? '••••••••' : (placeholder ?? '')}
-        value={get<string | undefined>(path) ?? ''}
-        onChange={(event) => set(path, event.target.value)}
-      />
-    </Field>
+    <div className={className ?? ''}>
+      <Field
+        label={label ?? nameOf(path)}
+        hint={isLeaving ? 'É retirada quando guardar.' : isSet ? 'Definida. Preencha só para a mudar.' : hint}
+        error={errorAt(path)}
+      >
+        <Input
+          id={fieldId(path)}
+          type="password"
+          autoComplete="new-password"
+          disabled={disabled || isLeaving}
+          placeholder={isLeaving ? '' : isSet ? '••••••••' : (placeholder ?? '')}
+          value={value ?? ''}
+          onChange={(event) => set(path, event.target.value)}
+        />
+      </Field>
+      {isSet && !disabled && (
+        <Button variant="ghost" size="sm" onClick={() => set(path, isLeaving ? undefined : null)}>
+          {isLeaving ? 'Manter' : 'Retirar'}
+          <span className="sr-only"> {label ?? nameOf(path)}</span>
+        </Button>
+      )}
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { HomeSection } from './home.tsx';
 import { LegalSection } from './legal.tsx';
 import { LogoSection } from './logo.tsx';
 import { LookSection } from './look.tsx';
+import { MailsSection } from './mails.tsx';
 import { PaymentsSection } from './payments.tsx';
 import { PromisesSection } from './promises.tsx';
 import { RetentionSection } from './retention.tsx';
@@ -26,6 +27,7 @@ export const SECTION_FIELDS: Readonly<Record<FormName, ComponentType>> = {
   'redes-sociais': SocialSection,
   banners: BannersSection,
   email: EmailSection,
+  'textos-email': MailsSection,
   envios: ShippingSection,
   pagamentos: PaymentsSection,
   promessas: PromisesSection,

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { panelPath } from '../../../../panel/room.ts';
 import { NumberField, SecretField, SwitchField, TextField } from '../form/fields.tsx';
 import { Part, Row } from './part.tsx';
 import { TestMailPart } from './test-mail-part.tsx';
@@ -30,8 +32,24 @@ export function EmailSection() {
             hint="Vazio: o email da empresa."
           />
           <TextField path="email_settings.support_email" max={254} type="email" />
+          <TextField path="email_settings.from_name" max={80} hint="Vazio: o nome da empresa." />
         </Row>
+        <TextField
+          path="email_settings.signature"
+          max={500}
+          rows={3}
+          hint="No fim de todos os emails. Vazia: sem assinatura."
+        />
         <SwitchField path="email_settings.notifications_enabled" label="Receber avisos da loja por email" />
+      </Part>
+      <Part title="Textos dos emails">
+        <p className="text-muted text-sm">
+          Pode ver cada email da loja, mudar o que diz e desligar os que não são obrigatórios em{' '}
+          <Link to={panelPath('configuracoes', 'textos-email')} className="text-action underline">
+            Textos dos emails
+          </Link>
+          .
+        </p>
       </Part>
       <TestMailPart />
     </>

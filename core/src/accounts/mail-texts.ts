@@ -1,0 +1,26 @@
+import { accountTexts } from './texts.ts';
+
+/** What the mails say that carry a link to somebody's account. */
+export const accountMailTexts = {
+  hello: (name: string) => `Olá, ${name}.`,
+  entrar: {
+    subject: accountTexts.loginLinkSubject,
+    title: (_shop: string) => 'Entrar na sua conta',
+    why: 'Recebemos um pedido para entrar na sua conta sem password.',
+  },
+  nova_password: {
+    subject: accountTexts.passwordSubject,
+    title: (_shop: string) => 'Definir uma nova password',
+    why: 'Recebemos um pedido para definir uma nova password para a sua conta.',
+  },
+  convite: {
+    subject: accountTexts.inviteSubject,
+    title: (shop: string) => `Tem uma conta em ${shop}`,
+    why: 'A loja criou-lhe uma conta. Escolha a sua password para entrar.',
+  },
+  confirmar_email: {
+    subject: accountTexts.welcomeSubject,
+    title: (shop: string) => `Bem-vindo(a) à ${shop}`,
+    why: 'A sua conta está criada. Confirme o seu email para juntar à conta as encomendas que já tenha feito com ele.',
+  },
+} as const;

@@ -1,0 +1,41 @@
+import { MAIL_PLACEHOLDERS, type MailPlaceholder } from '../settings/rules/placeholders.ts';
+
+/** A mail that the shop writes by itself: who gets it, whether it may be turned off, and its words. */
+export interface MailKind {
+  readonly kind: string;
+  /** What the owner knows it by. */
+  readonly name: string;
+  readonly to: 'cliente' | 'loja';
+  /** The law and the customer can do without it. */
+  readonly isOptional: boolean;
+  /** Its own words, placeholders in braces. */
+  readonly subject: string;
+  readonly title: string;
+  /** Paragraphs; none: the mail brings only what somebody wrote, and its words stay as they are. */
+  readonly body: readonly string[];
+}
+
+/**
+ * A mail's kind, as it is queued with.
+ * @throws when the room does not list it: the owner would not see it.
+ */
+export function mailOf(mails: readonly MailKind[], kind: string): Pick<MailKind, 'kind' | 'isOptional'> {
+  const found = mails.find((mail) => mail.kind === kind);
+  if (!found) throw new Error(`the mail ${kind} is not in its room's list`);
+  return { kind: found.kind, isOptional: found.isOptional };
+}
+
+/** What a placeholder looks like where a text is a function of a name or a number. */
+export const put: Readonly<Record<MailPlaceholder, string>> = {
+  nome: '{nome}',
+  numero: '{numero}',
+  loja: '{loja}',
+  valor: '{valor}',
+  produto: '{produto}',
+};
+
+/** The placeholders that this mail knows: those of its own words, and the shop's name. */
+export function placeholdersOf({ subject, title, body }: MailKind): MailPlaceholder[] {
+  const whole = [subject, title, ...body].join(' ');
+  return MAIL_PLACEHOLDERS.filter((name) => name === 'loja' || whole.includes(`{${name}}`));
+}

@@ -1,0 +1,69 @@
+import { fillPlaceholders, type MailValues } from '#core/settings/rules/placeholders.ts';
+import type { MailWords } from '#core/settings/sections/mails.ts';
+
+/** What a mail says: its subject, and its sheet. */
+export interface Written {
+  readonly subject: string;
+  readonly html: string;
+}
+
+/** Characters of a mail that mailboxes show beside its subject. */
+const PREVIEW = 140;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (one) => ENTITIES[one] ?? one);
+}
+
+function lines(text: string): string {
+  return escaped(text).replaceAll('\n', '<br/>');
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .map((one) => `<p style="margin:0 0 12px">${lines(one.trim())}</p>`)
+    .join('');
+}
+
+/** Puts something into the part of the sheet that is marked by this name (email-layout.tsx). */
+function fill(html: string, tag: 'h1' | 'div', name: string, content: string): string {
+  const marked = new RegExp(`(<${tag} data-mail="${name}"[^>]*>)[\\s\\S]*?(</${tag}>)`);
+  // A function: a dollar in what somebody wrote means nothing.
+  return html.replace(marked, (_, open: string, close: string) => `${open}${content}${close}`);
+}
+
+/**
+ * A mail with the owner's words in place of its own, where there are some whose placeholders all stand for something here.
+ * Everything is text: no tag and no link comes in with words or values.
+ */
+export function withOwnWords(
+  mail: Written,
+  own: Omit<MailWords, 'kind' | 'is_off'>,
+  values: MailValues,
+): Written {
+  const [subject, title, body] = [own.subject, own.title, own.body].map((text) =>
+    text === '' ? null : fillPlaceholders(text, values),
+  );
+  let { html } = mail;
+  if (title) html = fill(html, 'h1', 'title', escaped(title));
+  if (body) {
+    html = fill(html, 'div', 'words', paragraphs(body));
+    html = fill(html, 'div', 'preview', escaped(body.replace(/\s+/g, ' ').slice(0, PREVIEW)));
+  }
+  return { subject: subject ?? mail.subject, html };
+}
+
+/** The sheet with the shop's signature below everything else; empty: without one. */
+export function withSignature(html: string, signature: string): string {
+  return signature === ''
+    ? html
+    : fill(html, 'div', 'signature', `<p style="margin:24px 0 0;color:#5a554d">${lines(signature)}</p>`);
+}
