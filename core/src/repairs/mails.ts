@@ -1,5 +1,6 @@
 import { type MailKind, put } from '../outbox/mail-kinds.ts';
 import { REPAIR_STATUS_MAILS, repairMailTexts as texts } from './mail-texts.ts';
+import { repairMoneyMails as money } from './money-texts.ts';
 
 /** Steps that a customer may do without hearing of: what is on the repair's page anyhow. */
 const OPTIONAL = ['aguarda_pecas', 'aprovado', 'rejeitado'];
@@ -53,6 +54,43 @@ export const REPAIR_MAILS: readonly MailKind[] = [
     { subject: texts.writtenForShop.subject(put.numero), title: texts.writtenForShop.title, body: [] },
     true,
   ),
+  mail('dados_multibanco', 'Reparação: dados para pagar por Multibanco', 'cliente', {
+    subject: money.begun.subject(put.numero),
+    title: money.begun.title,
+    body: [texts.hello(put.nome), money.begun.multibanco],
+  }),
+  mail('dados_cofidis', 'Reparação: prestações por confirmar na Cofidis', 'cliente', {
+    subject: money.begun.subject(put.numero),
+    title: money.begun.title,
+    body: [texts.hello(put.nome), money.begun.cofidis],
+  }),
+  mail('pagamento', 'Reparação: pagamento recebido', 'cliente', {
+    subject: money.paid.subject(put.numero),
+    title: money.paid.title,
+    body: [texts.hello(put.nome), money.paid.body],
+  }),
+  mail('a_devolver', 'Reparação: dinheiro a devolver ao cliente', 'cliente', {
+    subject: money.excess.subject(put.numero),
+    title: money.excess.title,
+    body: [texts.hello(put.nome), money.excess.body],
+  }),
+  mail('devolucao', 'Reparação: dinheiro devolvido', 'cliente', {
+    subject: money.refunded.subject(put.numero),
+    title: money.refunded.title,
+    body: [texts.hello(put.nome), money.refunded.body],
+  }),
+  mail(
+    'pagamento_loja',
+    'Reparação: pagamento recebido',
+    'loja',
+    { subject: money.paidForShop.subject(put.numero), title: money.paidForShop.title, body: [] },
+    true,
+  ),
+  mail('a_devolver_loja', 'Reparação: há dinheiro a devolver', 'loja', {
+    subject: money.excessForShop.subject(put.numero),
+    title: money.excessForShop.title,
+    body: [money.excessForShop.body],
+  }),
   mail('aprovacao', 'Reparação: orçamento aprovado pelo cliente', 'loja', {
     subject: texts.decidedForShop.approved(put.numero),
     title: texts.decidedForShop.approved(put.numero),

@@ -21,7 +21,7 @@ function rowsOf(rows: readonly (readonly [string, string | null])[]) {
 export async function mailBegun(deps: Deps, tx: Tx, repair: RepairRow, begun: BegunPayment): Promise<void> {
   if (begun.method === 'mbway') return;
   await mailCustomer(deps, tx, repair, {
-    about: 'dados_de_pagamento',
+    about: `dados_${begun.method}`,
     key: `payment:${begun.paymentId}`,
     subject: texts.begun.subject(repairNumber(repair.number)),
     title: texts.begun.title,
