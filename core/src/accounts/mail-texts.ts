@@ -23,4 +23,12 @@ export const accountMailTexts = {
     title: (shop: string) => `Bem-vindo(a) à ${shop}`,
     why: 'A sua conta está criada. Confirme o seu email para juntar à conta as encomendas que já tenha feito com ele.',
   },
+  convite_empresa: {
+    subject: accountTexts.companyInviteSubject,
+    title: accountTexts.companyInviteSubject,
+    body: (by: string, shop: string, company: string) => [
+      `${by} convidou-o para comprar em ${shop} em nome da empresa ${company}, com as faturas em nome dela.`,
+      'Entre na sua conta, ou crie uma com este email, e confirme-o: o convite está no seu perfil, em Empresas.',
+    ],
+  },
 } as const;

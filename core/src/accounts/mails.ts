@@ -9,15 +9,30 @@ const NAMES = {
 } as const;
 
 /** Every mail about accounts: without them nobody gets into theirs. */
-export const ACCOUNT_MAILS: readonly MailKind[] = Object.entries(NAMES).map(([about, name]) => {
-  const { subject, title, why } = texts[about as keyof typeof NAMES];
-  return {
-    kind: `conta.${about}`,
-    name,
+export const ACCOUNT_MAILS: readonly MailKind[] = [
+  ...linkMails(),
+  {
+    kind: 'conta.convite_empresa',
+    name: 'Convite de uma empresa',
     to: 'cliente',
     isOptional: false,
-    subject: subject(put.loja),
-    title: title(put.loja),
-    body: [texts.hello(put.nome), why],
-  };
-});
+    subject: texts.convite_empresa.subject(put.empresa),
+    title: texts.convite_empresa.title(put.empresa),
+    body: texts.convite_empresa.body(put.nome, put.loja, put.empresa),
+  },
+];
+
+function linkMails(): MailKind[] {
+  return Object.entries(NAMES).map(([about, name]) => {
+    const { subject, title, why } = texts[about as keyof typeof NAMES];
+    return {
+      kind: `conta.${about}`,
+      name,
+      to: 'cliente',
+      isOptional: false,
+      subject: subject(put.loja),
+      title: title(put.loja),
+      body: [texts.hello(put.nome), why],
+    };
+  });
+}

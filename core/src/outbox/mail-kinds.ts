@@ -27,6 +27,7 @@ export const put: Readonly<Record<MailPlaceholder, string>> = {
   loja: '{loja}',
   valor: '{valor}',
   produto: '{produto}',
+  empresa: '{empresa}',
 };
 
 /** The placeholders that this mail knows: those of its own words, and the shop's name. */

@@ -22,6 +22,7 @@ const EXAMPLE: Required<Omit<MailValues, 'loja'>> = {
   numero: '1042',
   valor: '49,90 €',
   produto: 'Toner preto',
+  empresa: 'Oficina Central, Lda.',
 };
 
 /**

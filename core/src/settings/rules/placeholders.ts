@@ -1,5 +1,5 @@
 /** What the owner may write into a mail to be filled in: each a word of one line, never a link. */
-export const MAIL_PLACEHOLDERS = ['nome', 'numero', 'loja', 'valor', 'produto'] as const;
+export const MAIL_PLACEHOLDERS = ['nome', 'numero', 'loja', 'valor', 'produto', 'empresa'] as const;
 export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
 
 /** What placeholders stand for in one mail; one that is missing is not known of it. */

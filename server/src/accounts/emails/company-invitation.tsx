@@ -1,5 +1,7 @@
-import { accountTexts } from '#core/accounts/texts.ts';
-import { EmailButton, EmailLayout } from '../../outbox/email-layout.tsx';
+import { accountMailTexts } from '#core/accounts/mail-texts.ts';
+import { ACCOUNT_MAILS } from '#core/accounts/mails.ts';
+import { mailOf } from '#core/outbox/mail-kinds.ts';
+import { EmailButton, EmailLayout, EmailWords } from '../../outbox/email-layout.tsx';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -25,26 +27,21 @@ export async function mailCompanyInvitation(
   { id, at, to, company, by }: Invitation,
 ): Promise<void> {
   const { company_name: shopName } = await readSettings(tx);
+  const text = accountMailTexts.convite_empresa;
   await queueMail(tx, deps.jobs, {
-    kind: 'conta.convite_empresa',
+    ...mailOf(ACCOUNT_MAILS, 'conta.convite_empresa'),
     dedupeKey: `conta.convite_empresa:${id}:${at.getTime()}`,
     to,
-    subject: accountTexts.companyInviteSubject(company),
+    subject: text.subject(company),
+    values: { nome: by, empresa: company },
     body: (
       <EmailLayout
         shopName={shopName}
         preview={`${by} convidou-o para comprar em nome desta empresa.`}
-        title={`Convite da empresa ${company}`}
+        title={text.title(company)}
         footer="Se não esperava este convite, ignore este email: nada muda."
       >
-        <p>
-          {by} convidou-o para comprar em {shopName} em nome da empresa {company}, com as faturas em nome
-          dela.
-        </p>
-        <p>
-          Entre na sua conta, ou crie uma com este email, e confirme-o: o convite está no seu perfil, em
-          Empresas.
-        </p>
+        <EmailWords paragraphs={text.body(by, shopName, company)} />
         <EmailButton href={`${deps.publicUrl}/dashboard?tab=perfil`}>Ver o convite</EmailButton>
         <p>O convite espera 30 dias.</p>
       </EmailLayout>

@@ -18,7 +18,7 @@ export interface LinkMail {
 /** What differs between the mails that carry a link to somebody's account. */
 interface Wording {
   /** Whose words it has, and so its key: `entrar` of `conta.entrar`. */
-  readonly about: Exclude<keyof typeof accountMailTexts, 'hello'>;
+  readonly about: Exclude<keyof typeof accountMailTexts, 'hello' | 'convite_empresa'>;
   /** Where the link leads, below the shop's address. */
   readonly path: string;
   readonly preview: string;
