@@ -2,6 +2,7 @@ import { ACCOUNT_MAILS } from '#core/accounts/mails.ts';
 import { MESSAGE_MAILS } from '#core/messages/mails.ts';
 import { ORDER_MAILS } from '#core/orders/mails.ts';
 import type { MailKind } from '#core/outbox/mail-kinds.ts';
+import { PRIVACY_MAILS } from '#core/privacy/mails.ts';
 import { REPAIR_MAILS } from '#core/repairs/mails.ts';
 import { REVIEW_MAILS } from '#core/reviews/mails.ts';
 import { STOCK_ALERT_MAILS } from '#core/stock-alerts/mails.ts';
@@ -12,6 +13,7 @@ export const MAIL_KINDS: readonly MailKind[] = [
   ...REPAIR_MAILS,
   ...MESSAGE_MAILS,
   ...ACCOUNT_MAILS,
+  ...PRIVACY_MAILS,
   ...REVIEW_MAILS,
   ...STOCK_ALERT_MAILS,
 ];

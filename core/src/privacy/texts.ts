@@ -8,3 +8,10 @@ export const privacyTexts = {
   openMatters: (names: readonly string[]) =>
     `Ainda há assuntos por terminar (${names.join(', ')}). Volte quando estiverem concluídos, ou fale connosco.`,
 };
+
+/** What the last mail to somebody says; what the law has kept stands below. */
+export const goodbyeTexts = {
+  subject: (shop: string) => `Os seus dados em ${shop} foram apagados`,
+  title: 'Os seus dados foram apagados',
+  body: privacyTexts.goes,
+} as const;

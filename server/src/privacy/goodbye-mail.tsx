@@ -1,5 +1,7 @@
-import { privacyTexts } from '#core/privacy/texts.ts';
-import { EmailLayout } from '../outbox/email-layout.tsx';
+import { mailOf } from '#core/outbox/mail-kinds.ts';
+import { PRIVACY_MAILS } from '#core/privacy/mails.ts';
+import { goodbyeTexts, privacyTexts } from '#core/privacy/texts.ts';
+import { EmailLayout, EmailWords } from '../outbox/email-layout.tsx';
 import { queueMail } from '../outbox/queue-mail.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -13,18 +15,19 @@ export async function mailGoodbye(
 ): Promise<void> {
   const { company_name: shopName } = await readSettings(tx);
   await queueMail(tx, jobs, {
-    kind: 'conta.apagada',
+    ...mailOf(PRIVACY_MAILS, 'conta.apagada'),
     dedupeKey: `conta.apagada:${requestId}`,
     to,
-    subject: `Os seus dados em ${shopName} foram apagados`,
+    subject: goodbyeTexts.subject(shopName),
+    values: {},
     body: (
       <EmailLayout
         shopName={shopName}
         preview="O que saiu, e o que a lei nos faz guardar."
-        title="Os seus dados foram apagados"
+        title={goodbyeTexts.title}
         footer="Este é o último email. Se não foi você, responda a esta mensagem."
       >
-        <p>{privacyTexts.goes}</p>
+        <EmailWords paragraphs={[goodbyeTexts.body]} />
         {kept_sales > 0 && <p>{privacyTexts.stays}</p>}
       </EmailLayout>
     ),

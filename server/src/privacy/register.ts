@@ -229,6 +229,7 @@ export const REGISTER: Register = {
       created_at: 'Escrito em',
       error: null,
       sent_at: 'Enviado em',
+      words: null,
     },
     erasure: 'deleted',
   },

@@ -1,0 +1,15 @@
+import { type MailKind, put } from '../outbox/mail-kinds.ts';
+import { goodbyeTexts } from './texts.ts';
+
+/** Every mail about data of people. */
+export const PRIVACY_MAILS: readonly MailKind[] = [
+  {
+    kind: 'conta.apagada',
+    name: 'Dados apagados',
+    to: 'cliente',
+    isOptional: false,
+    subject: goodbyeTexts.subject(put.loja),
+    title: goodbyeTexts.title,
+    body: [goodbyeTexts.body],
+  },
+];
