@@ -14,7 +14,7 @@ const MAY_SAY: readonly string[] = [
   'core/src/settings/sections/payments.ts',
   // The lowest price of 30 days (DL 70/2007).
   'web/app/ui/price.tsx',
-  'web/app/features/legal/default-privacy.ts',
+  'core/src/opening/base-texts/privacy.ts',
   // A row of the template of imports.
   'server/src/imports/template.ts',
   // A claim of the shop, shown while it is on.

@@ -1,4 +1,4 @@
-import { defaultCookies } from '../features/legal/default-cookies.ts';
+import { baseCookies } from '#core/opening/base-texts/cookies.ts';
 import { LegalDocument } from '../features/legal/legal-document.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../ui/page-hero.tsx';
@@ -13,7 +13,7 @@ export default function CookiesPage() {
   return (
     <main>
       <PageHero kicker="Informação legal" title="Cookies" text={DESCRIPTION} />
-      <LegalDocument text={defaultCookies()} />
+      <LegalDocument text={baseCookies()} />
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import { defaultGuarantee } from '../features/legal/default-guarantee.ts';
+import { baseGuarantee } from '#core/opening/base-texts/guarantee.ts';
 import { LegalDocument } from '../features/legal/legal-document.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../ui/page-hero.tsx';
@@ -15,7 +15,7 @@ export default function GuaranteePage() {
   return (
     <main>
       <PageHero kicker="Informação legal" title="Garantia" text={DESCRIPTION} />
-      <LegalDocument text={defaultGuarantee(settings)} />
+      <LegalDocument text={baseGuarantee(settings)} />
     </main>
   );
 }

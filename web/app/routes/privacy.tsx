@@ -1,4 +1,4 @@
-import { defaultPrivacy } from '../features/legal/default-privacy.ts';
+import { basePrivacy } from '#core/opening/base-texts/privacy.ts';
 import { LegalDocument } from '../features/legal/legal-document.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../ui/page-hero.tsx';
@@ -15,7 +15,7 @@ export default function PrivacyPage() {
   return (
     <main>
       <PageHero kicker="Informação legal" title="Política de privacidade" text={DESCRIPTION} />
-      <LegalDocument text={settings.privacy_policy || defaultPrivacy(settings)} />
+      <LegalDocument text={settings.privacy_policy || basePrivacy(settings)} />
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import { defaultReturns } from '../features/legal/default-returns.ts';
+import { baseReturns } from '#core/opening/base-texts/returns.ts';
 import { LegalDocument } from '../features/legal/legal-document.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../ui/page-hero.tsx';
@@ -15,7 +15,7 @@ export default function ReturnsPage() {
   return (
     <main>
       <PageHero kicker="Informação legal" title="Devoluções" text={DESCRIPTION} />
-      <LegalDocument text={defaultReturns(settings)} />
+      <LegalDocument text={baseReturns(settings)} />
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import { defaultTerms } from '../features/legal/default-terms.ts';
+import { baseTerms } from '#core/opening/base-texts/terms.ts';
 import { LegalDocument } from '../features/legal/legal-document.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../ui/page-hero.tsx';
@@ -15,7 +15,7 @@ export default function TermsPage() {
   return (
     <main>
       <PageHero kicker="Informação legal" title="Termos e condições" text={DESCRIPTION} />
-      <LegalDocument text={settings.terms_conditions || defaultTerms(settings)} />
+      <LegalDocument text={settings.terms_conditions || baseTerms(settings)} />
     </main>
   );
 }

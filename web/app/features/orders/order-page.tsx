@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { DocumentButton } from '../../ui/document-button.tsx';
 import { OrderStatusBadge } from '../../ui/order-status-badge.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { AcceptedTexts } from './accepted-texts.tsx';
 import { DeliveryDetails } from './delivery-details.tsx';
 import { NextStep } from './next-step.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -81,6 +82,10 @@ export function OrderPage({ order, documentPath, payment, actions }: Props) {
           <Card className="space-y-4">
             <h2 className="font-semibold text-lg">Entrega</h2>
             <DeliveryDetails order={order} />
+          </Card>
+          <Card className="space-y-2 print:hidden">
+            <h2 className="font-semibold text-lg">Condições que aceitou</h2>
+            <AcceptedTexts at={order.created_at} />
           </Card>
           <Card className="space-y-4 print:hidden">
             <h2 className="font-semibold text-lg">Histórico</h2>

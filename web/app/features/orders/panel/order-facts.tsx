@@ -14,6 +14,7 @@ import { usePanel } from '../../../panel/context.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { AcceptedTexts } from '../accepted-texts.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -214,6 +215,9 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       <Lines order={order} />
       <Customer order={order} />
       <Payments order={order} />
+      <Section title="Condições aceites">
+        <AcceptedTexts at={order.created_at} />
+      </Section>
       <History order={order} />
     </div>
   );

@@ -1,7 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BASE_TEXTS } from '#core/opening/base-texts/all.ts';
 import { TEXT_NAMES, type TextName } from '#core/settings/texts-contract.ts';
+import { api } from '../../../../api/client.ts';
+import { refusalText } from '../../../../api/refusal-text.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Markdown } from '../../../../ui/markdown.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../../ui/tabs.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { useForm } from '../form/draft.ts';
 import { TextField } from '../form/fields.tsx';
 import { labelOf } from '../form/label-of.ts';
@@ -9,10 +15,6 @@ import { Part, Row } from './part.tsx';
 import { TextHistory } from './text-history.tsx';
 
 const MOST: Readonly<Partial<Record<TextName, number>>> = { about_text: 5000 };
-const BASE: Readonly<Partial<Record<TextName, string>>> = {
-  terms_conditions: '/termos',
-  privacy_policy: '/privacidade',
-};
 
 /** What the shop says of itself and promises in law, and who settles disputes. */
 export function LegalSection() {
@@ -36,10 +38,19 @@ export function LegalSection() {
 
 /** One text: to write, to see as customers do, and as it was. */
 function TextPart({ name }: { name: TextName }) {
-  const { get } = useForm();
+  const { get, set } = useForm();
   const [tab, setTab] = useState('escrever');
   const text = get<string>(name) ?? '';
-  const base = BASE[name];
+  const isEmpty = text.trim() === '';
+  const begin = useMutation({
+    // As the public sees them: what is saved, not what is being typed.
+    mutationFn: () => api('GET /api/settings'),
+    onSuccess: (settings) => {
+      set(name, BASE_TEXTS[name](settings));
+      toast.info('Texto de base com os dados da loja: reveja-o, complete-o e guarde.');
+    },
+    onError: (error) => void toast.error(refusalText(error, 'Não foi possível preparar o texto de base.')),
+  });
   return (
     <Part title={labelOf(name)}>
       <Tabs value={tab} onValueChange={setTab}>
@@ -58,18 +69,21 @@ function TextPart({ name }: { name: TextName }) {
               <>
                 ## título, - ponto de uma lista, **negrito**, [palavras](/endereço); uma linha vazia separa
                 parágrafos.{' '}
-                {text === '' && base && (
-                  <>
-                    Vazio, vale o{' '}
-                    <a href={base} target="_blank" rel="noopener" className="text-action underline">
-                      texto de base da loja
-                    </a>
-                    , com os seus dados.
-                  </>
-                )}
+                {isEmpty && name !== 'about_text' && 'Vazio, vale o texto de base, com os dados da loja.'}
               </>
             }
           />
+          {isEmpty && (
+            <Button
+              variant="secondary"
+              className="mt-3"
+              isBusy={begin.isPending}
+              onClick={() => begin.mutate()}
+            >
+              Começar com o texto de base
+              <span className="sr-only">: {labelOf(name)}</span>
+            </Button>
+          )}
         </TabPanel>
         <TabPanel value="ver">
           <div className="flex max-h-[32rem] flex-col gap-4 overflow-y-auto rounded-md border bg-surface p-4">

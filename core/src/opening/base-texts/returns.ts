@@ -1,8 +1,8 @@
-import { returnDays } from '#core/catalogue/rules/returns.ts';
-import type { PublicSettings } from '#core/settings/contract.ts';
+import { returnDays } from '../../catalogue/rules/returns.ts';
+import type { PublicSettings } from '../../settings/contract.ts';
 
 /** How goods come back to a shop that has not written its own text (DL 24/2014, art. 10.º to 17.º). */
-export function defaultReturns(settings: PublicSettings): string {
+export function baseReturns(settings: PublicSettings): string {
   const contact = settings.company_email || 'um dos contactos do rodapé';
   const days = returnDays(settings.promise_settings);
   return `## Mudou de ideias

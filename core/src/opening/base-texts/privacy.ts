@@ -1,7 +1,7 @@
-import type { PublicSettings } from '#core/settings/contract.ts';
+import type { PublicSettings } from '../../settings/contract.ts';
 
 /** Privacy policy of a shop that has not written its own: what this software keeps, why and for how long. */
-export function defaultPrivacy({ company_name, company_email }: PublicSettings): string {
+export function basePrivacy({ company_name, company_email }: PublicSettings): string {
   const contact = company_email || 'os contactos indicados no rodapé';
   return `## Responsável
 ${company_name} é responsável pelos dados pessoais tratados neste site. Para qualquer questão sobre os seus dados, escreva para ${contact}.

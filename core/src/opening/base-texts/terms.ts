@@ -1,14 +1,14 @@
-import { cartTexts } from '#core/cart/texts.ts';
-import { guaranteeMonths, monthsText } from '#core/catalogue/rules/guarantee.ts';
-import { returnDays } from '#core/catalogue/rules/returns.ts';
-import type { Condition } from '#core/catalogue/values.ts';
-import type { PublicSettings } from '#core/settings/contract.ts';
+import { cartTexts } from '../../cart/texts.ts';
+import { guaranteeMonths, monthsText } from '../../catalogue/rules/guarantee.ts';
+import { returnDays } from '../../catalogue/rules/returns.ts';
+import type { Condition } from '../../catalogue/values.ts';
+import type { PublicSettings } from '../../settings/contract.ts';
 
 /**
  * Terms of a shop that has not written its own (facts: DL 24/2014, DL 84/2021, DL 70/2007, Lei 144/2015).
  * A starting point: the owner has them checked and may replace them in the settings.
  */
-export function defaultTerms(settings: PublicSettings): string {
+export function baseTerms(settings: PublicSettings): string {
   const { company_name, company_address, company_postal_code, company_city, company_nif, company_email } =
     settings;
   const seat = [company_address, `${company_postal_code} ${company_city}`.trim()].filter(Boolean).join(', ');

@@ -1,5 +1,5 @@
 /** What this software keeps in a browser, and for how long: all of it is needed for the shop to work (Lei 41/2004, art. 5.º). */
-export function defaultCookies(): string {
+export function baseCookies(): string {
   return `## Em poucas palavras
 Esta loja só guarda no seu navegador o que é preciso para funcionar. Não há cookies de publicidade nem de estatística, nem de outras empresas. Por isso não lhe aparece nenhum aviso para aceitar: a lei só o pede para o que não é necessário.
 

@@ -1,9 +1,9 @@
-import { guaranteeMonths, monthsText } from '#core/catalogue/rules/guarantee.ts';
-import type { Condition } from '#core/catalogue/values.ts';
-import type { PublicSettings } from '#core/settings/contract.ts';
+import { guaranteeMonths, monthsText } from '../../catalogue/rules/guarantee.ts';
+import type { Condition } from '../../catalogue/values.ts';
+import type { PublicSettings } from '../../settings/contract.ts';
 
 /** The guarantee of a shop that has not written its own text (DL 84/2021). */
-export function defaultGuarantee(settings: PublicSettings): string {
+export function baseGuarantee(settings: PublicSettings): string {
   const months = (condition: Condition) => monthsText(guaranteeMonths(condition, settings.promise_settings));
   const contact = settings.company_email || 'um dos contactos do rodapé';
   return `## Quanto tempo
