@@ -9,6 +9,7 @@ import { COMPARISON_PARAMETERS } from '#core/catalogue/rules/comparison.ts';
 import { buildApp } from './app.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import { changeFollower } from './catalogue/search/follow-changes.ts';
+import { keptIndex } from './catalogue/search/kept-index.ts';
 import type { Config } from './config.ts';
 import { gatherParts, shopGauges, shopWorkers } from './features.ts';
 import { admission } from './opening/closed-shop.ts';
@@ -173,8 +174,9 @@ async function openFloors(
     db,
     () => new Date(),
     (error) => log.error({ err: error }, 'search index did not load'),
+    keptIndex(db, config.dataDir, () => disk.isFull),
   );
-  closers.push(async () => catalogue.close());
+  closers.push(() => catalogue.close());
   const unreadable = new UnreadableSettings(db, log);
   const follow = changeFollower(cache, catalogue, log);
   const settings = keepSettings(db);

@@ -1,4 +1,4 @@
-type Numbers = Float64Array | Uint32Array | Uint16Array | Uint8Array;
+export type Numbers = Float64Array | Uint32Array | Uint16Array | Uint8Array;
 type NumbersOf<T extends Numbers> = new (length: number) => T;
 
 /** A growable column of one number a slot. `values` is read directly by loops over many slots. */
@@ -23,6 +23,17 @@ export class NumberColumn<T extends Numbers> {
   /** Makes it exactly so long: what growing left over is given back. */
   trim(slots: number): void {
     if (slots !== this.values.length) this.#resize(slots);
+  }
+
+  /** The first so many values, to be written down; `restore` takes them back. */
+  saved(slots: number): Numbers {
+    return this.values.subarray(0, slots);
+  }
+
+  restore(saved: Numbers): void {
+    const values = new this.#kind(saved.length);
+    values.set(saved);
+    this.values = values;
   }
 
   #resize(length: number): void {
@@ -58,6 +69,14 @@ export class IdColumn {
 
   trim(slots: number): void {
     for (const word of this.#words) word.trim(slots);
+  }
+
+  saved(slots: number): Numbers[] {
+    return this.#words.map((word) => word.saved(slots));
+  }
+
+  restore(saved: readonly Numbers[]): void {
+    for (const [i, values] of saved.entries()) this.#words[i]?.restore(values);
   }
 }
 

@@ -1,4 +1,4 @@
-import { NumberColumn } from './columns.ts';
+import { NumberColumn, type Numbers } from './columns.ts';
 import { SlotSet, wordsFor } from './slot-set.ts';
 
 /** The sets kept of one facet: what customers choose is chosen again and again. */
@@ -71,12 +71,24 @@ export class Facet {
     return set;
   }
 
+  /** Its texts in the order of their codes. */
+  saved(): (string | null)[] {
+    return this.#texts.slice(1);
+  }
+
   /** Follows a slot that has another combination now. */
   moved(slot: number, from: number | null, to: number): void {
     if (this.#sets.size === 0) return;
     if (from !== null) this.#sets.get(this.ofCombination.get(from))?.set(slot, false);
     this.#sets.get(this.ofCombination.get(to))?.set(slot, true);
   }
+}
+
+/** A group as it is written down: texts and combinations in the order of their numbers. */
+export interface SavedGroup {
+  readonly texts: readonly (readonly (string | null)[])[];
+  readonly combinations: readonly string[];
+  readonly ofSlot: Numbers;
 }
 
 /**
@@ -120,6 +132,21 @@ export class FacetGroup<F extends string> {
   /** Makes room for exactly so many slots. */
   trim(slots: number): void {
     this.#ofSlot.trim(slots);
+  }
+
+  saved(slots: number): SavedGroup {
+    return {
+      texts: this.#list.map(([, facet]) => facet.saved()),
+      combinations: [...this.#known.keys()],
+      ofSlot: this.#ofSlot.saved(slots),
+    };
+  }
+
+  restore({ texts, combinations, ofSlot }: SavedGroup): void {
+    for (const [i, [, facet]] of this.#list.entries()) for (const text of texts[i] ?? []) facet.intern(text);
+    for (const key of combinations) this.#intern(key.split(' ').map(Number));
+    this.#ofSlot.restore(ofSlot);
+    this.#slots = ofSlot.length;
   }
 
   #intern(codes: readonly number[]): number {

@@ -25,6 +25,12 @@ export class Chunks {
 const slots = new Uint32Array(CHUNK + 1);
 const fields = new Uint8Array(CHUNK + 1);
 
+/** A list as it is written down: its bytes, and where the next entry goes. */
+export interface SavedList {
+  readonly chunks: readonly Uint8Array[];
+  readonly state: readonly [number, number, number, number, number, number];
+}
+
 /** A long list, packed: about a byte an entry where every other product has the word. */
 export class PackedList {
   /** Grown a chunk at a time: nothing is copied and nothing is left over while a catalogue loads. */
@@ -55,6 +61,25 @@ export class PackedList {
     this.#slot = slot;
     this.#fields = fields;
     this.#length += 1;
+  }
+
+  /** The list as it is written down. */
+  saved(): SavedList {
+    return {
+      chunks: this.#chunks,
+      state: [this.#used, this.#length, this.#slot, this.#fields, this.#packedSlot, this.#packedFields],
+    };
+  }
+
+  static restored({ chunks, state }: SavedList, memory: Chunks): PackedList {
+    const list = new PackedList(memory);
+    for (const saved of chunks) {
+      const chunk = memory.take();
+      chunk.set(saved);
+      list.#chunks.push(chunk);
+    }
+    [list.#used, list.#length, list.#slot, list.#fields, list.#packedSlot, list.#packedFields] = state;
+    return list;
   }
 
   /** The list unpacked. */

@@ -1,7 +1,7 @@
 import type { OpenList } from './open-list.ts';
-import { Chunks, PackedList } from './packed-list.ts';
+import { Chunks, PackedList, type SavedList } from './packed-list.ts';
 import { bitsIn } from './slot-set.ts';
-import { TokenTable } from './token-table.ts';
+import { type SavedTokens, TokenTable } from './token-table.ts';
 
 /** Where in a product a token stands; a bit each. */
 export const FIELD = {
@@ -104,6 +104,22 @@ const LONGEST_IN_PAGE = 1 << 10;
 /** Tokens that a product brings with it that no other has: its part numbers, written together and in parts. */
 const TOKENS_OF_PRODUCT = 3.2;
 
+/** Packed lists that are written down together. */
+const PACKED_IN_PART = 200;
+
+/** A part of all postings as they are written down. */
+export type SavedPostings =
+  | { readonly kind: 'tokens'; readonly tokens: SavedTokens }
+  | {
+      readonly kind: 'lists';
+      readonly where: Uint32Array;
+      readonly lengths: Uint32Array;
+      readonly pageUsed: number;
+      readonly free: readonly Uint32Array[];
+    }
+  | { readonly kind: 'page'; readonly page: Uint32Array }
+  | { readonly kind: 'packed'; readonly packed: readonly SavedList[] };
+
 /** Marks, in the table of tokens, the number of a list; without it the number is the token's only entry. */
 const LIST = 2 ** 31;
 
@@ -168,6 +184,38 @@ export class PostingsStore {
   /** Makes room for the tokens of so many products at once. */
   reserve(products: number): void {
     this.#tokens.reserve(products * TOKENS_OF_PRODUCT);
+  }
+
+  /** All of it, in parts of a few megabytes; `restore` takes them back in the same order. */
+  *saved(): Generator<SavedPostings> {
+    yield { kind: 'tokens', tokens: this.#tokens.saved() };
+    yield {
+      kind: 'lists',
+      where: this.#where.subarray(0, this.#lists),
+      lengths: this.#lengths.subarray(0, this.#lists),
+      pageUsed: this.#pageUsed,
+      free: this.#free.map((blocks) => Uint32Array.from(blocks)),
+    };
+    for (const page of this.#pages) yield { kind: 'page', page };
+    for (let from = 0; from < this.#packed.length; from += PACKED_IN_PART)
+      yield {
+        kind: 'packed',
+        packed: this.#packed.slice(from, from + PACKED_IN_PART).map((list) => list.saved()),
+      };
+  }
+
+  restore(part: SavedPostings): void {
+    if (part.kind === 'tokens') this.#tokens.restore(part.tokens);
+    else if (part.kind === 'page') this.#pages.push(part.page);
+    else if (part.kind === 'packed')
+      for (const saved of part.packed) this.#packed.push(PackedList.restored(saved, this.#memory));
+    else {
+      this.#lists = part.where.length;
+      this.#where = resized(part.where, part.where.length);
+      this.#lengths = resized(part.lengths, part.lengths.length);
+      this.#pageUsed = part.pageUsed;
+      for (const [i, blocks] of part.free.entries()) for (const block of blocks) this.#free[i]?.push(block);
+    }
   }
 
   #isPacked(list: number): boolean {
@@ -254,7 +302,7 @@ export class PostingsStore {
   }
 }
 
-function resized(values: Uint32Array<ArrayBuffer>, size: number): Uint32Array<ArrayBuffer> {
+function resized(values: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(size);
   larger.set(values);
   return larger;

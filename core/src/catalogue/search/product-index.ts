@@ -1,8 +1,8 @@
-import { IdColumn, idWords, NumberColumn } from './columns.ts';
-import { type Facet, FacetGroup } from './facet-group.ts';
+import { IdColumn, idWords, NumberColumn, type Numbers } from './columns.ts';
+import { type Facet, FacetGroup, type SavedGroup } from './facet-group.ts';
 import { fold, partKey } from './fold.ts';
 import { isStopWord } from './parse-query.ts';
-import { FIELD, MAX_SLOTS, type Postings, PostingsStore } from './postings.ts';
+import { FIELD, MAX_SLOTS, type Postings, PostingsStore, type SavedPostings } from './postings.ts';
 import { SlotSet } from './slot-set.ts';
 import { Tokenizer } from './tokens.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -60,6 +60,21 @@ export interface IndexedProduct {
 /** Bits of the flags column. */
 export const FLAG = { alive: 1, inStock: 2, inCampaign: 4, secondary: 8, rental: 16 } as const;
 
+/** A part of the index as it is written down: plain numbers and texts. */
+export type SavedIndex =
+  | {
+      readonly kind: 'products';
+      readonly slots: number;
+      readonly sortedUntil: number;
+      readonly lastSortedId: string;
+      readonly later: readonly (readonly [string, number])[];
+      readonly ids: readonly Numbers[];
+      readonly columns: readonly Numbers[];
+      readonly groups: readonly SavedGroup[];
+      readonly words: readonly (readonly [string, string])[];
+    }
+  | SavedPostings;
+
 /** A cheap signature of the text of a product: the same text, changed price or stock only. */
 function signature(product: IndexedProduct): number {
   let hash = 2166136261;
@@ -103,15 +118,8 @@ export class ProductIndex {
     ...this.facetGroups.map((group) => group.facets),
   );
   readonly #signatures = new NumberColumn(Uint32Array);
-  readonly #columns = [
-    this.ids,
-    this.price,
-    this.nameRank,
-    this.flags,
-    this.sold,
-    this.ratingWorth,
-    this.#signatures,
-  ];
+  readonly #numbers = [this.price, this.nameRank, this.flags, this.sold, this.ratingWorth, this.#signatures];
+  readonly #columns = [this.ids, ...this.#numbers];
   readonly #postings = new PostingsStore();
   readonly #tokenizer = new Tokenizer();
   /** Slots of products by id: of the first load by binary search over rising ids, of later ones by this map. */
@@ -235,6 +243,51 @@ export class ProductIndex {
     for (const column of this.#columns) column.trim(this.#slots);
     for (const group of this.facetGroups) group.trim(this.#slots);
     this.#tokenizer.forget();
+  }
+
+  /** All of it, in parts of a few megabytes, to be written down; nothing may change it meanwhile. */
+  *saved(): Generator<SavedIndex> {
+    const slots = this.#slots;
+    yield {
+      kind: 'products',
+      slots,
+      sortedUntil: this.#sortedUntil,
+      lastSortedId: this.#lastSortedId,
+      later: [...this.#later],
+      ids: this.ids.saved(slots),
+      columns: this.#numbers.map((column) => column.saved(slots)),
+      groups: this.facetGroups.map((group) => group.saved(slots)),
+      words: this.vocabulary.saved(),
+    };
+    yield* this.#postings.saved();
+  }
+
+  /** Takes back a part of what was written down, into an index that is empty but for the parts before it. */
+  restore(part: SavedIndex): void {
+    if (part.kind !== 'products') {
+      this.#postings.restore(part);
+      return;
+    }
+    this.#slots = part.slots;
+    this.#sortedUntil = part.sortedUntil;
+    this.#lastSortedId = part.lastSortedId;
+    for (const [id, slot] of part.later) this.#later.set(id, slot);
+    this.ids.restore(part.ids);
+    for (const [i, column] of this.#numbers.entries()) {
+      const saved = part.columns[i];
+      if (saved) column.restore(saved);
+    }
+    for (const [i, group] of this.facetGroups.entries()) {
+      const saved = part.groups[i];
+      if (saved) group.restore(saved);
+    }
+    for (const [word, surface] of part.words) this.vocabulary.add(word, surface);
+    for (let slot = 0; slot < part.slots; slot++) {
+      const flags = this.flags.get(slot);
+      this.#setFlags(slot, flags);
+      if (flags & FLAG.alive) this.#alive += 1;
+    }
+    this.#version += 1;
   }
 
   #bury(slot: number): void {

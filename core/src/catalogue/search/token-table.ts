@@ -17,6 +17,14 @@ function hash(token: string): void {
   b = ((second ^ (second >>> 16)) & 0xffff) | 1;
 }
 
+/** A table as it is written down. */
+export interface SavedTokens {
+  readonly firsts: Uint32Array<ArrayBuffer>;
+  readonly seconds: Uint16Array<ArrayBuffer>;
+  readonly values: Uint32Array<ArrayBuffer>;
+  readonly size: number;
+}
+
 const GROWTH = 1.25;
 const MAX_LOAD_FACTOR = 0.8;
 
@@ -86,6 +94,17 @@ export class TokenTable {
   reserve(tokens: number): void {
     const length = Math.ceil(tokens / MAX_LOAD_FACTOR) + 1024;
     if (length > this.#values.length) this.#resize(length);
+  }
+
+  saved(): SavedTokens {
+    return { firsts: this.#firsts, seconds: this.#seconds, values: this.#values, size: this.#size };
+  }
+
+  restore({ firsts, seconds, values, size }: SavedTokens): void {
+    this.#firsts = firsts;
+    this.#seconds = seconds;
+    this.#values = values;
+    this.#size = size;
   }
 
   #resize(length: number): void {

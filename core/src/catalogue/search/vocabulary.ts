@@ -33,6 +33,11 @@ export class Vocabulary {
     }
   }
 
+  /** Its words as it is written down: `add` takes them back. */
+  saved(): [word: string, surface: string][] {
+    return [...this.#known];
+  }
+
   /** A word as written that the stem stands for: what a person is shown. */
   surfaceOf(word: string): string {
     return this.#known.get(word) ?? word;

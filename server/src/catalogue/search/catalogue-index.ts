@@ -4,6 +4,8 @@ import { ProductIndex } from '#core/catalogue/search/product-index.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { giveMemoryBack } from '../../platform/give-memory-back.ts';
 import { KeptCards } from '../kept-cards.ts';
+import { changedSince, markNow } from './index-changes.ts';
+import type { IndexFile, IndexMark } from './index-file.ts';
 import { INDEX_COLUMNS, type IndexRow, indexedProduct } from './indexed-product.ts';
 
 /** Rows fetched at a time while loading. */
@@ -12,8 +14,14 @@ const BATCH = 500;
 /** More changed products than this are cheaper to load afresh. */
 const MOST_REFRESHED = 2000;
 
-/** Reading more products than this leaves much behind. */
+/** Reading more products than this leaves much behind, and takes so long that the index is kept as a file. */
 const LARGE_CATALOGUE = 20_000;
+
+/** After a start more changes than this take longer than reading everything. */
+const MOST_CAUGHT_UP = 5_000;
+
+/** How often an index that changed is written down, in milliseconds. */
+const WRITTEN_EVERY = 30 * 60_000;
 
 /** Searches at work at once. */
 const SEARCHES_AT_ONCE = 4;
@@ -23,6 +31,15 @@ const MOST_WAITING = 500;
 
 /** The longest that a timer may sleep, in milliseconds: longer delays overflow. */
 const LONGEST_SLEEP = 2 ** 31 - 1;
+
+/** Where an index is kept between two runs. */
+export interface KeptIndex {
+  /** Tells the file, once it is known of which program and database it is; null: none is kept. */
+  readonly file: () => Promise<IndexFile | null>;
+  readonly isFull: () => boolean;
+  /** From so many products on. */
+  readonly least?: number;
+}
 
 /**
  * The catalogue's search index over this database: loaded at start, then following what changes.
@@ -43,12 +60,24 @@ export class CatalogueIndex {
   #isClosed = false;
   #isLoaded = false;
   #nextChange: Date | null = null;
+  readonly #kept: KeptIndex | null;
+  /** Up to where the index follows the database for certain; null before it was read. */
+  #mark: IndexMark | null = null;
+  #writtenVersion = -1;
+  #nextWrite: NodeJS.Timeout | undefined;
+  #written: Promise<void> = Promise.resolve();
 
-  /** `onError` hears of loads that nobody waits for. */
-  constructor(db: Database, now: () => Date, onError: (error: unknown) => void) {
+  /** `onError` hears of loads that nobody waits for; `kept` is where the index of a large catalogue lies between two runs. */
+  constructor(
+    db: Database,
+    now: () => Date,
+    onError: (error: unknown) => void,
+    kept: KeptIndex | null = null,
+  ) {
     this.#db = db;
     this.#now = now;
     this.#onError = onError;
+    this.#kept = kept;
   }
 
   /** What searches read. Do not keep it: a fresh load replaces it. */
@@ -84,9 +113,10 @@ export class CatalogueIndex {
     if (!this.#isLoaded) await this.#work;
   }
 
-  /** Reads the whole catalogue. */
+  /** Reads the whole catalogue: the first time from where it was kept, if it was, and what changed since. */
   load(): Promise<void> {
     return this.#enqueue(async () => {
+      if (!this.#isLoaded && (await this.#takeUp())) return;
       const fresh = new ProductIndex();
       const now = this.#now();
       await this.#db
@@ -94,19 +124,86 @@ export class CatalogueIndex {
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (tx) => {
+          const mark = await markNow(tx);
           fresh.reserve(await countRows(tx));
           await readRows(tx, (row) => fresh.put(indexedProduct(row, 0, now)));
           await readNameOrder(tx, (id, rank) => {
             const slot = fresh.slotOf(id);
             if (slot !== null) fresh.nameRank.set(slot, rank);
           });
+          this.#mark = mark;
         });
+      this.#writtenVersion = -1;
       fresh.trim();
-      this.#index = fresh;
-      this.#isLoaded = true;
-      if (fresh.size > LARGE_CATALOGUE) giveMemoryBack();
-      await this.#watchCampaigns();
+      await this.#use(fresh);
+      // After who waits for the load.
+      void this.write().catch(this.#onError);
     });
+  }
+
+  /** Writes the index down where it is kept, with all that changed until now; nothing where it is not, or is small. */
+  write(): Promise<void> {
+    return this.#enqueue(async () => {
+      const { least = LARGE_CATALOGUE, file, isFull } = this.#kept ?? {};
+      if (!file || this.#isClosed || !this.#mark || this.#index.size < least || isFull?.()) return;
+      const found = await file();
+      if (!found) return;
+      clearTimeout(this.#nextWrite);
+      this.#nextWrite = setTimeout(() => void this.write().catch(this.#onError), WRITTEN_EVERY).unref();
+      if (this.#index.version === this.#writtenVersion) return;
+      const before = this.#mark;
+      const { mark, ids } = await this.#db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => ({
+          mark: await markNow(tx),
+          ids: await changedSince(tx, before, this.#now()),
+        }));
+      if (!ids || ids.length > MOST_CAUGHT_UP || !(await this.#catchUp(this.#index, ids))) return;
+      const written = found.write(this.#index, mark);
+      this.#written = written.catch(() => {});
+      await written;
+      this.#mark = mark;
+      this.#writtenVersion = this.#index.version;
+    });
+  }
+
+  /** Takes the index up from where it was kept; false where it was not, or what changed since cannot be told. */
+  async #takeUp(): Promise<boolean> {
+    const file = await this.#kept?.file();
+    if (!file) return false;
+    try {
+      const found = await file.read();
+      if (!found) return false;
+      const ids = await changedSince(this.#db, found.mark, this.#now());
+      if (ids && ids.length <= MOST_CAUGHT_UP && (await this.#catchUp(found.index, ids))) {
+        if (found.index.isFragmented) return false;
+        this.#mark = found.mark;
+        this.#writtenVersion = ids.length === 0 ? found.index.version : -1;
+        await this.#use(found.index);
+        return true;
+      }
+      await file.remove();
+    } catch (error) {
+      // Everything is read from the database instead.
+      this.#onError(error);
+      await file.remove().catch(() => {});
+    }
+    return false;
+  }
+
+  async #catchUp(index: ProductIndex, ids: readonly string[]): Promise<boolean> {
+    for (let from = 0; from < ids.length; from += BATCH)
+      if (!(await this.#putInPlace(index, ids.slice(from, from + BATCH)))) return false;
+    return true;
+  }
+
+  async #use(index: ProductIndex): Promise<void> {
+    this.#index = index;
+    this.#isLoaded = true;
+    if (index.size > LARGE_CATALOGUE) giveMemoryBack();
+    await this.#watchCampaigns();
   }
 
   /**
@@ -122,17 +219,20 @@ export class CatalogueIndex {
     this.#waiting = waiting;
     waiting.done = this.#enqueue(async () => {
       this.#waiting = null;
-      const isPlaced = waiting.ids.size <= MOST_REFRESHED && (await this.#putInPlace([...waiting.ids]));
+      const isPlaced =
+        waiting.ids.size <= MOST_REFRESHED && (await this.#putInPlace(this.#index, [...waiting.ids]));
       if (isPlaced && !this.#index.isFragmented) await this.#watchCampaigns();
       else void this.load().catch(this.#onError);
     });
     return waiting.done;
   }
 
-  /** Ends the timer of the campaigns. */
-  close(): void {
+  /** Ends the timers; what is being written is written to its end. */
+  async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#nextWrite);
+    await this.#written;
   }
 
   #enqueue(step: () => Promise<void>): Promise<void> {
@@ -143,7 +243,7 @@ export class CatalogueIndex {
   }
 
   /** Puts rows in at their place in the order of names; false when a place could not be found. */
-  async #putInPlace(ids: string[]): Promise<boolean> {
+  async #putInPlace(index: ProductIndex, ids: readonly string[]): Promise<boolean> {
     if (ids.length === 0) return true;
     const rows = await this.#db
       .selectFrom('products')
@@ -154,19 +254,19 @@ export class CatalogueIndex {
       .orderBy('id')
       .execute();
     const present = new Set(rows.map((row) => row.id));
-    for (const id of ids) if (!present.has(id)) this.#index.remove(id);
+    for (const id of ids) if (!present.has(id)) index.remove(id);
     const now = this.#now();
     for (const row of rows) {
       const product = indexedProduct(row, 0, now);
-      const rank = this.#index.rankOfSame(product) ?? (await this.#rankOf(row));
+      const rank = index.rankOfSame(product) ?? (await this.#rankOf(index, row));
       if (rank === null) return false;
-      this.#index.put({ ...product, nameRank: rank });
+      index.put({ ...product, nameRank: rank });
     }
     return true;
   }
 
   /** A number between the ranks of the product's neighbours by name; null when there is no room or no neighbour known. */
-  async #rankOf(row: { id: string; name: string }): Promise<number | null> {
+  async #rankOf(index: ProductIndex, row: { id: string; name: string }): Promise<number | null> {
     const neighbour = async (
       comparison: '<' | '>',
       direction: 'desc' | 'asc',
@@ -181,8 +281,8 @@ export class CatalogueIndex {
         .limit(1)
         .executeTakeFirst();
       if (!found) return null;
-      const slot = this.#index.slotOf(found.id);
-      return slot === null ? undefined : this.#index.nameRank.get(slot);
+      const slot = index.slotOf(found.id);
+      return slot === null ? undefined : index.nameRank.get(slot);
     };
     const [before, after] = [await neighbour('<', 'desc'), await neighbour('>', 'asc')];
     // A neighbour that is not placed yet says nothing: a fresh load puts everything in order.

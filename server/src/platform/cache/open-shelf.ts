@@ -35,7 +35,8 @@ const LEAST_ROOM = 32 * 1024 * 1024;
 /** What drew the pages: built files name what they are made of by its contents. */
 const BUILT = ['server/build/start.js', 'web/build/server/index.js'];
 
-async function versionOf(identity: string, depends: readonly unknown[]): Promise<string> {
+/** Names what this program makes of this database: another build or a restored database makes something else. */
+export async function versionOf(identity: string, depends: readonly unknown[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([identity, depends]));
   for (const file of BUILT) hash.update(await readFile(join(projectRoot, file)));
   return hash.digest('hex').slice(0, 20);
