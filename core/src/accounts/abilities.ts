@@ -30,6 +30,7 @@ const ABILITIES = {
   'repairs.read': ['owner', 'manager', 'technician', 'counter'],
   'repairs.change': ['owner', 'manager', 'technician', 'counter'],
   'repairs.receive': ['owner', 'manager', 'counter'],
+  'repairs.secrets': ['owner', 'manager', 'technician'],
   'reviews.moderate': ['owner', 'manager'],
   'privacy.manage': ['owner'],
   'reports.read': ['owner', 'manager'],

@@ -26,6 +26,7 @@ const ABILITY_LABELS: Readonly<Record<string, string>> = {
   'repairs.read': 'Ver reparações',
   'repairs.change': 'Tratar reparações',
   'repairs.receive': 'Receber dinheiro de reparações',
+  'repairs.secrets': 'Ver palavras-passe de equipamentos',
   'reviews.moderate': 'Moderar avaliações',
   'privacy.manage': 'Exportar e apagar dados pessoais',
   'reports.read': 'Ver os números da loja',

@@ -58,5 +58,9 @@ export const documentContent = z.object({
   notes: z.array(z.object({ label: z.string(), text: z.string() })),
   /** What is ticked and signed by hand, when the paper has room for it. */
   signatures: z.array(z.string()),
+  /** A signature that was drawn on a screen: lines as SVG paths, in a field of so many pixels. */
+  drawn: z
+    .object({ label: z.string(), width: z.number(), height: z.number(), paths: z.array(z.string()) })
+    .optional(),
 });
 export type DocumentContent = z.output<typeof documentContent>;

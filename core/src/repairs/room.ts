@@ -2,6 +2,8 @@ import { defineRoom } from '../shared/room.ts';
 import * as adminContract from './admin-contract.ts';
 import * as contract from './contract.ts';
 import { repairEvents } from './events.ts';
+import * as intakeContract from './intake-contract.ts';
+import { intakeEvents } from './intake-events.ts';
 import * as moneyContract from './money-contract.ts';
 import * as partsContract from './parts-contract.ts';
 import { partEvents } from './parts-events.ts';
@@ -9,6 +11,6 @@ import { partEvents } from './parts-events.ts';
 /** Devices from "não liga" to the end of their guarantee. */
 export const repairsRoom = defineRoom({
   name: 'repairs',
-  contracts: [contract, adminContract, moneyContract, partsContract],
-  events: { ...repairEvents, ...partEvents },
+  contracts: [contract, adminContract, moneyContract, partsContract, intakeContract],
+  events: { ...repairEvents, ...partEvents, ...intakeEvents },
 });

@@ -31,44 +31,53 @@ export async function createRepair(
   userId: string,
   given: NewRepair,
 ): Promise<Result<RepairRow>> {
-  return await transact(deps.db, async (tx) => {
-    const customer = await findUser(tx, userId);
-    if (!customer) return fail(repairFailures.customer_not_found);
-    const at = deps.now();
-    const { id } = await tx
-      .insertInto('repairs')
-      .values({
-        user_id: customer.id,
-        customer_name: customer.name,
-        customer_email: customer.email,
-        customer_phone: customer.phone,
-        device_type: given.device_type,
-        brand: given.brand,
-        model: given.model,
-        serial_number: given.serial_number ?? null,
-        problem_description: given.problem_description,
-        estimate_cents: cents(given.estimate_price),
-        final_cents: cents(given.final_price),
-        technician_notes: given.technician_notes || null,
-        client_report: given.client_report || null,
-        repair_deadline: moment(given.repair_deadline),
-        warranty_until: moment(given.warranty_until),
-        created_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await setPhotos(tx, id, 'antes', given.images_before ?? [], at);
-    await setPhotos(tx, id, 'durante', given.images_during ?? [], at);
-    await begin(deps, tx, by, id, given.status ?? repairLifecycle.first);
-    const repair = await mustFind(tx, id);
-    await audit(tx, by, {
-      type: 'repair.created',
-      subject: { kind: 'repair', id },
-      before: null,
-      after: detailsOf(repair),
-    });
-    return ok(repair);
+  return await transact(deps.db, async (tx) => await makeRepair(deps, tx, by, userId, given));
+}
+
+/** The same inside a transaction, which must end when it is refused. */
+export async function makeRepair(
+  deps: Deps,
+  tx: Tx,
+  by: Person,
+  userId: string,
+  given: NewRepair,
+): Promise<Result<RepairRow>> {
+  const customer = await findUser(tx, userId);
+  if (!customer) return fail(repairFailures.customer_not_found);
+  const at = deps.now();
+  const { id } = await tx
+    .insertInto('repairs')
+    .values({
+      user_id: customer.id,
+      customer_name: customer.name,
+      customer_email: customer.email,
+      customer_phone: customer.phone,
+      device_type: given.device_type,
+      brand: given.brand,
+      model: given.model,
+      serial_number: given.serial_number ?? null,
+      problem_description: given.problem_description,
+      estimate_cents: cents(given.estimate_price),
+      final_cents: cents(given.final_price),
+      technician_notes: given.technician_notes || null,
+      client_report: given.client_report || null,
+      repair_deadline: moment(given.repair_deadline),
+      warranty_until: moment(given.warranty_until),
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await setPhotos(tx, id, 'antes', given.images_before ?? [], at);
+  await setPhotos(tx, id, 'durante', given.images_during ?? [], at);
+  await begin(deps, tx, by, id, given.status ?? repairLifecycle.first);
+  const repair = await mustFind(tx, id);
+  await audit(tx, by, {
+    type: 'repair.created',
+    subject: { kind: 'repair', id },
+    before: null,
+    after: detailsOf(repair),
   });
+  return ok(repair);
 }
 
 /** The first step of a repair, and the next one when it begins further on. */

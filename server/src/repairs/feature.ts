@@ -1,5 +1,6 @@
 import { repairsRoom } from '#core/repairs/room.ts';
 import type { Feature } from '../feature.ts';
+import { intakeRoutes } from './intake/routes.ts';
 import { repairWorkers } from './jobs/workers.ts';
 import { repairMoneyRoutes } from './money-routes.ts';
 import { partsRoutes } from './parts/routes.ts';
@@ -14,6 +15,7 @@ export const repairsFeature: Feature = {
     repairsRoutes(routes, deps);
     repairMoneyRoutes(routes, deps, { payables: ports.payables, simulator });
     partsRoutes(routes, deps);
+    intakeRoutes(routes, deps);
   },
   workers: ({ deps }) => repairWorkers(deps),
   usedImages: imagesUsedByRepairs,

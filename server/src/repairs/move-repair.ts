@@ -12,6 +12,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { followDue } from './follow-due.ts';
+import { forgetAccess } from './intake/read-intake.ts';
 import { isUnrepaired } from './is-unrepaired.ts';
 import { settleParts } from './parts/settle-parts.ts';
 import { mailStatus } from './repair-mails.tsx';
@@ -85,6 +86,7 @@ export async function moveRepair(
     isApproved: approvedAt !== null || !(await isUnrepaired(tx, before)),
     at,
   });
+  if (isOver) await forgetAccess(tx, repair.id);
   const moved = { ...repair, ...changes };
   const event = await addStep(tx, by, {
     repair_id: repair.id,

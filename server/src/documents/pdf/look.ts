@@ -44,6 +44,8 @@ export const look = StyleSheet.create({
   parties: { flexDirection: 'row', marginTop: 8, marginBottom: 14 },
   party: { width: '50%', paddingRight: 16 },
 
+  drawn: { height: 54, width: 200, marginTop: 4 },
+
   tableHead: {
     flexDirection: 'row',
     borderBottomWidth: 1,

@@ -1,4 +1,4 @@
-import { Document, Image, Page, Text, View } from '@react-pdf/renderer';
+import { Document, Image, Page, Path, Svg, Text, View } from '@react-pdf/renderer';
 import type { Issuer } from '#core/documents/content.ts';
 import { DOCUMENT_KINDS } from '#core/documents/kinds.ts';
 import { formatDate } from '#core/shared/dates.ts';
@@ -92,6 +92,17 @@ export function Sheet({ paper, logo }: { paper: PaperToDraw; logo: Uint8Array | 
             <Text>{printable(text)}</Text>
           </View>
         ))}
+        {content.drawn && (
+          <View style={look.note} wrap={false}>
+            <Text style={look.label}>{printable(content.drawn.label)}</Text>
+            <Svg viewBox={`0 0 ${content.drawn.width} ${content.drawn.height}`} style={look.drawn}>
+              {content.drawn.paths.map((path, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+                <Path key={place} d={path} stroke="#17161a" strokeWidth={2} fill="none" />
+              ))}
+            </Svg>
+          </View>
+        )}
         {content.signatures.length > 0 && (
           <View style={look.signatures} wrap={false}>
             {content.signatures.map((signature) => (

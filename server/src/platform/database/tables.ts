@@ -632,6 +632,24 @@ export interface RepairEvents {
   to_status: string;
 }
 
+export interface RepairIntakes {
+  access_kind: Generated<string>;
+  access_sealed: string | null;
+  accessories: Generated<string[]>;
+  at: Generated<Timestamp>;
+  backup: Generated<string>;
+  condition_note: string | null;
+  marks: Generated<Json>;
+  repair_id: string;
+  request_hash: string;
+  request_id: string;
+  signature: Json | null;
+  signed_at: Timestamp | null;
+  signed_name: string | null;
+  taken_by: string | null;
+  terms_version: string;
+}
+
 export interface RepairMessages {
   at: Generated<Timestamp>;
   author_id: string | null;
@@ -935,6 +953,7 @@ export interface DB {
   remote_pictures: RemotePictures;
   removed_products: RemovedProducts;
   repair_events: RepairEvents;
+  repair_intakes: RepairIntakes;
   repair_messages: RepairMessages;
   repair_part_steps: RepairPartSteps;
   repair_parts: RepairParts;

@@ -30,6 +30,17 @@ async function approved(shop: AuditShop) {
   return asked;
 }
 
+const takeIn = async ({ owner, customerId }: AuditShop) =>
+  await owner.call<{ id: string }>('POST', '/api/admin/repairs/intake', {
+    ...BODY,
+    request_id: crypto.randomUUID(),
+    user_id: customerId,
+    serial_number: null,
+    estimate_price: null,
+    access_kind: 'password',
+    access: '1234',
+  });
+
 /** One effective call for each write of repairs. */
 export const scenarios: Scenarios = {
   'POST /api/repairs': async ({ browser }) => await browser().call('POST', '/api/repairs', requestOf()),
@@ -91,6 +102,11 @@ export const scenarios: Scenarios = {
     return await owner.call('POST', `/api/admin/repairs/${id}/respond`, {
       message: 'Amanhã temos resposta.',
     });
+  },
+  'POST /api/admin/repairs/intake': takeIn,
+  'POST /api/admin/repairs/{id}/intake/access': async (shop) => {
+    const { body } = await takeIn(shop);
+    return await shop.owner.call('POST', `/api/admin/repairs/${body.id}/intake/access`);
   },
   'POST /api/admin/repairs/{id}/parts': async (shop) => (await withPart(shop)).added,
   'POST /api/admin/repairs/{id}/parts/{part}/step': async (shop) => {

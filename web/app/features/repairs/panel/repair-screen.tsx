@@ -35,6 +35,7 @@ import { QuoteFacts } from '../decision-box.tsx';
 import { Messages, Photos } from '../repair-thread.tsx';
 import { RepairTimeline } from '../repair-timeline.tsx';
 import type { Route } from './+types/repair-screen.ts';
+import { IntakeCard } from './intake/intake-card.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { PartsCard } from './parts/parts-card.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
@@ -168,6 +169,7 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
               </p>
             </Card>
           ))}
+          <IntakeCard id={repair.id} number={repair.number} />
           <CustomerLink repair={repair} mayChange={mayChange} />
           <Card className="space-y-3 md:p-4">
             <h2 className="font-semibold">Histórico</h2>

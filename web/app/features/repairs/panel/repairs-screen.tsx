@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import { REPAIR_STATUSES } from '#core/repairs/values.ts';
 import { api } from '../../../api/client.ts';
@@ -11,6 +12,7 @@ import { SearchField } from '../../../panel/list/search-field.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -62,12 +64,17 @@ export default function RepairsScreen() {
       title="Gestão de Reparações"
       actions={
         mayChange && (
-          <Button
-            variant={isNew ? 'secondary' : 'primary'}
-            onClick={() => filter({ nova: isNew ? null : '1' })}
-          >
-            {isNew ? 'Cancelar' : 'Nova Reparação'}
-          </Button>
+          <>
+            <Button asChild variant="secondary">
+              <Link to={panelPath('reparacoes', 'entrada')}>Entrada ao balcão</Link>
+            </Button>
+            <Button
+              variant={isNew ? 'secondary' : 'primary'}
+              onClick={() => filter({ nova: isNew ? null : '1' })}
+            >
+              {isNew ? 'Cancelar' : 'Nova Reparação'}
+            </Button>
+          </>
         )
       }
       toolbar={

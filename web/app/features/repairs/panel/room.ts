@@ -1,4 +1,4 @@
-import { MessageSquareReply, Wrench } from 'lucide-react';
+import { MessageSquareReply, ScanBarcode, Wrench } from 'lucide-react';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
@@ -16,9 +16,18 @@ export const room: PanelRoom = {
   },
   screens: [
     { path: 'reparacoes', file: `${FILES}/repairs-screen.tsx` },
+    { path: 'reparacoes/entrada', file: `${FILES}/intake-screen.tsx` },
     { path: 'reparacoes/:id', file: `${FILES}/repair-screen.tsx` },
   ],
+  names: { entrada: 'Entrada ao balcão' },
   acts: [
+    {
+      label: 'Entrada ao balcão',
+      icon: ScanBarcode,
+      to: panelPath('reparacoes', 'entrada'),
+      words: 'receber equipamento folha etiqueta',
+      ability: 'repairs.change',
+    },
     {
       label: 'Nova reparação',
       icon: Wrench,

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { defineCall } from '../shared/call.ts';
+import { optionalAmount } from '../shared/kind-input.ts';
+import { fileResponse, instant, line, optionalLine, text } from '../shared/schemas.ts';
+import { brand, deviceType, model, problemDescription, serialNumber } from './contract.ts';
+import { ACCESS_KINDS, BACKUPS, MARK_KINDS, MARK_SIDES, MAX_MARKS } from './intake-values.ts';
+import { DEVICE_TYPES, REPAIR_STATUSES } from './values.ts';
+
+const tag = 'Painel: reparações';
+const params = z.object({ id: z.uuid('Reparação desconhecida') });
+const thousandth = z.number().int().min(0).max(1000);
+const pixel = z.number().int().min(-100).max(4000);
+
+const mark = z.object({
+  side: z.enum(MARK_SIDES),
+  kind: z.enum(MARK_KINDS, 'Marca desconhecida'),
+  x: thousandth,
+  y: thousandth,
+});
+
+/** A signature as it was drawn: its field in pixels, and the lines of points. */
+const signature = z.object({
+  width: z.number().int().min(50).max(4000),
+  height: z.number().int().min(30).max(4000),
+  strokes: z
+    .array(
+      z
+        .array(z.tuple([pixel, pixel]))
+        .min(1)
+        .max(1500),
+    )
+    .min(1, 'Falta a assinatura')
+    .max(150, 'A assinatura é demasiado longa')
+    .refine(
+      (strokes) => strokes.reduce((sum, stroke) => sum + stroke.length, 0) <= 6000,
+      'A assinatura é demasiado longa',
+    ),
+});
+export type Signature = z.output<typeof signature>;
+
+export const takeIn = defineCall({
+  method: 'POST',
+  path: '/api/admin/repairs/intake',
+  summary: 'Dá entrada de um equipamento ao balcão. O mesmo request_id é a mesma entrada',
+  tag,
+  access: { can: 'repairs.change' },
+  also: [409],
+  body: z.object({
+    /** Made by the client: the same one sent again is the same intake. */
+    request_id: z.uuid('Pedido inválido'),
+    user_id: line(60, 1, 'Escolha o cliente da reparação'),
+    device_type: deviceType,
+    brand,
+    model,
+    serial_number: serialNumber,
+    problem_description: problemDescription,
+    estimate_price: optionalAmount,
+    repair_deadline: z
+      .union([z.literal('').transform(() => null), z.iso.date('Data inválida')])
+      .nullish()
+      .transform((day) => day ?? null),
+    technician_notes: text(8000).nullish(),
+    accessories: z.array(line(60, 1)).max(30, 'No máximo 30 acessórios').default([]),
+    marks: z.array(mark).max(MAX_MARKS, `No máximo ${MAX_MARKS} marcas`).default([]),
+    condition_note: optionalLine(1000),
+    access_kind: z.enum(ACCESS_KINDS, 'Escolha como se entra no equipamento').default('nenhum'),
+    /** The password, or the pattern as its points: 1-2-5-8. */
+    access: optionalLine(200),
+    backup: z.enum(BACKUPS, 'Escolha o que fica combinado sobre a cópia').default('feita'),
+    signed_name: optionalLine(120),
+    signature: signature.nullish().transform((drawn) => drawn ?? null),
+  }),
+  status: 201,
+  response: z.object({ id: z.string(), number: z.number().int() }),
+});
+
+const intake = z.object({
+  accessories: z.array(z.string()),
+  marks: z.array(mark),
+  condition_note: z.string().nullable(),
+  access_kind: z.enum(ACCESS_KINDS),
+  /** Whether there is a password or pattern that may be shown to who has the right. */
+  has_access: z.boolean(),
+  backup: z.enum(BACKUPS),
+  signed_name: z.string().nullable(),
+  signed_at: instant.nullable(),
+  at: instant,
+});
+export type Intake = z.output<typeof intake>;
+
+export const getIntake = defineCall({
+  method: 'GET',
+  path: '/api/admin/repairs/{id}/intake',
+  summary: 'O que foi anotado na entrada do equipamento; null quando não entrou pelo balcão',
+  tag,
+  access: { can: 'repairs.read' },
+  params,
+  response: z.object({ intake: intake.nullable() }),
+});
+
+export const showAccess = defineCall({
+  method: 'POST',
+  path: '/api/admin/repairs/{id}/intake/access',
+  summary: 'Mostra a palavra-passe ou o padrão do equipamento. Fica registado quem a viu',
+  tag,
+  access: { can: 'repairs.secrets' },
+  also: [409],
+  limit: { points: 30, seconds: 600 },
+  params,
+  response: z.object({ kind: z.enum(ACCESS_KINDS), access: z.string() }),
+});
+
+export const getIntakeDocument = defineCall({
+  method: 'GET',
+  path: '/api/admin/repairs/{id}/intake/document',
+  summary: 'A folha de entrada em PDF, que não serve de fatura',
+  tag,
+  access: { can: 'repairs.read' },
+  also: [409, 503],
+  wire: 'file',
+  limit: { points: 300, seconds: 600 },
+  params,
+  response: fileResponse,
+});
+
+export const getRepairLabel = defineCall({
+  method: 'GET',
+  path: '/api/admin/repairs/{id}/label',
+  summary: 'Etiqueta de 62 mm com QR que abre a reparação no telemóvel do técnico',
+  tag,
+  access: { can: 'repairs.read' },
+  also: [503],
+  wire: 'file',
+  limit: { points: 300, seconds: 600 },
+  params,
+  response: fileResponse,
+});
+
+export const findCounterCustomers = defineCall({
+  method: 'GET',
+  path: '/api/admin/repairs/counter/customers',
+  summary: 'Clientes pelo nome, telefone, email ou NIF, para o balcão: no máximo oito',
+  tag,
+  access: { can: 'repairs.change' },
+  query: z.object({ q: line(120, 2, 'Escreva pelo menos duas letras') }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const findCounterDevice = defineCall({
+  method: 'GET',
+  path: '/api/admin/repairs/counter/device',
+  summary: 'O que a loja sabe de um número de série: o equipamento e as suas reparações',
+  tag,
+  access: { can: 'repairs.read' },
+  query: z.object({ serial: line(80, 3, 'Indique o número de série') }),
+  response: z.object({
+    device: z
+      .object({
+        device_type: z.enum(DEVICE_TYPES),
+        brand: z.string(),
+        model: z.string(),
+        customer: z.object({ id: z.string(), name: z.string() }).nullable(),
+      })
+      .nullable(),
+    repairs: z.array(
+      z.object({
+        id: z.string(),
+        number: z.number().int(),
+        status: z.enum(REPAIR_STATUSES),
+        problem_description: z.string(),
+        created_at: instant,
+        warranty_until: instant.nullable(),
+      }),
+    ),
+  }),
+});
+
+export const proposeDay = defineCall({
+  method: 'GET',
+  path: '/api/admin/repairs/counter/proposed-day',
+  summary: 'O dia a prometer a quem entrega agora um equipamento, pela carga da bancada',
+  tag,
+  access: { can: 'repairs.read' },
+  response: z.object({
+    /** YYYY-MM-DD */
+    day: z.string(),
+    /** Repairs with work to do. */
+    open: z.number().int(),
+    /** Repairs done in a working day, by the last thirty days. */
+    per_day: z.number(),
+  }),
+});

@@ -1,0 +1,30 @@
+import { defineFailures } from '../shared/result.ts';
+
+/** Failures of what is noted at the counter. */
+export const intakeFailures = defineFailures({
+  intake_missing: {
+    status: 409,
+    title: 'Sem folha de entrada',
+    detail: 'Este equipamento não deu entrada pelo balcão.',
+  },
+  access_missing: {
+    status: 409,
+    title: 'Sem palavra-passe',
+    detail: 'Não há palavra-passe nem padrão guardados: são apagados quando o equipamento é entregue.',
+  },
+  access_required: {
+    status: 422,
+    title: 'Falta a palavra-passe',
+    detail: 'Escreva a palavra-passe ou desenhe o padrão, ou diga que o cliente não a dá.',
+  },
+  access_unreadable: {
+    status: 409,
+    title: 'Não é possível abrir',
+    detail: 'A chave da loja mudou desde então. Peça a palavra-passe ao cliente.',
+  },
+  signature_without_name: {
+    status: 422,
+    title: 'Falta o nome',
+    detail: 'Indique o nome de quem assina.',
+  },
+});

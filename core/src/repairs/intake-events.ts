@@ -1,0 +1,6 @@
+import { defineEvent } from '../shared/event.ts';
+
+/** What the counter leaves in the audit: never a password. */
+export const intakeEvents = {
+  'repair.access_shown': defineEvent('repair', 'Palavra-passe do equipamento vista'),
+};

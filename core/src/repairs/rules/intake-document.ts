@@ -1,0 +1,83 @@
+import type { DocumentContent } from '../../documents/content.ts';
+import { formatDate, formatDateTime } from '../../shared/dates.ts';
+import { type Cents, formatCents } from '../../shared/money.ts';
+import { formatPhone } from '../../shared/phone.ts';
+import type { Intake, Signature } from '../intake-contract.ts';
+import { ACCESS_LABELS, BACKUP_LABELS, INTAKE_TERMS, markText } from '../intake-values.ts';
+import { repairNumber } from './repair-number.ts';
+
+/** A device as it was taken in, as far as its paper goes. */
+export interface DocumentedIntake {
+  readonly number: number;
+  readonly device: string;
+  readonly serial: string | null;
+  readonly problem: string;
+  readonly customerName: string;
+  readonly customerEmail: string | null;
+  readonly customerPhone: string | null;
+  readonly estimateCents: Cents | null;
+  readonly deadline: Date | null;
+  readonly intake: Intake;
+  readonly signature: Signature | null;
+}
+
+/** A drawn line as the commands of an SVG path; a point alone is a dot. */
+export function strokePath(stroke: readonly (readonly [number, number])[]): string {
+  const [first, ...rest] = stroke;
+  if (!first) return '';
+  const [x, y] = first;
+  if (rest.length === 0) return `M${x} ${y}h1`;
+  return `M${x} ${y}${rest.map(([a, b]) => `L${a} ${b}`).join('')}`;
+}
+
+/** What customer and shop keep of a device that was taken in. The password never stands on it. */
+export function intakeDocument(given: DocumentedIntake): DocumentContent {
+  const { intake, signature } = given;
+  const state = [...intake.marks.map(markText), ...(intake.condition_note ? [intake.condition_note] : [])];
+  return {
+    facts: [
+      { label: 'Reparação', value: repairNumber(given.number) },
+      { label: 'Entrada', value: formatDateTime(intake.at) },
+      { label: 'Equipamento', value: given.device },
+      ...(given.serial ? [{ label: 'Número de série', value: given.serial }] : []),
+      ...(given.deadline ? [{ label: 'Previsto para', value: formatDate(given.deadline) }] : []),
+      ...(given.estimateCents === null
+        ? []
+        : [{ label: 'Estimativa, IVA incluído', value: formatCents(given.estimateCents) }]),
+    ],
+    parties: [
+      {
+        label: 'Cliente',
+        lines: [
+          given.customerName,
+          ...(given.customerPhone ? [formatPhone(given.customerPhone)] : []),
+          ...(given.customerEmail ? [given.customerEmail] : []),
+        ],
+      },
+    ],
+    lines: [],
+    totals: null,
+    notes: [
+      { label: 'Problema', text: given.problem },
+      {
+        label: 'Acessórios entregues',
+        text: intake.accessories.length > 0 ? intake.accessories.join(', ') : 'Nenhum',
+      },
+      { label: 'Estado à entrada', text: state.length > 0 ? state.join('\n') : 'Sem marcas anotadas' },
+      { label: 'Acesso ao equipamento', text: ACCESS_LABELS[intake.access_kind] },
+      { label: 'Cópia dos dados', text: BACKUP_LABELS[intake.backup] },
+      { label: 'Condições', text: INTAKE_TERMS.text },
+    ],
+    signatures: signature ? ['A loja'] : ['O cliente', 'A loja'],
+    ...(signature && intake.signed_name && intake.signed_at
+      ? {
+          drawn: {
+            label: `Assinado no ecrã por ${intake.signed_name}, ${formatDateTime(intake.signed_at)}`,
+            width: signature.width,
+            height: signature.height,
+            paths: signature.strokes.map(strokePath),
+          },
+        }
+      : {}),
+  };
+}

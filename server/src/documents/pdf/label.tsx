@@ -1,0 +1,44 @@
+import { Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer';
+import { FONT_FAMILY } from './fonts.ts';
+import { printable } from './printable.ts';
+import type { QrDrawing } from './qr-drawing.ts';
+
+/** What stands on a label. */
+export interface LabelToDraw {
+  /** Large: what is read from a shelf. */
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly qr: QrDrawing;
+}
+
+/** Points of a millimetre. */
+const MM = 72 / 25.4;
+/** The usual roll of 62 mm, cut after 29 mm. */
+const SIZE = { width: 62 * MM, height: 29 * MM };
+const QR_SIDE = 22 * MM;
+/** Letters that fit into a line beside the code. */
+const LETTERS = 24;
+
+/** A label of 62 × 29 mm: number, whose and what it is, and a QR code. */
+export function Label({ title, lines, qr }: LabelToDraw) {
+  return (
+    <Document title={title} producer="Balcão" language="pt-PT">
+      <Page
+        size={[SIZE.width, SIZE.height]}
+        style={{ flexDirection: 'row', padding: 3 * MM, fontFamily: FONT_FAMILY, fontSize: 7 }}
+      >
+        <Svg viewBox={`0 0 ${qr.side} ${qr.side}`} style={{ width: QR_SIDE, height: QR_SIDE }}>
+          <Path d={qr.path} fill="#000000" fillRule="evenodd" />
+        </Svg>
+        <View style={{ flexGrow: 1, flexBasis: 0, marginLeft: 2.5 * MM }}>
+          <Text style={{ fontSize: 15, fontWeight: 600 }}>{title}</Text>
+          {lines.map((line) => (
+            <Text key={line} style={{ marginTop: 2, maxLines: 2, textOverflow: 'ellipsis' }}>
+              {printable(line, LETTERS)}
+            </Text>
+          ))}
+        </View>
+      </Page>
+    </Document>
+  );
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { dayKey, doneInADay, promisedDay } from '#core/repairs/rules/promised-day.ts';
+import { OPEN_STATUSES, type RepairStatus } from '#core/repairs/values.ts';
+import { isClosedDay } from '#core/settings/rules/opening.ts';
+import { toLisbon } from '#core/shared/lisbon-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import type { RepairRow } from '../store.ts';
+
+const SHOWN = 8;
+const DAY = 86_400_000;
+
+/** Customers by a part of name or e-mail, by digits of the telephone, or by the NIF of an order of theirs. */
+export async function findCustomers(db: Db, q: string) {
+  const escaped = q.replace(/[\\%_]/g, '\\$&');
+  const digits = q.replace(/[\s+().-]/g, '');
+  const isNumber = /^\d{3,}$/.test(digits);
+  const byPhone = isNumber
+    ? sql`UNION SELECT id FROM users WHERE regexp_replace(phone, '\D', '', 'g') LIKE ${`%${digits}%`}`
+    : sql``;
+  const byNif = /^\d{9}$/.test(digits)
+    ? sql`UNION SELECT user_id FROM orders WHERE nif = ${digits} AND user_id IS NOT NULL`
+    : sql``;
+  const items = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'phone'])
+    .where(
+      sql<boolean>`id IN (SELECT id FROM users WHERE fold(name || ' ' || email::text) LIKE fold(${`%${escaped}%`})
+        ${byPhone} ${byNif})`,
+    )
+    .orderBy(sql`fold(name)`)
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute();
+  return { items };
+}
+
+/** What the shop knows of a serial number: whose device it was last, and its repairs, newest first. */
+export async function findDevice(db: Db, serial: string) {
+  const rows = (await db
+    .selectFrom('repairs')
+    .selectAll()
+    .where(sql<boolean>`upper(serial_number) = upper(${serial})`)
+    .where('serial_number', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(10)
+    .execute()) as RepairRow[];
+  const [last] = rows;
+  return {
+    device: last
+      ? {
+          device_type: last.device_type,
+          brand: last.brand,
+          model: last.model,
+          customer: last.user_id === null ? null : { id: last.user_id, name: last.customer_name },
+        }
+      : null,
+    repairs: rows.map((row) => ({
+      id: row.id,
+      number: row.number,
+      status: row.status,
+      problem_description: row.problem_description,
+      created_at: row.created_at.toISOString(),
+      warranty_until: row.warranty_until?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** What the bench has before it and what it did lately; `promised` by day, from today. */
+export async function readLoad(db: Db, now: Date) {
+  const open: readonly RepairStatus[] = OPEN_STATUSES;
+  const [counts, promised] = await Promise.all([
+    sql<{ open: number; done: number }>`
+      SELECT (SELECT count(*)::int FROM repairs WHERE status IN (${sql.join(open)})) AS open,
+        (SELECT count(*)::int FROM repairs WHERE completed_at > ${new Date(now.getTime() - 30 * DAY)}) AS done`.execute(
+      db,
+    ),
+    sql<{ day: string; count: number }>`
+      SELECT to_char(repair_deadline AT TIME ZONE 'Europe/Lisbon', 'YYYY-MM-DD') AS day, count(*)::int AS count
+      FROM repairs WHERE status IN (${sql.join(open)}) AND repair_deadline >= ${new Date(now.getTime() - DAY)}
+        AND repair_deadline < ${new Date(now.getTime() + 120 * DAY)}
+      GROUP BY 1`.execute(db),
+  ]);
+  return {
+    open: counts.rows[0]?.open ?? 0,
+    doneIn30Days: counts.rows[0]?.done ?? 0,
+    promised: new Map(promised.rows.map(({ day, count }) => [day, count])),
+  };
+}
+
+/** The day to promise now, and why. */
+export async function proposeDay(db: Db, now: Date) {
+  const [load, settings] = await Promise.all([readLoad(db, now), readSettings(db)]);
+  const { year, month, day } = toLisbon(now);
+  const proposed = promisedDay({ year, month, day }, load, (one) => isClosedDay(settings.opening_hours, one));
+  return {
+    day: dayKey(proposed),
+    open: load.open,
+    per_day: Math.round(doneInADay(load.doneIn30Days) * 10) / 10,
+  };
+}

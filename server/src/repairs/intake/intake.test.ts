@@ -1,0 +1,166 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Intake } from '#core/repairs/intake-contract.ts';
+import { pdfPages } from '../../testing/pdf-text.ts';
+import { insertUser, tokenOf } from '../../testing/people.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { type TestShop, testShop } from '../../testing/test-shop.ts';
+import { askForRepair } from '../testing/repairs.ts';
+
+let shop: TestShop;
+let technician: TestBrowser;
+let counter: TestBrowser;
+beforeAll(async () => {
+  shop = await testShop({ at: new Date('2026-11-20T12:00:00Z') });
+  const as = async (name: string, given = {}) =>
+    shop.browser(await tokenOf(shop.deps, await insertUser(shop.deps, name, given)));
+  technician = await as('tecnico', { role: 'technician' });
+  counter = await as('balcao', { role: 'counter' });
+  await insertUser(shop.deps, 'rita');
+  await shop.db.updateTable('users').set({ phone: '+351912345678' }).where('id', '=', 'rita').execute();
+});
+beforeEach(() => shop.reset());
+
+interface Taken {
+  readonly id: string;
+  readonly number: number;
+  readonly code: string;
+}
+
+const intakeOf = (given: object = {}) => ({
+  request_id: crypto.randomUUID(),
+  user_id: 'rita',
+  device_type: 'Portátil',
+  brand: 'Asus',
+  model: 'Zenbook 14',
+  serial_number: 'SN-ZB14-0001',
+  problem_description: 'Não liga',
+  estimate_price: '60,00',
+  repair_deadline: '2026-11-27',
+  accessories: ['Carregador', 'Mala'],
+  marks: [{ side: 'frente', kind: 'risco', x: 100, y: 900 }],
+  condition_note: null,
+  access_kind: 'password',
+  access: 'segredo 1234',
+  backup: 'pedida',
+  signed_name: 'Rita Sousa',
+  signature: {
+    width: 500,
+    height: 140,
+    strokes: [
+      [
+        [10, 10],
+        [60, 80],
+        [120, 20],
+      ],
+      [[200, 70]],
+    ],
+  },
+  ...given,
+});
+const take = (given: object = {}) => counter.call<Taken>('POST', '/admin/repairs/intake', intakeOf(given));
+const textOf = async (path: string) => {
+  const answer = await shop.app.request(path, { headers: { authorization: `Bearer ${technician.token}` } });
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  return (await pdfPages(new Uint8Array(await answer.arrayBuffer()))).join('\n');
+};
+
+describe('a device is taken in', () => {
+  test('with what was noted of it, once however often it is sent', async () => {
+    const body = intakeOf();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => counter.call<Taken>('POST', '/admin/repairs/intake', body)),
+    );
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    const { id } = answers[0]?.body ?? { id: '' };
+    const { body: read } = await counter.call<{ intake: Intake }>('GET', `/admin/repairs/${id}/intake`);
+    expect(read.intake).toMatchObject({
+      accessories: ['Carregador', 'Mala'],
+      access_kind: 'password',
+      has_access: true,
+      backup: 'pedida',
+      signed_name: 'Rita Sousa',
+    });
+    const other = await counter.call<Taken>('POST', '/admin/repairs/intake', { ...body, model: 'Outro' });
+    expect(other.body.code).toBe('request_taken');
+  });
+
+  test('its password is sealed, shown to the bench alone, and forgotten with the hand-over', async () => {
+    const { id } = (await take()).body;
+    const { access_sealed } = await shop.db
+      .selectFrom('repair_intakes')
+      .select('access_sealed')
+      .where('repair_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(access_sealed).not.toContain('segredo');
+    expect((await counter.call('POST', `/admin/repairs/${id}/intake/access`)).status).toBe(403);
+    const shown = await technician.call('POST', `/admin/repairs/${id}/intake/access`);
+    expect(shown.body).toEqual({ kind: 'password', access: 'segredo 1234' });
+    const seen = await shop.db
+      .selectFrom('audit_events')
+      .select('type')
+      .where('subject_id', '=', id)
+      .where('type', '=', 'repair.access_shown')
+      .execute();
+    expect(seen).toHaveLength(1);
+    await technician.call('PUT', `/admin/repairs/${id}`, { status: 'entregue' });
+    const after = await technician.call<Taken>('POST', `/admin/repairs/${id}/intake/access`);
+    expect(after.body.code).toBe('access_missing');
+  });
+
+  test.each([
+    [{ access: null }, 'access_required'],
+    [{ signed_name: null }, 'signature_without_name'],
+    [{ user_id: 'ninguem' }, 'customer_not_found'],
+  ])('not with %o', async (given, code) => {
+    expect((await take(given)).body.code).toBe(code);
+  });
+
+  test('its sheet says what was agreed and never the password; its label is read from the shelf', async () => {
+    const { id, number } = (await take()).body;
+    const sheet = await textOf(`/api/admin/repairs/${id}/intake/document`);
+    for (const said of [
+      `T-${number}`,
+      'Carregador, Mala',
+      'Risco, frente',
+      'Fazer cópia antes',
+      'Rita Sousa',
+    ]) {
+      expect(sheet).toContain(said);
+    }
+    expect(sheet).not.toContain('segredo');
+    expect(await textOf(`/api/admin/repairs/${id}/label`)).toContain(`T-${number}`);
+    const asked = await askForRepair(shop.deps);
+    const none = await counter.call<Taken>('GET', `/admin/repairs/${asked.id}/intake/document`);
+    expect(none.body.code).toBe('intake_missing');
+  });
+});
+
+describe('the counter finds', () => {
+  test.each(['rita', '912 345 678', '345678'])('its customer by %s', async (q) => {
+    const { body } = await counter.call<{ items: { id: string }[] }>(
+      'GET',
+      `/admin/repairs/counter/customers?q=${encodeURIComponent(q)}`,
+    );
+    expect(body.items.map(({ id }) => id)).toEqual(['rita']);
+  });
+
+  test('what it knows of a serial number, however it is written', async () => {
+    const { id } = (await take({ serial_number: 'PF-3XY9' })).body;
+    const { body } = await counter.call<{ device: { model: string }; repairs: { id: string }[] }>(
+      'GET',
+      '/admin/repairs/counter/device?serial=pf-3xy9',
+    );
+    expect(body.device).toMatchObject({ model: 'Zenbook 14', customer: { id: 'rita' } });
+    expect(body.repairs.map((repair) => repair.id)).toEqual([id]);
+  });
+
+  test('a day to promise, by what waits', async () => {
+    const { body } = await counter.call<{ day: string; open: number }>(
+      'GET',
+      '/admin/repairs/counter/proposed-day',
+    );
+    expect(body.day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(body.day > '2026-11-20').toBe(true);
+    expect(body.open).toBeGreaterThan(0);
+  });
+});

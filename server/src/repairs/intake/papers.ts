@@ -1,0 +1,82 @@
+import { DOCUMENT_KINDS } from '#core/documents/kinds.ts';
+import { intakeFailures } from '#core/repairs/intake-errors.ts';
+import { intakeDocument } from '#core/repairs/rules/intake-document.ts';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { formatDate } from '#core/shared/dates.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import type { FileResponse } from '#core/shared/schemas.ts';
+import { issueDocument } from '../../documents/issue-document.ts';
+import { renderPdf } from '../../documents/pdf/pdf-renderer.ts';
+import { qrDrawing } from '../../documents/pdf/qr-drawing.ts';
+import { pictureAsPng } from '../../images/picture-as-png.ts';
+import { issuerOf } from '../../orders/order-papers.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import type { RepairRow } from '../store.ts';
+import { findIntake, presentIntake } from './read-intake.ts';
+
+/** Pixels that a logo has on paper: three for each point, sharp enough to print. */
+const LOGO_BOX = { width: 570, height: 132 };
+
+function file(name: string, body: Uint8Array): FileResponse {
+  return { name, type: 'application/pdf', body, isInline: true };
+}
+
+/** The sheet of a device that was taken in, as it was that day: issued once. */
+export async function intakePaper(deps: Deps, by: Caller, repair: RepairRow): Promise<Result<FileResponse>> {
+  const row = await findIntake(deps.db, repair.id);
+  if (!row) return fail(intakeFailures.intake_missing);
+  const settings = await readSettings(deps.db);
+  const kind = 'entrada';
+  const content = intakeDocument({
+    number: repair.number,
+    device: `${repair.device_type} ${repair.brand} ${repair.model}`,
+    serial: repair.serial_number,
+    problem: repair.problem_description,
+    customerName: repair.customer_name,
+    customerEmail: repair.customer_email,
+    customerPhone: repair.customer_phone,
+    estimateCents: repair.estimate_cents,
+    deadline: repair.repair_deadline,
+    intake: presentIntake(row),
+    signature: row.signature,
+  });
+  const paper = await deps.db.transaction().execute(
+    async (tx) =>
+      await issueDocument(tx, by, {
+        kind,
+        subject: { kind: 'repair', id: repair.id },
+        content,
+        issuer: issuerOf(settings),
+        renew: false,
+        at: deps.now(),
+      }),
+  );
+  const logo = await pictureAsPng(deps, paper.issuer.logo, LOGO_BOX);
+  const { number, title, issuedAt, issuer } = paper;
+  const pdf = await renderPdf({
+    paper: { kind, number, title, issuedAt, issuer, content: paper.content },
+    logo,
+  });
+  if (!pdf.ok) return pdf;
+  return ok(file(`${DOCUMENT_KINDS[kind].fileName}-${repairNumber(repair.number)}.pdf`, pdf.value));
+}
+
+/** The label on the device: its number, whose it is, what it is, and a QR that opens the repair for the shop's people. */
+export async function labelPaper(deps: Deps, repair: RepairRow): Promise<Result<FileResponse>> {
+  const pdf = await renderPdf({
+    label: {
+      title: repairNumber(repair.number),
+      lines: [
+        repair.customer_name,
+        `${repair.device_type} ${repair.brand} ${repair.model}`,
+        ...(repair.serial_number ? [`N.º ${repair.serial_number}`] : []),
+        formatDate(repair.created_at),
+      ],
+      qr: qrDrawing(`${deps.publicUrl}/dashboard/reparacoes/${repair.id}`),
+    },
+  });
+  if (!pdf.ok) return pdf;
+  return ok(file(`etiqueta-${repairNumber(repair.number)}.pdf`, pdf.value));
+}

@@ -1,0 +1,87 @@
+import type { Intake, Signature } from '#core/repairs/intake-contract.ts';
+import { intakeFailures } from '#core/repairs/intake-errors.ts';
+import type { AccessKind, Backup } from '#core/repairs/intake-values.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Person } from '../../platform/http/caller.ts';
+import { openSeal, SealBrokenError } from '../../platform/secrets/seal.ts';
+import { readSecretKey } from '../../platform/secrets/secret-key.ts';
+
+/** The name that a device's password is sealed under: it opens for its own repair alone. */
+export function accessSeal(repairId: string): string {
+  return `repair:${repairId}:access`;
+}
+
+/** What was noted at the counter, as it is kept; null when the device did not come that way. */
+export async function findIntake(db: Db, repairId: string) {
+  const row = await db
+    .selectFrom('repair_intakes')
+    .selectAll()
+    .where('repair_id', '=', repairId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    ...row,
+    access_kind: row.access_kind as AccessKind,
+    backup: row.backup as Backup,
+    marks: row.marks as unknown as Intake['marks'],
+    signature: row.signature as unknown as Signature | null,
+  };
+}
+export type IntakeRow = NonNullable<Awaited<ReturnType<typeof findIntake>>>;
+
+/** The same as the panel shows it: whether there is a password, never which. */
+export function presentIntake(row: IntakeRow): Intake {
+  return {
+    accessories: row.accessories,
+    marks: row.marks,
+    condition_note: row.condition_note,
+    access_kind: row.access_kind,
+    has_access: row.access_sealed !== null,
+    backup: row.backup,
+    signed_name: row.signed_name,
+    signed_at: row.signed_at?.toISOString() ?? null,
+    at: row.at.toISOString(),
+  };
+}
+
+/** Opens the password of a device for somebody who may see it, and keeps who did. */
+export async function showAccess(
+  deps: Deps,
+  by: Person,
+  repairId: string,
+): Promise<Result<{ kind: AccessKind; access: string }>> {
+  const key = await readSecretKey(deps.config);
+  return await transact(deps.db, async (tx) => {
+    const intake = await findIntake(tx, repairId);
+    if (!intake) return fail(intakeFailures.intake_missing);
+    if (!intake.access_sealed) return fail(intakeFailures.access_missing);
+    let access: string;
+    try {
+      access = openSeal(key, accessSeal(repairId), intake.access_sealed);
+    } catch (error) {
+      if (error instanceof SealBrokenError) return fail(intakeFailures.access_unreadable);
+      throw error;
+    }
+    await audit(tx, by, {
+      type: 'repair.access_shown',
+      subject: { kind: 'repair', id: repairId },
+      before: null,
+      after: null,
+    });
+    return ok({ kind: intake.access_kind, access });
+  });
+}
+
+/** The device is with its owner: its password is nobody's business any more. */
+export async function forgetAccess(tx: Tx, repairId: string): Promise<void> {
+  await tx
+    .updateTable('repair_intakes')
+    .set({ access_sealed: null })
+    .where('repair_id', '=', repairId)
+    .where('access_sealed', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,34 @@
+import { repairFailures } from '#core/repairs/errors.ts';
+import * as calls from '#core/repairs/intake-contract.ts';
+import { fail, ok } from '#core/shared/result.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { mount } from '../../platform/http/mount.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { findRepair } from '../store.ts';
+import { findCustomers, findDevice, proposeDay } from './counter.ts';
+import { intakePaper, labelPaper } from './papers.ts';
+import { findIntake, presentIntake, showAccess } from './read-intake.ts';
+import { takeIn } from './take-in.ts';
+
+/** Puts the calls of the counter on the API. */
+export function intakeRoutes(routes: Routes, deps: Deps): void {
+  const { db } = deps;
+  mount(routes, calls.takeIn, async ({ by, body }) => await takeIn(deps, by, body));
+  mount(routes, calls.getIntake, async ({ params }) => {
+    if (!(await findRepair(db, params.id))) return fail(repairFailures.repair_not_found);
+    const row = await findIntake(db, params.id);
+    return ok({ intake: row && presentIntake(row) });
+  });
+  mount(routes, calls.showAccess, async ({ by, params }) => await showAccess(deps, by, params.id));
+  mount(routes, calls.getIntakeDocument, async ({ by, params }) => {
+    const repair = await findRepair(db, params.id);
+    return repair ? await intakePaper(deps, by, repair) : fail(repairFailures.repair_not_found);
+  });
+  mount(routes, calls.getRepairLabel, async ({ params }) => {
+    const repair = await findRepair(db, params.id);
+    return repair ? await labelPaper(deps, repair) : fail(repairFailures.repair_not_found);
+  });
+  mount(routes, calls.findCounterCustomers, async ({ query }) => ok(await findCustomers(db, query.q)));
+  mount(routes, calls.findCounterDevice, async ({ query }) => ok(await findDevice(db, query.serial)));
+  mount(routes, calls.proposeDay, async () => ok(await proposeDay(db, deps.now())));
+}

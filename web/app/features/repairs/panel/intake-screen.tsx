@@ -1,0 +1,339 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Signature } from '#core/repairs/intake-contract.ts';
+import {
+  ACCESS_KINDS,
+  ACCESSORIES,
+  BACKUP_LABELS,
+  BACKUPS,
+  INTAKE_TERMS,
+  type Mark,
+} from '#core/repairs/intake-values.ts';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairTexts } from '#core/repairs/texts.ts';
+import { DEVICE_TYPES, type DeviceType } from '#core/repairs/values.ts';
+import { formatDate } from '#core/shared/dates.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { usePanel } from '../../../panel/context.ts';
+import { PanelPage } from '../../../panel/page.tsx';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type FieldErrors, focusRefused, NO_ERRORS, readRefusal } from '../form-errors.ts';
+import { PROBLEM_CHIPS, withProblem } from '../problem-chips.ts';
+import { AccessField } from './intake/access-field.tsx';
+import { type CounterCustomer, CustomerSearch } from './intake/customer-search.tsx';
+import { MarksField } from './intake/marks-field.tsx';
+import { SignatureField } from './intake/signature-field.tsx';
+import { useRefreshRepairs } from './use-repairs.ts';
+
+export const meta = panelMeta('Entrada ao balcão');
+
+const SECTION = 'grid gap-4 md:p-4 sm:grid-cols-2 lg:grid-cols-3';
+const WIDE = 'sm:col-span-2 lg:col-span-3';
+
+/** A device is taken in at the counter: whose, what, what is wrong, how it came, and what was agreed. */
+export default function IntakeScreen() {
+  const { can } = usePanel();
+  return (
+    <PanelPage
+      title="Entrada ao balcão"
+      subtitle="Do cliente ao papel assinado, sem largar o teclado: Tab avança, Enter escolhe."
+      actions={
+        <Button asChild variant="secondary">
+          <Link to={panelPath('reparacoes')}>Todas as reparações</Link>
+        </Button>
+      }
+    >
+      {can('repairs.change') ? <IntakeForm /> : <Alert>Não pode dar entrada de equipamentos.</Alert>}
+    </PanelPage>
+  );
+}
+
+function IntakeForm() {
+  const navigate = useNavigate();
+  const refresh = useRefreshRepairs();
+  const form = useRef<HTMLFormElement>(null);
+  // One intake has one id, however often it is sent.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [customer, setCustomer] = useState<CounterCustomer | null>(null);
+  const [type, setType] = useState<DeviceType>('Portátil');
+  const [device, setDevice] = useState({ brand: '', model: '', serial: '' });
+  const [problem, setProblem] = useState('');
+  const [marks, setMarks] = useState<readonly Mark[]>([]);
+  const [signature, setSignature] = useState<Signature | null>(null);
+  const [day, setDay] = useState<string | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => focusRefused(form.current, errors), [errors]);
+  const proposed = useQuery({
+    queryKey: [...queryKeys.admin, 'proposed-day'],
+    queryFn: ({ signal }) => api('GET /api/admin/repairs/counter/proposed-day', { signal }),
+  });
+  const asked = device.serial.trim();
+  const known = useQuery({
+    queryKey: [...queryKeys.admin, 'counter-device', asked],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/repairs/counter/device', { query: { serial: asked }, signal }),
+    enabled: asked.length >= 4,
+  });
+
+  const takeKnown = () => {
+    const found = known.data?.device;
+    if (!found) return;
+    setType(found.device_type);
+    setDevice({ ...device, brand: found.brand, model: found.model });
+    if (!customer && found.customer) setCustomer(found.customer);
+  };
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => String(data.get(name) ?? '').trim();
+    if (!customer) {
+      setErrors(new Map([['customer', 'Escolha o cliente da reparação.']]));
+      return;
+    }
+    setBusy(true);
+    setErrors(NO_ERRORS);
+    setRefusal(null);
+    try {
+      const { id, number } = await api('POST /api/admin/repairs/intake', {
+        body: {
+          request_id: requestId,
+          user_id: customer.id,
+          device_type: type,
+          brand: device.brand,
+          model: device.model,
+          serial_number: device.serial,
+          problem_description: problem,
+          estimate_price: text('estimate_price'),
+          repair_deadline: text('repair_deadline'),
+          technician_notes: text('technician_notes'),
+          accessories: [
+            ...data.getAll('accessories').map(String),
+            ...text('other_accessories')
+              .split(',')
+              .map((one) => one.trim())
+              .filter(Boolean),
+          ],
+          marks: [...marks],
+          condition_note: text('condition_note'),
+          access_kind: ACCESS_KINDS.find((one) => one === text('access_kind')) ?? 'nenhum',
+          access: String(data.get('access') ?? ''),
+          backup: BACKUPS.find((one) => one === text('backup')) ?? 'feita',
+          signed_name: signature ? text('signed_name') || customer.name : null,
+          signature,
+        },
+      });
+      toast.success(repairTexts.created, { description: repairNumber(number) });
+      await refresh();
+      await navigate(panelPath('reparacoes', id));
+    } catch (error) {
+      const { fields, detail } = readRefusal(error, repairTexts.saveFailed);
+      setErrors(fields);
+      setRefusal(fields.size > 0 ? null : detail);
+      toast.error(detail);
+      setBusy(false);
+    }
+  }
+
+  const earlier = known.data?.repairs ?? [];
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-label="Entrada ao balcão" className="space-y-4">
+      <Card className={SECTION}>
+        <CustomerSearch
+          chosen={customer}
+          onChoose={setCustomer}
+          error={errors.get('customer') ?? errors.get('user_id')}
+        />
+        <Field
+          label="Número de série"
+          optional
+          error={errors.get('serial_number')}
+          hint="Leia o código ou escreva."
+        >
+          <Input
+            name="serial_number"
+            maxLength={80}
+            spellCheck={false}
+            value={device.serial}
+            onChange={(event) => setDevice({ ...device, serial: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // A scanner ends with Enter: that is no wish to send the form.
+              event.preventDefault();
+              takeKnown();
+            }}
+          />
+        </Field>
+        {known.data?.device && (
+          <div className="space-y-1 self-end rounded-md border bg-sunken p-3 text-sm sm:col-span-1 lg:col-span-2">
+            <p>
+              Conhecido: {known.data.device.device_type} {known.data.device.brand} {known.data.device.model}
+              {known.data.device.customer && `, de ${known.data.device.customer.name}`}
+            </p>
+            {earlier.slice(0, 2).map((repair) => (
+              <p key={repair.id} className="text-muted">
+                {repairNumber(repair.number)} a {formatDate(repair.created_at)}
+                {repair.warranty_until && `, garantia até ${formatDate(repair.warranty_until)}`}
+              </p>
+            ))}
+            <Button size="sm" variant="secondary" onClick={takeKnown}>
+              Usar estes dados
+            </Button>
+          </div>
+        )}
+        <div className={`${WIDE} grid gap-4 sm:grid-cols-3`}>
+          <Field label="Tipo de equipamento" required error={errors.get('device_type')}>
+            <Select
+              name="device_type"
+              value={type}
+              onChange={(event) => setType(DEVICE_TYPES.find((one) => one === event.target.value) ?? 'Outro')}
+            >
+              {DEVICE_TYPES.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Marca" required error={errors.get('brand')}>
+            <Input
+              name="brand"
+              maxLength={80}
+              value={device.brand}
+              onChange={(event) => setDevice({ ...device, brand: event.target.value })}
+            />
+          </Field>
+          <Field label="Modelo" required error={errors.get('model')}>
+            <Input
+              name="model"
+              maxLength={120}
+              value={device.model}
+              onChange={(event) => setDevice({ ...device, model: event.target.value })}
+            />
+          </Field>
+        </div>
+        <div className={`${WIDE} space-y-2`}>
+          <Field label="O que se passa" required error={errors.get('problem_description')}>
+            <Textarea
+              name="problem_description"
+              rows={2}
+              maxLength={4000}
+              value={problem}
+              onChange={(event) => setProblem(event.target.value)}
+            />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            {PROBLEM_CHIPS.map((chip) => (
+              <Button
+                key={chip}
+                size="sm"
+                variant="secondary"
+                onClick={() => setProblem(withProblem(problem, chip))}
+              >
+                {chip}
+              </Button>
+            ))}
+          </div>
+        </div>
+      </Card>
+
+      <Card className="grid gap-6 md:p-4 lg:grid-cols-2">
+        <div className="min-w-0 space-y-4">
+          <fieldset className="space-y-2">
+            <legend className="font-medium text-sm">Acessórios entregues</legend>
+            <div key={type} className="flex flex-wrap gap-x-5 gap-y-1">
+              {ACCESSORIES[type].map((accessory) => (
+                <Checkbox key={accessory} name="accessories" value={accessory} label={accessory} />
+              ))}
+            </div>
+          </fieldset>
+          <Field
+            label="Outros acessórios"
+            optional
+            hint="Separados por vírgulas."
+            error={errors.get('accessories')}
+          >
+            <Input name="other_accessories" maxLength={300} />
+          </Field>
+          <AccessField error={errors.get('access')} />
+          <Field label="Cópia dos dados" required error={errors.get('backup')}>
+            <Select name="backup" defaultValue="feita">
+              {BACKUPS.map((one) => (
+                <option key={one} value={one}>
+                  {BACKUP_LABELS[one]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <div className="min-w-0 space-y-4">
+          <MarksField type={type} marks={marks} onChange={setMarks} />
+          <Field label="Nota sobre o estado" optional error={errors.get('condition_note')}>
+            <Input name="condition_note" maxLength={1000} />
+          </Field>
+        </div>
+      </Card>
+
+      <Card className={SECTION}>
+        <Field
+          label="Estimativa (€)"
+          optional
+          error={errors.get('estimate_price')}
+          hint="IVA incluído. O orçamento segue depois do diagnóstico."
+        >
+          <Input name="estimate_price" inputMode="decimal" maxLength={12} />
+        </Field>
+        <Field
+          label="Prometido para"
+          optional
+          error={errors.get('repair_deadline')}
+          hint={
+            proposed.data
+              ? `Proposta: ${formatDate(proposed.data.day)}. ${proposed.data.open} na bancada, cerca de ${String(proposed.data.per_day).replace('.', ',')} por dia.`
+              : undefined
+          }
+        >
+          <Input
+            name="repair_deadline"
+            type="date"
+            value={day ?? proposed.data?.day ?? ''}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        </Field>
+        <Field label="Notas para a bancada" optional hint="Só a loja as lê.">
+          <Input name="technician_notes" maxLength={2000} />
+        </Field>
+        <div className={`${WIDE} space-y-3`}>
+          <p className="text-muted text-sm">{INTAKE_TERMS.text}</p>
+          <SignatureField onChange={setSignature} />
+          {signature && (
+            <Field label="Nome de quem assina" error={errors.get('signed_name')} className="max-w-xl">
+              <Input name="signed_name" maxLength={120} placeholder={customer?.name ?? ''} />
+            </Field>
+          )}
+        </div>
+      </Card>
+      {refusal && <Alert>{refusal}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" isBusy={isBusy}>
+          Dar entrada
+        </Button>
+        <Button asChild variant="secondary">
+          <Link to={panelPath('reparacoes')}>Cancelar</Link>
+        </Button>
+      </div>
+    </form>
+  );
+}

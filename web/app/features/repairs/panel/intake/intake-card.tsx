@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ACCESS_LABELS, BACKUP_LABELS, markText } from '#core/repairs/intake-values.ts';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { formatDateTime } from '#core/shared/dates.ts';
+import { api } from '../../../../api/client.ts';
+import { queryKeys } from '../../../../api/query-keys.ts';
+import { refusalText } from '../../../../api/refusal-text.ts';
+import { usePanel } from '../../../../panel/context.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { DocumentButton } from '../../../../ui/document-button.tsx';
+import { toast } from '../../../../ui/toast.ts';
+
+/** The device's password, shown when it is asked for: each time is kept in the audit. */
+function Access({ id }: { id: string }) {
+  const [shown, setShown] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const show = async () => {
+    setBusy(true);
+    try {
+      const { access } = await api('POST /api/admin/repairs/{id}/intake/access', { params: { id } });
+      setShown(access);
+    } catch (error) {
+      toast.error(refusalText(error, 'Não foi possível mostrar a palavra-passe.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (shown !== null) {
+    return (
+      <span className="flex flex-wrap items-center gap-2">
+        <code className="figures select-all break-all rounded bg-sunken px-2 py-1">{shown}</code>
+        <Button size="sm" variant="ghost" onClick={() => setShown(null)}>
+          Esconder
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <Button size="sm" variant="secondary" isBusy={isBusy} onClick={() => void show()}>
+      Mostrar
+    </Button>
+  );
+}
+
+/** What was noted when the device was taken in, its sheet and its label. */
+export function IntakeCard({ id, number }: { id: string; number: number }) {
+  const { can } = usePanel();
+  const { data } = useQuery({
+    queryKey: [...queryKeys.admin, 'repair-intake', id],
+    queryFn: ({ signal }) => api('GET /api/admin/repairs/{id}/intake', { params: { id }, signal }),
+  });
+  const intake = data?.intake;
+  const state = intake ? [...intake.marks.map(markText), intake.condition_note].filter(Boolean) : [];
+  return (
+    <Card className="space-y-3 md:p-4">
+      <h2 className="font-semibold">Entrada</h2>
+      {intake && (
+        <dl className="space-y-2 text-sm">
+          <div>
+            <dt className="text-muted">Acessórios</dt>
+            <dd>{intake.accessories.join(', ') || 'Nenhum'}</dd>
+          </div>
+          {state.length > 0 && (
+            <div>
+              <dt className="text-muted">Estado à entrada</dt>
+              <dd className="whitespace-pre-line break-words">{state.join('\n')}</dd>
+            </div>
+          )}
+          <div>
+            <dt className="text-muted">Palavra-passe do equipamento</dt>
+            <dd className="space-y-1">
+              <span className="block">{ACCESS_LABELS[intake.access_kind]}</span>
+              {intake.has_access &&
+                (can('repairs.secrets') ? <Access id={id} /> : <span>Guardada; só a bancada a vê.</span>)}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-muted">Cópia dos dados</dt>
+            <dd>{BACKUP_LABELS[intake.backup]}</dd>
+          </div>
+          <div>
+            <dt className="text-muted">Recebido</dt>
+            <dd>
+              {formatDateTime(intake.at)}
+              {intake.signed_name && `, assinado por ${intake.signed_name}`}
+            </dd>
+          </div>
+        </dl>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {intake && (
+          <DocumentButton
+            size="sm"
+            variant="secondary"
+            path={`/api/admin/repairs/${id}/intake/document`}
+            fileName={`entrada-${repairNumber(number)}.pdf`}
+          >
+            Folha de entrada
+          </DocumentButton>
+        )}
+        <DocumentButton
+          size="sm"
+          variant="secondary"
+          path={`/api/admin/repairs/${id}/label`}
+          fileName={`etiqueta-${repairNumber(number)}.pdf`}
+        >
+          Etiqueta
+        </DocumentButton>
+      </div>
+    </Card>
+  );
+}
