@@ -29,7 +29,7 @@ const keptPaper = sql<boolean>`(documents.subject_kind = 'order' AND EXISTS (
   SELECT 1 FROM orders WHERE orders.id = documents.subject_id AND ${isSale}))`;
 
 /** What a paper says once its person is forgotten: its number and what it was of stay. */
-export const forgottenPaper = sql`documents.content || jsonb_build_object(
+export const forgottenPaper = sql`(documents.content - 'drawn') || jsonb_build_object(
   'parties', jsonb_build_array(jsonb_build_object('label', 'Cliente', 'lines', jsonb_build_array(${ERASED_NAME}::text))),
   'facts', '[]'::jsonb, 'notes', '[]'::jsonb)`;
 
@@ -508,6 +508,28 @@ export const REGISTER: Register = {
       position: null,
       caption: 'Legenda',
       created_at: 'Quando',
+    },
+    erasure: 'deleted',
+  },
+  repair_intakes: {
+    label: 'Entradas de equipamentos ao balcão',
+    whose: inRepairs('repair_intakes.repair_id'),
+    columns: {
+      repair_id: 'Reparação',
+      request_id: null,
+      request_hash: null,
+      accessories: 'Acessórios',
+      marks: 'Marcas no equipamento',
+      condition_note: 'Estado',
+      access_kind: 'Como se entra no equipamento',
+      access_sealed: null,
+      backup: 'Cópia dos dados',
+      signed_name: 'Assinado por',
+      signed_at: 'Assinado em',
+      signature: 'Assinatura',
+      terms_version: 'Versão das condições',
+      taken_by: null,
+      at: 'Quando',
     },
     erasure: 'deleted',
   },

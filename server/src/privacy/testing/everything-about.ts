@@ -174,6 +174,12 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
     word,
   );
   await run(
+    `INSERT INTO repair_intakes (repair_id, request_id, request_hash, accessories, condition_note, signed_name, terms_version)
+     VALUES (${repair}, gen_random_uuid(), 'x', ARRAY[$2], $2, $2, '2026-11')`,
+    id,
+    word,
+  );
+  await run(
     `INSERT INTO repair_parts (id, repair_id, product_id, quantity) VALUES (gen_random_uuid(), ${repair}, $2::uuid, 1)`,
     id,
     product,
