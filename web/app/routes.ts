@@ -27,6 +27,8 @@ export default [
     route('recuperar-password', 'routes/forgot-password.tsx'),
     route('nova-password', 'routes/reset-password.tsx'),
     route('confirmar-email', 'routes/verify-email.tsx'),
+    route('nao-fui-eu', 'routes/not-me.tsx'),
+    route('novo-email', 'routes/new-email.tsx'),
     route('sobre', 'routes/about.tsx'),
     route('contacto', 'routes/contact.tsx'),
     route('suporte-tecnico', 'routes/support.tsx'),

@@ -10,6 +10,7 @@ export const accountTexts = {
   tooManyAddresses: 'Já tem 20 moradas guardadas. Elimine uma para guardar outra.',
   sameAddress: 'Já tem esta morada guardada',
   emailUnconfirmed: 'Confirme primeiro o seu email: enviámos-lhe um link.',
+  sameEmail: 'Já é este o email da sua conta',
   tooManyCompanies: 'Já tem 10 empresas guardadas. Elimine uma para guardar outra.',
   sameCompany: 'Já tem uma empresa com este NIF',
   alreadyInCompany: 'Esta pessoa já pertence à empresa ou já foi convidada',
@@ -55,5 +56,9 @@ export const accountTexts = {
   welcomeSubject: (shop: string) => `Bem-vindo(a) à ${shop}: confirme o seu email`,
   loginLinkSubject: (shop: string) => `Entrar na sua conta — ${shop}`,
   inviteSubject: (shop: string) => `A sua conta em ${shop}: defina a password`,
+  newLoginSubject: (shop: string) => `Entraram na sua conta num dispositivo novo — ${shop}`,
+  oldAddressSubject: 'Mudar o email da sua conta',
+  newAddressSubject: 'Confirme o seu novo email',
+  emailChangedSubject: 'O email da sua conta mudou',
   passwordSubject: (shop: string) => `Definir uma nova password — ${shop}`,
 } as const;

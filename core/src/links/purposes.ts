@@ -24,6 +24,12 @@ export const LINK_PURPOSES = {
   email: { subject: 'user', use: 'once', lifetime: 7 * DAY, isRepeatable: false },
   /** Logs in without the password, at once (docs/product.md#accounts). */
   login: { subject: 'user', use: 'once', lifetime: HOUR, isRepeatable: false },
+  /** Takes out of an account whoever logged in to it, and lets its owner set a new password (docs/product.md#accounts). */
+  not_me: { subject: 'user', use: 'once', lifetime: 7 * DAY, isRepeatable: false },
+  /** The present mailbox of an account says yes to another one (docs/product.md#accounts). */
+  email_old: { subject: 'email_change', use: 'once', lifetime: DAY, isRepeatable: false },
+  /** The new mailbox says that it is there, and whose. */
+  email_new: { subject: 'email_change', use: 'once', lifetime: DAY, isRepeatable: false },
   /** Opens an order without an account, and lets it be paid (docs/product.md#orders). */
   order: { subject: 'order', use: 'many', lifetime: null, isRepeatable: true },
   /** Opens a repair without an account, and lets its quote be decided; ended when the device was handed over (docs/product.md#repairs). */

@@ -23,6 +23,6 @@ export async function logInByLink(deps: AccountDeps, by: Caller, token: string):
       before: null,
       after: null,
     });
-    return ok(await openAccount(tx, deps, by, user));
+    return ok(await openAccount(tx, deps, by, user, 'link'));
   });
 }

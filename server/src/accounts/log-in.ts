@@ -32,6 +32,6 @@ export async function logIn(
       before: null,
       after: null,
     });
-    return ok(await openAccount(tx, deps, by, found.user));
+    return ok(await openAccount(tx, deps, by, found.user, 'password'));
   });
 }

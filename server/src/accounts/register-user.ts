@@ -41,6 +41,6 @@ export async function registerUser(
       before: null,
       after: standingOf(user),
     });
-    return ok(await openAccount(tx, deps, by, user));
+    return ok(await openAccount(tx, deps, by, user, 'register'));
   });
 }

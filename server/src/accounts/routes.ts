@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as addressCalls from '#core/accounts/address-contract.ts';
 import * as companyCalls from '#core/accounts/company-contract.ts';
 import * as calls from '#core/accounts/contract.ts';
+import * as sessionCalls from '#core/accounts/session-contract.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { rowsOf } from '../platform/database/paging.ts';
@@ -13,6 +14,7 @@ import { CART_COOKIE, DEVICE_COOKIE } from '../platform/http/identify.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { addAddress, changeAddress, readAddresses, removeAddress } from './addresses.ts';
+import { confirmEmailChange, dropEmailChange, readEmailChange, requestEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { addCompany, changeCompany, readCompanies, removeCompany } from './companies.ts';
 import {
@@ -29,7 +31,9 @@ import type { AccountDeps } from './hooks.ts';
 import { DEVICE_DAYS, withDevice } from './known-devices.ts';
 import { logIn } from './log-in.ts';
 import { logInByLink } from './log-in-by-link.ts';
+import { notMe } from './not-me.ts';
 import type { Opened } from './open-account.ts';
+import { endOtherSessions, endOwnSession, readOwnSessions } from './own-sessions.ts';
 import { registerUser } from './register-user.ts';
 import { requestAccountLink } from './request-account-link.ts';
 import { requestVerification } from './request-verification.ts';
@@ -94,6 +98,7 @@ export function accountsRoutes(routes: Routes, deps: AccountDeps): void {
   mount(routes, calls.changePassword, async ({ by, body }) => await changePassword(deps, by, body));
   addressRoutes(routes, deps);
   companyRoutes(routes, deps);
+  sessionRoutes(routes, deps);
   adminUserRoutes(routes, deps);
 }
 
@@ -108,6 +113,27 @@ function addressRoutes(routes: Routes, deps: Deps): void {
   mount(routes, addressCalls.removeAddress, async ({ by, params }) => {
     return await removeAddress(deps, by, params.id);
   });
+}
+
+function sessionRoutes(routes: Routes, deps: AccountDeps): void {
+  mount(routes, sessionCalls.listSessions, async ({ by }) =>
+    ok({ items: await readOwnSessions(deps.db, by, deps.now()) }),
+  );
+  mount(routes, sessionCalls.endSession, async ({ by, params }) => {
+    return await endOwnSession(deps, by, params.id);
+  });
+  mount(routes, sessionCalls.endOtherSessions, async ({ by }) => await endOtherSessions(deps, by));
+  mount(routes, sessionCalls.getEmailChange, async ({ by }) =>
+    ok(await readEmailChange(deps.db, by.user.id, deps.now())),
+  );
+  mount(routes, sessionCalls.requestEmailChange, async ({ by, body }) => {
+    return await requestEmailChange(deps, by, body);
+  });
+  mount(routes, sessionCalls.dropEmailChange, async ({ by }) => await dropEmailChange(deps, by));
+  mount(routes, sessionCalls.confirmEmailChange, async ({ by, body }) => {
+    return await confirmEmailChange(deps, by, body.token);
+  });
+  mount(routes, sessionCalls.notMe, async ({ by, body }) => await notMe(deps, by, body.token));
 }
 
 function companyRoutes(routes: Routes, deps: Deps): void {

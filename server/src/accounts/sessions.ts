@@ -1,4 +1,6 @@
 import type { User } from '#core/accounts/contract.ts';
+import { deviceWords, networkOf } from '#core/accounts/rules/device-words.ts';
+import type { LoginMethod } from '#core/accounts/session-contract.ts';
 import { audit } from '../audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -18,8 +20,19 @@ export function sessionEnd({ role }: Pick<User, 'role'>, now: Date, since: Date)
   return new Date(Math.min(now.getTime() + IDLE[whose], since.getTime() + LONGEST[whose]));
 }
 
+interface Entry {
+  /** Left out: nobody's browser, as in a test. */
+  readonly by?: Pick<Caller, 'agent' | 'ip'>;
+  readonly method?: LoginMethod;
+}
+
 /** Opens a session. The token goes to the browser alone: only its hash is kept. */
-export async function openSession(db: Db, user: User, now: Date): Promise<string> {
+export async function openSession(
+  db: Db,
+  user: User,
+  now: Date,
+  { by, method = 'password' }: Entry = {},
+): Promise<string> {
   const token = newToken();
   await db
     .insertInto('sessions')
@@ -29,6 +42,11 @@ export async function openSession(db: Db, user: User, now: Date): Promise<string
       expires_at: sessionEnd(user, now, now),
       seen_at: now,
       created_at: now,
+      method,
+      device: by ? deviceWords(by.agent) : null,
+      network: by ? networkOf(by.ip) : null,
+      // Who has the mailbox has not shown that they know the account's secrets.
+      proved_at: method === 'link' ? null : now,
     })
     .execute();
   return token;

@@ -27,7 +27,13 @@ beforeEach(async () => {
 });
 
 const REPAIR = '0197a000-0000-7000-8000-000000000058';
-const subjects = () => ({ user: userId, order: orderId, repair: REPAIR, message: `message-${serial}` });
+const subjects = () => ({
+  user: userId,
+  email_change: `change-${serial}`,
+  order: orderId,
+  repair: REPAIR,
+  message: `message-${serial}`,
+});
 const create = (purpose: LinkPurpose) =>
   createLink(shop.db, shop.deps, { purpose, subjectId: subjects()[LINK_PURPOSES[purpose].subject] });
 const take = (token: string, purpose: OncePurpose = 'password') =>

@@ -11,6 +11,8 @@ export const queryKeys = {
   unreadNotices: ['notices', 'unread'] as const,
   settings: ['settings'] as const,
   me: ['me'] as const,
+  sessions: ['accounts', 'sessions'] as const,
+  emailChange: ['accounts', 'email-change'] as const,
   companies: ['accounts', 'companies'] as const,
   addresses: ['accounts', 'addresses'] as const,
   myReview: (productId: string) => ['reviews', 'mine', productId] as const,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Company } from '#core/accounts/company-contract.ts';
 import type { User } from '#core/accounts/contract.ts';
+import type { OwnSession } from '#core/accounts/session-contract.ts';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
 import { createLink } from '../../links/create-link.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';
@@ -29,11 +30,21 @@ async function newCompany(shop: AuditShop) {
   return { id, keeper, invite };
 }
 
+/** Somebody who has asked for another address. */
+async function newEmail({ deps, browser: open }: AuditShop) {
+  const person = await insertUser(deps, `mudada-${randomUUID()}`, { email_verified: true });
+  const browser = open(await tokenOf(deps, person));
+  const answer = await browser.call('POST', '/api/auth/email-change', {
+    email: `${randomUUID()}@example.pt`,
+  });
+  return { browser, answer, userId: person.user.id };
+}
+
 /** The token of a link that was sent to this person. */
 async function linkOf(
   { db, deps }: AuditShop,
   id: string,
-  purpose: 'password' | 'email' | 'login',
+  purpose: 'password' | 'email' | 'login' | 'not_me' | 'email_new',
 ): Promise<string> {
   return await db.transaction().execute((tx) => createLink(tx, deps, { purpose, subjectId: id }));
 }
@@ -103,6 +114,33 @@ export const scenarios: Scenarios = {
   'DELETE /api/auth/addresses/{id}': async ({ customer }) => {
     const { body } = await customer.call<{ id: string }>('POST', '/api/auth/addresses', place('Rua Nova 4'));
     return await customer.call('DELETE', `/api/auth/addresses/${body.id}`);
+  },
+  'DELETE /api/auth/sessions/{id}': async (shop) => {
+    const person = await insertUser(shop.deps, `aberta-${randomUUID()}`);
+    await tokenOf(shop.deps, person);
+    const browser = shop.browser(await tokenOf(shop.deps, person));
+    const { body } = await browser.call<{ items: OwnSession[] }>('GET', '/api/auth/sessions');
+    const other = body.items.find(({ is_current }) => !is_current);
+    return await browser.call('DELETE', `/api/auth/sessions/${other?.id}`);
+  },
+  'POST /api/auth/sessions/end-others': async ({ customer }) =>
+    await customer.call('POST', '/api/auth/sessions/end-others'),
+  'POST /api/auth/not-me': async (shop) => {
+    const { id } = await newUser(shop);
+    return await shop.browser().call('POST', '/api/auth/not-me', { token: await linkOf(shop, id, 'not_me') });
+  },
+  'POST /api/auth/email-change': async (shop) => (await newEmail(shop)).answer,
+  'DELETE /api/auth/email-change': async (shop) =>
+    await (await newEmail(shop)).browser.call('DELETE', '/api/auth/email-change'),
+  'POST /api/auth/email-change/confirm': async (shop) => {
+    const { userId } = await newEmail(shop);
+    const change = await shop.db
+      .selectFrom('email_changes')
+      .select('id')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const token = await linkOf(shop, change.id, 'email_new');
+    return await shop.browser().call('POST', '/api/auth/email-change/confirm', { token });
   },
   'POST /api/auth/companies': async ({ customer }) =>
     await customer.call('POST', '/api/auth/companies', { name: 'Papelaria Lda', nif: '503504564' }),

@@ -177,6 +177,16 @@ export interface DocumentSeries {
   year: number | null;
 }
 
+export interface EmailChanges {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  new_confirmed_at: Timestamp | null;
+  old_confirmed_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Emails {
   attempts: Generated<number>;
   claim: string | null;
@@ -807,7 +817,12 @@ export interface Reviews {
 
 export interface Sessions {
   created_at: Generated<Timestamp>;
+  device: string | null;
   expires_at: Timestamp;
+  id: Generated<string>;
+  method: Generated<string>;
+  network: string | null;
+  proved_at: Timestamp | null;
   seen_at: Generated<Timestamp>;
   token_hash: string;
   user_id: string;
@@ -917,6 +932,7 @@ export interface DB {
   customer_printers: CustomerPrinters;
   document_series: DocumentSeries;
   documents: Documents;
+  email_changes: EmailChanges;
   emails: Emails;
   former_slugs: FormerSlugs;
   image_files: ImageFiles;

@@ -4,6 +4,8 @@ interface Request {
   readonly requestId: string;
   /** For rate limits. Never logged with what was done. */
   readonly ip: string;
+  /** What the browser says that it is, as it came. */
+  readonly agent?: string | undefined;
   /** The visitor's cart cookie, if any; it may stand beside a user until the carts are merged. */
   readonly cartToken: string | null;
   /** What the browser shows of accounts that were opened in it before (docs/adr/0094). */

@@ -39,6 +39,7 @@ export function identify(
     c.set('caller', {
       ...(known ? { kind: 'person', ...known } : { kind: 'visitor', user: null }),
       requestId: c.get('requestId'),
+      agent: c.req.header('user-agent')?.slice(0, 400),
       cartToken: cart && TOKEN.test(cart) ? cart : null,
       devices: devices.split('.').filter((token) => TOKEN.test(token)),
       ip: clientAddress(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'), trustProxy),

@@ -60,7 +60,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
         <Field label="Nome" required error={refused?.fields.name}>
           <Input name="name" autoComplete="name" maxLength={120} defaultValue={user.name} />
         </Field>
-        <Field label="Email" hint="Para mudar o email da conta, contacte a loja.">
+        <Field label="Email" hint="Muda-se mais abaixo, em Email da conta.">
           <Input type="email" value={user.email} readOnly disabled />
         </Field>
         <ContactFields errors={refused?.fields ?? {}} user={user} />

@@ -5,9 +5,9 @@ import { formatPhone } from '#core/shared/phone.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { AccountSecurity } from './profile/account-security.tsx';
 import { AddressBook } from './profile/address-book.tsx';
 import { CompaniesCard } from './profile/companies-card.tsx';
-import { PasswordCard } from './profile/password-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 function Entry({ label, children }: { label: string; children: ReactNode }) {
@@ -26,7 +26,7 @@ export function ProfileTab({ user, privacy }: { user: User; privacy: ReactNode }
       <OwnData user={user} />
       <AddressBook user={user} />
       <CompaniesCard user={user} />
-      <PasswordCard />
+      <AccountSecurity user={user} />
       {privacy}
     </div>
   );

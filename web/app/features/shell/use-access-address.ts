@@ -9,6 +9,8 @@ const NO_RETURN_PATHS = new Set([
   '/nova-password',
   '/confirmar-email',
   '/entrar',
+  '/nao-fui-eu',
+  '/novo-email',
 ]);
 
 /** Addresses of login and registration that lead back to this page (docs/product.md#screens, login). */

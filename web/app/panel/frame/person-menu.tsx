@@ -3,6 +3,7 @@ import { Root, Trigger } from 'radix-ui/dropdown-menu';
 import { useNavigate } from 'react-router';
 import { usePanel } from '../context.ts';
 import { MenuContent, MenuItem, MenuLine } from '../menu.tsx';
+import { panelPath } from '../room.ts';
 
 /** The person at the counter: who it is, the shop as customers see it, the keys, and the way out. */
 export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
@@ -20,6 +21,9 @@ export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
           <p className="truncate text-muted text-sm">{user.email}</p>
         </div>
         <MenuLine />
+        <MenuItem onSelect={() => void navigate(panelPath('conta'))}>
+          <UserRound aria-hidden />A minha conta
+        </MenuItem>
         <MenuItem onSelect={() => void navigate('/')}>
           <Store aria-hidden />
           Ver loja

@@ -1,4 +1,4 @@
-import { ShieldCheck, UserPlus, Users } from 'lucide-react';
+import { ShieldCheck, UserPlus, UserRound, Users } from 'lucide-react';
 import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 
@@ -17,11 +17,18 @@ export const room: PanelRoom = {
     { path: 'utilizadores', file: `${FILES}/users-screen.tsx` },
     { path: 'utilizadores/novo', file: `${FILES}/new-user-screen.tsx`, over: 'utilizadores' },
     { path: 'utilizadores/funcoes', file: `${FILES}/roles-screen.tsx` },
+    { path: 'conta', file: `${FILES}/own-account-screen.tsx` },
     { path: 'utilizadores/:id', file: `${FILES}/user-screen.tsx`, over: 'utilizadores' },
     { path: 'utilizadores/:id/editar', file: `${FILES}/edit-user-screen.tsx`, over: 'utilizadores' },
   ],
-  names: { funcoes: 'Funções', editar: 'Editar' },
+  names: { conta: 'A minha conta', funcoes: 'Funções', editar: 'Editar' },
   acts: [
+    {
+      label: 'A minha conta',
+      icon: UserRound,
+      to: panelPath('conta'),
+      words: 'password sessões email segurança',
+    },
     {
       label: 'Novo utilizador',
       icon: UserPlus,

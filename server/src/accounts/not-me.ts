@@ -1,0 +1,36 @@
+import { accountFailures } from '#core/accounts/errors.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
+import { createLink } from '../links/create-link.ts';
+import { takeLink } from '../links/open-link.ts';
+import { revokeLinks } from '../links/revoke-links.ts';
+import { transact } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { forgetDevicesOf } from './known-devices.ts';
+import { closeSessionsOf } from './sessions.ts';
+import { findUser } from './store.ts';
+
+/**
+ * Somebody else logged in: takes everybody out of the account, whose password is good no more, and gives its owner (who
+ * has the mailbox) the link to a new one. Who closes the page here asks for another as if they had forgotten it.
+ */
+export async function notMe(deps: Deps, by: Caller, token: string): Promise<Result<{ token: string }>> {
+  const now = deps.now();
+  return await transact(deps.db, async (tx) => {
+    const userId = await takeLink(tx, { token, purpose: 'not_me', now });
+    const user = userId ? await findUser(tx, userId) : null;
+    if (!user) return fail(accountFailures.link_unusable);
+    await closeSessionsOf(tx, user.id);
+    await forgetDevicesOf(tx, user.id);
+    await tx.deleteFrom('credentials').where('user_id', '=', user.id).execute();
+    await revokeLinks(tx, { kind: 'user', id: user.id }, now);
+    await audit(tx, by, {
+      type: 'account.not_me',
+      subject: { kind: 'account', id: user.id },
+      before: null,
+      after: null,
+    });
+    return ok({ token: await createLink(tx, deps, { purpose: 'password', subjectId: user.id }) });
+  });
+}

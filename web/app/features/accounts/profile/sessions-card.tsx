@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { formatDateTime } from '#core/shared/dates.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+const FAILED = 'Não foi possível terminar a sessão. Tente novamente.';
+
+/** Where the account is open, and how each is ended. */
+export function SessionsCard() {
+  const client = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: queryKeys.sessions,
+    queryFn: ({ signal }) => api('GET /api/auth/sessions', { signal }),
+  });
+  const readAgain = () => client.invalidateQueries({ queryKey: queryKeys.sessions });
+  const endOne = useMutation({
+    mutationFn: (id: string) => api('DELETE /api/auth/sessions/{id}', { params: { id } }),
+    onSuccess: () => toast.success('Sessão terminada.'),
+    onError: (refused) => toast.error(refusalText(refused, FAILED)),
+    onSettled: readAgain,
+  });
+  const endOthers = useMutation({
+    mutationFn: () => api('POST /api/auth/sessions/end-others'),
+    onSuccess: ({ ended }) =>
+      toast.success(ended === 1 ? 'Terminou 1 sessão.' : `Terminaram ${ended} sessões.`),
+    onError: (refused) => toast.error(refusalText(refused, FAILED)),
+    onSettled: readAgain,
+  });
+  const others = data?.items.filter(({ is_current }) => !is_current) ?? [];
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 className="font-semibold text-lg">Sessões</h2>
+          <p className="mt-1 text-muted text-sm">Onde a sua conta está aberta.</p>
+        </div>
+        {others.length > 0 && (
+          <Button variant="secondary" isBusy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            Terminar as outras
+          </Button>
+        )}
+      </div>
+      {!data && error && (
+        <ErrorState
+          title="Erro ao carregar as sessões"
+          detail={refusalText(error, 'Verifique a ligação à internet.')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className="mt-5 h-16 w-full" />}
+      <ul className="mt-4 divide-y divide-line empty:hidden">
+        {data?.items.map((session) => (
+          <li key={session.id} className="flex items-center gap-3 py-3">
+            <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted max-sm:hidden" />
+            <div className="min-w-0 flex-1">
+              <p className="break-words font-medium">
+                {session.device} {session.is_current && <Badge tone="green">Esta sessão</Badge>}
+              </p>
+              <p className="text-muted text-sm">
+                {!session.is_current && `${session.place} · `}
+                Aberta a {formatDateTime(session.opened_at)}
+                {!session.is_current && ` · usada a ${formatDateTime(session.seen_at)}`}
+              </p>
+            </div>
+            {!session.is_current && (
+              <Button
+                variant="ghost"
+                size="sm"
+                isBusy={endOne.isPending && endOne.variables === session.id}
+                onClick={() => endOne.mutate(session.id)}
+              >
+                Terminar<span className="sr-only"> a sessão de {session.device}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
