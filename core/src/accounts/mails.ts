@@ -1,5 +1,6 @@
 import { type MailKind, put } from '../outbox/mail-kinds.ts';
 import { accountMailTexts as texts } from './mail-texts.ts';
+import { accountNewsTexts } from './news-texts.ts';
 
 const NAMES = {
   entrar: 'Link para entrar',
@@ -11,6 +12,7 @@ const NAMES = {
 /** Every mail about accounts: without them nobody gets into theirs. */
 export const ACCOUNT_MAILS: readonly MailKind[] = [
   ...linkMails(),
+  ...newsMails(),
   {
     kind: 'conta.convite_empresa',
     name: 'Convite de uma empresa',
@@ -21,6 +23,18 @@ export const ACCOUNT_MAILS: readonly MailKind[] = [
     body: texts.convite_empresa.body(put.nome, put.loja, put.empresa),
   },
 ];
+
+function newsMails(): MailKind[] {
+  return Object.entries(accountNewsTexts).map(([about, { name, subject, title, body }]) => ({
+    kind: `conta.${about}`,
+    name,
+    to: 'cliente',
+    isOptional: false,
+    subject: subject(put.loja),
+    title,
+    body: [texts.hello(put.nome), ...body],
+  }));
+}
 
 function linkMails(): MailKind[] {
   return Object.entries(NAMES).map(([about, name]) => {

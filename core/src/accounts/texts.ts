@@ -56,9 +56,5 @@ export const accountTexts = {
   welcomeSubject: (shop: string) => `Bem-vindo(a) à ${shop}: confirme o seu email`,
   loginLinkSubject: (shop: string) => `Entrar na sua conta — ${shop}`,
   inviteSubject: (shop: string) => `A sua conta em ${shop}: defina a password`,
-  newLoginSubject: (shop: string) => `Entraram na sua conta num dispositivo novo — ${shop}`,
-  oldAddressSubject: 'Mudar o email da sua conta',
-  newAddressSubject: 'Confirme o seu novo email',
-  emailChangedSubject: 'O email da sua conta mudou',
   passwordSubject: (shop: string) => `Definir uma nova password — ${shop}`,
 } as const;

@@ -1,11 +1,8 @@
-import type { ReactNode } from 'react';
 import type { User } from '#core/accounts/contract.ts';
-import { accountTexts } from '#core/accounts/texts.ts';
-import { EmailButton, EmailLayout } from '../../outbox/email-layout.tsx';
-import { queueMail } from '../../outbox/queue-mail.ts';
+import { EmailButton } from '../../outbox/email-layout.tsx';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { readSettings } from '../../settings/read-settings.ts';
+import { mailNews } from './account-news.tsx';
 
 interface Letter {
   readonly user: User;
@@ -20,48 +17,26 @@ interface ChangeLetter extends Letter {
   readonly token: string;
 }
 
-async function mail(
-  tx: Db,
-  deps: Deps,
-  { user, to, id }: Letter,
-  letter: { kind: string; subject: string; preview: string; title: string; footer: string; body: ReactNode },
-): Promise<void> {
-  const { company_name: shopName } = await readSettings(tx);
-  const { kind, subject, preview, title, footer, body } = letter;
-  await queueMail(tx, deps.jobs, {
-    kind,
-    dedupeKey: `${kind}:${id}`,
-    to,
-    subject: `${subject} — ${shopName}`,
-    body: (
-      <EmailLayout shopName={shopName} preview={preview} title={title} footer={footer}>
-        <p>Olá, {user.name}.</p>
-        {body}
-      </EmailLayout>
-    ),
-  });
-}
-
 const VALIDITY = 'O link é válido durante um dia e só pode ser usado uma vez.';
 
 /** Asks the mailbox that the account has whether it is to be another. */
-export async function mailOldAddress(tx: Db, deps: Deps, letter: ChangeLetter): Promise<void> {
-  await mail(tx, deps, letter, {
-    kind: 'conta.email_antigo',
-    subject: accountTexts.oldAddressSubject,
+export async function mailOldAddress(
+  tx: Db,
+  deps: Deps,
+  { email, token, ...letter }: ChangeLetter,
+): Promise<void> {
+  await mailNews(tx, deps, {
+    ...letter,
+    about: 'email_antigo',
     preview: 'Falta a sua confirmação.',
-    title: 'Mudar o email da sua conta',
     footer:
       'Se não pediu esta mudança, não abra o link: sem ele nada muda. E mude a sua password, porque alguém a usou.',
-    body: (
+    children: (
       <>
         <p>
-          Recebemos um pedido para mudar o email da sua conta para <strong>{letter.email}</strong>. Só muda
-          quando confirmar aqui e o novo email confirmar também.
+          Novo email: <strong>{email}</strong>
         </p>
-        <EmailButton href={`${deps.publicUrl}/novo-email#token=${letter.token}`}>
-          Confirmar mudança
-        </EmailButton>
+        <EmailButton href={`${deps.publicUrl}/novo-email#token=${token}`}>Confirmar mudança</EmailButton>
         <p>{VALIDITY}</p>
       </>
     ),
@@ -69,17 +44,19 @@ export async function mailOldAddress(tx: Db, deps: Deps, letter: ChangeLetter): 
 }
 
 /** Asks the new mailbox whether it is there, and its owner's. */
-export async function mailNewAddress(tx: Db, deps: Deps, letter: ChangeLetter): Promise<void> {
-  await mail(tx, deps, letter, {
-    kind: 'conta.email_novo',
-    subject: accountTexts.newAddressSubject,
+export async function mailNewAddress(
+  tx: Db,
+  deps: Deps,
+  { email: _, token, ...letter }: ChangeLetter,
+): Promise<void> {
+  await mailNews(tx, deps, {
+    ...letter,
+    about: 'email_novo',
     preview: 'Falta confirmar este email.',
-    title: 'Confirme o seu novo email',
     footer: 'Se não conhece esta conta, ignore este email e não abra o link.',
-    body: (
+    children: (
       <>
-        <p>Este email vai passar a ser o da sua conta. Confirme que é seu.</p>
-        <EmailButton href={`${deps.publicUrl}/novo-email#token=${letter.token}`}>Confirmar email</EmailButton>
+        <EmailButton href={`${deps.publicUrl}/novo-email#token=${token}`}>Confirmar email</EmailButton>
         <p>{VALIDITY}</p>
       </>
     ),
@@ -88,12 +65,10 @@ export async function mailNewAddress(tx: Db, deps: Deps, letter: ChangeLetter): 
 
 /** Tells the old mailbox that the account is another's now. */
 export async function mailEmailChanged(tx: Db, deps: Deps, letter: Letter): Promise<void> {
-  await mail(tx, deps, letter, {
-    kind: 'conta.email_mudado',
-    subject: accountTexts.emailChangedSubject,
+  await mailNews(tx, deps, {
+    ...letter,
+    about: 'email_mudado',
     preview: 'A sua conta tem outro email.',
-    title: 'A sua conta tem outro email',
     footer: 'Recebe este email porque era este o endereço da sua conta.',
-    body: <p>O email da sua conta mudou, como confirmou. Se não foi você, contacte a loja já.</p>,
   });
 }

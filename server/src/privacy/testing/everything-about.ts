@@ -52,6 +52,11 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
     word,
     email,
   );
+  await run(
+    `INSERT INTO email_changes (user_id, email, created_at, expires_at) VALUES ($1, $2, now(), now())`,
+    id,
+    email,
+  );
   await run(`INSERT INTO carts (user_id) VALUES ($1)`, id);
   await run(
     `INSERT INTO cart_lines (cart_id, product_id, quantity, seen_price_cents)

@@ -1,0 +1,32 @@
+/** What the mails say that tell somebody of what happens to their account. */
+export const accountNewsTexts = {
+  nova_entrada: {
+    name: 'Entrada num dispositivo novo',
+    subject: (shop: string) => `Entraram na sua conta num dispositivo novo — ${shop}`,
+    title: 'Entraram na sua conta num dispositivo novo',
+    body: [
+      'A sua conta foi aberta num navegador que ainda não conhecia. Se foi você, não precisa de fazer nada.',
+      'Se não foi, alguém sabe a sua password. O botão abaixo termina todas as sessões, anula a password e deixa-o escolher outra.',
+    ],
+  },
+  email_antigo: {
+    name: 'Mudança de email: confirmação do antigo',
+    subject: (shop: string) => `Mudar o email da sua conta — ${shop}`,
+    title: 'Mudar o email da sua conta',
+    body: [
+      'Recebemos um pedido para mudar o email da sua conta. Só muda quando confirmar aqui e o novo email confirmar também.',
+    ],
+  },
+  email_novo: {
+    name: 'Mudança de email: confirmação do novo',
+    subject: (shop: string) => `Confirme o seu novo email — ${shop}`,
+    title: 'Confirme o seu novo email',
+    body: ['Este email vai passar a ser o da sua conta. Confirme que é seu.'],
+  },
+  email_mudado: {
+    name: 'Email da conta mudado',
+    subject: (shop: string) => `O email da sua conta mudou — ${shop}`,
+    title: 'A sua conta tem outro email',
+    body: ['O email da sua conta mudou, como confirmou. Se não foi você, contacte a loja já.'],
+  },
+} as const;
