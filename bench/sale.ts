@@ -1,10 +1,8 @@
 // node bench/sale.ts [sales] [seconds] [clients]: whole sales (cart → order → payment → provider → callback) at the
 // built shop: round trips to the database of one, processor time of one, and how many a second.
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { moveStock } from '#server/catalogue/stock.ts';
 import { readConfig } from '#server/config.ts';
 import { registerCallbacks } from '#server/payments/register-callbacks.ts';
@@ -15,6 +13,7 @@ import { system } from '#server/platform/http/caller.ts';
 import { writeSecrets } from '#server/settings/secrets.ts';
 import { ensureBuild } from '../scripts/setup/build.mjs';
 import { seedCatalogue } from './catalogue/seed.ts';
+import { hangUp, Visitor } from './people/visitor.ts';
 import { countRoundTrips, type Trips } from './round-trips.ts';
 import { startShop } from './shop-process.ts';
 
@@ -23,69 +22,6 @@ const SIZE = 10_000;
 /** Goods that are sold, each with enough for every sale. */
 const GOODS = 200;
 const ENOUGH = 100_000;
-
-interface Answer {
-  readonly status: number;
-  readonly body: Record<string, unknown>;
-  readonly cookies: readonly string[];
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: clients });
-
-/** One buyer: a browser of its own, at an address of its own. */
-class Buyer {
-  readonly #shop: string;
-  readonly #address: string;
-  readonly #cookies = new Map<string, string>();
-
-  constructor(shop: string, n: number) {
-    this.#shop = shop;
-    this.#address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
-  }
-
-  async call(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
-    const answer = await this.#send(method, path, body);
-    for (const cookie of answer.cookies) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      this.#cookies.set(name, value);
-    }
-    if (answer.status >= 300)
-      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body;
-  }
-
-  async #send(method: string, path: string, body?: object): Promise<Answer> {
-    const sent = body ? JSON.stringify(body) : undefined;
-    return await new Promise((resolve, reject) => {
-      const asked = request(
-        `${this.#shop}${path}`,
-        {
-          agent,
-          method,
-          headers: {
-            'x-forwarded-for': this.#address,
-            cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-            'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
-            ...(sent
-              ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }
-              : {}),
-          },
-        },
-        (response) => {
-          text(response).then((said) => {
-            resolve({
-              status: response.statusCode ?? 0,
-              body: JSON.parse(said) as Record<string, unknown>,
-              cookies: response.headers['set-cookie'] ?? [],
-            });
-          }, reject);
-        },
-      );
-      asked.on('error', reject);
-      asked.end(sent);
-    });
-  }
-}
 
 const STEPS = [
   'look at the cart',
@@ -104,7 +40,7 @@ async function sell(
   n: number,
   after: (step: (typeof STEPS)[number]) => void = () => {},
 ): Promise<void> {
-  const buyer = new Buyer(shop, n);
+  const buyer = new Visitor(shop, n);
   const id = `ORD-${Date.now()}-${n.toString(36).padStart(9, '0')}`;
   const email = `cliente-${n}@example.pt`;
   await buyer.call('GET', '/api/cart');
@@ -252,7 +188,7 @@ try {
     await shop.stop();
   }
 } finally {
-  agent.destroy();
+  hangUp();
   proxy.close();
   await db.destroy();
   await simulator.stop();

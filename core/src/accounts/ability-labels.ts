@@ -1,8 +1,7 @@
-import { own } from '../shared/own.ts';
 import type { Ability } from './abilities.ts';
 
-/** What each ability lets somebody do, as the shop's people say it; a test finds one that has no words. */
-const ABILITY_LABELS: Readonly<Record<string, string>> = {
+/** What each ability lets somebody do, as the shop's people say it. */
+const ABILITY_LABELS: Readonly<Record<Ability, string>> = {
   'audit.read': 'Ver a auditoria',
   'outbox.read': 'Ver os emails enviados',
   'settings.read': 'Ver as configurações',
@@ -34,5 +33,5 @@ const ABILITY_LABELS: Readonly<Record<string, string>> = {
 
 /** The words for an ability. */
 export function abilityLabel(ability: Ability): string {
-  return own(ABILITY_LABELS, ability) ?? ability;
+  return ABILITY_LABELS[ability];
 }

@@ -14,8 +14,7 @@ import { PaymentPanel } from '../features/payments/payment-panel.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { NeedsScript } from '../ui/needs-script.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { RecordLoading } from '../ui/record-loading.tsx';
 import type { Route } from './+types/order.ts';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -83,15 +82,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
           isRetrying={isFetching}
         />
       ) : (
-        <>
-          <NeedsScript what="a encomenda" />
-          <div role="status" className="space-y-6 noscript:hidden">
-            <span className="sr-only">A carregar...</span>
-            <Skeleton className="h-16 w-2/3" />
-            <Skeleton className="h-32 rounded-lg" />
-            <Skeleton className="h-80 rounded-lg" />
-          </div>
-        </>
+        <RecordLoading what="a encomenda" />
       )}
     </main>
   );

@@ -11,8 +11,7 @@ import { useRepair } from '../features/repairs/use-repair.ts';
 import { pageMeta } from '../page-meta.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { NeedsScript } from '../ui/needs-script.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { RecordLoading } from '../ui/record-loading.tsx';
 import type { Route } from './+types/repair.ts';
 
 // The word of the link opens the repair: it is told to nobody, not in the page's own address for search engines either.
@@ -80,15 +79,7 @@ export default function RepairRoute({ params }: Route.ComponentProps) {
           isRetrying={isFetching}
         />
       ) : (
-        <>
-          <NeedsScript what="a reparação" />
-          <div role="status" className="space-y-6 noscript:hidden">
-            <span className="sr-only">A carregar...</span>
-            <Skeleton className="h-16 w-2/3" />
-            <Skeleton className="h-32 rounded-lg" />
-            <Skeleton className="h-80 rounded-lg" />
-          </div>
-        </>
+        <RecordLoading what="a reparação" />
       )}
     </main>
   );
