@@ -18,6 +18,7 @@ import type { MailServer } from './outbox/jobs/send-mail.ts';
 import type { PayablePorts } from './payments/payable-port.ts';
 import type { Deps } from './platform/deps.ts';
 import { adoptGuestRepairs } from './repairs/adopt-guest-repairs.ts';
+import { aboutRepairs } from './repairs/message-about.ts';
 import { payableRepairs } from './repairs/payable-repairs.ts';
 import { readSettings } from './settings/read-settings.ts';
 
@@ -67,7 +68,7 @@ export function connectPorts(deps: Deps, gathered: Pick<Ports, 'usedImages' | 'f
         await adoptGuestThreads(tx, owner);
       },
     },
-    abouts: { product: aboutProducts, order: aboutOrders },
+    abouts: { product: aboutProducts, order: aboutOrders, repair: aboutRepairs },
     payables: { order: payableOrders(deps), repair: payableRepairs(deps) },
   };
 }

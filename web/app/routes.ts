@@ -19,6 +19,7 @@ export default [
     route('carrinho', 'routes/cart.tsx'),
     route('checkout', 'routes/checkout.tsx'),
     route('encomenda/:id', 'routes/order.tsx'),
+    route('pergunta', 'routes/ask.tsx'),
     route('mensagem/:id', 'routes/message.tsx'),
     route('reparacao/:key', 'routes/repair.tsx'),
     route('login', 'routes/login.tsx'),

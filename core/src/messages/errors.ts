@@ -32,6 +32,16 @@ export const messageFailures = defineFailures({
     title: 'Marcada como spam',
     detail: 'Diga primeiro que a mensagem não é spam; depois pode responder.',
   },
+  link_unknown: {
+    status: 422,
+    title: 'Não encontrado',
+    detail: 'Não há nada com essa referência ou esse número.',
+  },
+  customer_unknown: {
+    status: 422,
+    title: 'Cliente desconhecido',
+    detail: 'Não há nenhuma conta com esse email.',
+  },
   person_unknown: {
     status: 422,
     title: 'Pessoa desconhecida',

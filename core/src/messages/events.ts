@@ -3,7 +3,14 @@ import { defineEvent } from '../shared/event.ts';
 import { THREAD_STATUSES } from './lifecycle.ts';
 import { THREAD_KINDS } from './values.ts';
 
-const standing = z.strictObject({ status: z.enum(THREAD_STATUSES), assigned_to: z.string().nullable() });
+const standing = z.strictObject({
+  status: z.enum(THREAD_STATUSES),
+  assigned_to: z.string().nullable(),
+  /** Kind and id of what it is about, where that changed: `order ORD-…`. */
+  about: z.string().nullable().optional(),
+  /** The account, where that changed. */
+  user_id: z.string().nullable().optional(),
+});
 
 const templates = z.strictObject({ names: z.array(z.string()), mark: z.string() });
 

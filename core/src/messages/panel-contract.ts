@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { instant, line, listPaging, paged } from '../shared/schemas.ts';
+import { email, instant, line, listPaging, paged } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
 import { attemptKey, messageText, threadId } from './contract.ts';
 import { THREAD_STATUSES } from './lifecycle.ts';
 import { folded } from './rules/suspicions.ts';
 import { DEPARTMENTS, MESSAGE_AUTHORS, THREAD_KINDS } from './values.ts';
+
+/** What the shop's people can tie a thread to. */
+export const LINKED_KINDS = ['product', 'order', 'repair'] as const;
 
 const TAG = 'Painel: mensagens';
 
@@ -144,7 +147,8 @@ export const addThreadNote = defineCall({
 export const changeThread = defineCall({
   method: 'PUT',
   path: '/api/admin/messages/{id}',
-  summary: 'Muda o estado de uma conversa, ou quem trata dela; o que não vem fica como está',
+  summary:
+    'Muda o estado de uma conversa, quem trata dela, sobre o que é e de que conta é; o que não vem fica como está',
   tag: TAG,
   access: { can: 'messages.answer' },
   params,
@@ -152,6 +156,13 @@ export const changeThread = defineCall({
     status: z.enum(THREAD_STATUSES, 'Estado desconhecido').optional(),
     /** Id of somebody who works in the shop; null: nobody. */
     assigned_to: line(100, 1).nullable().optional(),
+    /** What it is about, as the shop says it: a product's reference, an order's or a repair's number; null: nothing. */
+    about: z
+      .object({ kind: z.enum(LINKED_KINDS, 'Assunto desconhecido'), typed: line(200, 1, 'Diga qual') })
+      .nullable()
+      .optional(),
+    /** E-mail of the account it is of; null: of none. */
+    customer: z.union([email, z.null()]).optional(),
   }),
   response: adminThread,
 });

@@ -28,6 +28,8 @@ export const adminSummary = defineCall({
     repairs_late: z.number().int(),
     repairs_to_answer: z.number().int(),
     quotes_waiting: z.number().int(),
+    /** Conversations that nobody has opened since the customer wrote. */
+    messages_unread: z.number().int(),
     /** The disk of the data folder; null where the system does not tell. */
     disk: z
       .object({

@@ -13,6 +13,23 @@ export const aboutProducts: AboutPort = {
       .executeTakeFirst();
     return found?.id ?? null;
   },
+  look: async (db, typed) => {
+    const said = typed.replace(/^.*\/produtos\//, '');
+    const found = await db
+      .selectFrom('products')
+      .select('id')
+      .where((eb) =>
+        eb.or([
+          eb('slug', '=', said),
+          eb('sku', '=', said),
+          ...(UUID.test(said) ? [eb('id', '=', said)] : []),
+        ]),
+      )
+      .orderBy('archived_at', (order) => order.asc().nullsFirst())
+      .limit(1)
+      .executeTakeFirst();
+    return found?.id ?? null;
+  },
   label: async (db, id) => {
     const found = await db.selectFrom('products').select('name').where('id', '=', id).executeTakeFirst();
     return found?.name ?? null;

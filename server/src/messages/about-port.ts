@@ -12,6 +12,8 @@ export interface AboutPort {
     by: Caller,
     asked: { readonly id: string; readonly token: string | null; readonly now: Date },
   ): Promise<string | null>;
+  /** The thing that the shop's people mean by what they typed: a number, an id, a name of an address; null: none. */
+  look(db: Db, typed: string): Promise<string | null>;
   /** How the shop's people call it; null when it is not there any more. */
   label(db: Db, id: string): Promise<string | null>;
 }

@@ -420,3 +420,49 @@ test('threads are forgotten: spam after 60 days, the others after two years', as
   expect(await shop.db.selectFrom('messages').select('id').execute()).toEqual([]);
   expect(await shop.db.selectFrom('spent_proofs').select('ends_at').execute()).toEqual([]);
 });
+
+describe('tied by hand', () => {
+  const change = (id: string, body: object) =>
+    counter.call<AdminThread>('PUT', `/api/admin/messages/${id}`, body);
+
+  async function thread(): Promise<string> {
+    await write();
+    const row = await shop.db.selectFrom('message_threads').select('id').executeTakeFirstOrThrow();
+    return row.id;
+  }
+
+  test('to a product by its reference, to an account by its e-mail, and untied again', async () => {
+    const id = await thread();
+    const sku = `TIED-${serial}`;
+    const product = await insertProduct(shop.db, { name: 'Toner atado', sku });
+    const tied = await change(id, { about: { kind: 'product', typed: sku } });
+    expect(tied.body.about).toEqual({ kind: 'product', id: product, label: 'Toner atado' });
+    const ana = await customer();
+    expect((await change(id, { customer: ana.email })).body.user_id).toBe(ana.id);
+    const events = await shop.db
+      .selectFrom('audit_events')
+      .select('after')
+      .where('type', '=', 'message.changed')
+      .where('subject_id', '=', id)
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ after }) => after)).toEqual([
+      { status: 'new', assigned_to: null, about: `product ${product}` },
+      { status: 'new', assigned_to: null, user_id: ana.id },
+    ]);
+    const untied = await change(id, { about: null, customer: null });
+    expect(untied.body).toMatchObject({ about: null, user_id: null });
+  });
+
+  test.each([
+    [{ about: { kind: 'order', typed: '999999' } }, 'link_unknown'],
+    [{ about: { kind: 'repair', typed: 'T-999999' } }, 'link_unknown'],
+    [{ about: { kind: 'repair', typed: 'isto não é' } }, 'link_unknown'],
+    [{ about: { kind: 'product', typed: "' OR 1=1" } }, 'link_unknown'],
+    [{ customer: 'ninguem@example.pt' }, 'customer_unknown'],
+  ])('%j is not there', async (body, code) => {
+    const answer = await change(await thread(), body);
+    expect(answer).toMatchObject({ status: 422, body: { code } });
+  });
+});

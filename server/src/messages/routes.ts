@@ -70,7 +70,7 @@ function panelRoutes(routes: Routes, deps: Deps, abouts: AboutPorts): void {
     return noted.ok ? await readAdminThread(db, abouts, params.id) : noted;
   });
   mount(routes, panel.changeThread, async ({ by, params, body }) => {
-    const changed = await changeThread(deps, by, params.id, body);
+    const changed = await changeThread(deps, by, abouts, params.id, body);
     return changed.ok ? await readAdminThread(db, abouts, params.id) : changed;
   });
 }

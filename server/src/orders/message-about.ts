@@ -9,6 +9,15 @@ export const aboutOrders: AboutPort = {
     const order = await findOwnOrder(db, by, id, token ?? undefined, now);
     return order?.id ?? null;
   },
+  look: async (db, typed) => {
+    const number = /^(?:n\.º\s*)?(\d{1,9})$/i.exec(typed)?.[1];
+    const found = await db
+      .selectFrom('orders')
+      .select('id')
+      .where((eb) => (number ? eb('number', '=', Number(number)) : eb('id', '=', typed)))
+      .executeTakeFirst();
+    return found?.id ?? null;
+  },
   label: async (db, id) => {
     const order = await findOrder(db, id);
     return order ? `Encomenda ${orderNumber(order.number)}` : null;

@@ -59,6 +59,13 @@ export interface PanelRoom {
     readonly path: string;
     /** Other words that somebody may type for it in the palette. */
     readonly words?: string;
+    /** How many wait there, shown beside it; what they are called: "por ler". */
+    readonly count?: {
+      /** The room's word among the keys of queries: what is done there counts anew. */
+      readonly key: string;
+      readonly read: (signal: AbortSignal) => Promise<number>;
+      readonly name: string;
+    };
   };
   readonly screens: readonly PanelScreen[];
   /** What parts of its addresses are called in the header: `novo` is "Novo"; a record is called by its number. */

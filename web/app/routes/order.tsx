@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '../api/client.ts';
 import { refusalText } from '../api/refusal-text.ts';
 import { useSession } from '../api/use-session.ts';
@@ -49,6 +49,13 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
             actions={
               <>
                 <CancelOrder order={order} token={token} />
+                <Button asChild variant="secondary">
+                  <Link
+                    to={`/pergunta?encomenda=${encodeURIComponent(order.id)}${token ? `&t=${encodeURIComponent(token)}` : ''}`}
+                  >
+                    Fazer uma pergunta
+                  </Link>
+                </Button>
                 <Button
                   variant="secondary"
                   isBusy={again.isPending}

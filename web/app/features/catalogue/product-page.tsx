@@ -1,5 +1,6 @@
 import { Truck } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
+import { Link } from 'react-router';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -68,6 +69,14 @@ export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, prin
             <p className="-mt-2 text-muted text-sm">{product.promises.guarantee_sentence}</p>
           )}
           <p className="whitespace-pre-line leading-relaxed">{product.description}</p>
+          <p>
+            <Link
+              to={`/pergunta?produto=${product.slug}`}
+              className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
+            >
+              Fazer uma pergunta sobre este artigo
+            </Link>
+          </p>
         </div>
       </div>
       <div className="mt-10 grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-12">

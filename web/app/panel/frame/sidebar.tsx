@@ -7,6 +7,7 @@ import { RegistrationStrip } from '../../ui/registration-strip.tsx';
 import { useShop } from '../../use-shop.ts';
 import { usePanel } from '../context.ts';
 import { GROUPS, panelPath } from '../room.ts';
+import { EntryCount } from './entry-count.tsx';
 
 const ENTRY =
   'flex min-h-11 items-center gap-3 rounded-md px-3 font-medium lg:pointer-fine:min-h-9 lg:text-sm [&>svg]:size-5 [&>svg]:shrink-0';
@@ -40,11 +41,12 @@ export function Navigation() {
               {label}
             </p>
             <ul className="space-y-0.5">
-              {entries.map(({ label: name, icon: Icon, path }) => (
+              {entries.map(({ label: name, icon: Icon, path, count }) => (
                 <li key={path}>
                   <NavLink to={panelPath(path)} className={entryClasses}>
                     <Icon aria-hidden />
                     {name}
+                    {count && <EntryCount count={count} />}
                   </NavLink>
                 </li>
               ))}

@@ -5,6 +5,7 @@ import {
   ImageOff,
   type LucideIcon,
   MessageSquareReply,
+  MessagesSquare,
   PackageMinus,
   Truck,
   Wrench,
@@ -55,6 +56,16 @@ function tasks(summary: Summary): Task[] {
                 ? 'cliente à espera de resposta numa reparação'
                 : 'clientes à espera de resposta em reparações',
             to: `${panelPath('reparacoes')}?vista=por_responder`,
+          },
+        ]
+      : []),
+    ...(summary.messages_unread > 0
+      ? [
+          {
+            icon: MessagesSquare,
+            count: summary.messages_unread,
+            label: summary.messages_unread === 1 ? 'mensagem por ler' : 'mensagens por ler',
+            to: panelPath('mensagens'),
           },
         ]
       : []),

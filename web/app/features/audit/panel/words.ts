@@ -136,6 +136,8 @@ export const FACT_WORDS: Words = {
   reserved: 'Reservadas',
   same: 'Iguais',
   sealed: 'Segredos escritos de novo',
+  removed: 'Segredos retirados',
+  user_id: 'Conta',
   sections: 'Secções',
   sent: 'Enviado',
   skips_refused: 'Deixa de fora os recusados',

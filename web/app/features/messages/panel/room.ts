@@ -11,6 +11,11 @@ export const room: PanelRoom = {
     icon: MessagesSquare,
     group: 'people',
     path: 'mensagens',
+    count: {
+      key: 'messages',
+      read: async (signal) => (await api('GET /api/admin/messages/unread', { signal })).unread,
+      name: 'por ler',
+    },
     words: 'contacto perguntas suporte responder spam clientes',
   },
   screens: [

@@ -7,6 +7,8 @@ import { panelPath } from '../../../panel/room.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { SpamProposal } from './spam-proposal.tsx';
+import { ThreadLinks } from './thread-links.tsx';
 import { useThreadWork } from './use-admin-thread.ts';
 
 const LINK = 'inline-flex min-h-11 items-center break-all text-action underline underline-offset-4';
@@ -123,6 +125,8 @@ export function ThreadFacts({ thread }: { thread: AdminThread }) {
           </Select>
         </dd>
       </dl>
+      {thread.status === 'spam' && can('messages.train') && <SpamProposal thread={thread} />}
+      {mayAnswer && <ThreadLinks thread={thread} />}
       {mayAnswer && !isHeld && (
         <div className="flex flex-wrap gap-2">
           {thread.status === 'closed' ? (

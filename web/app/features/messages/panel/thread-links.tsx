@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { type AdminThread, LINKED_KINDS } from '#core/messages/panel-contract.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useThreadWork } from './use-admin-thread.ts';
+
+const KINDS = {
+  order: ['Encomenda', 'N.º ou identificador'],
+  repair: ['Reparação', 'Número: T-1042'],
+  product: ['Produto', 'Referência ou endereço'],
+  customer: ['Cliente', 'Email da conta'],
+} as const;
+type Kind = keyof typeof KINDS;
+const ORDER: readonly Kind[] = ['order', 'repair', 'product', 'customer'];
+
+/** Ties a conversation by hand to what it is about, or to whose it is, and unties it. */
+export function ThreadLinks({ thread }: { thread: AdminThread }) {
+  const { change } = useThreadWork(thread.id);
+  const [kind, setKind] = useState<Kind>('order');
+  const [typed, setTyped] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const said = typed.trim();
+    if (said === '') return;
+    const linked = LINKED_KINDS.find((one) => one === kind);
+    change.mutate(linked ? { about: { kind: linked, typed: said } } : { customer: said }, {
+      onSuccess: () => setTyped(''),
+    });
+  };
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-sm">Ligar a…</summary>
+      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3 pt-1">
+        <Field label="O quê">
+          <Select value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
+            {ORDER.map((value) => (
+              <option key={value} value={value}>
+                {KINDS[value][0]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={KINDS[kind][1]} className="min-w-40 flex-1">
+          <Input
+            maxLength={200}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+        <Button type="submit" size="sm" variant="secondary" isBusy={change.isPending}>
+          Ligar
+        </Button>
+      </form>
+      <div className="flex flex-wrap gap-2 pt-2">
+        {thread.about && (
+          <Button size="sm" variant="ghost" onClick={() => change.mutate({ about: null })}>
+            Desligar de {thread.about.label}
+          </Button>
+        )}
+        {thread.user_id && (
+          <Button size="sm" variant="ghost" onClick={() => change.mutate({ customer: null })}>
+            Desligar da conta
+          </Button>
+        )}
+      </div>
+    </details>
+  );
+}
