@@ -3,6 +3,7 @@ import { auditRoom } from './audit/room.ts';
 import { backupsRoom } from './backups/room.ts';
 import { cartRoom } from './cart/room.ts';
 import { catalogueRoom } from './catalogue/room.ts';
+import { customersRoom } from './customers/room.ts';
 import { documentsRoom } from './documents/room.ts';
 import { imagesRoom } from './images/room.ts';
 import { importsRoom } from './imports/room.ts';
@@ -49,6 +50,7 @@ export const ROOMS = [
   reviewsRoom,
   wishesRoom,
   stockAlertsRoom,
+  customersRoom,
   backupsRoom,
   openingRoom,
   privacyRoom,

@@ -3,6 +3,7 @@ import { auditFeature } from './audit/feature.ts';
 import { backupsFeature } from './backups/feature.ts';
 import { cartFeature } from './cart/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
+import { customersFeature } from './customers/feature.ts';
 import { documentsFeature } from './documents/feature.ts';
 import type { Feature, Parts } from './feature.ts';
 import { imagesFeature } from './images/feature.ts';
@@ -50,6 +51,7 @@ export const FEATURES: readonly Feature[] = [
   reviewsFeature,
   wishesFeature,
   stockAlertsFeature,
+  customersFeature,
   backupsFeature,
   openingFeature,
   privacyFeature,

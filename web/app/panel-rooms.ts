@@ -2,6 +2,7 @@ import { room as users } from './features/accounts/panel/room.ts';
 import { room as audit } from './features/audit/panel/room.ts';
 import { room as backups } from './features/backups/panel/room.ts';
 import { room as products } from './features/catalogue/panel/room.ts';
+import { room as customers } from './features/customers/panel/room.ts';
 import { room as imports } from './features/imports/panel/room.ts';
 import { room as messages } from './features/messages/panel/room.ts';
 import { room as notices } from './features/notices/panel/room.ts';
@@ -33,6 +34,7 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   notices,
   reviews,
   outbox,
+  customers,
   audit,
   privacy,
   backups,

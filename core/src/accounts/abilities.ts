@@ -32,6 +32,9 @@ const ABILITIES = {
   'repairs.receive': ['owner', 'manager', 'counter'],
   'repairs.secrets': ['owner', 'manager', 'technician'],
   'reviews.moderate': ['owner', 'manager'],
+  'customers.read': ['owner', 'manager', 'technician', 'counter'],
+  'customers.note': ['owner', 'manager', 'technician', 'counter'],
+  'customers.merge': ['owner', 'manager'],
   'privacy.manage': ['owner'],
   'reports.read': ['owner', 'manager'],
 } as const satisfies Readonly<Record<`${string}.${string}`, readonly Role[]>>;

@@ -27,6 +27,9 @@ const ABILITY_LABELS: Readonly<Record<Ability, string>> = {
   'repairs.receive': 'Receber dinheiro de reparações',
   'repairs.secrets': 'Ver palavras-passe de equipamentos',
   'reviews.moderate': 'Moderar avaliações',
+  'customers.read': 'Ver a ficha dos clientes',
+  'customers.note': 'Escrever notas sobre clientes',
+  'customers.merge': 'Juntar contas de clientes',
   'privacy.manage': 'Exportar e apagar dados pessoais',
   'reports.read': 'Ver os números da loja',
 };

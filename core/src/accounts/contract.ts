@@ -314,6 +314,21 @@ export const quickCreateUser = defineCall({
   response: user,
 });
 
+export const createWalkIn = defineCall({
+  method: 'POST',
+  path: '/api/admin/users/walk-in',
+  summary: 'Cria um cliente do balcão sem email, só com telefone',
+  tag: 'Painel: utilizadores',
+  access: { can: 'accounts.add' },
+  also: [409],
+  body: z.object({
+    name: line(120, 2, 'Indique o nome'),
+    phone: line(30, 3, 'Indique o telefone').regex(/^[+\d\s().-]*$/, 'Número de telefone inválido'),
+  }),
+  status: 201,
+  response: user,
+});
+
 export const updateAdminUser = defineCall({
   method: 'PUT',
   path: '/api/admin/users/{id}',

@@ -32,6 +32,9 @@ export const accountTexts = {
   passwordIsEmail: 'A password não pode ser o seu email',
   passwordMissing: 'Password é obrigatória para novos utilizadores',
   quickCreateIncomplete: 'Nome, email e palavra-passe são obrigatórios',
+  walkInIncomplete: 'Nome e telefone são obrigatórios',
+  walkInClaims:
+    'Quando tiver email, o dono põe-no na conta e envia o convite, ou junta esta conta à que a pessoa criar.',
   quickCreateShort: 'A palavra-passe deve ter pelo menos 6 caracteres',
   customerCreated: 'Cliente criado com sucesso!',
   quickCreated: (name: string) => `Cliente ${name} criado e selecionado`,

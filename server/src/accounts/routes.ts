@@ -25,6 +25,7 @@ import {
   withdrawInvitation,
 } from './company-people.ts';
 import { createUser } from './create-user.ts';
+import { createWalkIn } from './create-walk-in.ts';
 import { deleteUser } from './delete-user.ts';
 import { endSessions } from './end-sessions.ts';
 import type { AccountDeps } from './hooks.ts';
@@ -171,6 +172,7 @@ function adminUserRoutes(routes: Routes, deps: Deps): void {
     // A customer's account, whoever makes it.
     createUser(deps, by, { ...body, role: null, is_admin: false }),
   );
+  mount(routes, calls.createWalkIn, async ({ body, by }) => await createWalkIn(deps, by, body));
   mount(routes, calls.createAdminUser, async ({ body, by }) => await createUser(deps, by, body));
   mount(routes, calls.updateAdminUser, async ({ body, params, by }) => {
     return await updateUser(deps, by, params.id, body);

@@ -197,7 +197,7 @@ export async function countUsers(db: Db): Promise<number> {
 
 const USER_ORDERS = { created_at: sql`created_at`, name: sql`fold(name)`, email: sql`email` };
 
-/** Users by name or e-mail, newest first (index users_search, users_created_at). */
+/** Users by name, e-mail or telephone, newest first (index users_search, users_created_at). */
 export async function selectUsers(
   db: Db,
   {
@@ -216,7 +216,9 @@ export async function selectUsers(
   const matching = db
     .selectFrom('users')
     .$if(pattern !== null, (query) =>
-      query.where(sql<boolean>`fold(name || ' ' || email::text) LIKE fold(${pattern})`),
+      query.where(
+        sql<boolean>`(fold(name || ' ' || email::text) LIKE fold(${pattern}) OR phone LIKE ${pattern})`,
+      ),
     );
   const order = inOrder(sort, USER_ORDERS, sql`id`);
   const ordered = matching.orderBy(order).limit(limit).offset(offset);

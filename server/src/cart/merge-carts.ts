@@ -18,15 +18,32 @@ export async function mergeCarts(tx: Tx, userId: string, cartToken: string | nul
     .executeTakeFirst();
   if (!visitor) return;
   const own = await ensureCart(tx, { user: { id: userId }, cartToken: null });
+  await pourInto(tx, visitor.id, own.id);
+}
+
+/** Puts one account's cart into another's, as at a login. */
+export async function moveCart(tx: Tx, { from, into }: { from: string; into: string }): Promise<void> {
+  const cart = await tx
+    .selectFrom('carts')
+    .select('id')
+    .where('user_id', '=', from)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!cart) return;
+  const own = await ensureCart(tx, { user: { id: into }, cartToken: null });
+  await pourInto(tx, cart.id, own.id);
+}
+
+async function pourInto(tx: Tx, from: string, into: string): Promise<void> {
   await sql`
     INSERT INTO cart_lines (cart_id, product_id, quantity, rental_months, seen_price_cents, added_at)
-    SELECT ${own.id}, line.product_id, line.quantity, line.rental_months, line.seen_price_cents, line.added_at
-    FROM cart_lines line WHERE line.cart_id = ${visitor.id}
+    SELECT ${into}, line.product_id, line.quantity, line.rental_months, line.seen_price_cents, line.added_at
+    FROM cart_lines line WHERE line.cart_id = ${from}
     ORDER BY line.added_at
-    LIMIT greatest(0, ${MAX_LINES} - (SELECT count(*) FROM cart_lines WHERE cart_id = ${own.id}))
+    LIMIT greatest(0, ${MAX_LINES} - (SELECT count(*) FROM cart_lines WHERE cart_id = ${into}))
     ON CONFLICT (cart_id, product_id, rental_months) DO UPDATE SET
       quantity = greatest(cart_lines.quantity, least(
         cart_lines.quantity + excluded.quantity, ${MAX_QUANTITY},
         (SELECT stock FROM products WHERE products.id = excluded.product_id)))`.execute(tx);
-  await tx.deleteFrom('carts').where('id', '=', visitor.id).execute();
+  await tx.deleteFrom('carts').where('id', '=', from).execute();
 }

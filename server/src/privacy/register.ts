@@ -197,6 +197,25 @@ export const REGISTER: Register = {
     },
     erasure: 'with_account',
   },
+  customer_notes: {
+    label: 'Notas da loja sobre si',
+    whose: ofAccount('customer_notes.user_id'),
+    columns: {
+      id: null,
+      user_id: null,
+      author_id: null,
+      body: 'Nota',
+      request_id: null,
+      created_at: 'Quando',
+    },
+    erasure: 'with_account',
+  },
+  merged_accounts: {
+    label: 'Contas suas que se juntaram',
+    whose: ofAccount('merged_accounts.into_id'),
+    columns: { from_id: 'Conta', into_id: null, merged_at: 'Quando' },
+    erasure: 'with_account',
+  },
   notice_reads: {
     label: 'Avisos lidos no painel',
     whose: ofAccount('notice_reads.user_id'),
@@ -729,6 +748,7 @@ export const REGISTER: Register = {
   audit_events: {
     label: 'O que fez, e o que se fez à sua conta',
     whose: (who: Who) => sql`(audit_events.actor_id = ${who.id}
+      OR audit_events.actor_id IN (SELECT from_id FROM merged_accounts WHERE into_id = ${who.id})
       OR (audit_events.subject_kind = 'account' AND audit_events.subject_id = ${who.id}))`,
     columns: {
       id: null,

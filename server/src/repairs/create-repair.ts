@@ -1,3 +1,4 @@
+import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import type { z } from 'zod';
 import type { createAdminRepair } from '#core/repairs/admin-contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
@@ -50,7 +51,7 @@ export async function makeRepair(
     .values({
       user_id: customer.id,
       customer_name: customer.name,
-      customer_email: customer.email,
+      customer_email: realEmail(customer.email),
       customer_phone: customer.phone,
       device_type: given.device_type,
       brand: given.brand,

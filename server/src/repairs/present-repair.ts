@@ -1,3 +1,4 @@
+import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import type { AdminRepair, AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { Repair, RepairPhoto, RepairSummary } from '#core/repairs/contract.ts';
 import { awaitsDecision, isHandedOver } from '#core/repairs/lifecycle.ts';
@@ -155,7 +156,7 @@ export function listRepair(row: RepairRow, photos: readonly Stored[]): AdminRepa
     number: row.number,
     user_id: row.user_id,
     customer_name: row.customer_name,
-    customer_email: row.customer_email,
+    customer_email: row.customer_email && realEmail(row.customer_email),
     customer_phone: row.customer_phone,
     device_type: row.device_type,
     brand: row.brand,

@@ -53,6 +53,8 @@ async function linkOf(
 export const scenarios: Scenarios = {
   'POST /api/auth/register': async ({ browser }) =>
     await browser().call('POST', '/api/auth/register', { ...form(), password: 'segredo-1' }),
+  'POST /api/admin/users/walk-in': async ({ owner }) =>
+    await owner.call('POST', '/api/admin/users/walk-in', { name: 'Sr. Manuel', phone: '912345678' }),
   'POST /api/auth/login': async (shop) => {
     const { email } = await newUser(shop);
     return await shop.browser().call('POST', '/api/auth/login', { email, password: 'segredo-1' });

@@ -146,6 +146,15 @@ export interface Credentials {
   user_id: string;
 }
 
+export interface CustomerNotes {
+  author_id: string | null;
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  request_id: string | null;
+  user_id: string;
+}
+
 export interface CustomerPrinters {
   added_at: Generated<Timestamp>;
   nickname: string | null;
@@ -262,6 +271,12 @@ export interface LoyaltyEntries {
   subject_id: string;
   subject_kind: string;
   user_id: string;
+}
+
+export interface MergedAccounts {
+  from_id: string;
+  into_id: string;
+  merged_at: Timestamp;
 }
 
 export interface Messages {
@@ -929,6 +944,7 @@ export interface DB {
   company_invitations: CompanyInvitations;
   company_members: CompanyMembers;
   credentials: Credentials;
+  customer_notes: CustomerNotes;
   customer_printers: CustomerPrinters;
   document_series: DocumentSeries;
   documents: Documents;
@@ -941,6 +957,7 @@ export interface DB {
   login_attempts: LoginAttempts;
   login_counts: LoginCounts;
   loyalty_entries: LoyaltyEntries;
+  merged_accounts: MergedAccounts;
   message_threads: MessageThreads;
   messages: Messages;
   moved_categories: MovedCategories;

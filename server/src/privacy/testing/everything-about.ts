@@ -57,6 +57,12 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
     id,
     email,
   );
+  await run(`INSERT INTO customer_notes (user_id, body) VALUES ($1, $2)`, id, word);
+  await run(
+    `INSERT INTO merged_accounts (from_id, into_id, merged_at) VALUES ($2, $1, now())`,
+    id,
+    `antiga-${id}`,
+  );
   await run(`INSERT INTO carts (user_id) VALUES ($1)`, id);
   await run(
     `INSERT INTO cart_lines (cart_id, product_id, quantity, seen_price_cents)

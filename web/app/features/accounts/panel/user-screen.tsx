@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminUser } from '#core/accounts/contract.ts';
+import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { usePanel } from '../../../panel/context.ts';
@@ -27,13 +28,18 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Facts({ person }: { person: AdminUser }) {
+  const email = realEmail(person.email);
   const place = [person.postal_code, person.city].filter(Boolean).join(' ');
   return (
     <dl className="divide-y">
       <Row label="Email">
-        <a href={`mailto:${person.email}`} className="break-all underline underline-offset-4">
-          {person.email}
-        </a>
+        {email === null ? (
+          'Sem email'
+        ) : (
+          <a href={`mailto:${email}`} className="break-all underline underline-offset-4">
+            {email}
+          </a>
+        )}
       </Row>
       <Row label="Email confirmado">{person.email_verified ? 'Sim' : 'Não'}</Row>
       <Row label="Telefone">
@@ -69,6 +75,11 @@ export default function UserScreen({ params: { id } }: Route.ComponentProps) {
                 <Link to={`${panelPath('encomendas')}?q=${encodeURIComponent(person.email)}`}>
                   Ver encomendas
                 </Link>
+              </Button>
+            )}
+            {can('customers.read') && (
+              <Button asChild variant="secondary">
+                <Link to={panelPath('clientes', person.id)}>Ficha</Link>
               </Button>
             )}
             {can('privacy.manage') && (

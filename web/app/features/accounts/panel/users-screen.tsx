@@ -3,6 +3,7 @@ import { createColumnHelper } from '@tanstack/react-table';
 import { ShieldCheck, UserPlus, Users } from 'lucide-react';
 import { Link, type To, useLocation } from 'react-router';
 import type { AdminUser } from '#core/accounts/contract.ts';
+import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { api } from '../../../api/client.ts';
@@ -52,11 +53,16 @@ const COLUMNS: Columns<AdminUser> = column.columns([
   column.accessor('name', { header: 'Nome', cell: ({ row }) => <Name person={row.original} /> }),
   column.accessor('email', {
     header: 'Email',
-    cell: ({ getValue }) => (
-      <a href={`mailto:${getValue()}`} className="block max-w-80 truncate underline-offset-4 hover:underline">
-        {getValue()}
-      </a>
-    ),
+    cell: ({ getValue }) => {
+      const email = realEmail(getValue());
+      return email === null ? (
+        <span className="text-muted">Sem email</span>
+      ) : (
+        <a href={`mailto:${email}`} className="block max-w-80 truncate underline-offset-4 hover:underline">
+          {email}
+        </a>
+      );
+    },
   }),
   column.accessor('phone', {
     header: 'Telefone',
@@ -114,7 +120,7 @@ export default function UsersScreen() {
           )}
         </>
       }
-      searchLabel="Pesquisar por nome ou email"
+      searchLabel="Pesquisar por nome, email ou telefone"
       views={[{ name: 'Todos os utilizadores', search: '' }]}
       columns={COLUMNS}
       main="name"
@@ -124,7 +130,7 @@ export default function UsersScreen() {
       card={(person) => (
         <div className="space-y-1">
           <Name person={person} />
-          <p className="break-all">{person.email}</p>
+          <p className="break-all">{realEmail(person.email) ?? 'Sem email'}</p>
           <p className="figures text-muted text-sm">
             {person.phone && `${formatPhone(person.phone)} · `}desde {formatDate(person.created_at)}
           </p>

@@ -37,6 +37,7 @@ export const ROOM_WORDS: Words = {
   wishes: 'Lista de desejos',
   'stock-alerts': 'Avisos de stock',
   privacy: 'Privacidade',
+  customers: 'Clientes',
 };
 
 /** What something was done to. */
@@ -95,7 +96,9 @@ export const FACT_WORDS: Words = {
   diagnosis_cents: 'Diagnóstico',
   file: 'Ficheiro',
   final_cents: 'Preço final',
+  from: 'De',
   height: 'Altura',
+  moved: 'Passaram',
   forgotten: 'Apagados',
   hold_until: 'Reservada até',
   is_beyond: 'Acima do limite por pagar',

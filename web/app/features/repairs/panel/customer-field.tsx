@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,6 +15,7 @@ export interface Customer {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  readonly phone?: string | null;
 }
 
 interface Props {
@@ -40,7 +42,7 @@ export function CustomerField({ chosen, onChoose, error }: Props) {
       <Field label="Procurar cliente">
         <Input
           type="search"
-          placeholder="Nome ou email"
+          placeholder="Nome, email ou telefone"
           maxLength={120}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -62,7 +64,7 @@ export function CustomerField({ chosen, onChoose, error }: Props) {
           <option value="">Escolha o cliente</option>
           {shown.map((customer) => (
             <option key={customer.id} value={customer.id}>
-              {customer.name} ({customer.email})
+              {customer.name} ({realEmail(customer.email) ?? customer.phone ?? 'sem email'})
             </option>
           ))}
         </Select>

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { defineCall } from '../shared/call.ts';
+import { instant, line, page, paged, text } from '../shared/schemas.ts';
+
+const params = z.object({ id: line(60, 1) });
+
+/** What stands on a customer's time line. */
+export const TIMELINE_KINDS = ['account', 'order', 'repair', 'message', 'payment', 'review', 'note'] as const;
+
+const fact = z.object({
+  kind: z.enum(TIMELINE_KINDS),
+  at: instant,
+  /** Of the thing in its own room. */
+  id: z.string(),
+  /** Its number or name, to read. */
+  title: z.string(),
+  /** Its state as its room calls it, or the note's words; null: there is none. */
+  detail: z.string().nullable(),
+  /** Euros, IVA included; null: it is not about money. */
+  amount: z.number().nullable(),
+  /** Who of the shop wrote a note; null for all else. */
+  author: z.string().nullable(),
+});
+export type TimelineFact = z.output<typeof fact>;
+
+export const readCustomer = defineCall({
+  method: 'GET',
+  path: '/api/admin/customers/{id}',
+  summary: 'Um cliente: o que comprou, o que trouxe a reparar, o que disse e quanto gastou',
+  tag: 'Painel: clientes',
+  access: { can: 'customers.read' },
+  also: [404],
+  params,
+  response: z.object({
+    id: z.string(),
+    name: z.string(),
+    /** null: a customer of the counter who has none. */
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    is_staff: z.boolean(),
+    created_at: instant,
+    orders: z.number().int(),
+    repairs: z.number().int(),
+    messages: z.number().int(),
+    points: z.number().int(),
+    /** What the shop holds of their money: paid less given back. Euros. */
+    spent: z.number(),
+    /** Accounts that were joined to this one. */
+    merged: z.number().int(),
+    /** Others that may be the same person: by telephone, or by name. */
+    alike: z.array(z.object({ id: z.string(), name: z.string(), email: z.string().nullable() })),
+  }),
+});
+
+export const listTimeline = defineCall({
+  method: 'GET',
+  path: '/api/admin/customers/{id}/timeline',
+  summary: 'O que houve com um cliente, do mais recente para o mais antigo',
+  tag: 'Painel: clientes',
+  access: { can: 'customers.read' },
+  also: [404],
+  params,
+  query: z.object({ page, kind: z.enum(TIMELINE_KINDS).optional() }),
+  response: paged(fact),
+});
+
+export const addCustomerNote = defineCall({
+  method: 'POST',
+  path: '/api/admin/customers/{id}/notes',
+  summary: 'Escreve uma nota sobre um cliente, para a loja',
+  tag: 'Painel: clientes',
+  access: { can: 'customers.note' },
+  also: [404],
+  params,
+  body: z.object({
+    body: text(2000, 1, 'Escreva a nota'),
+    /** Made by who writes: the same sent again is the same note. */
+    request_id: z.uuid(),
+  }),
+  status: 201,
+  response: z.object({ id: z.string() }),
+});
+
+export const removeCustomerNote = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/customers/{id}/notes/{note}',
+  summary: 'Retira uma nota: quem a escreveu, ou quem gere as contas',
+  tag: 'Painel: clientes',
+  access: { can: 'customers.note' },
+  also: [403, 404],
+  params: params.extend({ note: z.uuid() }),
+  response: z.object({ ok: z.literal(true) }),
+});
+
+const both = z.object({ from: line(60, 1) });
+/** What joining moves, in words and numbers. */
+const moved = z.object({ label: z.string(), rows: z.number().int() });
+
+export const previewMerge = defineCall({
+  method: 'GET',
+  path: '/api/admin/customers/{id}/merge',
+  summary: 'O que passava para esta conta se outra lhe fosse junta',
+  tag: 'Painel: clientes',
+  access: { can: 'customers.merge' },
+  also: [404, 409],
+  params,
+  query: both,
+  response: z.object({
+    from: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }),
+    into: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }),
+    moves: z.array(moved),
+    /** Sentences: what there is twice and stays once. */
+    stays: z.array(z.string()),
+  }),
+});
+export type MergePreview = z.output<(typeof previewMerge)['response']>;
+
+export const mergeCustomers = defineCall({
+  method: 'POST',
+  path: '/api/admin/customers/{id}/merge',
+  summary: 'Junta outra conta a esta: nada se perde, e a outra deixa de existir',
+  tag: 'Painel: clientes',
+  access: { can: 'customers.merge' },
+  also: [404, 409],
+  params,
+  body: both,
+  response: z.object({ moved: z.number().int() }),
+});

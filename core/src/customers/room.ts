@@ -1,0 +1,6 @@
+import { defineRoom } from '../shared/room.ts';
+import * as contract from './contract.ts';
+import { customerEvents } from './events.ts';
+
+/** All the shop has with each customer. */
+export const customersRoom = defineRoom({ name: 'customers', contracts: [contract], events: customerEvents });

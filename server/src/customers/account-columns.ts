@@ -1,0 +1,55 @@
+/**
+ * Every column of the database that says whose account something is, and how it passes to another account. A test holds the list
+ * against the foreign keys of the schema. `move`: the row is the other's. `union`: rows that the other has already,
+ * by these columns, are the same and stay once. `own`: see `merge-accounts.ts`.
+ */
+export const ACCOUNT_COLUMNS = {
+  'credentials.user_id': 'own',
+  'sessions.user_id': 'own',
+  'carts.user_id': 'own',
+  'reviews.user_id': 'own',
+  'addresses.user_id': 'own',
+  'companies.owner_id': 'own',
+  'known_devices.user_id': 'move',
+  'orders.user_id': 'move',
+  'order_events.actor_id': 'move',
+  'loyalty_entries.user_id': 'move',
+  'repairs.user_id': 'move',
+  'repair_events.actor_id': 'move',
+  'repair_messages.author_id': 'move',
+  'repair_receipts.received_by': 'move',
+  'repair_part_steps.actor_id': 'move',
+  'message_threads.user_id': 'move',
+  'message_threads.assigned_to': 'move',
+  'messages.user_id': 'move',
+  'image_files.uploaded_by': 'move',
+  'documents.issued_by': 'move',
+  'refunds.requested_by': 'move',
+  'payment_callbacks.decided_by': 'move',
+  'price_history.actor_id': 'move',
+  'product_changes.actor_id': 'move',
+  'product_imports.created_by': 'move',
+  'stock_movements.actor_id': 'move',
+  'reviews.moderated_by': 'move',
+  'customer_notes.user_id': 'move',
+  'customer_notes.author_id': 'move',
+  'merged_accounts.into_id': 'move',
+  'wishes.user_id': ['product_id'],
+  'customer_printers.user_id': ['printer_id'],
+  'notice_reads.user_id': ['notice_id'],
+  'company_members.user_id': ['company_id'],
+} as const satisfies Readonly<Record<`${string}.${string}`, 'move' | 'own' | readonly string[]>>;
+
+/** What a person sees of them moving, by table. */
+export const MOVED_LABELS: Readonly<Record<string, string>> = {
+  orders: 'Encomendas',
+  repairs: 'Reparações',
+  message_threads: 'Conversas',
+  loyalty_entries: 'Movimentos de pontos',
+  reviews: 'Avaliações',
+  addresses: 'Moradas',
+  wishes: 'Desejos',
+  customer_printers: 'Impressoras',
+  companies: 'Empresas',
+  customer_notes: 'Notas da loja',
+};

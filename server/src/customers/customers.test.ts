@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { everythingAbout, type Traced } from '../privacy/testing/everything-about.ts';
+import { insertUser, tokenOf } from '../testing/people.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { ACCOUNT_COLUMNS } from './account-columns.ts';
+
+const ANA: Traced = { id: 'ana', email: 'ana@example.pt', word: 'Palavra-da-Ana' };
+const RUI: Traced = { id: 'rui', email: 'rui@example.pt', word: 'Palavra-do-Rui' };
+
+let shop: TestShop;
+let owner: TestBrowser;
+let counter: TestBrowser;
+beforeAll(async () => {
+  shop = await testShop();
+  const as = async (name: string, role: 'owner' | 'counter') =>
+    shop.browser(await tokenOf(shop.deps, await insertUser(shop.deps, name, { role })));
+  owner = await as('dona', 'owner');
+  counter = await as('balcao', 'counter');
+  for (const one of [ANA, RUI]) await everythingAbout(shop.db, one);
+});
+
+async function foreignKeys(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT conrelid::regclass || '.' || attname AS name FROM pg_constraint
+    JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY(conkey)
+    WHERE contype = 'f' AND confrelid = 'users'::regclass`.execute(shop.db);
+  return rows.map(({ name }) => name);
+}
+
+/** Rows that hang on an account, by column. */
+async function hangingOn(id: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const name of await foreignKeys()) {
+    const [table = '', column = ''] = name.split('.');
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*) AS count FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id}`.execute(shop.db);
+    counts[name] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+test('joining knows every column that says whose account something is', async () => {
+  expect(Object.keys(ACCOUNT_COLUMNS).sort()).toEqual((await foreignKeys()).sort());
+});
+
+describe('a customer’s page', () => {
+  test('says what was bought, brought and said, and the newest first; another’s is not on it', async () => {
+    await sql`UPDATE payables SET outside_cents = 106 WHERE subject LIKE '%anapaid'`.execute(shop.db);
+    const { body } = await counter.call('GET', '/api/admin/customers/ana');
+    expect(body).toMatchObject({
+      name: ANA.word,
+      orders: 2,
+      repairs: 1,
+      messages: 1,
+      points: 1,
+      spent: 1.06,
+    });
+    const line = await counter.call<{ total: number; items: { kind: string; at: string; detail: string }[] }>(
+      'GET',
+      '/api/admin/customers/ana/timeline',
+    );
+    expect(new Set(line.body.items.map(({ kind }) => kind))).toEqual(
+      new Set(['account', 'order', 'repair', 'message', 'review', 'note']),
+    );
+    const moments = line.body.items.map(({ at }) => at);
+    expect(moments).toEqual([...moments].sort().reverse());
+    expect(JSON.stringify(line.body)).not.toContain(RUI.word);
+    const orders = await counter.call<{ total: number }>(
+      'GET',
+      '/api/admin/customers/ana/timeline?kind=order',
+    );
+    expect(orders.body).toMatchObject({ total: 2 });
+    expect((await counter.call('GET', '/api/admin/customers/ninguem')).status).toBe(404);
+    expect((await counter.call('GET', '/api/admin/customers/ninguem/timeline')).status).toBe(404);
+  });
+
+  test('has notes: written once, taken away by who wrote them or by the owner', async () => {
+    const note = { body: 'Telefonar depois das 18h', request_id: randomUUID() };
+    const path = '/api/admin/customers/ana/notes';
+    const first = await counter.call<{ id: string }>('POST', path, note);
+    expect((await counter.call('POST', path, note)).body).toEqual(first.body);
+    const others = await owner.call<{ id: string }>('POST', path, { ...note, request_id: randomUUID() });
+    expect((await counter.call('DELETE', `${path}/${others.body.id}`)).status).toBe(403);
+    expect((await counter.call('DELETE', `/api/admin/customers/rui/notes/${first.body.id}`)).status).toBe(
+      404,
+    );
+    expect((await owner.call('DELETE', `${path}/${first.body.id}`)).status).toBe(200);
+    expect((await owner.call('DELETE', `${path}/${others.body.id}`)).status).toBe(200);
+  });
+});
+
+test('somebody without an e-mail is made by name and telephone, found by it, and never written to', async () => {
+  const made = await counter.call<{ id: string }>('POST', '/api/admin/users/walk-in', {
+    name: 'Sr. Manuel',
+    phone: '913 000 111',
+  });
+  expect(made.status).toBe(201);
+  const found = await counter.call<{ id: string }[]>('GET', '/api/admin/users?q=000 111');
+  expect(found.body.map(({ id }) => id)).toEqual([made.body.id]);
+  expect((await counter.call('GET', `/api/admin/customers/${made.body.id}`)).body).toMatchObject({
+    email: null,
+  });
+  const repair = await counter.call<{ customer_email: string | null }>(
+    'POST',
+    `/api/admin/repairs?user_id=${made.body.id}`,
+    { device_type: 'Portátil', brand: 'HP', model: 'ProBook', problem_description: 'Não liga' },
+  );
+  expect(repair.status).toBe(201);
+  expect(repair.body.customer_email).toBeNull();
+  const mails = await sql`SELECT FROM emails WHERE recipient LIKE '%.invalid'`.execute(shop.db);
+  expect(mails.rows).toEqual([]);
+  expect((await counter.call('POST', '/api/admin/users/walk-in', { name: 'X', phone: '1' })).status).toBe(
+    422,
+  );
+});
+
+describe('joining two accounts', () => {
+  test('is refused with oneself, with the shop’s people, with nobody, and to the counter', async () => {
+    const ask = async (by: TestBrowser, into: string, from: string) =>
+      (await by.call<{ code: string }>('POST', `/api/admin/customers/${into}/merge`, { from })).body.code;
+    expect(await ask(owner, 'ana', 'ana')).toBe('same_account');
+    expect(await ask(owner, 'ana', 'dona')).toBe('staff_merge');
+    expect(await ask(owner, 'dona', 'ana')).toBe('staff_merge');
+    expect(await ask(owner, 'ana', 'ninguem')).toBe('not_found');
+    expect(await ask(counter, 'ana', 'rui')).toBe('forbidden');
+  });
+
+  test('loses nothing, and is done once however often and by however many it is asked', async () => {
+    // What both have alike: a wish, a review and a company stay once.
+    await sql`INSERT INTO wishes (user_id, product_id) SELECT 'ana', product_id FROM wishes WHERE user_id = 'rui'`.execute(
+      shop.db,
+    );
+    await sql`INSERT INTO reviews (product_id, user_id, rating, text, author, created_at)
+      SELECT product_id, 'ana', 1, 'Palavra-antiga', 'Ana', now() - interval '1 day' FROM reviews WHERE user_id = 'rui'`.execute(
+      shop.db,
+    );
+    const before = { ana: await hangingOn('ana'), rui: await hangingOn('rui') };
+    const preview = await owner.call<{ moves: object[]; stays: string[] }>(
+      'GET',
+      '/api/admin/customers/ana/merge?from=rui',
+    );
+    expect(preview.body.moves).toContainEqual({ label: 'Encomendas', rows: 2 });
+    expect(preview.body.stays.join(' ')).toContain(RUI.email);
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => owner.call('POST', '/api/admin/customers/ana/merge', { from: 'rui' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+
+    const after = await hangingOn('ana');
+    expect(Object.values(await hangingOn('rui')).every((count) => count === 0)).toBe(true);
+    const sum = (name: string) => (before.ana[name] ?? 0) + (before.rui[name] ?? 0);
+    const expected = Object.fromEntries(Object.keys(after).map((name) => [name, sum(name)]));
+    expect(after).toEqual({
+      ...expected,
+      'sessions.user_id': before.ana['sessions.user_id'],
+      'credentials.user_id': 1,
+      'carts.user_id': 1,
+      'wishes.user_id': sum('wishes.user_id') - 1,
+      'reviews.user_id': sum('reviews.user_id') - 1,
+      'companies.owner_id': 1,
+      'company_members.user_id': 1,
+      // Of the account that went, and of the review that stayed once; and the account itself.
+      'customer_notes.user_id': sum('customer_notes.user_id') + 2,
+      'merged_accounts.into_id': sum('merged_accounts.into_id') + 1,
+    });
+    const notes = await shop.db
+      .selectFrom('customer_notes')
+      .select('body')
+      .where('user_id', '=', 'ana')
+      .execute();
+    const said = notes.map(({ body }) => body).join('\n');
+    for (const word of [RUI.word, RUI.email, 'Palavra-antiga']) expect(said).toContain(word);
+    const lines = await sql<{ count: number }>`
+      SELECT count(*) AS count FROM cart_lines JOIN carts ON carts.id = cart_id WHERE user_id = 'ana'`.execute(
+      shop.db,
+    );
+    expect(lines.rows[0]?.count).toBe(2);
+    const own = await shop.db
+      .selectFrom('repairs')
+      .select('customer_name')
+      .where('user_id', '=', 'ana')
+      .execute();
+    expect(own.map(({ customer_name }) => customer_name)).toEqual([ANA.word, ANA.word]);
+    expect((await owner.call('GET', '/api/admin/customers/ana')).body).toMatchObject({
+      orders: 4,
+      merged: 2,
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
+import { insertUser } from '../../testing/people.ts';
+
+const note = () => ({ body: 'Prefere que lhe telefonem', request_id: randomUUID() });
+
+async function another({ deps }: AuditShop): Promise<string> {
+  return (await insertUser(deps, `cliente-${randomUUID()}`)).user.id;
+}
+
+/** One effective call for each write of customers. */
+export const scenarios: Scenarios = {
+  'POST /api/admin/customers/{id}/notes': async ({ owner, customerId }) =>
+    await owner.call('POST', `/api/admin/customers/${customerId}/notes`, note()),
+  'DELETE /api/admin/customers/{id}/notes/{note}': async ({ owner, customerId }) => {
+    const path = `/api/admin/customers/${customerId}/notes`;
+    const { body } = await owner.call<{ id: string }>('POST', path, note());
+    return await owner.call('DELETE', `${path}/${body.id}`);
+  },
+  'POST /api/admin/customers/{id}/merge': async (shop) =>
+    await shop.owner.call('POST', `/api/admin/customers/${await another(shop)}/merge`, {
+      from: await another(shop),
+    }),
+};

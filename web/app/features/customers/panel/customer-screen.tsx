@@ -1,0 +1,146 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { TIMELINE_KINDS } from '#core/customers/contract.ts';
+import { formatDate } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { formatPhone } from '#core/shared/phone.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { usePanel } from '../../../panel/context.ts';
+import { PanelPage } from '../../../panel/page.tsx';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Route } from './+types/customer-screen.ts';
+import { MergePart } from './merge-part.tsx';
+import { NoteForm } from './note-form.tsx';
+import { KIND_LABELS, Timeline } from './timeline.tsx';
+
+export const meta = panelMeta('Ficha do cliente');
+
+/** One customer, with all there was between them and the shop. */
+export default function CustomerScreen({ params: { id } }: Route.ComponentProps) {
+  const { can } = usePanel();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...queryKeys.admin, 'customer', id],
+    queryFn: ({ signal }) => api('GET /api/admin/customers/{id}', { params: { id }, signal }),
+  });
+  if (!data) {
+    return (
+      <PanelPage title="Ficha do cliente">
+        {error ? (
+          <ErrorState
+            title="Erro ao carregar o cliente"
+            detail={refusalText(error, 'Verifique a ligação à internet.')}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        ) : (
+          <Skeleton className="h-96" />
+        )}
+      </PanelPage>
+    );
+  }
+  const sums = [
+    ['Gastou', formatEuros(data.spent)],
+    ['Encomendas', String(data.orders)],
+    ['Reparações', String(data.repairs)],
+    ['Conversas', String(data.messages)],
+    ['Pontos', data.points.toLocaleString('pt-PT')],
+  ];
+  return (
+    <PanelPage
+      title={data.name}
+      subtitle={
+        <>
+          {data.email ?? 'Sem email'}
+          {data.phone && <span className="figures"> · {formatPhone(data.phone)}</span>} · desde{' '}
+          {formatDate(data.created_at)}
+        </>
+      }
+      actions={
+        <Button asChild variant="secondary">
+          <Link to={panelPath('utilizadores', id)}>Conta</Link>
+        </Button>
+      }
+    >
+      <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[1fr_20rem]">
+        <div className="min-w-0 space-y-4">
+          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+            {sums.map(([label, value]) => (
+              <div key={label} className="rounded-lg border bg-surface px-3 py-2">
+                <dt className="text-muted text-sm">{label}</dt>
+                <dd className="figures font-semibold text-lg">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <History id={id} />
+        </div>
+        <div className="space-y-4">
+          {can('customers.note') && <NoteForm id={id} />}
+          {can('customers.merge') && !data.is_staff && <MergePart id={id} alike={data.alike} />}
+        </div>
+      </div>
+    </PanelPage>
+  );
+}
+
+function History({ id }: { id: string }) {
+  const [search, setSearch] = useSearchParams();
+  const kind = TIMELINE_KINDS.find((one) => one === search.get('tipo'));
+  const page = Math.max(1, Number.parseInt(search.get('pagina') ?? '1', 10) || 1);
+  const asked = { page, ...(kind ? { kind } : {}) };
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...queryKeys.admin, 'customer', id, 'timeline', asked],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/customers/{id}/timeline', { params: { id }, query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold text-lg">O que houve</h2>
+        <Select
+          aria-label="Mostrar"
+          value={kind ?? ''}
+          onChange={(event) => setSearch(event.target.value ? { tipo: event.target.value } : {})}
+        >
+          <option value="">Tudo</option>
+          {TIMELINE_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {KIND_LABELS[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {data ? (
+        <>
+          <Timeline customerId={id} facts={data.items} />
+          <Pagination
+            page={data.page}
+            pageSize={data.page_size}
+            total={data.total}
+            hrefFor={(to) =>
+              `?${new URLSearchParams({ ...(kind ? { tipo: kind } : {}), pagina: String(to) })}`
+            }
+          />
+        </>
+      ) : error ? (
+        <ErrorState
+          title="Erro ao carregar o histórico"
+          detail={refusalText(error, 'Verifique a ligação à internet.')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Skeleton className="mt-4 h-64" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CreditCard, MessageSquare, Package, Star, StickyNote, UserRound, Wrench } from 'lucide-react';
+import { Link } from 'react-router';
+import type { TimelineFact } from '#core/customers/contract.ts';
+import { formatDateTime } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+type Kind = TimelineFact['kind'];
+
+/** What each kind of fact is called where they are chosen. */
+export const KIND_LABELS: Readonly<Record<Kind, string>> = {
+  account: 'Conta',
+  order: 'Encomendas',
+  repair: 'Reparações',
+  message: 'Mensagens',
+  payment: 'Pagamentos',
+  review: 'Avaliações',
+  note: 'Notas da loja',
+};
+
+const ICONS = {
+  account: UserRound,
+  order: Package,
+  repair: Wrench,
+  message: MessageSquare,
+  payment: CreditCard,
+  review: Star,
+  note: StickyNote,
+} as const;
+
+const ROOMS: Readonly<Partial<Record<Kind, string>>> = {
+  order: 'encomendas',
+  repair: 'reparacoes',
+  message: 'mensagens',
+  payment: 'pagamentos',
+  review: 'avaliacoes',
+};
+
+/** What there was with a customer, each with the way to its own record. */
+export function Timeline({ customerId, facts }: { customerId: string; facts: readonly TimelineFact[] }) {
+  if (facts.length === 0) return <p className="mt-4 text-muted">Ainda não há nada deste tipo.</p>;
+  return (
+    <ol className="mt-2 divide-y">
+      {facts.map((fact) => {
+        const Icon = ICONS[fact.kind];
+        const room = ROOMS[fact.kind];
+        return (
+          <li key={`${fact.kind}:${fact.id}`} className="flex gap-3 py-3">
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+            <div className="min-w-0 grow">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                {room ? (
+                  <Link
+                    to={panelPath(room, fact.id)}
+                    className="font-medium underline-offset-4 hover:underline"
+                  >
+                    {fact.title}
+                  </Link>
+                ) : (
+                  <span className="font-medium">{fact.title}</span>
+                )}
+                {fact.amount !== null && <span className="figures">{formatEuros(fact.amount)}</span>}
+              </p>
+              {fact.detail && <p className="whitespace-pre-line break-words">{fact.detail}</p>}
+              <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+                <span className="figures">{formatDateTime(fact.at)}</span>
+                {fact.author && <span>{fact.author}</span>}
+                {fact.kind === 'note' && <RemoveNote customerId={customerId} note={fact.id} />}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function RemoveNote({ customerId, note }: { customerId: string; note: string }) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () =>
+      api('DELETE /api/admin/customers/{id}/notes/{note}', { params: { id: customerId, note } }),
+    onSuccess: () => {
+      toast.success('Nota retirada');
+      void client.invalidateQueries({ queryKey: [...queryKeys.admin, 'customer', customerId] });
+    },
+    onError: (error) =>
+      void toast.error('Não foi possível retirar a nota', { description: refusalText(error, '') }),
+  });
+  return (
+    <Button variant="ghost" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+      Retirar
+    </Button>
+  );
+}
