@@ -158,6 +158,7 @@ describe('joining two accounts', () => {
       'sessions.user_id': before.ana['sessions.user_id'],
       'credentials.user_id': 1,
       'carts.user_id': 1,
+      'email_changes.user_id': 1,
       'wishes.user_id': sum('wishes.user_id') - 1,
       'reviews.user_id': sum('reviews.user_id') - 1,
       'companies.owner_id': 1,
@@ -186,7 +187,7 @@ describe('joining two accounts', () => {
     expect(own.map(({ customer_name }) => customer_name)).toEqual([ANA.word, ANA.word]);
     expect((await owner.call('GET', '/api/admin/customers/ana')).body).toMatchObject({
       orders: 4,
-      merged: 2,
+      merged: 3,
     });
   });
 });

@@ -1,5 +1,5 @@
-import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import type { z } from 'zod';
+import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import type { createAdminRepair } from '#core/repairs/admin-contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { type RepairStatus, repairLifecycle } from '#core/repairs/lifecycle.ts';
