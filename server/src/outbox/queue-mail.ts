@@ -5,6 +5,7 @@ import type { JobQueue } from '../platform/jobs/jobs.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { sendMailJob } from './jobs/kinds.ts';
 import { withOwnWords, withSignature } from './own-words.ts';
+import { plainText } from './plain-text.ts';
 
 export interface Mail {
   /** What it is about, for the panel: `conta.boas_vindas`, `encomenda.criada`. */
@@ -40,7 +41,7 @@ export async function queueMail(tx: Db, jobs: JobQueue, mail: Mail): Promise<voi
   const own = mail_settings.texts.find(({ kind }) => kind === mail.kind);
   if (own?.is_off && mail.isOptional) return;
   // Loaded with the first mail: a start must not wait for it.
-  const { render, toPlainText } = await import('@react-email/render');
+  const { render } = await import('@react-email/render');
   const values = { ...mail.values, loja: company_name };
   const original = { subject: mail.subject, html: await render(mail.body) };
   const { subject, html: said } = own ? withOwnWords(original, own, values) : original;
@@ -53,7 +54,7 @@ export async function queueMail(tx: Db, jobs: JobQueue, mail: Mail): Promise<voi
       recipient: headerSafe(mail.to, 254),
       subject: headerSafe(subject, 300),
       html,
-      text: toPlainText(html),
+      text: await plainText(html),
       words: JSON.stringify(values),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
