@@ -3,6 +3,7 @@ import { defineCall } from '../shared/call.ts';
 import { amount, optionalAmount, whole } from '../shared/kind-input.ts';
 import { fileResponse, instant, line, listPaging, optionalLine, paged, text } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
+import { repairClaim } from './claim.ts';
 import {
   brand,
   deviceType,
@@ -71,6 +72,8 @@ export const adminRepairDetail = adminRepair.extend({
   photos: z.array(repairPhoto),
   /** What it costs and what of it was paid. */
   money: repairMoney,
+  /** Of what it is under the guarantee; null: of nothing. */
+  claim: repairClaim.nullable(),
   /** Every version, the newest first. */
   quotes: z.array(repairQuote),
   /** The page that its customer opens without an account; null when its link was revoked or is over. */

@@ -12,6 +12,7 @@ import {
   paged,
   text,
 } from '../shared/schemas.ts';
+import { repairClaim } from './claim.ts';
 import { repairMoney } from './money.ts';
 import { readDeviceType } from './rules/device-type.ts';
 import { repairTexts } from './texts.ts';
@@ -124,6 +125,10 @@ export const repair = z.object({
   quote: repairQuote.nullable(),
   /** What it costs and what of it was paid. */
   money: repairMoney,
+  /** Of what it is asked for under the guarantee; null: of nothing. */
+  claim: repairClaim.nullable(),
+  /** Its own guarantee can be claimed now. */
+  can_claim: z.boolean(),
   /** A decision is waited for. */
   can_decide: z.boolean(),
   /** Messages and photos are taken. */

@@ -2,6 +2,8 @@ import { defineRoom } from '../shared/room.ts';
 import * as adminContract from './admin-contract.ts';
 import * as contract from './contract.ts';
 import { repairEvents } from './events.ts';
+import * as guaranteeContract from './guarantee-contract.ts';
+import { guaranteeEvents } from './guarantee-events.ts';
 import * as intakeContract from './intake-contract.ts';
 import { intakeEvents } from './intake-events.ts';
 import * as moneyContract from './money-contract.ts';
@@ -11,6 +13,6 @@ import { partEvents } from './parts-events.ts';
 /** Devices from "não liga" to the end of their guarantee. */
 export const repairsRoom = defineRoom({
   name: 'repairs',
-  contracts: [contract, adminContract, moneyContract, partsContract, intakeContract],
-  events: { ...repairEvents, ...partEvents, ...intakeEvents },
+  contracts: [contract, adminContract, moneyContract, partsContract, intakeContract, guaranteeContract],
+  events: { ...repairEvents, ...partEvents, ...intakeEvents, ...guaranteeEvents },
 });

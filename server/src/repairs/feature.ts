@@ -1,5 +1,6 @@
 import { repairsRoom } from '#core/repairs/room.ts';
 import type { Feature } from '../feature.ts';
+import { guaranteeRoutes } from './guarantee/routes.ts';
 import { intakeRoutes } from './intake/routes.ts';
 import { repairWorkers } from './jobs/workers.ts';
 import { repairMoneyRoutes } from './money-routes.ts';
@@ -16,6 +17,7 @@ export const repairsFeature: Feature = {
     repairMoneyRoutes(routes, deps, { payables: ports.payables, simulator });
     partsRoutes(routes, deps);
     intakeRoutes(routes, deps);
+    guaranteeRoutes(routes, deps);
   },
   workers: ({ deps }) => repairWorkers(deps),
   usedImages: imagesUsedByRepairs,

@@ -2,6 +2,7 @@ import { repairDue } from '#core/repairs/rules/repair-due.ts';
 import { setDue } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { isCovered } from './guarantee/claims.ts';
 import { isUnrepaired } from './is-unrepaired.ts';
 import { mailExcess } from './money-mails.tsx';
 import { type RepairRow, repairPayable } from './store.ts';
@@ -14,6 +15,7 @@ export async function followDue(deps: Deps, tx: Tx, repair: RepairRow, at: Date)
   const cents = repairDue({
     status: repair.status,
     isUnrepaired: await isUnrepaired(tx, repair),
+    isCovered: await isCovered(tx, repair.id),
     estimateCents: repair.estimate_cents,
     finalCents: repair.final_cents,
     diagnosisCents: repair.diagnosis_cents,

@@ -12,6 +12,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { followDue } from './follow-due.ts';
+import { soldGuaranteeAfter } from './guarantee/sources.ts';
 import { forgetAccess } from './intake/read-intake.ts';
 import { isUnrepaired } from './is-unrepaired.ts';
 import { settleParts } from './parts/settle-parts.ts';
@@ -73,11 +74,15 @@ export async function moveRepair(
     ...(isDone(to) ? {} : { photos_removed_at: null }),
     delivered_at: isOver ? (repair.delivered_at ?? at) : null,
     warranty_until:
-      isOver && !withoutGuarantee ? (repair.warranty_until ?? warrantyEnd(at)) : repair.warranty_until,
+      isOver && !withoutGuarantee
+        ? (repair.warranty_until ?? (await soldGuaranteeAfter(tx, repair.id, at)) ?? warrantyEnd(at))
+        : repair.warranty_until,
   };
   await tx.updateTable('repairs').set(changes).where('id', '=', repair.id).execute();
   if (isOver !== isHandedOver(repair.status)) {
-    const end = isOver ? new Date(at.getTime() + LINK_DAYS * DAY) : null;
+    // As long as its guarantee can be claimed by it, at the least.
+    const last = Math.max(at.getTime() + LINK_DAYS * DAY, changes.warranty_until?.getTime() ?? 0);
+    const end = isOver ? new Date(last) : null;
     await endLinksAt(tx, { purpose: 'repair', subjectId: repair.id }, end);
   }
   await settleParts(tx, by, {

@@ -9,6 +9,8 @@ import { imageAddress } from '../images/image-address.ts';
 import { currentLink } from '../links/current-link.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { canClaim } from './guarantee/claim-guarantee.ts';
+import { presentClaim } from './guarantee/claims.ts';
 import { readQuotes } from './quotes.ts';
 import { readMoney } from './read-money.ts';
 import type { MessageRow, RepairRow } from './store.ts';
@@ -122,8 +124,10 @@ export function summarizeRepair(row: RepairRow, toPay: number): RepairSummary {
 }
 
 /** A whole repair as its customer sees it. */
-export async function presentRepair(db: Db, row: RepairRow): Promise<Repair> {
-  const [money, quotes, history, messages, photos] = await Promise.all([
+export async function presentRepair(db: Db, row: RepairRow, now: Date): Promise<Repair> {
+  const [claim, isClaimable, money, quotes, history, messages, photos] = await Promise.all([
+    presentClaim(db, row.id),
+    canClaim(db, row, now),
     readMoney(db, row),
     readQuotes(db, row.id, 'customer'),
     readHistory(db, row.id, false),
@@ -135,6 +139,8 @@ export async function presentRepair(db: Db, row: RepairRow): Promise<Repair> {
   return {
     ...summary,
     money,
+    claim,
+    can_claim: isClaimable,
     customer_name: row.customer_name.split(/\s+/)[0] ?? '',
     quote,
     can_decide: awaitsDecision(row.status) && quote?.state === 'enviado',
@@ -187,7 +193,8 @@ export function listRepair(row: RepairRow, photos: readonly Stored[]): AdminRepa
 /** A repair with all that the panel knows of it. */
 export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<AdminRepairDetail> {
   const { db } = deps;
-  const [money, quotes, history, messages, photos, token] = await Promise.all([
+  const [claim, money, quotes, history, messages, photos, token] = await Promise.all([
+    presentClaim(db, row.id),
     readMoney(db, row),
     readQuotes(db, row.id, 'panel'),
     readHistory(db, row.id, true),
@@ -198,6 +205,7 @@ export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<Ad
   return {
     ...listRepair(row, photos),
     money,
+    claim,
     history,
     messages,
     photos: photos.map(({ repair_id: _, ...photo }) => photo),

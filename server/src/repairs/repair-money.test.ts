@@ -410,6 +410,7 @@ async function expectBalanced({ id }: History): Promise<void> {
     repairDue({
       status: repair.status,
       isUnrepaired: await isUnrepaired(shop.db, repair),
+      isCovered: false,
       estimateCents: repair.estimate_cents,
       finalCents: repair.final_cents,
       diagnosisCents: repair.diagnosis_cents,

@@ -33,7 +33,7 @@ export function repairsRoutes(routes: Routes, deps: Deps): void {
 function customerRoutes(routes: Routes, deps: Deps): void {
   const { db } = deps;
   const shown = async (result: Result<RepairRow>) =>
-    result.ok ? ok(await presentRepair(db, result.value)) : result;
+    result.ok ? ok(await presentRepair(db, result.value, deps.now())) : result;
 
   mount(routes, calls.requestRepair, async ({ by, body }) => await requestRepair(deps, by, body));
   mount(routes, calls.listMyRepairs, async ({ by, query }) =>
@@ -41,7 +41,7 @@ function customerRoutes(routes: Routes, deps: Deps): void {
   );
   mount(routes, calls.getRepair, async ({ by, params }) => {
     const own = await findOwnRepair(db, by, params.key, deps.now());
-    return own ? ok(await presentRepair(db, own.repair)) : fail(repairFailures.repair_not_found);
+    return own ? ok(await presentRepair(db, own.repair, deps.now())) : fail(repairFailures.repair_not_found);
   });
   mount(routes, calls.getRepairQuoteDocument, async ({ by, params }) => {
     const own = await findOwnRepair(db, by, params.key, deps.now());

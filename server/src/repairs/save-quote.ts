@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { saveQuote as call } from '#core/repairs/admin-contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
+import { guaranteeFailures } from '#core/repairs/guarantee-errors.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { quoteTotals } from '#core/repairs/rules/quote-totals.ts';
 import { SHOP_IVA_RATE } from '#core/shared/iva.ts';
@@ -11,6 +12,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
+import { isCovered } from './guarantee/claims.ts';
 import { nextVersion } from './quotes.ts';
 import { findQuote, lockRepair, type RepairRow } from './store.ts';
 
@@ -31,6 +33,7 @@ export async function saveQuote(
     const repair = await lockRepair(tx, repairId);
     if (!repair) return fail(repairFailures.repair_not_found);
     if (!repairLifecycle.facts[repair.status].mayQuote) return fail(repairFailures.quote_too_late);
+    if (await isCovered(tx, repair.id)) return fail(guaranteeFailures.covered_by_guarantee);
     await refuseUnknownProducts(tx, options);
     const old = await findQuote(tx, repair.id, 'rascunho');
     if (old) await tx.deleteFrom('repair_quotes').where('id', '=', old.id).execute();

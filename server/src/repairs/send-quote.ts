@@ -1,4 +1,5 @@
 import { repairFailures } from '#core/repairs/errors.ts';
+import { guaranteeFailures } from '#core/repairs/guarantee-errors.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { QUOTE_DAYS } from '#core/repairs/values.ts';
 import { endOfLisbonDay } from '#core/shared/lisbon-time.ts';
@@ -9,6 +10,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By, Person } from '../platform/http/caller.ts';
+import { isCovered } from './guarantee/claims.ts';
 import { moveRepair } from './move-repair.ts';
 import { draftOfEstimate } from './quotes.ts';
 import { repairUrl } from './repair-mails.tsx';
@@ -62,6 +64,7 @@ export async function sendQuote(
     const repair = await lockRepair(tx, repairId);
     if (!repair) return fail(repairFailures.repair_not_found);
     if (!repairLifecycle.facts[repair.status].mayQuote) return fail(repairFailures.quote_too_late);
+    if (await isCovered(tx, repair.id)) return fail(guaranteeFailures.covered_by_guarantee);
     const draft = await findQuote(tx, repair.id, 'rascunho');
     if (!draft && repair.estimate_cents === null) return fail(repairFailures.no_estimate);
     const { version, totalCents } = await sendWaitingQuote(deps, tx, by, repair);

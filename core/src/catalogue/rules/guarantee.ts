@@ -29,7 +29,7 @@ export function monthsText(months: number): string {
 }
 
 /** Months out of "12 meses", "3 anos", "1 ano", "24"; null for anything that says more than that. */
-function readMonths(text: string): number | null {
+export function readMonths(text: string): number | null {
   const read = /^(\d{1,3})\s*(anos?|mes(?:es)?)?(?:\s+de\s+garantia)?\.?$/.exec(fold(text).trim());
   if (!read) return null;
   const number = Number(read[1]);

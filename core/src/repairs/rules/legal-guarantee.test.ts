@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { legalGuaranteeEnd, legalMonths, legalRepairDeadline } from './legal-guarantee.ts';
+import {
+  guaranteeAfterRepair,
+  legalGuaranteeEnd,
+  legalMonths,
+  legalRepairDeadline,
+} from './legal-guarantee.ts';
 
 const DELIVERED = new Date('2026-01-15T10:00:00Z');
 
@@ -26,4 +31,14 @@ test.each([
 
 test('a repair under it takes at most 30 days', () => {
   expect(legalRepairDeadline(DELIVERED)).toEqual(new Date('2026-02-14T10:00:00Z'));
+});
+
+test.each([
+  ['six months more than it had', 36, '2026-01-10', 1, '2026-11-20', '2029-07-10'],
+  ['not a fifth time', 36, '2026-01-10', 5, '2026-11-20', '2031-01-10'],
+  ['never less than a paid repair has', 18, '2025-01-10', 1, '2026-11-20', '2027-05-20'],
+])('after a repair under it: %s', (_, months, delivered, repairs, now, end) => {
+  const sold = { months, delivered: new Date(`${delivered}T12:00:00Z`) };
+  const until = guaranteeAfterRepair(sold, repairs, new Date(`${now}T12:00:00Z`));
+  expect(until.toISOString().slice(0, 10)).toBe(end);
 });

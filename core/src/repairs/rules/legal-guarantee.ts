@@ -27,8 +27,26 @@ export function legalMonths({ condition, isShortAgreed }: SoldGoods): number {
  * 18.º): the end of that day in Lisbon.
  */
 export function legalGuaranteeEnd(goods: SoldGoods, delivered: Date, repairs = 0): Date {
+  return soldGuaranteeEnd(legalMonths(goods), delivered, repairs);
+}
+
+/** The same of goods that were sold with so many months: what was promised may be more than the law asks. */
+export function soldGuaranteeEnd(months: number, delivered: Date, repairs = 0): Date {
   const added = REPAIR_MONTHS * Math.min(Math.max(repairs, 0), MOST_REPAIRS);
-  return warrantyEnd(delivered, legalMonths(goods) + added);
+  return warrantyEnd(delivered, months + added);
+}
+
+/**
+ * The end of the guarantee of goods whose repair under it is handed over now, the `repairs`th: six months more than they
+ * had, and never less than a paid repair has from today.
+ */
+export function guaranteeAfterRepair(
+  sold: { readonly months: number; readonly delivered: Date },
+  repairs: number,
+  now: Date,
+): Date {
+  const law = soldGuaranteeEnd(sold.months, sold.delivered, repairs);
+  return new Date(Math.max(law.getTime(), warrantyEnd(now).getTime()));
 }
 
 /** By when a repair under the legal guarantee must be done, from the day that the device was given (art. 18.º n.º 3). */

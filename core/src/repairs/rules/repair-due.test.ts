@@ -6,6 +6,7 @@ import { depositLeft, kindnessOf, type RepairMoney, repairDue } from './repair-d
 const base: RepairMoney = {
   status: 'recebido',
   isUnrepaired: false,
+  isCovered: false,
   estimateCents: 10_000,
   finalCents: null,
   diagnosisCents: 2500,
@@ -22,6 +23,7 @@ describe('what is owed for a repair', () => {
     ['rejected: the diagnosis', { status: 'rejeitado' }, 2500],
     ['taken home unrepaired: the diagnosis', { status: 'entregue', isUnrepaired: true }, 2500],
     ['less what went back', { status: 'entregue', givenBackCents: 1500 }, 8500],
+    ['nothing under a guarantee that covers it', { status: 'entregue', isCovered: true }, 0],
     ['never below nothing', { status: 'rejeitado', givenBackCents: 9000 }, 0],
     ['of work without a price: the diagnosis', { status: 'em_reparacao', estimateCents: null }, 2500],
   ] as const)('%s', (_, given, due) => {

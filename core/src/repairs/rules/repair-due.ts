@@ -6,6 +6,8 @@ export interface RepairMoney {
   readonly status: RepairStatus;
   /** The device goes back as it came: its last quote was rejected. */
   readonly isUnrepaired: boolean;
+  /** Under a guarantee that covers it. */
+  readonly isCovered: boolean;
   readonly estimateCents: Cents | null;
   readonly finalCents: Cents | null;
   readonly diagnosisCents: Cents | null;
@@ -14,11 +16,12 @@ export interface RepairMoney {
 }
 
 /**
- * What is owed for a repair in all, IVA included (docs/product.md#repairs): until the quote is approved, and of a device
+ * What is owed for a repair in all, IVA included (docs/product.md#repairs): nothing under a guarantee that covers it. Until the quote is approved, and of a device
  * that goes back unrepaired, the diagnosis alone; from then on the final price, else the one that was approved, which the
  * diagnosis is part of. Less what went back as a kindness.
  */
 export function repairDue(money: RepairMoney): Cents {
+  if (money.isCovered) return 0;
   const isWork = isAfterApproval(money.status) || isHandedOver(money.status);
   const diagnosis = money.diagnosisCents ?? 0;
   const price = money.finalCents ?? money.estimateCents ?? diagnosis;

@@ -646,6 +646,18 @@ export interface RemovedProducts {
   slug: string;
 }
 
+export interface RepairClaims {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  guarantee_until: Timestamp;
+  of_line_id: string | null;
+  of_repair_id: string | null;
+  reason: string | null;
+  repair_id: string;
+  state: Generated<string>;
+}
+
 export interface RepairEvents {
   actor: string;
   actor_id: string | null;
@@ -985,6 +997,7 @@ export interface DB {
   refunds: Refunds;
   remote_pictures: RemotePictures;
   removed_products: RemovedProducts;
+  repair_claims: RepairClaims;
   repair_events: RepairEvents;
   repair_intakes: RepairIntakes;
   repair_messages: RepairMessages;

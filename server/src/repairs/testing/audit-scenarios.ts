@@ -41,6 +41,20 @@ const takeIn = async ({ owner, customerId }: AuditShop) =>
     access: '1234',
   });
 
+async function handedOver(shop: AuditShop) {
+  const asked = await askForRepair(shop.deps, undefined, { customer_email: 'garantia@example.pt' });
+  await shop.owner.call('PUT', `/api/admin/repairs/${asked.id}`, { status: 'entregue', final_price: 50 });
+  return asked;
+}
+
+/** A repair that is said to be the guarantee of another one. */
+async function linked(shop: AuditShop) {
+  const earlier = await handedOver(shop);
+  const { id } = await askForRepair(shop.deps, undefined, { customer_email: 'garantia@example.pt' });
+  const of = { kind: 'reparacao', id: earlier.id };
+  return await shop.owner.call<{ id: string }>('PUT', `/api/admin/repairs/${id}/claim`, { of });
+}
+
 /** One effective call for each write of repairs. */
 export const scenarios: Scenarios = {
   'POST /api/repairs': async ({ browser }) => await browser().call('POST', '/api/repairs', requestOf()),
@@ -96,6 +110,18 @@ export const scenarios: Scenarios = {
       amount: 20,
       way: 'dinheiro',
     });
+  },
+  'POST /api/repairs/{key}/claim': async (shop) => {
+    const { key } = await handedOver(shop);
+    return await shop.browser().call('POST', `/api/repairs/${key}/claim`, {
+      request_id: crypto.randomUUID(),
+      problem_description: 'Voltou a não ligar',
+    });
+  },
+  'PUT /api/admin/repairs/{id}/claim': async (shop) => await linked(shop),
+  'POST /api/admin/repairs/{id}/claim/decision': async (shop) => {
+    const { body } = await linked(shop);
+    return await shop.owner.call('POST', `/api/admin/repairs/${body.id}/claim/decision`, { covered: true });
   },
   'POST /api/admin/repairs/{id}/respond': async ({ deps, owner }) => {
     const { id } = await askForRepair(deps);

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { DocumentButton } from '../../ui/document-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RepairStatusBadge } from '../../ui/repair-status-badge.tsx';
+import { AskGuarantee, ClaimCard } from './claim-box.tsx';
 import { DecisionBox, QuoteFacts } from './decision-box.tsx';
 import { hasMoney, MoneyCard } from './money-card.tsx';
 import { PayButtons } from './pay-buttons.tsx';
@@ -116,6 +117,8 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
           </Card>
         </div>
         <div className="space-y-6">
+          {repair.claim && <ClaimCard claim={repair.claim} />}
+          {repair.can_claim && <AskGuarantee repair={repair} repairKey={repairKey} />}
           {hasMoney(money) && (
             <MoneyCard money={money} isApproved={repair.approved === true}>
               <PayButtons money={money} onPay={onPay} />

@@ -31,6 +31,8 @@ export const ROOM_WORDS: Words = {
   imports: 'Importações',
   cart: 'Carrinho',
   payments: 'Pagamentos',
+  of_line: 'Artigo vendido',
+  of_repair: 'Reparação anterior',
   orders: 'Encomendas',
   printers: 'Impressoras',
   reviews: 'Avaliações',

@@ -35,6 +35,7 @@ import { QuoteFacts } from '../decision-box.tsx';
 import { Messages, Photos } from '../repair-thread.tsx';
 import { RepairTimeline } from '../repair-timeline.tsx';
 import type { Route } from './+types/repair-screen.ts';
+import { GuaranteeBox } from './guarantee-box.tsx';
 import { IntakeCard } from './intake/intake-card.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { PartsCard } from './parts/parts-card.tsx';
@@ -111,9 +112,11 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
       <div className="grid gap-4 lg:grid-cols-[1fr_24rem] lg:items-start">
         <div className="min-w-0 space-y-4">
           <Facts repair={repair} />
-          {mayChange && repairLifecycle.facts[repair.status].mayQuote && (
-            <QuoteEditor key={repair.quotes[0]?.version ?? 0} repair={repair} />
-          )}
+          {mayChange &&
+            repairLifecycle.facts[repair.status].mayQuote &&
+            repair.claim?.state !== 'coberta' && (
+              <QuoteEditor key={repair.quotes[0]?.version ?? 0} repair={repair} />
+            )}
           <PartsCard repairId={repair.id} mayChange={mayChange} isOver={isHandedOver(repair.status)} />
           <Card className="space-y-3 md:p-4">
             <h2 className="font-semibold">Mensagens</h2>
@@ -145,6 +148,7 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
         </div>
         <div className="space-y-4">
           <MoneyBox repair={repair} />
+          <GuaranteeBox key={repair.claim?.state ?? 'none'} repair={repair} />
           {repair.quotes.some(({ state }) => state !== 'rascunho') && (
             <DocumentButton
               variant="secondary"

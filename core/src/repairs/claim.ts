@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { instant } from '../shared/schemas.ts';
+
+export const CLAIM_STATES = ['pedida', 'coberta', 'recusada'] as const;
+export type ClaimState = (typeof CLAIM_STATES)[number];
+
+export const CLAIM_STATE_LABELS: Readonly<Record<ClaimState, string>> = {
+  pedida: 'Por decidir',
+  coberta: 'Coberta pela garantia',
+  recusada: 'Não coberta',
+};
+
+/** What a repair is under the guarantee of, and what was decided. */
+export const repairClaim = z.object({
+  /** "Reparação T-1042", or "Encomenda N.º 1042: Toner TN-2420". */
+  of: z.string(),
+  /** The earlier repair; null: it is of a sale. */
+  of_repair_id: z.string().nullable(),
+  guarantee_until: instant,
+  state: z.enum(CLAIM_STATES),
+  /** Why it is refused. */
+  reason: z.string().nullable(),
+  decided_at: instant.nullable(),
+});
+export type RepairClaim = z.output<typeof repairClaim>;
+
+/** What guarantee says. */
+export const guaranteeTexts = {
+  ask: 'Pedir garantia',
+  askFailed: 'Erro ao pedir a garantia',
+  asked: 'Pedido de garantia enviado!',
+  covered: 'Está coberta pela garantia: não paga nada.',
+  saved: 'Garantia guardada!',
+  failed: 'Erro ao guardar a garantia',
+  mails: {
+    covered: {
+      subject: (about: string) => `Coberta pela garantia: reparação ${about}`,
+      title: 'A reparação está coberta pela garantia',
+      body: (day: string) => `Não paga nada. Reparamos o equipamento até ${day}, o prazo da lei.`,
+    },
+    refused: {
+      subject: (about: string) => `A garantia não cobre a reparação ${about}`,
+      title: 'A garantia não cobre esta reparação',
+      body: 'Vimos o equipamento e explicamos porquê. As fotografias estão na página da reparação. Nada é reparado sem o seu acordo.',
+    },
+  },
+} as const;
