@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { adminHeaders } from '../fixtures/admin-api.ts';
+import { adminHeaders, makeCustomer } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { payAtSimulator } from '../fixtures/buy.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
@@ -11,15 +11,15 @@ test('a quote with two options is approved and paid by the link, and its guarant
   tag: '@phone',
 }, async ({ page, browser, baseURL }) => {
   const { request } = page;
+  const { access_token: token } = await makeCustomer(request, 'Rui Costa');
   const asked = await request.post('/api/repairs', {
+    headers: { authorization: `Bearer ${token}` },
     data: {
       request_id: crypto.randomUUID(),
       device_type: 'Portátil',
       brand: 'Lenovo',
       model: 'ThinkPad T14',
       problem_description: 'Ecrã partido',
-      customer_name: 'Rui Costa',
-      customer_email: `pagar-${crypto.randomUUID()}@exemplo.pt`,
     },
   });
   const { id, key, number } = (await asked.json()) as { id: string; key: string; number: number };

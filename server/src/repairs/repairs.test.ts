@@ -430,13 +430,18 @@ describe('who may see a repair', () => {
     expect((await shop.browser().call('GET', `/api/repairs/${next}`)).status).toBe(200);
   });
 
-  test('the link ends 90 days after the device was handed over', async () => {
-    const { id, key } = await quoted();
-    await change(id, { status: 'entregue' });
+  test('the link ends 90 days after the device was handed over, or with its guarantee', async () => {
+    const answers = async (key: string) => (await shop.browser().call('GET', `/api/repairs/${key}`)).status;
+    const [unrepaired, repaired] = [await quoted(), await quoted()];
+    await change(unrepaired.id, { status: 'rejeitado' });
+    for (const { id } of [unrepaired, repaired]) await change(id, { status: 'entregue' });
     shop.pass(90 * DAY - 1000);
-    expect((await shop.browser().call('GET', `/api/repairs/${key}`)).status).toBe(200);
+    expect(await answers(unrepaired.key)).toBe(200);
     shop.pass(2000);
-    expect((await shop.browser().call('GET', `/api/repairs/${key}`)).status).toBe(404);
+    expect(await answers(unrepaired.key)).toBe(404);
+    expect(await answers(repaired.key)).toBe(200);
+    shop.pass(95 * DAY);
+    expect(await answers(repaired.key)).toBe(404);
   });
 
   test('who writes after it is over is told so', async () => {

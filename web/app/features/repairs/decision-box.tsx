@@ -75,29 +75,25 @@ export function DecisionBox({ repair, repairKey, wanted, onPay }: Props) {
   const [needsChoice, setNeedsChoice] = useState(false);
   const decide = useDecide(repairKey);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const { submitter } = event.nativeEvent as SubmitEvent;
     const paysToo = submitter?.getAttribute('value') === 'pagar';
     const isApproval = !isRejecting;
     if (isApproval && chosen === null) return setNeedsChoice(true);
-    decide.mutate(
-      {
-        approve: isApproval,
-        version: quote.version,
-        ...(isApproval
-          ? { option_id: chosen, name: String(data.get('name') ?? '') }
-          : { reason: String(data.get('reason') ?? '') }),
-      },
-      {
-        onSuccess: () => {
-          toast.success(isApproval ? 'Orçamento aprovado. Obrigado!' : 'Orçamento rejeitado.');
-          if (isApproval && paysToo) onPay();
-        },
-        onError: (error) => toast.error(refusalText(error, 'Não foi possível guardar a decisão.')),
-      },
-    );
+    const decision = isApproval
+      ? { option_id: chosen, name: String(data.get('name') ?? '') }
+      : { reason: String(data.get('reason') ?? '') };
+    // This box goes as soon as it is decided: what comes after it is not its own.
+    try {
+      await decide.mutateAsync({ approve: isApproval, version: quote.version, ...decision });
+    } catch (error) {
+      toast.error(refusalText(error, 'Não foi possível guardar a decisão.'));
+      return;
+    }
+    toast.success(isApproval ? 'Orçamento aprovado. Obrigado!' : 'Orçamento rejeitado.');
+    if (isApproval && paysToo) onPay();
   };
 
   return (

@@ -57,6 +57,22 @@ function Facts({ repair }: { repair: Repair }) {
 /** One repair for whose device it is: where it stands, what it costs, what was said. Works without an account. */
 export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
   const { quote, money } = repair;
+  const payment = hasMoney(money) && (
+    <MoneyCard money={money} isApproved={repair.approved === true}>
+      <PayButtons money={money} onPay={onPay} />
+      {money.received.length > 0 && (
+        <DocumentButton
+          variant="secondary"
+          path={`/api/repairs/${encodeURIComponent(repairKey)}/receipt/document`}
+          fileName={`comprovativo-${repairNumber(repair.number)}.pdf`}
+        >
+          Comprovativo em PDF
+        </DocumentButton>
+      )}
+    </MoneyCard>
+  );
+  // What is to be done comes first.
+  const isToPay = money.left > 0 && !repair.can_decide;
   return (
     <div className="space-y-6">
       <PageTitle
@@ -96,6 +112,7 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
           onPay={onPay}
         />
       )}
+      {isToPay && payment}
       <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
         <div className="min-w-0 space-y-6">
           <Card className="space-y-4">
@@ -119,20 +136,7 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
         <div className="space-y-6">
           {repair.claim && <ClaimCard claim={repair.claim} />}
           {repair.can_claim && <AskGuarantee repair={repair} repairKey={repairKey} />}
-          {hasMoney(money) && (
-            <MoneyCard money={money} isApproved={repair.approved === true}>
-              <PayButtons money={money} onPay={onPay} />
-              {money.received.length > 0 && (
-                <DocumentButton
-                  variant="secondary"
-                  path={`/api/repairs/${encodeURIComponent(repairKey)}/receipt/document`}
-                  fileName={`comprovativo-${repairNumber(repair.number)}.pdf`}
-                >
-                  Comprovativo em PDF
-                </DocumentButton>
-              )}
-            </MoneyCard>
-          )}
+          {!isToPay && payment}
           <Card className="space-y-4">
             <h2 className="font-semibold text-lg">Detalhes</h2>
             <Facts repair={repair} />
