@@ -571,6 +571,26 @@ export const REGISTER: Register = {
     },
     erasure: 'deleted',
   },
+  repair_claims: {
+    label: 'Pedidos de garantia',
+    whose: inRepairs('repair_claims.repair_id'),
+    columns: {
+      repair_id: 'Reparação',
+      of_repair_id: 'Garantia da reparação',
+      of_line_id: 'Garantia do artigo comprado',
+      guarantee_until: 'Garantia até',
+      state: 'Estado',
+      reason: 'Motivo',
+      decided_at: 'Decidido em',
+      decided_by: null,
+      created_at: 'Quando',
+    },
+    erasure: {
+      set: {
+        reason: sql`CASE WHEN repair_claims.state = 'recusada' THEN 'Apagado com os dados do cliente' END`,
+      },
+    },
+  },
   repair_receipts: {
     label: 'Pagamentos de reparações ao balcão',
     whose: inRepairs('repair_receipts.repair_id'),
