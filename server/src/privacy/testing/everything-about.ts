@@ -179,6 +179,13 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
     word,
   );
   await run(
+    `INSERT INTO repair_claims (repair_id, of_line_id, guarantee_until, state, reason, decided_at)
+     VALUES (${repair}, (SELECT l.id FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.user_id = $1 LIMIT 1),
+       now(), 'recusada', $2, now())`,
+    id,
+    word,
+  );
+  await run(
     `INSERT INTO repair_receipts (repair_id, request_id, amount_cents, way, note, received_at)
      VALUES (${repair}, gen_random_uuid(), 106, 'dinheiro', $2, now())`,
     id,
