@@ -18,6 +18,7 @@ import { opening } from './sections/opening.ts';
 import { payments } from './sections/payments.ts';
 import { promises } from './sections/promises.ts';
 import { retention } from './sections/retention.ts';
+import { services } from './sections/services.ts';
 import { shipping } from './sections/shipping.ts';
 import { social } from './sections/social.ts';
 
@@ -43,6 +44,7 @@ export const SECTIONS = [
   retention,
   promises,
   claims,
+  services,
   backups,
   opening,
   homeSections,

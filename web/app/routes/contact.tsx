@@ -1,6 +1,16 @@
-import { Building2, CalendarSync, GraduationCap, HardDrive, Recycle, Truck } from 'lucide-react';
+import {
+  Building2,
+  CalendarSync,
+  GraduationCap,
+  HardDrive,
+  type LucideIcon,
+  Recycle,
+  Truck,
+} from 'lucide-react';
 import { Link } from 'react-router';
+import type { ServiceName } from '#core/settings/sections/services.ts';
 import { ContactCards } from '../features/company/contact-cards.tsx';
+import { DrawnMap } from '../features/company/drawn-map.tsx';
 import { HoursTable } from '../features/company/hours-table.tsx';
 import { ContactForm } from '../features/messages/contact-form.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -18,41 +28,52 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Contacto',
     description:
-      'Telefone, email, morada e horário da loja. Diga-nos o que precisa: respondemos no próprio dia útil.',
+      'Telefone, email, morada e horário da loja. Diga-nos o que precisa: responde quem prepara as encomendas.',
     path: '/contacto',
   });
 
-const MORE_SERVICES = [
+const MORE_SERVICES: readonly { name: ServiceName; icon: LucideIcon; title: string; text: string }[] = [
   {
+    name: 'collection',
     icon: Truck,
     title: 'Recolha e entrega',
     text: 'Vamos buscar o equipamento à sua empresa e devolvemo-lo reparado.',
   },
   {
+    name: 'business_accounts',
     icon: Building2,
     title: 'Contas de empresa',
     text: 'Encomendas recorrentes, vários postos e uma só fatura por mês.',
   },
   {
+    name: 'renting',
     icon: CalendarSync,
     title: 'Renting',
     text: 'Computadores e impressoras por mensalidade, com assistência incluída.',
   },
-  { icon: HardDrive, title: 'Recuperação de dados', text: 'Avaliamos o disco antes de dizer um preço.' },
   {
+    name: 'data_recovery',
+    icon: HardDrive,
+    title: 'Recuperação de dados',
+    text: 'Avaliamos o disco antes de dizer um preço.',
+  },
+  {
+    name: 'recycling',
     icon: Recycle,
     title: 'Reciclagem',
     text: 'Entregue aqui tinteiros vazios e equipamento em fim de vida, sem custo.',
   },
   {
+    name: 'training',
     icon: GraduationCap,
     title: 'Formação',
     text: 'Faturação certificada e produtividade, na sua empresa ou à distância.',
   },
-] as const;
+];
 
 export default function ContactPage() {
   const { settings } = useShop();
+  const services = MORE_SERVICES.filter(({ name }) => settings.service_settings[name]);
   return (
     <main>
       <PageHero
@@ -77,6 +98,7 @@ export default function ContactPage() {
               <br />
               {settings.company_postal_code} {settings.company_city}
             </p>
+            {settings.company_address && <DrawnMap settings={settings} />}
             <p className="mt-3 text-muted">
               Pode levantar na loja, sem portes, o que comprar aqui, e entregar ao balcão o que precisar de
               reparação.
@@ -92,9 +114,11 @@ export default function ContactPage() {
           <ContactForm />
         </Section>
       </div>
-      <Section title="Serviços adicionais">
-        <IconCards cards={MORE_SERVICES} />
-      </Section>
+      {services.length > 0 && (
+        <Section title="Serviços adicionais">
+          <IconCards cards={services} />
+        </Section>
+      )}
       <CallToAction
         title="Prefere ver primeiro?"
         text="O catálogo mostra o preço com IVA, o stock e o prazo de entrega de cada artigo."

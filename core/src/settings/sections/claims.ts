@@ -11,6 +11,11 @@ export const CLAIMS = [
   'support',
   'rating',
   'certificate',
+  'free_diagnosis',
+  'diagnosis_time',
+  'quote_time',
+  'express_repair',
+  'answer_time',
 ] as const;
 export type ClaimName = (typeof CLAIMS)[number];
 

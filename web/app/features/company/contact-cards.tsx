@@ -23,6 +23,7 @@ const LINK =
 /** The direct ways to the shop: those that are set. */
 export function ContactCards({ settings }: { settings: PublicSettings }) {
   const { company_phone, company_email, company_address, company_postal_code, company_city } = settings;
+  const { answer_time: answer } = settings.claim_settings;
   const place = [company_address, `${company_postal_code} ${company_city}`.trim()].filter(Boolean).join(', ');
   return (
     <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2">
@@ -39,7 +40,7 @@ export function ContactCards({ settings }: { settings: PublicSettings }) {
           <a href={`mailto:${company_email}`} className={LINK}>
             {company_email}
           </a>
-          <p className="text-muted text-sm">Respondemos no próprio dia útil</p>
+          {answer && <p className="text-muted text-sm">Respondemos {answer.text}</p>}
         </Way>
       )}
       {company_address && (

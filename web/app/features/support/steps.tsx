@@ -1,24 +1,29 @@
-const STEPS = [
-  {
-    title: 'Diagnóstico',
-    text: 'Recebemos o equipamento e dizemos o que tem, em 24 horas. O diagnóstico é gratuito.',
-  },
-  {
-    title: 'Orçamento por email',
-    text: 'Preço fechado, peças e prazo. Resposta em 2-4 horas depois do diagnóstico.',
-  },
-  {
-    title: 'Aprovação no dashboard',
-    text: 'Aprova ou rejeita com um botão. Sem aprovação não se gasta um cêntimo.',
-  },
-  { title: 'Reparação com garantia', text: 'Reparamos, testamos e entregamos com 6 meses de garantia.' },
-] as const;
+import type { PublicSettings } from '#core/settings/contract.ts';
+
+/** The steps; times and prices are those of the shop's claims. */
+function stepsOf({ diagnosis_time, free_diagnosis, quote_time }: PublicSettings['claim_settings']) {
+  return [
+    {
+      title: 'Diagnóstico',
+      text: `Recebemos o equipamento e dizemos o que tem${diagnosis_time ? `, em ${diagnosis_time.text}` : ''}.${free_diagnosis ? ' O diagnóstico é gratuito.' : ''}`,
+    },
+    {
+      title: 'Orçamento por email',
+      text: `Preço fechado, peças e prazo.${quote_time ? ` Resposta em ${quote_time.text} depois do diagnóstico.` : ''}`,
+    },
+    {
+      title: 'Aprovação no dashboard',
+      text: 'Aprova ou rejeita com um botão. Sem aprovação não se gasta um cêntimo.',
+    },
+    { title: 'Reparação com garantia', text: 'Reparamos, testamos e entregamos com 6 meses de garantia.' },
+  ];
+}
 
 /** How it works, in four steps (docs/product.md#screens). */
-export function Steps() {
+export function Steps({ claims }: { claims: PublicSettings['claim_settings'] }) {
   return (
     <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {STEPS.map(({ title, text }, i) => (
+      {stepsOf(claims).map(({ title, text }, i) => (
         <li key={title} className="flex gap-4 rounded-lg border bg-surface p-5 shadow-card sm:block md:p-6">
           <span
             aria-hidden

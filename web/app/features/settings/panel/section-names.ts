@@ -35,7 +35,8 @@ export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
     'portes transporte transportadora entrega ctt dpd gls ilhas açores madeira levantamento grátis seguimento',
   pagamentos:
     'ifthenpay multibanco mbway mb way cofidis parcela já prestações chaves callback referência validade',
-  promessas: 'garantia meses devolução dias afirmações anos produtos avaliação certificado',
+  promessas:
+    'garantia meses devolução dias afirmações anos produtos avaliação certificado serviços diagnóstico orçamento horas renting recolha formação',
   reservas: 'stock por pagar limite unidades cliente reter',
   privacidade: 'rgpd dados pessoais conservação apagar auditoria emails carrinhos mensagens dias anos',
   ficheiro: 'copiar configurações outra loja json histórico desfazer versões',
@@ -81,7 +82,10 @@ export const SECTION_PARTS = {
   'textos-email': { parts: ['mails'], fields: ['mail_settings'] },
   envios: { parts: ['shipping'], fields: ['shipping_settings'] },
   pagamentos: { parts: ['payments'], fields: ['payment_settings'] },
-  promessas: { parts: ['promises', 'claims'], fields: ['promise_settings', 'claim_settings'] },
+  promessas: {
+    parts: ['promises', 'claims', 'services'],
+    fields: ['promise_settings', 'claim_settings', 'service_settings'],
+  },
   reservas: { parts: ['holds'], fields: ['hold_settings'] },
   privacidade: { parts: ['retention'], fields: ['retention_settings'] },
 } as const;

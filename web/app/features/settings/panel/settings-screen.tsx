@@ -1,6 +1,6 @@
 import { DatabaseBackup } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Link, NavLink, Outlet } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { PanelPage } from '../../../panel/page.tsx';
 import { matching } from '../../../panel/palette/matching.ts';
@@ -28,6 +28,15 @@ function entryClasses({ isActive }: { isActive: boolean }): string {
 function Sections() {
   const [typed, setTyped] = useState('');
   const found = matching(SEARCHED, typed);
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the sections are one row: the one that is open is brought into sight, and the page stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another section
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!open || !list.current) return;
+    list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <nav aria-label="Secções das configurações" className="space-y-2">
       <Input
@@ -39,7 +48,7 @@ function Sections() {
         onChange={(event) => setTyped(event.target.value)}
         className="lg:pointer-fine:min-h-9 lg:text-sm"
       />
-      <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-col lg:px-0">
+      <ul ref={list} className="relative -mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-col lg:px-0">
         {found.map(({ slug, label }) => (
           <li key={slug}>
             <NavLink to={panelPath('configuracoes', slug)} preventScrollReset className={entryClasses}>

@@ -1,9 +1,9 @@
+import { CLAIMS } from '#core/settings/sections/claims.ts';
+import { SERVICES } from '#core/settings/sections/services.ts';
 import { useForm } from '../form/draft.ts';
 import { NumberField, SwitchField, TextField } from '../form/fields.tsx';
 import { labelOf } from '../form/label-of.ts';
 import { Part, Row } from './part.tsx';
-
-const CLAIMS = ['since', 'experience', 'products', 'delivery', 'support', 'rating', 'certificate'] as const;
 
 /** What the shop promises on its goods, and what it says of itself. */
 export function PromisesSection() {
@@ -16,6 +16,11 @@ export function PromisesSection() {
           <NumberField path="promise_settings.guarantee_used_months" isWhole />
           <NumberField path="promise_settings.return_days" isWhole />
         </Row>
+      </Part>
+      <Part title="Serviços adicionais" text="A página de contacto mostra os que estiverem ligados.">
+        {SERVICES.map((name) => (
+          <SwitchField key={name} path={`service_settings.${name}`} />
+        ))}
       </Part>
       {CLAIMS.map((name) => (
         <Claim key={name} name={name} />
