@@ -16,10 +16,11 @@ export async function bundleServer() {
       start: join(root, 'server/src/start.ts'),
       // A thread is a file of its own: it stands beside start.js.
       'pdf-thread': join(root, 'server/src/documents/pdf/pdf-thread.ts'),
-      // Commands of the machine: npm run backup, npm run restore, npm run audit.
+      // Commands of the machine: npm run backup, npm run restore, npm run audit, npm run keys.
       backup: join(root, 'server/src/backups/command/backup.ts'),
       restore: join(root, 'server/src/backups/command/restore.ts'),
       audit: join(root, 'server/src/audit/command/audit.ts'),
+      keys: join(root, 'server/src/keys.ts'),
       'spreadsheet-thread': join(root, 'server/src/imports/reading/spreadsheet-thread.ts'),
     },
     platform: 'node',

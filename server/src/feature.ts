@@ -9,6 +9,7 @@ import type { DiskSpace } from './platform/disk-space.ts';
 import type { Routes } from './platform/http/routes.ts';
 import type { Worker } from './platform/jobs/jobs.ts';
 import type { Figure } from './platform/metrics/metrics.ts';
+import type { SealedPlace } from './platform/secrets/sealed-place.ts';
 import type { Ports } from './ports.ts';
 
 /** What every room is given to build with. */
@@ -40,6 +41,8 @@ export interface Feature {
   /** Which uploaded pictures it shows: the others are swept. */
   readonly usedImages?: FindUsed;
   readonly figures?: Figures;
+  /** What it keeps sealed with the shop's key: sealed again when there is a new one. */
+  readonly sealed?: readonly SealedPlace[];
   /** What it counts for who runs the shop (`/metrics`). */
   readonly gauges?: (db: Database) => Figure[];
 }

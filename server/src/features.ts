@@ -18,6 +18,7 @@ import { paymentsFeature } from './payments/feature.ts';
 import { Routes } from './platform/http/routes.ts';
 import type { Worker } from './platform/jobs/jobs.ts';
 import type { Figure } from './platform/metrics/metrics.ts';
+import type { SealedPlace } from './platform/secrets/sealed-place.ts';
 import { connectPorts } from './ports.ts';
 import { printersFeature } from './printers/feature.ts';
 import { privacyFeature } from './privacy/feature.ts';
@@ -78,6 +79,11 @@ export function shopRoutes(parts: Parts): Routes {
 /** What the rooms count for who runs the shop. */
 export function shopGauges({ deps }: Parts): Figure[] {
   return FEATURES.flatMap(({ gauges }) => gauges?.(deps.db) ?? []);
+}
+
+/** Everything that is sealed with the shop's key. */
+export function sealedPlaces(): SealedPlace[] {
+  return FEATURES.flatMap(({ sealed }) => sealed ?? []);
 }
 
 /** Every kind of background work with what does it. */

@@ -1,5 +1,6 @@
 import { auditRoom } from '#core/audit/room.ts';
 import type { Feature } from '../feature.ts';
+import { sealName } from './chain/chain-key.ts';
 import { auditWorkers } from './jobs/workers.ts';
 import { auditRoutes } from './routes.ts';
 
@@ -7,5 +8,14 @@ import { auditRoutes } from './routes.ts';
 export const auditFeature: Feature = {
   room: auditRoom,
   routes: (routes, { deps, ports }) => auditRoutes(routes, deps, ports.events),
+  sealed: [
+    {
+      label: 'Chave da cadeia da auditoria: os elos feitos com ela deixam de se poder provar',
+      table: 'shop_keys',
+      column: 'sealed',
+      id: 'key_id',
+      nameOf: sealName,
+    },
+  ],
   workers: ({ deps, ports }) => auditWorkers(deps, ports.auditRetention),
 };

@@ -1,6 +1,7 @@
 import { repairsRoom } from '#core/repairs/room.ts';
 import type { Feature } from '../feature.ts';
 import { guaranteeRoutes } from './guarantee/routes.ts';
+import { accessSeal } from './intake/read-intake.ts';
 import { intakeRoutes } from './intake/routes.ts';
 import { repairWorkers } from './jobs/workers.ts';
 import { repairMoneyRoutes } from './money-routes.ts';
@@ -21,5 +22,14 @@ export const repairsFeature: Feature = {
   },
   workers: ({ deps }) => repairWorkers(deps),
   usedImages: imagesUsedByRepairs,
+  sealed: [
+    {
+      label: 'Códigos e palavras-passe dos equipamentos que estão na loja: pedem-se outra vez aos clientes',
+      table: 'repair_intakes',
+      column: 'access_sealed',
+      id: 'repair_id',
+      nameOf: accessSeal,
+    },
+  ],
   figures: readRepairFigures,
 };

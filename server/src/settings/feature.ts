@@ -8,4 +8,14 @@ export const settingsFeature: Feature = {
   room: settingsRoom,
   routes: (routes, { deps }) => settingsRoutes(routes, deps),
   usedImages: imagesUsedBySettings,
+  sealed: [
+    {
+      label: 'Segredos das configurações: escrevem-se outra vez no painel',
+      table: 'settings',
+      column: 'secrets',
+      id: 'id',
+      nameOf: (_, name) => name,
+      isMap: true,
+    },
+  ],
 };

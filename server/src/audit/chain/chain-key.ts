@@ -15,7 +15,7 @@ export interface ChainKey {
 const PURPOSE = 'audit_chain';
 
 /** The name that a chain's key is sealed under. */
-function sealName(keyId: string): string {
+export function sealName(keyId: string): string {
   return `${PURPOSE}:${keyId}`;
 }
 
