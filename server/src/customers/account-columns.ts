@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/database.ts';
+
 /**
- * Every column of the database that says whose account something is, and how it passes to another account. A test holds the list
- * against the foreign keys of the schema. `move`: the row is the other's. `union`: rows that the other has already,
- * by these columns, are the same and stay once. `own`: see `merge-accounts.ts`.
+ * Every column whose rows would go with the account (ON DELETE CASCADE), and how they pass to another; a test holds the
+ * list against the schema. `move`: the row is the other's. Of names: rows that the other has already, by these columns,
+ * are the same and stay once. `own`: see `merge-accounts.ts`. What would only lose its account (ON DELETE SET NULL:
+ * orders, repairs, what somebody did) needs no line here: all of it moves.
  */
 export const ACCOUNT_COLUMNS = {
   'credentials.user_id': 'own',
@@ -12,29 +16,8 @@ export const ACCOUNT_COLUMNS = {
   'companies.owner_id': 'own',
   'email_changes.user_id': 'own',
   'known_devices.user_id': 'move',
-  'orders.user_id': 'move',
-  'order_events.actor_id': 'move',
   'loyalty_entries.user_id': 'move',
-  'repairs.user_id': 'move',
-  'repair_events.actor_id': 'move',
-  'repair_messages.author_id': 'move',
-  'repair_receipts.received_by': 'move',
-  'repair_part_steps.actor_id': 'move',
-  'repair_intakes.taken_by': 'move',
-  'message_threads.user_id': 'move',
-  'message_threads.assigned_to': 'move',
-  'messages.user_id': 'move',
-  'image_files.uploaded_by': 'move',
-  'documents.issued_by': 'move',
-  'refunds.requested_by': 'move',
-  'payment_callbacks.decided_by': 'move',
-  'price_history.actor_id': 'move',
-  'product_changes.actor_id': 'move',
-  'product_imports.created_by': 'move',
-  'stock_movements.actor_id': 'move',
-  'reviews.moderated_by': 'move',
   'customer_notes.user_id': 'move',
-  'customer_notes.author_id': 'move',
   'merged_accounts.into_id': 'move',
   'wishes.user_id': ['product_id'],
   'customer_printers.user_id': ['printer_id'],
@@ -55,3 +38,13 @@ export const MOVED_LABELS: Readonly<Record<string, string>> = {
   companies: 'Empresas',
   customer_notes: 'Notas da loja',
 };
+
+/** Columns that refer to accounts: those whose rows would go with one, or those that would only lose it. */
+export async function columnsOfAccounts(db: Db, when: 'go' | 'lose'): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT conrelid::regclass || '.' || attname AS name FROM pg_constraint
+    JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY(conkey)
+    WHERE contype = 'f' AND confrelid = 'users'::regclass AND (confdeltype = 'c') = ${when === 'go'}
+    ORDER BY name`.execute(db);
+  return rows.map(({ name }) => name);
+}

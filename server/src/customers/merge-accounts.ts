@@ -10,7 +10,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
-import { ACCOUNT_COLUMNS, MOVED_LABELS } from './account-columns.ts';
+import { ACCOUNT_COLUMNS, columnsOfAccounts, MOVED_LABELS } from './account-columns.ts';
 
 interface Both {
   /** The account that goes. */
@@ -25,7 +25,7 @@ export async function previewMerge(db: Db, both: Both): Promise<Result<MergePrev
   if (!found.ok) return found;
   const { from, into } = found.value;
   const moves: MergePreview['moves'] = [];
-  for (const name of Object.keys(ACCOUNT_COLUMNS)) {
+  for (const name of [...(await columnsOfAccounts(db, 'lose')), ...Object.keys(ACCOUNT_COLUMNS)]) {
     const [table = '', column = ''] = name.split('.');
     const label = Object.hasOwn(MOVED_LABELS, table) ? MOVED_LABELS[table] : undefined;
     if (!label || !['user_id', 'owner_id'].includes(column)) continue;
@@ -68,6 +68,7 @@ export async function mergeAccounts(deps: Deps, by: Person, both: Both): Promise
     if (!found.ok) return (await wasMerged(tx, both)) ? ok({ moved: 0 }) : found;
     const { from, into } = found.value;
     let moved = await moveWhatIsItsOwn(tx, from, into);
+    for (const name of await columnsOfAccounts(tx, 'lose')) moved += await moveColumn(tx, name, [], both);
     for (const [name, how] of Object.entries(ACCOUNT_COLUMNS)) {
       if (how === 'own') continue;
       moved += await moveColumn(tx, name, how === 'move' ? [] : how, both);

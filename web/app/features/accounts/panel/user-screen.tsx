@@ -79,7 +79,7 @@ export default function UserScreen({ params: { id } }: Route.ComponentProps) {
             )}
             {can('customers.read') && (
               <Button asChild variant="secondary">
-                <Link to={panelPath('clientes', person.id)}>Ficha</Link>
+                <Link to={panelPath('utilizadores', person.id, 'ficha')}>Ficha</Link>
               </Button>
             )}
             {can('privacy.manage') && (

@@ -70,7 +70,7 @@ export default function CustomerScreen({ params: { id } }: Route.ComponentProps)
         </Button>
       }
     >
-      <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[1fr_20rem]">
+      <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-4">
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
             {sums.map(([label, value]) => (
