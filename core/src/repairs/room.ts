@@ -1,5 +1,7 @@
 import { defineRoom } from '../shared/room.ts';
 import * as adminContract from './admin-contract.ts';
+import * as benchContract from './bench-contract.ts';
+import { benchEvents } from './bench-events.ts';
 import * as contract from './contract.ts';
 import { repairEvents } from './events.ts';
 import * as guaranteeContract from './guarantee-contract.ts';
@@ -13,6 +15,14 @@ import { partEvents } from './parts-events.ts';
 /** Devices from "não liga" to the end of their guarantee. */
 export const repairsRoom = defineRoom({
   name: 'repairs',
-  contracts: [contract, adminContract, moneyContract, partsContract, intakeContract, guaranteeContract],
-  events: { ...repairEvents, ...partEvents, ...intakeEvents, ...guaranteeEvents },
+  contracts: [
+    contract,
+    adminContract,
+    moneyContract,
+    partsContract,
+    intakeContract,
+    guaranteeContract,
+    benchContract,
+  ],
+  events: { ...repairEvents, ...partEvents, ...intakeEvents, ...guaranteeEvents, ...benchEvents },
 });

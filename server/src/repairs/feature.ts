@@ -1,5 +1,6 @@
 import { repairsRoom } from '#core/repairs/room.ts';
 import type { Feature } from '../feature.ts';
+import { benchRoutes } from './bench/routes.ts';
 import { guaranteeRoutes } from './guarantee/routes.ts';
 import { accessSeal } from './intake/read-intake.ts';
 import { intakeRoutes } from './intake/routes.ts';
@@ -19,6 +20,7 @@ export const repairsFeature: Feature = {
     partsRoutes(routes, deps);
     intakeRoutes(routes, deps);
     guaranteeRoutes(routes, deps);
+    benchRoutes(routes, deps);
   },
   workers: ({ deps }) => repairWorkers(deps),
   usedImages: imagesUsedByRepairs,

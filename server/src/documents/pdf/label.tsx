@@ -25,9 +25,9 @@ export function Label({ title, lines, qr }: LabelToDraw) {
     <Document title={title} producer="Balcão" language="pt-PT">
       <Page
         size={[SIZE.width, SIZE.height]}
-        style={{ flexDirection: 'row', padding: 3 * MM, fontFamily: FONT_FAMILY, fontSize: 7 }}
+        style={{ flexDirection: 'row', padding: 2.5 * MM, fontFamily: FONT_FAMILY, fontSize: 7 }}
       >
-        <Svg viewBox={`0 0 ${qr.side} ${qr.side}`} style={{ width: QR_SIDE, height: QR_SIDE }}>
+        <Svg viewBox={`0 0 ${qr.side} ${qr.side}`} width={QR_SIDE} height={QR_SIDE}>
           <Path d={qr.path} fill="#000000" fillRule="evenodd" />
         </Svg>
         <View style={{ flexGrow: 1, flexBasis: 0, marginLeft: 2.5 * MM }}>

@@ -646,6 +646,14 @@ export interface RemovedProducts {
   slug: string;
 }
 
+export interface RepairChecks {
+  at: Timestamp;
+  checked_by: string | null;
+  name: string;
+  repair_id: string;
+  result: string;
+}
+
 export interface RepairClaims {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -687,6 +695,16 @@ export interface RepairIntakes {
   terms_version: string;
 }
 
+export interface RepairLoans {
+  given_at: Timestamp;
+  given_by: string | null;
+  id: string;
+  repair_id: string;
+  returned_at: Timestamp | null;
+  serial_number: string | null;
+  what: string;
+}
+
 export interface RepairMessages {
   at: Generated<Timestamp>;
   author_id: string | null;
@@ -694,6 +712,14 @@ export interface RepairMessages {
   id: Generated<number>;
   repair_id: string;
   sender: string;
+}
+
+export interface RepairNotes {
+  at: Timestamp;
+  author_id: string | null;
+  body: string;
+  id: string;
+  repair_id: string;
 }
 
 export interface RepairParts {
@@ -788,6 +814,7 @@ export interface Repairs {
   admin_response: string | null;
   admin_response_date: Timestamp | null;
   approved_at: Timestamp | null;
+  assigned_to: string | null;
   brand: string;
   client_message: string | null;
   client_message_date: Timestamp | null;
@@ -822,6 +849,14 @@ export interface Repairs {
   updated_at: Generated<Timestamp>;
   user_id: string | null;
   warranty_until: Timestamp | null;
+}
+
+export interface RepairWork {
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  repair_id: string;
+  started_at: Timestamp;
+  user_id: string | null;
 }
 
 export interface ReplyTemplates {
@@ -997,10 +1032,13 @@ export interface DB {
   refunds: Refunds;
   remote_pictures: RemotePictures;
   removed_products: RemovedProducts;
+  repair_checks: RepairChecks;
   repair_claims: RepairClaims;
   repair_events: RepairEvents;
   repair_intakes: RepairIntakes;
+  repair_loans: RepairLoans;
   repair_messages: RepairMessages;
+  repair_notes: RepairNotes;
   repair_part_steps: RepairPartSteps;
   repair_parts: RepairParts;
   repair_photos: RepairPhotos;
@@ -1008,6 +1046,7 @@ export interface DB {
   repair_quote_options: RepairQuoteOptions;
   repair_quotes: RepairQuotes;
   repair_receipts: RepairReceipts;
+  repair_work: RepairWork;
   repairs: Repairs;
   reply_templates: ReplyTemplates;
   reviews: Reviews;

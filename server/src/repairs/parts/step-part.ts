@@ -66,6 +66,7 @@ export async function addPart(
       .select('id')
       .where('id', '=', product_id)
       .where('archived_at', 'is', null)
+      .where('category', '!=', 'aluguer')
       .executeTakeFirst();
     if (!product) return fail(repairFailures.product_unknown);
     const { count } = await tx

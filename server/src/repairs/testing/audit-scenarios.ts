@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
+import { insertUser } from '../../testing/people.ts';
 import { askForRepair, requestOf } from './repairs.ts';
 
 const BODY = {
@@ -53,6 +54,13 @@ async function linked(shop: AuditShop) {
   const { id } = await askForRepair(shop.deps, undefined, { customer_email: 'garantia@example.pt' });
   const of = { kind: 'reparacao', id: earlier.id };
   return await shop.owner.call<{ id: string }>('PUT', `/api/admin/repairs/${id}/claim`, { of });
+}
+
+async function lend({ deps, owner }: AuditShop) {
+  const { id } = await askForRepair(deps);
+  const loan = crypto.randomUUID();
+  const body = { loan_id: loan, what: 'Portátil de empréstimo' };
+  return { id, loan, lent: await owner.call('POST', `/api/admin/repairs/${id}/bench/loan`, body) };
 }
 
 /** One effective call for each write of repairs. */
@@ -128,6 +136,32 @@ export const scenarios: Scenarios = {
     return await owner.call('POST', `/api/admin/repairs/${id}/respond`, {
       message: 'Amanhã temos resposta.',
     });
+  },
+  'PUT /api/admin/repairs/{id}/bench/assignee': async ({ deps, owner }) => {
+    const { id } = await askForRepair(deps);
+    const person = await insertUser(deps, `tecnico-${id}`, { role: 'technician' });
+    return await owner.call('PUT', `/api/admin/repairs/${id}/bench/assignee`, { user_id: person.user.id });
+  },
+  'PUT /api/admin/repairs/{id}/bench/timer': async ({ deps, owner }) => {
+    const { id } = await askForRepair(deps);
+    return await owner.call('PUT', `/api/admin/repairs/${id}/bench/timer`, { running: true });
+  },
+  'POST /api/admin/repairs/{id}/bench/notes': async ({ deps, owner }) => {
+    const { id } = await askForRepair(deps);
+    const body = { note_id: crypto.randomUUID(), body: 'Falta o parafuso do canto' };
+    return await owner.call('POST', `/api/admin/repairs/${id}/bench/notes`, body);
+  },
+  'PUT /api/admin/repairs/{id}/bench/checks': async ({ deps, owner }) => {
+    const { id } = await askForRepair(deps);
+    return await owner.call('PUT', `/api/admin/repairs/${id}/bench/checks`, {
+      name: 'Arranque',
+      result: 'ok',
+    });
+  },
+  'POST /api/admin/repairs/{id}/bench/loan': async (shop) => (await lend(shop)).lent,
+  'PUT /api/admin/repairs/{id}/bench/loan/{loan}': async (shop) => {
+    const { id, loan } = await lend(shop);
+    return await shop.owner.call('PUT', `/api/admin/repairs/${id}/bench/loan/${loan}`);
   },
   'POST /api/admin/repairs/intake': takeIn,
   'POST /api/admin/repairs/{id}/intake/access': async (shop) => {

@@ -6,6 +6,7 @@ import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
 import { paymentLifecycle } from '#core/payments/lifecycle.ts';
 import { CHECK_DECISION_LABELS, CHECK_REASONS } from '#core/payments/rules/check-reasons.ts';
 import { METHOD_LABELS, REFUND_ROUTE_LABELS, REFUND_STATE_LABELS } from '#core/payments/texts.ts';
+import { CHECK_LABELS } from '#core/repairs/bench-values.ts';
 import { PART_STEP_LABELS } from '#core/repairs/parts-texts.ts';
 import { CHANNEL_LABELS, QUOTE_STATE_LABELS, REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
 import { REVIEW_STATUS_LABELS } from '#core/reviews/values.ts';
@@ -82,6 +83,7 @@ export const FACT_WORDS: Words = {
   change: 'A alterar',
   channel: 'Por onde',
   changed: 'Alterados',
+  check: 'Teste',
   copy_of: 'Cópia de',
   anonymised: 'Sem nome',
   count: 'Quantos',
@@ -109,6 +111,7 @@ export const FACT_WORDS: Words = {
   kind: 'Tipo',
   mark: 'Versão',
   method: 'Método',
+  minutes: 'Minutos',
   names: 'Nomes',
   notes_changed: 'Notas alteradas',
   number: 'Número',
@@ -135,6 +138,7 @@ export const FACT_WORDS: Words = {
   repair_deadline: 'Prazo',
   rental_months: 'Meses de aluguer',
   role: 'Função',
+  result: 'Resultado',
   retried: 'Tentadas de novo',
   route: 'Por onde',
   rows: 'Linhas',
@@ -231,6 +235,7 @@ export function valueWords(type: string, fact: string): Words | undefined {
   const lists: Readonly<Record<string, Words>> = {
     role: ROLE_LABELS,
     step: PART_STEP_LABELS,
+    result: CHECK_LABELS,
     method: METHOD_LABELS,
     registered: METHOD_LABELS,
     payment_method: METHOD_LABELS,

@@ -38,7 +38,7 @@ interface LineProps {
 function LineRow({ line, place, onChange, onRemove }: LineProps) {
   const nth = `da linha ${place + 1}`;
   return (
-    <li className="grid grid-cols-[4.5rem_1fr_auto] gap-2 sm:grid-cols-[8.5rem_1fr_4.5rem_7rem_auto]">
+    <li className="grid grid-cols-[4.5rem_1fr_auto] gap-2 sm:grid-cols-[10.5rem_5rem_1fr_auto] 2xl:grid-cols-[10.5rem_1fr_4.5rem_7rem_auto]">
       <Select
         aria-label={`Tipo ${nth}`}
         className="max-sm:col-span-3"
@@ -58,7 +58,7 @@ function LineRow({ line, place, onChange, onRemove }: LineProps) {
         <PartInput
           aria-label={`Peça ou trabalho ${nth}`}
           placeholder="Nome, SKU ou código de barras"
-          className="max-sm:col-span-3"
+          className="max-sm:col-span-3 sm:max-2xl:col-span-3"
           value={line.name}
           onType={(name) => onChange({ ...line, name, product: null })}
           onChoose={(product) =>
@@ -74,7 +74,7 @@ function LineRow({ line, place, onChange, onRemove }: LineProps) {
         <Input
           aria-label={`Peça ou trabalho ${nth}`}
           placeholder="Trabalho"
-          className="max-sm:col-span-3"
+          className="max-sm:col-span-3 sm:max-2xl:col-span-3"
           maxLength={200}
           value={line.name}
           onChange={(event) => onChange({ ...line, name: event.target.value })}
@@ -82,6 +82,7 @@ function LineRow({ line, place, onChange, onRemove }: LineProps) {
       )}
       <Input
         aria-label={`Quantidade ${nth}`}
+        className="sm:max-2xl:col-start-2"
         inputMode="numeric"
         maxLength={3}
         value={line.quantity}
@@ -99,7 +100,7 @@ function LineRow({ line, place, onChange, onRemove }: LineProps) {
         <Trash2 aria-hidden />
       </IconButton>
       {line.product && (
-        <p className="col-span-3 text-muted text-sm sm:col-span-5">
+        <p className="col-span-full text-muted text-sm">
           Do stock da loja: fica reservada quando o cliente aprovar.
         </p>
       )}

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AdminRepair } from '#core/repairs/admin-contract.ts';
+import { openChecks } from '#core/repairs/bench-values.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
-import { DEVICE_TYPES, REPAIR_STATUSES, readRepairStatus } from '#core/repairs/values.ts';
+import { DEVICE_TYPES, REPAIR_STATUSES, type RepairStatus, readRepairStatus } from '#core/repairs/values.ts';
 import { api } from '../../../api/client.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type FieldErrors, focusRefused, NO_ERRORS, readRefusal } from '../form-errors.ts';
+import { useBench } from './bench/use-bench.ts';
 import { type Customer, CustomerField } from './customer-field.tsx';
 import { PhotosField } from './photos-field.tsx';
 import { useRefreshRepairs } from './use-repairs.ts';
@@ -46,6 +48,7 @@ export function RepairForm({ repair, onDone }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [unusual, setUnusual] = useState<FormData | null>(null);
   const refresh = useRefreshRepairs();
+  const bench = useBench(repair?.id ?? null);
   useEffect(() => focusRefused(form.current, errors), [errors]);
   const statusNow = repair?.status ?? repairLifecycle.first;
 
@@ -88,6 +91,12 @@ export function RepairForm({ repair, onDone }: Props) {
     }
   }
 
+  /** The tests that are missing when the device is said to be ready. */
+  const untested = (to: RepairStatus) =>
+    repair && to !== statusNow && (to === 'concluido' || to === 'pronto_entrega') && bench.data
+      ? openChecks(repair.device_type, bench.data.checks)
+      : [];
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -96,7 +105,7 @@ export function RepairForm({ repair, onDone }: Props) {
       return;
     }
     const to = readRepairStatus(String(data.get('status')));
-    if (repairLifecycle.isUsualStep(statusNow, to)) void save(data);
+    if (repairLifecycle.isUsualStep(statusNow, to) && untested(to).length === 0) void save(data);
     else setUnusual(data);
   };
 
@@ -234,7 +243,15 @@ export function RepairForm({ repair, onDone }: Props) {
         title="Passo pouco habitual"
         description={
           asked
-            ? `Passar de «${REPAIR_STATUS_LABELS[statusNow]}» para «${REPAIR_STATUS_LABELS[asked]}» é pouco habitual. Confirme que o quer fazer.`
+            ? [
+                ...(repairLifecycle.isUsualStep(statusNow, asked)
+                  ? []
+                  : [
+                      `Passar de «${REPAIR_STATUS_LABELS[statusNow]}» para «${REPAIR_STATUS_LABELS[asked]}» é pouco habitual.`,
+                    ]),
+                ...(untested(asked).length > 0 ? [`Faltam testes: ${untested(asked).join(', ')}.`] : []),
+                'Confirme que o quer fazer.',
+              ].join(' ')
             : ''
         }
         confirmLabel="Confirmar"

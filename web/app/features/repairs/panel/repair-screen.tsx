@@ -35,6 +35,7 @@ import { QuoteFacts } from '../decision-box.tsx';
 import { Messages, Photos } from '../repair-thread.tsx';
 import { RepairTimeline } from '../repair-timeline.tsx';
 import type { Route } from './+types/repair-screen.ts';
+import { BenchCard } from './bench/bench-card.tsx';
 import { GuaranteeBox } from './guarantee-box.tsx';
 import { IntakeCard } from './intake/intake-card.tsx';
 import { MoneyBox } from './money-box.tsx';
@@ -117,6 +118,10 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
             repair.claim?.state !== 'coberta' && (
               <QuoteEditor key={repair.quotes[0]?.version ?? 0} repair={repair} />
             )}
+          {mayChange && repairLifecycle.facts[repair.status].mayQuote && (
+            <QuoteEditor key={repair.quotes[0]?.version ?? 0} repair={repair} />
+          )}
+          <BenchCard id={repair.id} deviceType={repair.device_type} mayChange={mayChange} />
           <PartsCard repairId={repair.id} mayChange={mayChange} isOver={isHandedOver(repair.status)} />
           <Card className="space-y-3 md:p-4">
             <h2 className="font-semibold">Mensagens</h2>

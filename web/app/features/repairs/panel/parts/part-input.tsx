@@ -19,7 +19,8 @@ async function findProducts(q: string, signal: AbortSignal): Promise<readonly Ad
     query: { q, page: 1, page_size: SHOWN },
     signal,
   });
-  return items;
+  // What is let is no part.
+  return items.filter(({ category }) => category !== 'aluguer');
 }
 
 /** A part typed by name, SKU or barcode, with what the shop has of it. A scanned code takes the part at once. */

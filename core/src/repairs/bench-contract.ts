@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { defineCall } from '../shared/call.ts';
+import { instant, line, optionalLine, text } from '../shared/schemas.ts';
+import { CHECK_RESULTS } from './bench-values.ts';
+
+const tag = 'Painel: reparações';
+const params = z.object({ id: z.uuid('Reparação desconhecida') });
+
+const bench = z.object({
+  assigned_to: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Who may be given it, in the order in which it should be offered: by load and practice. */
+  hands: z.array(
+    z.object({ id: z.string(), name: z.string(), open: z.number().int(), done: z.number().int() }),
+  ),
+  /** Whole minutes of work that ended. */
+  minutes: z.number().int(),
+  running: z.array(z.object({ user_id: z.string().nullable(), name: z.string(), started_at: instant })),
+  /** Newest first; only the shop reads them. */
+  notes: z.array(z.object({ id: z.string(), body: z.string(), by: z.string(), at: instant })),
+  checks: z.array(z.object({ name: z.string(), result: z.enum(CHECK_RESULTS), by: z.string(), at: instant })),
+  /** The shop's device that the customer has; null when none. */
+  loan: z
+    .object({
+      id: z.string(),
+      what: z.string(),
+      serial_number: z.string().nullable(),
+      given_at: instant,
+    })
+    .nullable(),
+});
+export type Bench = z.output<typeof bench>;
+
+export const getBench = defineCall({
+  method: 'GET',
+  path: '/api/admin/repairs/{id}/bench',
+  summary: 'O trabalho numa reparação: quem, quanto tempo, notas internas, testes, equipamento emprestado',
+  tag,
+  access: { can: 'repairs.read' },
+  params,
+  response: bench,
+});
+
+export const assignRepair = defineCall({
+  method: 'PUT',
+  path: '/api/admin/repairs/{id}/bench/assignee',
+  summary: 'Dá a reparação a alguém da bancada, ou a ninguém',
+  tag,
+  access: { can: 'repairs.change' },
+  params,
+  body: z.object({ user_id: optionalLine(60) }),
+  response: bench,
+});
+
+export const setTimer = defineCall({
+  method: 'PUT',
+  path: '/api/admin/repairs/{id}/bench/timer',
+  summary: 'Começa ou para o próprio tempo de trabalho; começar noutra reparação para a anterior',
+  tag,
+  access: { can: 'repairs.change' },
+  params,
+  body: z.object({ running: z.boolean('Indique se começa ou para') }),
+  response: bench,
+});
+
+export const addNote = defineCall({
+  method: 'POST',
+  path: '/api/admin/repairs/{id}/bench/notes',
+  summary: 'Escreve uma nota interna. O mesmo note_id é a mesma nota',
+  tag,
+  access: { can: 'repairs.change' },
+  also: [409],
+  params,
+  body: z.object({ note_id: z.uuid('Pedido inválido'), body: text(4000, 1, 'Escreva a nota') }),
+  response: bench,
+});
+
+export const setCheck = defineCall({
+  method: 'PUT',
+  path: '/api/admin/repairs/{id}/bench/checks',
+  summary: 'Regista o resultado de um teste do equipamento',
+  tag,
+  access: { can: 'repairs.change' },
+  params,
+  body: z.object({
+    name: line(60, 1, 'Indique o teste'),
+    result: z.enum(CHECK_RESULTS, 'Resultado desconhecido'),
+  }),
+  response: bench,
+});
+
+export const lendDevice = defineCall({
+  method: 'POST',
+  path: '/api/admin/repairs/{id}/bench/loan',
+  summary:
+    'Empresta um equipamento da loja enquanto o do cliente cá está. O mesmo loan_id é o mesmo empréstimo',
+  tag,
+  access: { can: 'repairs.change' },
+  also: [409],
+  params,
+  body: z.object({
+    loan_id: z.uuid('Pedido inválido'),
+    what: line(120, 1, 'Indique o que empresta'),
+    serial_number: optionalLine(80),
+  }),
+  response: bench,
+});
+
+export const takeLoanBack = defineCall({
+  method: 'PUT',
+  path: '/api/admin/repairs/{id}/bench/loan/{loan}',
+  summary: 'O equipamento emprestado voltou',
+  tag,
+  access: { can: 'repairs.change' },
+  params: params.extend({ loan: z.uuid('Empréstimo desconhecido') }),
+  response: bench,
+});

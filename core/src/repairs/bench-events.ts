@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineEvent } from '../shared/event.ts';
+import { CHECK_RESULTS } from './bench-values.ts';
+
+const assigned = z.strictObject({ assigned_to: z.string().nullable() });
+
+/** What the work on repairs leaves in the audit. */
+export const benchEvents = {
+  'repair.assigned': defineEvent('repair', 'Reparação atribuída', { before: assigned, after: assigned }),
+  'repair.work_started': defineEvent('repair', 'Trabalho começado'),
+  'repair.work_stopped': defineEvent('repair', 'Trabalho parado', {
+    after: z.strictObject({ minutes: z.number().int() }),
+  }),
+  'repair.noted': defineEvent('repair', 'Nota interna escrita'),
+  'repair.checked': defineEvent('repair', 'Teste do equipamento registado', {
+    after: z.strictObject({ check: z.string(), result: z.enum(CHECK_RESULTS) }),
+  }),
+  'repair.lent': defineEvent('repair', 'Equipamento emprestado ao cliente'),
+  'repair.loan_returned': defineEvent('repair', 'Equipamento emprestado devolvido'),
+};

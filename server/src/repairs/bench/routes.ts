@@ -1,0 +1,41 @@
+import * as calls from '#core/repairs/bench-contract.ts';
+import { repairFailures } from '#core/repairs/errors.ts';
+import { fail, ok } from '#core/shared/result.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { mount } from '../../platform/http/mount.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { findRepair } from '../store.ts';
+import { addNote, assignRepair, lendDevice, setCheck, setTimer, takeLoanBack } from './change-bench.ts';
+import { readBench } from './read-bench.ts';
+
+/** Puts the calls of the work on repairs on the API. */
+export function benchRoutes(routes: Routes, deps: Deps): void {
+  mount(routes, calls.getBench, async ({ params }) => {
+    const repair = await findRepair(deps.db, params.id);
+    return repair ? ok(await readBench(deps.db, repair)) : fail(repairFailures.repair_not_found);
+  });
+  mount(
+    routes,
+    calls.assignRepair,
+    async ({ by, params, body }) => await assignRepair(deps, by, params.id, body.user_id),
+  );
+  mount(
+    routes,
+    calls.setTimer,
+    async ({ by, params, body }) => await setTimer(deps, by, params.id, body.running),
+  );
+  mount(
+    routes,
+    calls.addNote,
+    async ({ by, params, body }) => await addNote(deps, by, params.id, { id: body.note_id, body: body.body }),
+  );
+  mount(routes, calls.setCheck, async ({ by, params, body }) => await setCheck(deps, by, params.id, body));
+  mount(routes, calls.lendDevice, async ({ by, params, body: { loan_id, ...loan } }) =>
+    lendDevice(deps, by, params.id, { id: loan_id, ...loan }),
+  );
+  mount(
+    routes,
+    calls.takeLoanBack,
+    async ({ by, params }) => await takeLoanBack(deps, by, params.id, params.loan),
+  );
+}

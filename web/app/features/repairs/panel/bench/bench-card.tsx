@@ -1,0 +1,266 @@
+import { Pause, Play } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { Bench } from '#core/repairs/bench-contract.ts';
+import {
+  CHECK_LABELS,
+  CHECK_RESULTS,
+  type CheckResult,
+  DEVICE_CHECKS,
+  openChecks,
+} from '#core/repairs/bench-values.ts';
+import type { DeviceType } from '#core/repairs/values.ts';
+import { formatDateTime } from '#core/shared/dates.ts';
+import { api } from '../../../../api/client.ts';
+import { refusalText } from '../../../../api/refusal-text.ts';
+import { usePanel } from '../../../../panel/context.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Textarea } from '../../../../ui/textarea.tsx';
+import { useBench, useChangeBench } from './use-bench.ts';
+
+interface Props {
+  id: string;
+  deviceType: DeviceType;
+  mayChange: boolean;
+}
+
+interface PartProps extends Props {
+  bench: Bench;
+  change: (call: () => Promise<Bench>) => void;
+}
+
+/** "1 h 25 min". */
+function spent(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+}
+
+function Work({ id, bench, mayChange, change }: PartProps) {
+  const { user } = usePanel();
+  const runs = bench.running.some(({ user_id }) => user_id === user.id);
+  const others = bench.running.filter(({ user_id }) => user_id !== user.id).map(({ name }) => name);
+  return (
+    <div className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
+      <Field label="Atribuída a" hint="Por quem tem menos em mãos e mais prática neste equipamento.">
+        <Select
+          disabled={!mayChange}
+          value={bench.assigned_to?.id ?? ''}
+          onChange={(event) => {
+            const user_id = event.target.value;
+            change(() =>
+              api('PUT /api/admin/repairs/{id}/bench/assignee', { params: { id }, body: { user_id } }),
+            );
+          }}
+        >
+          <option value="">Ninguém</option>
+          {bench.hands.map((hand) => (
+            <option key={hand.id} value={hand.id}>
+              {hand.name} ({hand.open} em mãos)
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="space-y-1 sm:text-right">
+        <p className="figures text-sm">
+          {spent(bench.minutes)} de trabalho
+          {others.length > 0 && <span className="block text-muted">A trabalhar: {others.join(', ')}</span>}
+        </p>
+        {mayChange && (
+          <Button
+            variant={runs ? 'primary' : 'secondary'}
+            onClick={() =>
+              change(() =>
+                api('PUT /api/admin/repairs/{id}/bench/timer', { params: { id }, body: { running: !runs } }),
+              )
+            }
+          >
+            {runs ? <Pause aria-hidden /> : <Play aria-hidden />}
+            {runs ? 'Parar trabalho' : 'Começar trabalho'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Checks({ id, deviceType, bench, mayChange, change }: PartProps) {
+  const open = openChecks(deviceType, bench.checks);
+  return (
+    <section className="space-y-2" aria-label="Testes antes de entregar">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-medium">Testes antes de entregar</h3>
+        <Badge tone={open.length === 0 ? 'green' : 'yellow'}>
+          {open.length === 0 ? 'Todos feitos' : `Faltam ${open.length}`}
+        </Badge>
+      </div>
+      <ul className="divide-y">
+        {DEVICE_CHECKS[deviceType].map((name) => {
+          const done = bench.checks.find((check) => check.name === name);
+          const set = (result: CheckResult) =>
+            change(() =>
+              api('PUT /api/admin/repairs/{id}/bench/checks', { params: { id }, body: { name, result } }),
+            );
+          return (
+            <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+              <span className="min-w-0 flex-1 basis-32">
+                {name}
+                {done && <span className="block text-muted text-xs">{done.by}</span>}
+              </span>
+              <fieldset className="flex flex-wrap gap-1" disabled={!mayChange}>
+                <legend className="sr-only">{name}</legend>
+                {CHECK_RESULTS.map((result) => (
+                  <Button
+                    key={result}
+                    size="sm"
+                    variant={done?.result === result ? (result === 'falha' ? 'danger' : 'primary') : 'ghost'}
+                    aria-pressed={done?.result === result}
+                    onClick={() => set(result)}
+                  >
+                    {CHECK_LABELS[result]}
+                    <span className="sr-only">: {name}</span>
+                  </Button>
+                ))}
+              </fieldset>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Notes({ id, bench, mayChange, change }: PartProps) {
+  const [body, setBody] = useState('');
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const written = body.trim();
+    if (written === '') return;
+    const note = { note_id: crypto.randomUUID(), body: written };
+    change(() => api('POST /api/admin/repairs/{id}/bench/notes', { params: { id }, body: note }));
+    setBody('');
+  };
+  return (
+    <section className="space-y-2" aria-label="Notas internas">
+      <h3 className="font-medium">Notas internas</h3>
+      {mayChange && (
+        <form onSubmit={add} className="space-y-2">
+          <Field label="Nota" hint="Só a loja a lê.">
+            <Textarea
+              rows={2}
+              maxLength={4000}
+              value={body}
+              onChange={(event) => setBody(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" size="sm" variant="secondary">
+            Guardar nota
+          </Button>
+        </form>
+      )}
+      <ul className="space-y-2">
+        {bench.notes.map((note) => (
+          <li key={note.id} className="rounded-md bg-sunken p-3 text-sm">
+            <p className="whitespace-pre-line break-words">{note.body}</p>
+            <p className="text-muted">
+              {note.by}, {formatDateTime(note.at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Loan({ id, bench, mayChange, change }: PartProps) {
+  const [isLending, setLending] = useState(false);
+  const lend = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const body = {
+      loan_id: crypto.randomUUID(),
+      what: String(data.get('what') ?? ''),
+      serial_number: String(data.get('serial_number') ?? ''),
+    };
+    change(() => api('POST /api/admin/repairs/{id}/bench/loan', { params: { id }, body }));
+    setLending(false);
+  };
+  const { loan } = bench;
+  return (
+    <section className="space-y-2" aria-label="Equipamento emprestado">
+      <h3 className="font-medium">Equipamento emprestado</h3>
+      {loan ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="min-w-0 flex-1 break-words text-sm">
+            {loan.what}
+            {loan.serial_number && ` (${loan.serial_number})`}, desde {formatDateTime(loan.given_at)}
+          </p>
+          {mayChange && (
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() =>
+                change(() =>
+                  api('PUT /api/admin/repairs/{id}/bench/loan/{loan}', { params: { id, loan: loan.id } }),
+                )
+              }
+            >
+              Voltou
+            </Button>
+          )}
+        </div>
+      ) : isLending ? (
+        <form onSubmit={lend} className="grid gap-2 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+          <Field label="O que empresta" required>
+            <Input name="what" maxLength={120} required />
+          </Field>
+          <Field label="Número de série" optional>
+            <Input name="serial_number" maxLength={80} />
+          </Field>
+          <Button type="submit" variant="secondary">
+            Emprestar
+          </Button>
+        </form>
+      ) : mayChange ? (
+        <Button size="sm" variant="secondary" onClick={() => setLending(true)}>
+          Emprestar um equipamento
+        </Button>
+      ) : (
+        <p className="text-muted text-sm">Nenhum.</p>
+      )}
+    </section>
+  );
+}
+
+/** The work on a repair: whose it is, how long it took, tests, notes that only the shop reads, a lent device. */
+export function BenchCard(props: Props) {
+  const { data, error, refetch, isFetching } = useBench(props.id);
+  const { mutate } = useChangeBench(props.id);
+  return (
+    <Card className="space-y-5 md:p-4">
+      <h2 className="font-semibold">Bancada</h2>
+      {data ? (
+        <>
+          <Work {...props} bench={data} change={mutate} />
+          <Checks {...props} bench={data} change={mutate} />
+          <Notes {...props} bench={data} change={mutate} />
+          <Loan {...props} bench={data} change={mutate} />
+        </>
+      ) : error ? (
+        <ErrorState
+          title="Erro ao carregar a bancada"
+          detail={refusalText(error, 'Verifique a ligação à internet.')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Card>
+  );
+}

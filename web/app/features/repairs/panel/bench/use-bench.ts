@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Bench } from '#core/repairs/bench-contract.ts';
+import { api } from '../../../../api/client.ts';
+import { queryKeys } from '../../../../api/query-keys.ts';
+import { refusalText } from '../../../../api/refusal-text.ts';
+import { toast } from '../../../../ui/toast.ts';
+
+const keyOf = (id: string) => [...queryKeys.admin, 'repair-bench', id];
+
+/** What the bench knows of the work on a repair; of none (a new one) nothing is asked. */
+export function useBench(id: string | null) {
+  return useQuery({
+    queryKey: keyOf(id ?? ''),
+    enabled: id !== null,
+    queryFn: ({ signal }) => api('GET /api/admin/repairs/{id}/bench', { params: { id: id ?? '' }, signal }),
+  });
+}
+
+/** Does something of the bench: each call answers with the bench as it is then. */
+export function useChangeBench(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (call: () => Promise<Bench>) => call(),
+    onSuccess: (bench) => client.setQueryData(keyOf(id), bench),
+    onError: (error) => {
+      toast.error(refusalText(error, 'Não foi possível guardar.'));
+      return client.invalidateQueries({ queryKey: keyOf(id) });
+    },
+  });
+}
