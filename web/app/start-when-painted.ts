@@ -1,5 +1,7 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const STARTER = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const HEAD_ENDS = '</head>';
+const STARTER = '<script type="module" async="">';
+const STARTER_ENDS = '</script>';
 const MANIFEST = /^import "([^"]+)";/;
 const ROUTE = /^import \* as route\d+ from "([^"]+)";$/gm;
 const NAMED = /window\.__reactRouterRouteModules = (\{.*\});/;
@@ -30,10 +32,8 @@ interface Files {
   readonly entry: string;
 }
 
-/** The files that a page names, as React Router 8 writes them; null for a page that it did not write, or writes otherwise. */
-function filesOf(html: string): Files | null {
-  const code = STARTER.exec(html)?.[1];
-  if (code === undefined) return null;
+/** The files that a page names, as React Router 8 writes them; null where it writes them otherwise. */
+function filesOf(head: string, code: string): Files | null {
   const manifest = MANIFEST.exec(code)?.[1];
   const entry = ENTRY.exec(code)?.[1];
   const named = NAMED.exec(code)?.[1];
@@ -45,7 +45,7 @@ function filesOf(html: string): Files | null {
   return {
     manifest,
     entry,
-    shared: [...html.matchAll(PRELOAD)].map(([, path]) => path ?? '').filter((path) => !asked.has(path)),
+    shared: [...head.matchAll(PRELOAD)].map(([, path]) => path ?? '').filter((path) => !asked.has(path)),
     routes: ids.map((id, at) => ({ id, path: paths[at] ?? '' })),
   };
 }
@@ -66,13 +66,32 @@ import("${entry}");
 ${AFTER_PAINT}`;
 }
 
+/** By what React Router writes: that names the routes, and what they import follows from them. A build has few of them. */
+const written = new Map<string, string | null>();
+const MOST_WRITTEN = 500;
+
+function codeOf(head: string, code: string): string | null {
+  let known = written.get(code);
+  if (known === undefined) {
+    const files = filesOf(head, code);
+    known = files && startCode(files);
+    if (written.size >= MOST_WRITTEN) written.clear();
+    written.set(code, known);
+  }
+  return known;
+}
+
 /**
  * A page that brings its code only once it has been painted (docs/adr/0164): style, typeface and picture have the line and the
  * processor to themselves until then. A page whose scripts cannot be read comes back as it was.
  */
 export function startWhenPainted(html: string): string {
-  const files = filesOf(html);
-  if (!files) return html;
-  const script = `<script type="module" async="">${startCode(files)}</script>`;
-  return html.replace(PRELOAD, '').replace(STARTER, () => script);
+  const body = html.indexOf(HEAD_ENDS);
+  const tag = html.lastIndexOf(STARTER);
+  if (body < 0 || tag < body) return html;
+  const from = tag + STARTER.length;
+  const to = html.indexOf(STARTER_ENDS, from);
+  const head = html.slice(0, body);
+  const code = codeOf(head, html.slice(from, to));
+  return code === null ? html : head.replace(PRELOAD, '') + html.slice(body, from) + code + html.slice(to);
 }
