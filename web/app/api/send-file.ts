@@ -16,6 +16,7 @@ const UNREACHABLE: Problem = {
 type FileCall =
   | 'POST /api/admin/products/imports'
   | 'POST /api/admin/products/import'
+  | 'POST /api/admin/old-addresses'
   | 'POST /api/upload/image';
 
 /**

@@ -1,8 +1,10 @@
 import { FileDown, Upload } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { download } from '../../../api/download.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { sendFile } from '../../../api/send-file.ts';
+import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
@@ -47,6 +49,13 @@ export function FileStep({ onRead }: { onRead: (id: string) => void }) {
 
   return (
     <form onSubmit={(event) => void submit(event)} className="space-y-6" noValidate>
+      <p className="text-muted text-sm">
+        Vem de outra loja? Depois de importar, veja os{' '}
+        <Link to={panelPath('enderecos-antigos')} className="text-action underline">
+          endereços antigos
+        </Link>
+        , para que nada do que os motores de busca conhecem se perca.
+      </p>
       <Field
         label="Ficheiro de produtos"
         hint="Excel (.xlsx, .xls) ou CSV, até 20 MB e 50 000 linhas. Também as exportações de produtos de Shopify, WooCommerce e PrestaShop, como elas as fazem."

@@ -1,4 +1,4 @@
-import { Download, Upload } from 'lucide-react';
+import { CornerUpRight, Download, Upload } from 'lucide-react';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 
 const FILES = 'features/imports/panel';
@@ -8,15 +8,22 @@ export const room: PanelRoom = {
   ability: 'imports.run',
   screens: [
     { path: 'produtos/importar/:id?', file: `${FILES}/import-screen.tsx`, over: 'produtos' },
+    { path: 'enderecos-antigos', file: `${FILES}/old-addresses-screen.tsx` },
     { path: 'produtos/exportar', file: `${FILES}/export-screen.tsx`, over: 'produtos' },
   ],
-  names: { importar: 'Importar', exportar: 'Exportar' },
+  names: { importar: 'Importar', exportar: 'Exportar', 'enderecos-antigos': 'Endereços antigos' },
   acts: [
     {
       label: 'Importar produtos',
       icon: Upload,
       to: panelPath('produtos', 'importar'),
       words: 'ficheiro excel csv fornecedor',
+    },
+    {
+      label: 'Endereços antigos',
+      icon: CornerUpRight,
+      to: panelPath('enderecos-antigos'),
+      words: 'redirecionar 301 mudança outra loja links google',
     },
     {
       label: 'Exportar produtos',

@@ -1,0 +1,110 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CornerUpRight, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { OldAddress } from '#core/imports/addresses-contract.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { PanelList } from '../../../panel/list/panel-list.tsx';
+import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { PanelPage } from '../../../panel/page.tsx';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { AddAddresses } from './add-addresses.tsx';
+
+export const meta = panelMeta('Endereços antigos');
+
+const KEY = [...queryKeys.admin, 'old-addresses'];
+
+/** Addresses of the shop that was here before: each leads for good (301) to where its page is now. */
+export default function OldAddressesScreen() {
+  const { page, pageAddress, read, filter } = useListAddress();
+  const client = useQueryClient();
+  const q = read('q') ?? '';
+  const [leaving, setLeaving] = useState<OldAddress | null>(null);
+  const addresses = useQuery({
+    queryKey: [...KEY, q, page],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/old-addresses', { query: { ...(q ? { q } : {}), page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const again = () => client.invalidateQueries({ queryKey: KEY });
+  const remove = useMutation({
+    mutationFn: (path: string) => api('DELETE /api/admin/old-addresses', { query: { path } }),
+    onSuccess: async () => {
+      toast.success('Endereço retirado.');
+      await again();
+    },
+    onError: (error) => void toast.error(refusalText(error, 'Erro ao retirar o endereço')),
+  });
+  return (
+    <PanelPage title="Endereços antigos">
+      <p className="max-w-3xl text-muted">
+        Quem chega por um endereço da loja anterior, de um motor de busca ou de um link guardado, vai parar à
+        página certa desta. As importações de outra loja trazem os seus; aqui junta os que faltam.
+      </p>
+      <AddAddresses onDone={() => void again()} />
+      <Input
+        type="search"
+        aria-label="Pesquisar endereços antigos"
+        placeholder="Pesquisar por parte do endereço"
+        maxLength={200}
+        className="max-w-md"
+        value={q}
+        onChange={(event) => filter({ q: event.target.value })}
+      />
+      <PanelList
+        query={addresses}
+        failure="Erro ao carregar endereços antigos"
+        empty={{
+          icon: CornerUpRight,
+          title: q ? 'Nenhum endereço encontrado' : 'Não há endereços antigos',
+          hint: q
+            ? 'Tente outra parte do endereço.'
+            : 'Aparecem aqui depois de importar produtos de outra loja ou de juntar uma lista.',
+        }}
+        hrefFor={pageAddress}
+      >
+        {(items) => (
+          <ul aria-label="Endereços antigos" className="divide-y rounded-lg border bg-surface">
+            {items.map((one) => (
+              <li key={one.path} className="flex items-center gap-3 px-4 py-2">
+                <div className="grid min-w-0 flex-1 gap-x-4 lg:grid-cols-2 lg:text-sm">
+                  <span className="break-all font-medium">{one.path}</span>
+                  <a
+                    href={one.target}
+                    target="_blank"
+                    rel="noopener"
+                    className="break-all text-action underline"
+                  >
+                    {one.target}
+                  </a>
+                </div>
+                {one.source === 'import' && <Badge className="max-sm:hidden">Da importação</Badge>}
+                <IconButton label={`Retirar ${one.path}`} onClick={() => setLeaving(one)}>
+                  <Trash2 aria-hidden />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PanelList>
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        title="Retirar este endereço?"
+        description={`${leaving?.path ?? ''} passa a dizer que a página não existe.`}
+        confirmLabel="Retirar"
+        tone="danger"
+        onConfirm={async () => {
+          if (leaving) await remove.mutateAsync(leaving.path).catch(() => {});
+          setLeaving(null);
+        }}
+      />
+    </PanelPage>
+  );
+}
