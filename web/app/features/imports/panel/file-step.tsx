@@ -51,7 +51,7 @@ export function FileStep({ onRead }: { onRead: (id: string) => void }) {
     <form onSubmit={(event) => void submit(event)} className="space-y-6" noValidate>
       <p className="text-muted text-sm">
         Vem de outra loja? Depois de importar, veja os{' '}
-        <Link to={panelPath('enderecos-antigos')} className="text-action underline">
+        <Link to={panelPath('produtos', 'enderecos-antigos')} className="text-action underline">
           endereços antigos
         </Link>
         , para que nada do que os motores de busca conhecem se perca.

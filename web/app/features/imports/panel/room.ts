@@ -8,7 +8,7 @@ export const room: PanelRoom = {
   ability: 'imports.run',
   screens: [
     { path: 'produtos/importar/:id?', file: `${FILES}/import-screen.tsx`, over: 'produtos' },
-    { path: 'enderecos-antigos', file: `${FILES}/old-addresses-screen.tsx` },
+    { path: 'produtos/enderecos-antigos', file: `${FILES}/old-addresses-screen.tsx` },
     { path: 'produtos/exportar', file: `${FILES}/export-screen.tsx`, over: 'produtos' },
   ],
   names: { importar: 'Importar', exportar: 'Exportar', 'enderecos-antigos': 'Endereços antigos' },
@@ -22,7 +22,7 @@ export const room: PanelRoom = {
     {
       label: 'Endereços antigos',
       icon: CornerUpRight,
-      to: panelPath('enderecos-antigos'),
+      to: panelPath('produtos', 'enderecos-antigos'),
       words: 'redirecionar 301 mudança outra loja links google',
     },
     {

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type AdminThread, LINKED_KINDS } from '#core/messages/panel-contract.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,8 +31,14 @@ export function ThreadLinks({ thread }: { thread: AdminThread }) {
     });
   };
   return (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-sm">Ligar a…</summary>
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-sm">
+        <ChevronRight
+          aria-hidden
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-90"
+        />
+        Ligar a…
+      </summary>
       <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3 pt-1">
         <Field label="O quê">
           <Select value={kind} onChange={({ target }) => setKind(target.value as Kind)}>

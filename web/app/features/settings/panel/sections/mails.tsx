@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Eye } from 'lucide-react';
+import { ChevronRight, Eye } from 'lucide-react';
 import { useState } from 'react';
 import type { MailKindShown } from '#core/outbox/contract.ts';
 import type { MailWords } from '#core/settings/sections/mails.ts';
@@ -100,6 +100,10 @@ function OneMail({ mail }: { mail: MailKindShown }) {
   return (
     <details className="group">
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2 font-medium">
+        <ChevronRight
+          aria-hidden
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-90"
+        />
         <span className="min-w-0 flex-1">{mail.name}</span>
         {isChanged && <Badge tone="blue">Texto seu</Badge>}
         {own.is_off && <Badge tone="neutral">Desligado</Badge>}
