@@ -13,6 +13,7 @@ import {
 } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
 import { ROLES } from './abilities.ts';
+import { secondStep } from './security-contract.ts';
 import { accountTexts } from './texts.ts';
 
 export const MIN_PASSWORD = 6;
@@ -56,7 +57,12 @@ export const login = defineCall({
   access: 'public',
   also: [401, 429],
   limit: { points: 100, seconds: 300 },
-  body: z.object({ email, password: z.string('Indique a password').min(1, 'Indique a password').max(200) }),
+  body: z.object({
+    email,
+    password: z.string('Indique a password').min(1, 'Indique a password').max(200),
+    /** For accounts of two steps, once the password was right: 401 `code_needed` asks for it. */
+    code: secondStep.optional(),
+  }),
   response: session,
 });
 
@@ -162,8 +168,9 @@ export const loginByLink = defineCall({
   summary: 'Entra com o link recebido (uma vez, uma hora)',
   tag: 'Contas',
   access: 'public',
+  also: [401],
   limit: { points: 30, seconds: 900 },
-  body: z.object({ token: line(200, 1) }),
+  body: z.object({ token: line(200, 1), code: secondStep.optional() }),
   response: session,
 });
 
@@ -347,6 +354,7 @@ export const deleteAdminUser = defineCall({
   summary: 'Elimina um utilizador; as suas encomendas ficam',
   tag: 'Painel: utilizadores',
   access: { can: 'accounts.manage' },
+  asksAgain: true,
   also: [409],
   params: userId,
   response: z.object({ ok: z.literal(true) }),

@@ -18,6 +18,7 @@ import { opening } from './sections/opening.ts';
 import { payments } from './sections/payments.ts';
 import { promises } from './sections/promises.ts';
 import { retention } from './sections/retention.ts';
+import { security } from './sections/security.ts';
 import { services } from './sections/services.ts';
 import { shipping } from './sections/shipping.ts';
 import { social } from './sections/social.ts';
@@ -42,6 +43,7 @@ export const SECTIONS = [
   payments,
   holds,
   retention,
+  security,
   promises,
   claims,
   services,

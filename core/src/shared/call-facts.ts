@@ -32,6 +32,7 @@ export function failureStatuses(call: Call): number[] {
     ...(isOpenToVisitors(call) ? [] : call.access === 'customer' ? [] : [403]),
     // A visitor's changes rest on a cookie: without the XSRF header they are refused, and from another site all are.
     ...(isOpenToVisitors(call) && !isRead ? [403] : []),
+    ...(call.asksAgain ? [403] : []),
     ...(call.params ? [404] : []),
     ...(takesBody ? [408, 413, 415] : []),
     ...(takesBody || call.params || call.query ? [422] : []),

@@ -41,6 +41,8 @@ export interface Call<
   readonly wire?: 'list' | 'file';
   /** At most `points` calls in `seconds`, by account when logged in, else by address; more answers 429. */
   readonly limit?: { readonly points: number; readonly seconds: number };
+  /** Only for who has shown within a quarter of an hour who they are: else 403 `proof_needed` (docs/adr/0140). */
+  readonly asksAgain?: true;
   /** Status of success; 200 when left out. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Statuses that the use case refuses with besides those that follow from the call (`failureStatuses`). */

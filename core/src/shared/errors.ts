@@ -17,6 +17,16 @@ export const failures = defineFailures({
     detail: 'A sua sessão terminou. Faça login novamente.',
   },
   forbidden: { status: 403, title: 'Sem permissão', detail: 'Não tem permissão para esta operação.' },
+  proof_needed: {
+    status: 403,
+    title: 'Confirme que é você',
+    detail: 'Confirme primeiro que é você: isto não se desfaz, ou dá acesso a outros.',
+  },
+  two_factor_needed: {
+    status: 403,
+    title: 'Falta o segundo passo',
+    detail: 'A loja pede dois passos a quem trabalha nela. Ligue uma aplicação de códigos em A minha conta.',
+  },
   xsrf: { status: 403, title: 'Pedido recusado', detail: 'A página expirou. Atualize-a e tente novamente.' },
   not_found: { status: 404, title: 'Não encontrado', detail: 'O que procura não existe ou foi removido.' },
   wrong_method: { status: 405, title: 'Método não aceite', detail: 'Esta operação não existe aqui.' },

@@ -1,6 +1,8 @@
 import type { Db } from '../platform/database/database.ts';
 import type { Authenticated } from '../platform/http/caller.ts';
+import { PROOF_LASTS } from '../platform/http/proved-lately.ts';
 import { hashToken, isToken } from '../platform/secrets/token.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { sessionEnd } from './sessions.ts';
 import { toUser, USER_COLUMNS } from './store.ts';
 
@@ -15,7 +17,11 @@ export async function authenticate(db: Db, token: string, now: Date): Promise<Au
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(USER_COLUMNS)
-    .select(['sessions.seen_at', 'sessions.created_at as opened_at'])
+    .leftJoin('two_factor', (join) =>
+      join.onRef('two_factor.user_id', '=', 'users.id').on('two_factor.confirmed_at', 'is not', null),
+    )
+    .select(['sessions.seen_at', 'sessions.created_at as opened_at', 'sessions.proved_at'])
+    .select('two_factor.confirmed_at as two_factor_since')
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('users.suspended_at', 'is', null)
@@ -31,5 +37,10 @@ export async function authenticate(db: Db, token: string, now: Date): Promise<Au
       .where('token_hash', '=', tokenHash)
       .execute();
   }
-  return { user, session: { hash: tokenHash } };
+  const isProved = row.proved_at !== null && now.getTime() - row.proved_at.getTime() < PROOF_LASTS;
+  const mustEnrol =
+    user.role !== null &&
+    row.two_factor_since === null &&
+    (await readSettings(db)).security_settings.staff_two_factor;
+  return { user, session: { hash: tokenHash, isProved, mustEnrol } };
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminUser } from '#core/accounts/contract.ts';
 import { type AskedRole, roleOf } from '#core/accounts/rules/asked-role.ts';
-import { ok, type Result } from '#core/shared/result.ts';
+import { failures } from '#core/shared/errors.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { createLink } from '../links/create-link.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
+import { isProvedLately } from '../platform/http/proved-lately.ts';
 import { emailTaken } from './email-taken.ts';
 import { mailInvitation } from './emails/account-emails.ts';
 import { hashPassword } from './passwords.ts';
@@ -28,6 +30,7 @@ export async function createUser(
   by: Person,
   { password, invite, role, is_admin, note = null, ...fields }: NewUser,
 ): Promise<Result<AdminUser>> {
+  if (roleOf({ role, is_admin }, null) !== null && !isProvedLately(by)) return fail(failures.proof_needed);
   const weak = password && !invite ? await refuseWeakPassword(password, fields) : null;
   if (weak) return weak;
   const passwordHash = password && !invite ? await hashPassword(password) : null;

@@ -2,21 +2,30 @@ import { accountFailures } from '#core/accounts/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { takeLink } from '../links/open-link.ts';
+import { transact } from '../platform/database/transact.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { AccountDeps } from './hooks.ts';
 import { type Opened, openAccount } from './open-account.ts';
+import { refuseSecondStep } from './refuse-second-step.ts';
 import { isSuspended, updateUserRow } from './store.ts';
 
 /**
  * Opens a session for whoever got the link: no count of wrong passwords keeps its owner out (docs/adr/0094).
  * Having received the e-mail proves the address, as confirming it would.
  */
-export async function logInByLink(deps: AccountDeps, by: Caller, token: string): Promise<Result<Opened>> {
-  return await deps.db.transaction().execute(async (tx) => {
+export async function logInByLink(
+  deps: AccountDeps,
+  by: Caller,
+  { token, code }: { readonly token: string; readonly code?: string | undefined },
+): Promise<Result<Opened>> {
+  return await transact(deps.db, async (tx) => {
     const userId = await takeLink(tx, { token, purpose: 'login', now: deps.now() });
     const user = userId ? await updateUserRow(tx, userId, { email_verified: true }) : null;
     if (!user) return fail(accountFailures.link_unusable);
     if (await isSuspended(tx, user.id)) return fail(accountFailures.suspended);
+    // Refused, the link is as it was: the code may be typed again.
+    const step = await refuseSecondStep(deps, user.id, code);
+    if (step) return step;
     await audit(tx, by, {
       type: 'account.logged_in_by_link',
       subject: { kind: 'account', id: user.id },

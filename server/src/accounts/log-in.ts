@@ -7,13 +7,18 @@ import { findDevice } from './known-devices.ts';
 import { forgiveLoginAttempts, takeLoginAttempt } from './login-attempts.ts';
 import { type Opened, openAccount } from './open-account.ts';
 import { isRightPassword } from './passwords.ts';
+import { refuseSecondStep } from './refuse-second-step.ts';
 import { findCredential } from './store.ts';
 
 /** Opens a session for whoever knows the password, and takes the visitor's cart along. */
 export async function logIn(
   deps: AccountDeps,
   by: Caller,
-  { email, password }: { readonly email: string; readonly password: string },
+  {
+    email,
+    password,
+    code,
+  }: { readonly email: string; readonly password: string; readonly code?: string | undefined },
 ): Promise<Result<Opened>> {
   const now = deps.now();
   const device = await findDevice(deps.db, email, by.devices ?? [], now);
@@ -24,6 +29,8 @@ export async function logIn(
   if (!found || !isRight) return fail(accountFailures.wrong_credentials);
   // Said only to who knows the password: to others it is an account like any other, or none.
   if (found.isSuspended) return fail(accountFailures.suspended);
+  const step = await refuseSecondStep(deps, found.user.id, code);
+  if (step) return step;
   return await deps.db.transaction().execute(async (tx) => {
     await forgiveLoginAttempts(tx, attempt);
     await audit(tx, by, {

@@ -1,4 +1,5 @@
 import { accountFailures } from '#core/accounts/errors.ts';
+import { LINK_PURPOSES } from '#core/links/purposes.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { createLink } from '../links/create-link.ts';
@@ -8,6 +9,7 @@ import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { forgetDevicesOf } from './known-devices.ts';
+import { dropNewTwoFactor } from './second-step.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { findUser } from './store.ts';
 
@@ -24,6 +26,8 @@ export async function notMe(deps: Deps, by: Caller, token: string): Promise<Resu
     await closeSessionsOf(tx, user.id);
     await forgetDevicesOf(tx, user.id);
     await tx.deleteFrom('credentials').where('user_id', '=', user.id).execute();
+    // An app that was begun or confirmed by the stranger would shut the owner out.
+    await dropNewTwoFactor(tx, user.id, new Date(now.getTime() - LINK_PURPOSES.not_me.lifetime));
     await revokeLinks(tx, { kind: 'user', id: user.id }, now);
     await audit(tx, by, {
       type: 'account.not_me',

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as addressCalls from '#core/accounts/address-contract.ts';
 import * as companyCalls from '#core/accounts/company-contract.ts';
 import * as calls from '#core/accounts/contract.ts';
+import * as securityCalls from '#core/accounts/security-contract.ts';
 import * as sessionCalls from '#core/accounts/session-contract.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -35,6 +36,7 @@ import { logInByLink } from './log-in-by-link.ts';
 import { notMe } from './not-me.ts';
 import type { Opened } from './open-account.ts';
 import { endOtherSessions, endOwnSession, readOwnSessions } from './own-sessions.ts';
+import { prove } from './prove.ts';
 import { registerUser } from './register-user.ts';
 import { requestAccountLink } from './request-account-link.ts';
 import { requestVerification } from './request-verification.ts';
@@ -43,6 +45,13 @@ import { sendPasswordLink } from './send-password-link.ts';
 import { countSessions, logOut } from './sessions.ts';
 import { findAdminUser, hasPassword, selectUsers } from './store.ts';
 import { suspendUser } from './suspend-user.ts';
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  readSecurity,
+  removeTwoFactor,
+  renewRecoveryCodes,
+} from './two-factor.ts';
 import { updateProfile } from './update-profile.ts';
 import { updateUser } from './update-user.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -65,7 +74,7 @@ export function accountsRoutes(routes: Routes, deps: AccountDeps): void {
   };
   mount(routes, calls.login, async ({ body, by, c }) => letIn(c, by, await logIn(deps, by, body)));
   mount(routes, calls.loginByLink, async ({ body, by, c }) =>
-    letIn(c, by, await logInByLink(deps, by, body.token)),
+    letIn(c, by, await logInByLink(deps, by, body)),
   );
   mount(routes, calls.register, async ({ body, by, c }) => letIn(c, by, await registerUser(deps, by, body)));
   mount(routes, calls.logout, async ({ by, c }) => {
@@ -100,6 +109,7 @@ export function accountsRoutes(routes: Routes, deps: AccountDeps): void {
   addressRoutes(routes, deps);
   companyRoutes(routes, deps);
   sessionRoutes(routes, deps);
+  securityRoutes(routes, deps);
   adminUserRoutes(routes, deps);
 }
 
@@ -135,6 +145,17 @@ function sessionRoutes(routes: Routes, deps: AccountDeps): void {
     return await confirmEmailChange(deps, by, body.token);
   });
   mount(routes, sessionCalls.notMe, async ({ by, body }) => await notMe(deps, by, body.token));
+}
+
+function securityRoutes(routes: Routes, deps: Deps): void {
+  mount(routes, securityCalls.getSecurity, async ({ by }) => ok(await readSecurity(deps.db, by)));
+  mount(routes, securityCalls.prove, async ({ by, body }) => await prove(deps, by, body));
+  mount(routes, securityCalls.beginTwoFactor, async ({ by }) => await beginTwoFactor(deps, by));
+  mount(routes, securityCalls.confirmTwoFactor, async ({ by, body }) => {
+    return await confirmTwoFactor(deps, by, body.code);
+  });
+  mount(routes, securityCalls.removeTwoFactor, async ({ by }) => await removeTwoFactor(deps, by));
+  mount(routes, securityCalls.renewRecoveryCodes, async ({ by }) => await renewRecoveryCodes(deps, by));
 }
 
 function companyRoutes(routes: Routes, deps: Deps): void {

@@ -9,6 +9,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
+import { isProvedLately } from '../platform/http/proved-lately.ts';
 import { emailTaken } from './email-taken.ts';
 import { hashPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
@@ -67,6 +68,10 @@ async function updateWithin(
 ): Promise<Result<AdminUser>> {
   const before = await findAdminUser(tx, id);
   if (!before) return fail(failures.not_found);
+  // Other rights, and whatever lets one of the shop's people in, give the shop away.
+  const givesAway = before.role !== roleOf({ role: asked, is_admin }, before.role) || passwordHash !== null;
+  const movesStaff = before.role !== null && before.email.toLowerCase() !== fields.email;
+  if ((givesAway || movesStaff) && !isProvedLately(by)) return fail(failures.proof_needed);
   const holder = await findUserByEmail(tx, fields.email);
   if (holder && holder.id !== id) return emailTaken();
   const role = roleOf({ role: asked, is_admin }, before.role);

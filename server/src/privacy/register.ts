@@ -88,6 +88,24 @@ export const REGISTER: Register = {
     },
     erasure: 'with_account',
   },
+  two_factor: {
+    label: 'Aplicação de códigos (só as datas: o segredo guarda-se cifrado)',
+    whose: ofAccount('two_factor.user_id'),
+    columns: {
+      user_id: null,
+      secret: null,
+      confirmed_at: 'Ligada em',
+      last_step: null,
+      created_at: 'Pedida em',
+    },
+    erasure: 'with_account',
+  },
+  recovery_codes: {
+    label: 'Códigos de recuperação (só o uso: guardam-se cifrados, sem volta)',
+    whose: ofAccount('recovery_codes.user_id'),
+    columns: { user_id: null, code_hash: null, used_at: 'Usado em' },
+    erasure: 'with_account',
+  },
   email_changes: {
     label: 'Mudança de email à espera',
     whose: ofAccount('email_changes.user_id'),

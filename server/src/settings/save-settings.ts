@@ -7,11 +7,13 @@ import { readStoredSettings } from '#core/settings/rules/read-stored.ts';
 import { touchedSections } from '#core/settings/rules/touched-sections.ts';
 import { withHours } from '#core/settings/rules/with-hours.ts';
 import { fieldsOf, type SecretName, type Section } from '#core/settings/sections.ts';
+import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
+import { isProvedLately } from '../platform/http/proved-lately.ts';
 import { readCarriers, writeCarriers } from './carriers.ts';
 import { forgetSettings, settingsOf } from './kept-settings.ts';
 import { readAdminSettings } from './read-admin-settings.ts';
@@ -32,6 +34,9 @@ export async function changeSettings(
   by: By,
   { versions: read, ...changes }: Changes,
 ): Promise<Result<AdminSettings>> {
+  if (secretsAmong(changes, (value) => Boolean(value) || value === null).length > 0 && !isProvedLately(by)) {
+    return fail(failures.proof_needed);
+  }
   const overtaken = await deps.db.transaction().execute(async (tx) => {
     await lockStored(tx);
     const { versions } = await readStored(tx);

@@ -3,6 +3,7 @@ import { own } from '#core/shared/own.ts';
 import type { Problem } from '#core/shared/problem.ts';
 import type { Api } from '#server/api.ts';
 import { impatient } from './impatient.ts';
+import { askForProof } from './prover.ts';
 import { endSession, readToken } from './session-storage.ts';
 
 type Key = keyof Api;
@@ -98,6 +99,11 @@ export async function api<K extends Key>(key: K, ...[input]: Args<K>): Promise<A
   try {
     return await callOnce(key, input);
   } catch (error) {
+    // Whoever sits there is asked who they are; the call goes on when they say it.
+    if (error instanceof ApiError && error.problem.code === 'proof_needed') {
+      if (await askForProof()) return await callOnce(key, input);
+      throw error;
+    }
     // The token went with its visitor's cookie, or is of before an upgrade: the cart gives the one that counts.
     if (!(error instanceof ApiError && error.problem.code === 'xsrf') || key.startsWith('GET ')) throw error;
     await callOnce('GET /api/cart', { query: {} });

@@ -11,6 +11,7 @@ export const queryKeys = {
   unreadNotices: ['notices', 'unread'] as const,
   settings: ['settings'] as const,
   me: ['me'] as const,
+  security: ['accounts', 'security'] as const,
   sessions: ['accounts', 'sessions'] as const,
   emailChange: ['accounts', 'email-change'] as const,
   companies: ['accounts', 'companies'] as const,

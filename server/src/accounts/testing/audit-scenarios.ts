@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { generate } from 'otplib';
 import type { Company } from '#core/accounts/company-contract.ts';
 import type { User } from '#core/accounts/contract.ts';
 import type { OwnSession } from '#core/accounts/session-contract.ts';
@@ -28,6 +29,16 @@ async function newCompany(shop: AuditShop) {
   const invited = { email: 'ana@example.pt' };
   const invite = () => keeper.call<Company>('POST', `/api/auth/companies/${id}/invitations`, invited);
   return { id, keeper, invite };
+}
+
+/** Somebody with an app for codes, and how its first code is sent. */
+async function newApp({ deps, browser: open }: AuditShop) {
+  const person = await insertUser(deps, `codigos-${randomUUID()}`);
+  const browser = open(await tokenOf(deps, person));
+  const begun = await browser.call<{ secret: string }>('POST', '/api/auth/two-factor');
+  const epoch = Math.floor(deps.now().getTime() / 1000);
+  const code = await generate({ secret: begun.body.secret, epoch });
+  return { browser, begun, confirm: () => browser.call('POST', '/api/auth/two-factor/confirm', { code }) };
 }
 
 /** Somebody who has asked for another address. */
@@ -143,6 +154,23 @@ export const scenarios: Scenarios = {
       .executeTakeFirstOrThrow();
     const token = await linkOf(shop, change.id, 'email_new');
     return await shop.browser().call('POST', '/api/auth/email-change/confirm', { token });
+  },
+  'POST /api/auth/prove': async (shop) => {
+    const { email } = await newUser(shop);
+    const browser = shop.browser();
+    const login = { email, password: 'segredo-1' };
+    const { body } = await browser.call<{ access_token: string }>('POST', '/api/auth/login', login);
+    browser.token = body.access_token;
+    return await browser.call('POST', '/api/auth/prove', { password: 'segredo-1' });
+  },
+  'POST /api/auth/two-factor': async (shop) => (await newApp(shop)).begun,
+  'POST /api/auth/two-factor/confirm': async (shop) => (await newApp(shop)).confirm(),
+  'DELETE /api/auth/two-factor': async (shop) =>
+    await (await newApp(shop)).browser.call('DELETE', '/api/auth/two-factor'),
+  'POST /api/auth/two-factor/recovery-codes': async (shop) => {
+    const { browser, confirm } = await newApp(shop);
+    await confirm();
+    return await browser.call('POST', '/api/auth/two-factor/recovery-codes');
   },
   'POST /api/auth/companies': async ({ customer }) =>
     await customer.call('POST', '/api/auth/companies', { name: 'Papelaria Lda', nif: '503504564' }),

@@ -4,6 +4,7 @@ import type { requestRefund as call, Refund } from '#core/payments/refunds-contr
 import { findRefundLineProblem, type RefundLine } from '#core/payments/rules/refund-lines.ts';
 import { refundRoutes } from '#core/payments/rules/refund-route.ts';
 import type { RefundRoute } from '#core/payments/values.ts';
+import { failures } from '#core/shared/errors.ts';
 import { formatCents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
@@ -11,6 +12,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
+import { isProvedLately } from '../../platform/http/proved-lately.ts';
+import { readSettings } from '../../settings/read-settings.ts';
 import { settleHeldChecks } from '../checks/store.ts';
 import { sendRefundJob } from '../jobs/refund-jobs.ts';
 import { portOf } from '../payable-port.ts';
@@ -48,6 +51,8 @@ export async function requestRefund(
   parts: PaymentParts,
   asked: Asked,
 ): Promise<Result<Refund>> {
+  const { proof_refund_above } = (await readSettings(deps.db)).security_settings;
+  if (asked.amount > proof_refund_above && !isProvedLately(by)) return fail(failures.proof_needed);
   const requested = await transact(deps.db, async (tx) => await beginRefund(deps, tx, by, parts, asked));
   if (!requested.ok) return requested;
   const row = await findRefund(deps.db, requested.value);

@@ -596,6 +596,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface RefundLines {
   amount_cents: number;
   line_id: string;
@@ -957,6 +963,14 @@ export interface TextVersions {
   version: number;
 }
 
+export interface TwoFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret: string;
+  user_id: string;
+}
+
 export interface Users {
   address: string | null;
   city: string | null;
@@ -1028,6 +1042,7 @@ export interface DB {
   product_printers: ProductPrinters;
   products: Products;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refund_lines: RefundLines;
   refunds: Refunds;
   remote_pictures: RemotePictures;
@@ -1060,6 +1075,7 @@ export interface DB {
   stock_movements: StockMovements;
   stock_reasons: StockReasons;
   text_versions: TextVersions;
+  two_factor: TwoFactor;
   users: Users;
   wishes: Wishes;
 }

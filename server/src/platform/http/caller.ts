@@ -16,6 +16,10 @@ interface Request {
 export interface CallerSession {
   /** What is kept of its token. */
   readonly hash: string;
+  /** Whether its holder has shown a short while ago who they are (docs/adr/0140). */
+  readonly isProved: boolean;
+  /** The settings ask the shop's people for a second step, and this one has none. */
+  readonly mustEnrol: boolean;
 }
 
 /** Who a bearer token is, and by which session. */

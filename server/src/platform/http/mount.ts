@@ -14,6 +14,7 @@ import type { Caller, Person } from './caller.ts';
 import { describeCall } from './describe-call.ts';
 import type { HttpEnv } from './env.ts';
 import { problemResponse } from './problem.ts';
+import { isProvedLately } from './proved-lately.ts';
 import { addressGroup } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 import { ReadyJson } from './ready-json.ts';
@@ -103,7 +104,11 @@ async function refuse(call: Call, caller: Caller, c: Context<HttpEnv>): Promise<
   // An expired session must never turn a customer's order into a guest's.
   if (c.get('session') === 'expired' && access !== 'public') return failures.session_expired;
   if (!isOpenToVisitors(call) && caller.kind !== 'person') return failures.not_logged_in;
-  if (typeof access === 'object' && !mayDo(caller, access.can)) return failures.forbidden;
+  if (typeof access === 'object') {
+    if (!mayDo(caller, access.can)) return failures.forbidden;
+    if (caller.kind === 'person' && caller.session?.mustEnrol) return failures.two_factor_needed;
+  }
+  if (call.asksAgain && !isProvedLately(caller)) return failures.proof_needed;
   // A bearer token proves that the page itself asks: no other site has it.
   if (call.method === 'GET' || caller.user) return null;
   const xsrf = c.get('xsrf');

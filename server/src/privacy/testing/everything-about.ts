@@ -52,6 +52,8 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
     word,
     email,
   );
+  await run(`INSERT INTO two_factor (user_id, secret, created_at) VALUES ($1, 'v1.a.b.c', now())`, id);
+  await run(`INSERT INTO recovery_codes (user_id, code_hash) VALUES ($1, $2)`, id, key('r'));
   await run(
     `INSERT INTO email_changes (user_id, email, created_at, expires_at) VALUES ($1, $2, now(), now())`,
     id,

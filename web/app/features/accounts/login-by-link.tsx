@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountTexts } from '#core/accounts/texts.ts';
-import { api } from '../../api/client.ts';
+import { ApiError, api } from '../../api/client.ts';
 import { storeSession } from '../../api/session-storage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { CodeInput } from './code-input.tsx';
 import { readErrors } from './form-errors.ts';
 import { readLinkToken } from './link-token.ts';
 import { TextLink } from './text-link.tsx';
@@ -18,16 +21,30 @@ import { TextLink } from './text-link.tsx';
 export function LoginByLink() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
+  const [code, setCode] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      storeSession(await api('POST /api/auth/login-by-link', { body: { token: readLinkToken() || '-' } }));
+      const body = { token: readLinkToken() || '-', ...(code && { code }) };
+      storeSession(await api('POST /api/auth/login-by-link', { body }));
       toast.success(accountTexts.loginDone);
       await navigate('/dashboard', { replace: true });
     },
   });
+  const asksCode =
+    error instanceof ApiError &&
+    (error.problem.code === 'code_needed' || error.problem.code === 'wrong_code');
   return (
     <>
-      {error ? (
+      {asksCode ? (
+        <Field
+          label="Código da aplicação"
+          required
+          error={error.problem.code === 'code_needed' ? undefined : error.problem.detail}
+          hint="Abra a sua aplicação de códigos. Se a perdeu, use um código de recuperação."
+        >
+          <CodeInput value={code} onChange={(event) => setCode(event.target.value)} />
+        </Field>
+      ) : error ? (
         <Alert title="Não foi possível entrar">{readErrors(error, accountTexts.loginFailed).detail}</Alert>
       ) : (
         <p className="text-muted">Continue só se foi quem pediu este link.</p>

@@ -10,6 +10,7 @@ import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { checkLogin } from './check-credentials.ts';
+import { CodeStep } from './code-step.tsx';
 import { type FormErrors, focusFirstError, readErrors, textOf } from './form-errors.ts';
 import { LoginLinkOffer } from './login-link-offer.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -21,6 +22,8 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   /** The address that has to wait, whoever's wrong passwords it was. */
   const [lockedOut, setLockedOut] = useState<string | null>(null);
+  /** The password was right, and the account asks for a code too. */
+  const [asksCode, setAsksCode] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const isHydrated = useHydrated();
   const navigate = useNavigate();
@@ -37,15 +40,21 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
     if (Object.keys(found).length > 0) return focusFirstError(form, found);
     setBusy(true);
     try {
-      storeSession(await api('POST /api/auth/login', { body }));
+      const code = textOf(data, 'code');
+      storeSession(await api('POST /api/auth/login', { body: { ...body, ...(code && { code }) } }));
       toast.success(accountTexts.loginDone);
       await navigate(returnTo, { replace: true });
     } catch (error) {
       const { fields, detail } = readErrors(error, accountTexts.loginFailed);
+      if (error instanceof ApiError && error.problem.code === 'code_needed') {
+        setAsksCode(true);
+        setBusy(false);
+        return;
+      }
       setErrors(fields);
       const isLockedOut = error instanceof ApiError && error.problem.code === 'too_many_logins';
       if (isLockedOut) setLockedOut(body.email.trim());
-      else setRefusal(detail);
+      else if (!fields.code) setRefusal(detail);
       toast.error(detail);
       setBusy(false);
     }
@@ -75,6 +84,7 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
           </TextLink>
         </p>
       </div>
+      {asksCode && <CodeStep error={errors.code} />}
       <Button type="submit" size="lg" isBusy={isBusy} disabled={!isHydrated}>
         Entrar
       </Button>

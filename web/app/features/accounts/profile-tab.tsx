@@ -9,6 +9,7 @@ import { AccountSecurity } from './profile/account-security.tsx';
 import { AddressBook } from './profile/address-book.tsx';
 import { CompaniesCard } from './profile/companies-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { ProofHost } from './proof/proof-host.tsx';
 
 function Entry({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -27,6 +28,7 @@ export function ProfileTab({ user, privacy }: { user: User; privacy: ReactNode }
       <AddressBook user={user} />
       <CompaniesCard user={user} />
       <AccountSecurity user={user} />
+      <ProofHost />
       {privacy}
     </div>
   );

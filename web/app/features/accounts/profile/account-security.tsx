@@ -2,6 +2,7 @@ import type { User } from '#core/accounts/contract.ts';
 import { EmailCard } from './email-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
 
 /** How somebody gets into their own account, and who else is in it: the same for customers and the shop's people. */
 export function AccountSecurity({ user }: { user: User }) {
@@ -9,6 +10,7 @@ export function AccountSecurity({ user }: { user: User }) {
     <>
       <EmailCard user={user} />
       <PasswordCard />
+      <TwoFactorCard />
       <SessionsCard />
     </>
   );

@@ -15,6 +15,7 @@ export const SECTION_NAMES = {
   promessas: 'Promessas e afirmações',
   reservas: 'Reservas por pagar',
   privacidade: 'Prazos e privacidade',
+  seguranca: 'Segurança',
   ficheiro: 'Exportar e importar',
 } as const;
 export type SectionName = keyof typeof SECTION_NAMES;
@@ -38,6 +39,7 @@ export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
   promessas:
     'garantia meses devolução dias afirmações anos produtos avaliação certificado serviços diagnóstico orçamento horas renting recolha formação',
   reservas: 'stock por pagar limite unidades cliente reter',
+  seguranca: 'dois passos 2fa códigos autenticador password devoluções confirmar',
   privacidade: 'rgpd dados pessoais conservação apagar auditoria emails carrinhos mensagens dias anos',
   ficheiro: 'copiar configurações outra loja json histórico desfazer versões',
 };
@@ -87,6 +89,7 @@ export const SECTION_PARTS = {
     fields: ['promise_settings', 'claim_settings', 'service_settings'],
   },
   reservas: { parts: ['holds'], fields: ['hold_settings'] },
+  seguranca: { parts: ['security'], fields: ['security_settings'] },
   privacidade: { parts: ['retention'], fields: ['retention_settings'] },
 } as const;
 export type FormName = keyof typeof SECTION_PARTS;

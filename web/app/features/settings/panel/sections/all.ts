@@ -13,6 +13,7 @@ import { MailsSection } from './mails.tsx';
 import { PaymentsSection } from './payments.tsx';
 import { PromisesSection } from './promises.tsx';
 import { RetentionSection } from './retention.tsx';
+import { SecuritySection } from './security.tsx';
 import { ShippingSection } from './shipping.tsx';
 import { SocialSection } from './social.tsx';
 
@@ -32,5 +33,6 @@ export const SECTION_FIELDS: Readonly<Record<FormName, ComponentType>> = {
   pagamentos: PaymentsSection,
   promessas: PromisesSection,
   reservas: HoldsSection,
+  seguranca: SecuritySection,
   privacidade: RetentionSection,
 };

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CodeInput } from '../code-input.tsx';
+import { PasswordInput } from '../password-input.tsx';
+import { TextLink } from '../text-link.tsx';
+import { useSentForm } from '../use-sent-form.ts';
+
+const FORM = 'confirmar';
+
+/** Asks for the password, or for the code of who has two steps, before what cannot be undone. */
+export default function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
+  const { data: security } = useQuery({
+    queryKey: queryKeys.security,
+    queryFn: ({ signal }) => api('GET /api/auth/security', { signal }),
+  });
+  const { form, submit, isBusy, errors, refusal } = useSentForm({
+    send: (text) =>
+      api('POST /api/auth/prove', {
+        body: security?.has_two_factor ? { code: text('code') } : { password: text('password') },
+      }),
+    onDone: () => onAnswer(true),
+    failed: 'Não foi possível confirmar. Tente novamente.',
+  });
+  const hasNothing = security && !security.has_two_factor && !security.has_password;
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onAnswer(false)}
+      title="Confirme que é você"
+      description="Isto não se desfaz, ou dá acesso a outros. Vale para os próximos 15 minutos."
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onAnswer(false)}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={FORM} isBusy={isBusy} disabled={!security || hasNothing === true}>
+            Confirmar
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {refusal && <Alert>{refusal}</Alert>}
+        {!security && <Skeleton className="h-16 w-full" />}
+        {hasNothing && (
+          <Alert tone="info">
+            A sua conta ainda não tem password.{' '}
+            <TextLink to="/recuperar-password">Receba um link para a definir</TextLink>.
+          </Alert>
+        )}
+        {security?.has_two_factor && (
+          <Field label="Código da aplicação" required error={errors.code}>
+            <CodeInput name="code" />
+          </Field>
+        )}
+        {security?.has_password && !security.has_two_factor && (
+          <Field label="Password" required error={errors.password}>
+            <PasswordInput name="password" autoComplete="current-password" maxLength={200} />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}
