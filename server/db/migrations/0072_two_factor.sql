@@ -2,7 +2,7 @@
 CREATE TABLE two_factor (
   user_id text PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
   -- sealed with the shop's key (docs/security.md)
-  secret text NOT NULL CHECK (secret LIKE 'v1.%'),
+  secret text NOT NULL CHECK (secret ~ '^v[0-9]+[.]'),
   -- null: shown, and not used yet; it asks for nothing until then
   confirmed_at timestamptz,
   -- the last time step whose code was taken: no code is good twice
