@@ -46,7 +46,7 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-const session = z.object({ access_token: z.string(), user });
+export const session = z.object({ access_token: z.string(), user });
 export type Session = z.output<typeof session>;
 
 export const login = defineCall({

@@ -18,6 +18,8 @@ export const accountFailures = defineFailures({
   code_needed: { status: 401, title: 'Segundo passo', detail: accountTexts.codeNeeded },
   wrong_code: { status: 422, title: 'Código errado', detail: accountTexts.wrongCode },
   two_factor_on: { status: 409, title: 'Já ligada', detail: accountTexts.twoFactorOn },
+  passkey_refused: { status: 401, title: 'Chave recusada', detail: accountTexts.passkeyRefused },
+  too_many_passkeys: { status: 409, title: 'Demasiadas chaves', detail: accountTexts.tooManyPasskeys },
   email_taken: { status: 409, title: 'Email já registado', detail: accountTexts.emailTaken },
   link_unusable: { status: 422, title: 'Link inválido', detail: accountTexts.linkUnusable },
   own_account: { status: 409, title: 'Operação recusada', detail: accountTexts.ownAccount },

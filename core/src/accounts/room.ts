@@ -3,12 +3,13 @@ import * as addressContract from './address-contract.ts';
 import * as companyContract from './company-contract.ts';
 import * as contract from './contract.ts';
 import { accountEvents } from './events.ts';
+import * as passkeyContract from './passkey-contract.ts';
 import * as securityContract from './security-contract.ts';
 import * as sessionContract from './session-contract.ts';
 
 /** Who people are and how they log in. */
 export const accountsRoom = defineRoom({
   name: 'accounts',
-  contracts: [contract, addressContract, companyContract, sessionContract, securityContract],
+  contracts: [contract, addressContract, companyContract, sessionContract, securityContract, passkeyContract],
   events: accountEvents,
 });

@@ -14,6 +14,8 @@ export const accountTexts = {
   codeNeeded: 'Indique o código da sua aplicação',
   wrongCode: 'O código não está certo ou já foi usado. Espere pelo próximo.',
   twoFactorOn: 'Já tem uma aplicação de códigos ligada. Desligue-a para ligar outra.',
+  passkeyRefused: 'Esta chave de acesso não serve aqui. Entre com a password ou com outra chave.',
+  tooManyPasskeys: 'Já tem 10 chaves de acesso. Retire uma para criar outra.',
   tooManyCompanies: 'Já tem 10 empresas guardadas. Elimine uma para guardar outra.',
   sameCompany: 'Já tem uma empresa com este NIF',
   alreadyInCompany: 'Esta pessoa já pertence à empresa ou já foi convidada',

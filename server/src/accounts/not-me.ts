@@ -9,7 +9,7 @@ import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { forgetDevicesOf } from './known-devices.ts';
-import { dropNewTwoFactor } from './second-step.ts';
+import { dropNewKeys } from './second-step.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { findUser } from './store.ts';
 
@@ -26,8 +26,8 @@ export async function notMe(deps: Deps, by: Caller, token: string): Promise<Resu
     await closeSessionsOf(tx, user.id);
     await forgetDevicesOf(tx, user.id);
     await tx.deleteFrom('credentials').where('user_id', '=', user.id).execute();
-    // An app that was begun or confirmed by the stranger would shut the owner out.
-    await dropNewTwoFactor(tx, user.id, new Date(now.getTime() - LINK_PURPOSES.not_me.lifetime));
+    // An app of the stranger's would shut the owner out, and a key of theirs let them in again.
+    await dropNewKeys(tx, user.id, new Date(now.getTime() - LINK_PURPOSES.not_me.lifetime));
     await revokeLinks(tx, { kind: 'user', id: user.id }, now);
     await audit(tx, by, {
       type: 'account.not_me',

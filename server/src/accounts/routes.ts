@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as addressCalls from '#core/accounts/address-contract.ts';
 import * as companyCalls from '#core/accounts/company-contract.ts';
 import * as calls from '#core/accounts/contract.ts';
+import * as passkeyCalls from '#core/accounts/passkey-contract.ts';
 import * as securityCalls from '#core/accounts/security-contract.ts';
 import * as sessionCalls from '#core/accounts/session-contract.ts';
 import { failures } from '#core/shared/errors.ts';
@@ -36,6 +37,15 @@ import { logInByLink } from './log-in-by-link.ts';
 import { notMe } from './not-me.ts';
 import type { Opened } from './open-account.ts';
 import { endOtherSessions, endOwnSession, readOwnSessions } from './own-sessions.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  logInByPasskey,
+  readPasskeys,
+  removePasskey,
+  renamePasskey,
+} from './passkeys.ts';
 import { prove } from './prove.ts';
 import { registerUser } from './register-user.ts';
 import { requestAccountLink } from './request-account-link.ts';
@@ -76,6 +86,10 @@ export function accountsRoutes(routes: Routes, deps: AccountDeps): void {
   mount(routes, calls.loginByLink, async ({ body, by, c }) =>
     letIn(c, by, await logInByLink(deps, by, body)),
   );
+  mount(routes, passkeyCalls.beginPasskeyLogin, async ({ by }) => await beginPasskeyLogin(deps, by));
+  mount(routes, passkeyCalls.passkeyLogin, async ({ body, by, c }) =>
+    letIn(c, by, await logInByPasskey(deps, by, body.answer)),
+  );
   mount(routes, calls.register, async ({ body, by, c }) => letIn(c, by, await registerUser(deps, by, body)));
   mount(routes, calls.logout, async ({ by, c }) => {
     const token = bearerToken(c);
@@ -110,6 +124,7 @@ export function accountsRoutes(routes: Routes, deps: AccountDeps): void {
   companyRoutes(routes, deps);
   sessionRoutes(routes, deps);
   securityRoutes(routes, deps);
+  passkeyRoutes(routes, deps);
   adminUserRoutes(routes, deps);
 }
 
@@ -156,6 +171,20 @@ function securityRoutes(routes: Routes, deps: Deps): void {
   });
   mount(routes, securityCalls.removeTwoFactor, async ({ by }) => await removeTwoFactor(deps, by));
   mount(routes, securityCalls.renewRecoveryCodes, async ({ by }) => await renewRecoveryCodes(deps, by));
+}
+
+function passkeyRoutes(routes: Routes, deps: Deps): void {
+  mount(routes, passkeyCalls.listPasskeys, async ({ by }) =>
+    ok({ items: await readPasskeys(deps.db, by.user.id) }),
+  );
+  mount(routes, passkeyCalls.beginPasskey, async ({ by }) => await beginPasskey(deps, by));
+  mount(routes, passkeyCalls.addPasskey, async ({ by, body }) => await addPasskey(deps, by, body));
+  mount(routes, passkeyCalls.renamePasskey, async ({ by, params, body }) => {
+    return await renamePasskey(deps, by, params.id, body.name);
+  });
+  mount(routes, passkeyCalls.removePasskey, async ({ by, params }) => {
+    return await removePasskey(deps, by, params.id);
+  });
 }
 
 function companyRoutes(routes: Routes, deps: Deps): void {

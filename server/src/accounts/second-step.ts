@@ -59,8 +59,12 @@ export async function takeSecondStep(
   return numUpdatedRows === 1n;
 }
 
-/** Takes away an app that was begun since then, with its recovery codes: whoever else was in the account may have done it. */
-export async function dropNewTwoFactor(tx: Db, userId: string, since: Date): Promise<void> {
+/**
+ * Takes away an app that was begun since then, with its recovery codes, and passkeys that were added: whoever else was in
+ * the account may have done it.
+ */
+export async function dropNewKeys(tx: Db, userId: string, since: Date): Promise<void> {
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute();
   const gone = await tx
     .deleteFrom('two_factor')
     .where('user_id', '=', userId)

@@ -88,6 +88,26 @@ export const REGISTER: Register = {
     },
     erasure: 'with_account',
   },
+  passkeys: {
+    label: 'Chaves de acesso',
+    whose: ofAccount('passkeys.user_id'),
+    columns: {
+      id: null,
+      user_id: null,
+      name: 'Nome',
+      public_key: null,
+      counter: null,
+      created_at: 'Criada em',
+      used_at: 'Último uso',
+    },
+    erasure: 'with_account',
+  },
+  passkey_challenges: {
+    label: 'Pedidos de chave de acesso (minutos)',
+    whose: ofAccount('passkey_challenges.user_id'),
+    columns: { challenge: null, user_id: null, expires_at: 'Fim' },
+    erasure: 'with_account',
+  },
   two_factor: {
     label: 'Aplicação de códigos (só as datas: o segredo guarda-se cifrado)',
     whose: ofAccount('two_factor.user_id'),

@@ -12,6 +12,7 @@ export const queryKeys = {
   settings: ['settings'] as const,
   me: ['me'] as const,
   security: ['accounts', 'security'] as const,
+  passkeys: ['accounts', 'passkeys'] as const,
   sessions: ['accounts', 'sessions'] as const,
   emailChange: ['accounts', 'email-change'] as const,
   companies: ['accounts', 'companies'] as const,

@@ -7,6 +7,7 @@ export async function forgetEnded(deps: Deps): Promise<void> {
   const now = deps.now();
   await deps.db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await deps.db.deleteFrom('login_counts').where('ends_at', '<=', now).execute();
+  await deps.db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
   await deps.db.deleteFrom('email_changes').where('expires_at', '<=', now).execute();
   await deps.db.deleteFrom('company_invitations').where('expires_at', '<=', now).execute();
   const { retention_settings } = await readSettings(deps.db);

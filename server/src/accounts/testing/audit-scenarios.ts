@@ -6,6 +6,7 @@ import type { OwnSession } from '#core/accounts/session-contract.ts';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
 import { createLink } from '../../links/create-link.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';
+import { SoftKey } from './soft-key.ts';
 
 const form = () => ({ name: 'Rui Costa', email: `${randomUUID()}@example.pt`, is_admin: false });
 
@@ -29,6 +30,20 @@ async function newCompany(shop: AuditShop) {
   const invited = { email: 'ana@example.pt' };
   const invite = () => keeper.call<Company>('POST', `/api/auth/companies/${id}/invitations`, invited);
   return { id, keeper, invite };
+}
+
+interface Asked {
+  readonly options: { readonly challenge: string };
+}
+
+/** Somebody new with a passkey. */
+async function newPasskey({ deps, browser: open }: AuditShop) {
+  const person = await insertUser(deps, `chave-${randomUUID()}`);
+  const browser = open(await tokenOf(deps, person));
+  const key = new SoftKey(deps.publicUrl);
+  const { body } = await browser.call<Asked>('POST', '/api/auth/passkeys/begin');
+  const asked = { name: 'Telemóvel', answer: key.create(body.options) };
+  return { browser, key, added: await browser.call('POST', '/api/auth/passkeys', asked) };
 }
 
 /** Somebody with an app for codes, and how its first code is sent. */
@@ -154,6 +169,25 @@ export const scenarios: Scenarios = {
       .executeTakeFirstOrThrow();
     const token = await linkOf(shop, change.id, 'email_new');
     return await shop.browser().call('POST', '/api/auth/email-change/confirm', { token });
+  },
+  'POST /api/auth/passkeys/begin': async ({ customer }) =>
+    await customer.call('POST', '/api/auth/passkeys/begin'),
+  'POST /api/auth/passkeys': async (shop) => (await newPasskey(shop)).added,
+  'PUT /api/auth/passkeys/{id}': async (shop) => {
+    const { browser, key } = await newPasskey(shop);
+    return await browser.call('PUT', `/api/auth/passkeys/${key.id}`, { name: 'Portátil' });
+  },
+  'DELETE /api/auth/passkeys/{id}': async (shop) => {
+    const { browser, key } = await newPasskey(shop);
+    return await browser.call('DELETE', `/api/auth/passkeys/${key.id}`);
+  },
+  'POST /api/auth/passkey-login/begin': async (shop) =>
+    await shop.browser().call('POST', '/api/auth/passkey-login/begin'),
+  'POST /api/auth/passkey-login': async (shop) => {
+    const { key } = await newPasskey(shop);
+    const visitor = shop.browser();
+    const asked = await visitor.call<Asked>('POST', '/api/auth/passkey-login/begin');
+    return await visitor.call('POST', '/api/auth/passkey-login', { answer: key.sign(asked.body.options) });
   },
   'POST /api/auth/prove': async (shop) => {
     const { email } = await newUser(shop);

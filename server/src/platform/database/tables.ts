@@ -423,6 +423,22 @@ export interface PageChanges {
   transaction_id: Generated<string>;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  public_key: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Payables {
   cancelled_at: Timestamp | null;
   collected_cents: Generated<number>;
@@ -1030,6 +1046,8 @@ export interface DB {
   order_people: OrderPeople;
   orders: Orders;
   page_changes: PageChanges;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payables: Payables;
   payment_callbacks: PaymentCallbacks;
   payments: Payments;

@@ -52,6 +52,17 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
     word,
     email,
   );
+  await run(
+    `INSERT INTO passkeys (id, user_id, name, public_key, counter, created_at) VALUES ($2, $1, $3, 'x', 0, now())`,
+    id,
+    key('k'),
+    word,
+  );
+  await run(
+    `INSERT INTO passkey_challenges (challenge, user_id, expires_at) VALUES ($2, $1, now())`,
+    id,
+    key('c'),
+  );
   await run(`INSERT INTO two_factor (user_id, secret, created_at) VALUES ($1, 'v1.a.b.c', now())`, id);
   await run(`INSERT INTO recovery_codes (user_id, code_hash) VALUES ($1, $2)`, id, key('r'));
   await run(

@@ -1,3 +1,4 @@
+import { Fingerprint } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountTexts } from '#core/accounts/texts.ts';
@@ -13,6 +14,7 @@ import { checkLogin } from './check-credentials.ts';
 import { CodeStep } from './code-step.tsx';
 import { type FormErrors, focusFirstError, readErrors, textOf } from './form-errors.ts';
 import { LoginLinkOffer } from './login-link-offer.tsx';
+import { knowsPasskeys, logInByPasskey } from './passkey.ts';
 import { PasswordInput } from './password-input.tsx';
 import { TextLink } from './text-link.tsx';
 
@@ -25,6 +27,7 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
   /** The password was right, and the account asks for a code too. */
   const [asksCode, setAsksCode] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [isByKey, setByKey] = useState(false);
   const isHydrated = useHydrated();
   const navigate = useNavigate();
 
@@ -60,6 +63,20 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
     }
   }
 
+  async function enterByKey() {
+    setByKey(true);
+    setRefusal(null);
+    try {
+      storeSession(await logInByPasskey());
+      toast.success(accountTexts.loginDone);
+      await navigate(returnTo, { replace: true });
+    } catch (error) {
+      // Whoever closes the browser's own dialog has said enough; the shop says what it refuses.
+      if (error instanceof ApiError) setRefusal(readErrors(error, accountTexts.loginFailed).detail);
+      setByKey(false);
+    }
+  }
+
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {refusal && <Alert>{refusal}</Alert>}
@@ -88,6 +105,12 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
       <Button type="submit" size="lg" isBusy={isBusy} disabled={!isHydrated}>
         Entrar
       </Button>
+      {isHydrated && knowsPasskeys() && (
+        <Button variant="secondary" size="lg" isBusy={isByKey} onClick={() => void enterByKey()}>
+          <Fingerprint aria-hidden />
+          Usar chave de acesso
+        </Button>
+      )}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { User } from '#core/accounts/contract.ts';
 import { EmailCard } from './email-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
@@ -11,6 +12,7 @@ export function AccountSecurity({ user }: { user: User }) {
       <EmailCard user={user} />
       <PasswordCard />
       <TwoFactorCard />
+      <PasskeysCard />
       <SessionsCard />
     </>
   );

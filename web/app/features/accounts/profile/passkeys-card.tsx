@@ -1,0 +1,145 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fingerprint, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { MOST_PASSKEYS, type OwnPasskey } from '#core/accounts/passkey-contract.ts';
+import { formatDate, formatDateTime } from '#core/shared/dates.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { createPasskey } from '../passkey.ts';
+import { useSentForm } from '../use-sent-form.ts';
+
+const FORM = 'chave';
+
+/** Keys that open the account without a password: a fingerprint, a face, the screen's code. */
+export function PasskeysCard() {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: queryKeys.passkeys,
+    queryFn: ({ signal }) => api('GET /api/auth/passkeys', { signal }),
+  });
+  const [named, setNamed] = useState<OwnPasskey | null>(null);
+  const [removed, setRemoved] = useState<OwnPasskey | null>(null);
+  const readAgain = () => client.invalidateQueries({ queryKey: queryKeys.passkeys });
+  const add = useMutation({
+    mutationFn: createPasskey,
+    onSuccess: async () => {
+      toast.success('Chave de acesso guardada.');
+      await readAgain();
+    },
+    onError: (refused) =>
+      toast.error(refusalText(refused, 'A chave não foi criada. Tente novamente ou use outro dispositivo.')),
+  });
+  const count = data?.items.length ?? 0;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="font-semibold text-lg">Chaves de acesso</h2>
+          <p className="mt-1 text-muted text-sm">
+            Entre sem password, com a impressão digital, a cara ou o código do seu telemóvel ou computador.
+          </p>
+        </div>
+        <Button
+          variant="secondary"
+          isBusy={add.isPending}
+          disabled={!data || count >= MOST_PASSKEYS}
+          onClick={() => add.mutate()}
+        >
+          <Fingerprint aria-hidden />
+          Criar chave
+        </Button>
+      </div>
+      <ul className="mt-4 divide-y divide-line empty:hidden">
+        {data?.items.map((key) => (
+          <li key={key.id} className="flex items-center gap-2 py-2">
+            <div className="min-w-0 flex-1">
+              <p className="break-words font-medium">{key.name}</p>
+              <p className="text-muted text-sm">
+                Criada a {formatDate(key.created_at)} ·{' '}
+                {key.used_at ? `usada a ${formatDateTime(key.used_at)}` : 'ainda não foi usada'}
+              </p>
+            </div>
+            <IconButton label={`Mudar o nome de ${key.name}`} onClick={() => setNamed(key)}>
+              <Pencil aria-hidden />
+            </IconButton>
+            <IconButton label={`Retirar ${key.name}`} tone="danger" onClick={() => setRemoved(key)}>
+              <Trash2 aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {named && (
+        <NameDialog
+          passkey={named}
+          onClose={(isSaved) => {
+            setNamed(null);
+            if (isSaved) void readAgain();
+          }}
+        />
+      )}
+      {removed && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setRemoved(null)}
+          title={`Retirar ${removed.name}?`}
+          description="Deixa de abrir a sua conta. Apague-a também no dispositivo onde está."
+          confirmLabel="Retirar"
+          tone="danger"
+          onConfirm={async () => {
+            await api('DELETE /api/auth/passkeys/{id}', { params: { id: removed.id } }).catch(
+              (refused: unknown) => {
+                toast.error(refusalText(refused, 'Não foi possível retirar a chave.'));
+                throw refused;
+              },
+            );
+            await readAgain();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function NameDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose: (isSaved: boolean) => void }) {
+  const { form, submit, isBusy, errors, refusal } = useSentForm({
+    send: (text) =>
+      api('PUT /api/auth/passkeys/{id}', { params: { id: passkey.id }, body: { name: text('name') } }),
+    onDone: () => onClose(true),
+    failed: 'Não foi possível guardar o nome.',
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onClose(false)}
+      title="Nome da chave"
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onClose(false)}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={FORM} isBusy={isBusy}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {refusal && <Alert>{refusal}</Alert>}
+        <Field label="Nome" required error={errors.name} hint="Por exemplo: Telemóvel da Ana.">
+          <Input name="name" maxLength={60} defaultValue={passkey.name} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
