@@ -2,6 +2,7 @@ import { defineRoom } from '../shared/room.ts';
 import * as adminContract from './admin-contract.ts';
 import * as benchContract from './bench-contract.ts';
 import { benchEvents } from './bench-events.ts';
+import * as boardContract from './board-contract.ts';
 import * as contract from './contract.ts';
 import { repairEvents } from './events.ts';
 import * as guaranteeContract from './guarantee-contract.ts';
@@ -23,6 +24,7 @@ export const repairsRoom = defineRoom({
     intakeContract,
     guaranteeContract,
     benchContract,
+    boardContract,
   ],
   events: { ...repairEvents, ...partEvents, ...intakeEvents, ...guaranteeEvents, ...benchEvents },
 });

@@ -1,6 +1,7 @@
 import { repairsRoom } from '#core/repairs/room.ts';
 import type { Feature } from '../feature.ts';
 import { benchRoutes } from './bench/routes.ts';
+import { boardRoutes } from './board/routes.ts';
 import { guaranteeRoutes } from './guarantee/routes.ts';
 import { accessSeal } from './intake/read-intake.ts';
 import { intakeRoutes } from './intake/routes.ts';
@@ -21,6 +22,7 @@ export const repairsFeature: Feature = {
     intakeRoutes(routes, deps);
     guaranteeRoutes(routes, deps);
     benchRoutes(routes, deps);
+    boardRoutes(routes, deps);
   },
   workers: ({ deps }) => repairWorkers(deps),
   usedImages: imagesUsedByRepairs,

@@ -11,6 +11,7 @@ import {
 import { fromLisbon, toLisbon } from '#core/shared/lisbon-time.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Sort } from '#core/shared/sort.ts';
+import { countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
@@ -146,7 +147,7 @@ export async function listAdminRepairs(
   if (view) matching = inView(matching, view, now);
   if (q) matching = matching.where(sql<boolean>`repairs.id IN (${matchesOf(q)})`);
   const [total, found] = await Promise.all([
-    countOf(matching),
+    countRows(db, matching.select('repairs.id')),
     matching
       .selectAll('repairs')
       .orderBy(inOrder(sort, ORDERS, sql`repairs.id`))

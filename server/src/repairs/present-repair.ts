@@ -9,7 +9,7 @@ import { imageAddress } from '../images/image-address.ts';
 import { currentLink } from '../links/current-link.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { canClaim } from './guarantee/claim-guarantee.ts';
+import { canClaim } from './guarantee/can-claim.ts';
 import { presentClaim } from './guarantee/claims.ts';
 import { readQuotes } from './quotes.ts';
 import { readMoney } from './read-money.ts';

@@ -4,17 +4,17 @@ import { repairFailures } from '#core/repairs/errors.ts';
 import type { claimGuarantee as call } from '#core/repairs/guarantee-contract.ts';
 import { guaranteeFailures } from '#core/repairs/guarantee-errors.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
-import { isUnderWarranty } from '#core/repairs/rules/warranty.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import { createLink } from '../../links/create-link.ts';
-import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { OwnRepair } from '../own-repair.ts';
 import { mailRequested, mailStatus } from '../repair-mails.tsx';
 import { addStep, findRepair, lockRepair, type RepairRow } from '../store.ts';
+import { hasOpenClaim } from './can-claim.ts';
 
 type Asked = z.output<NonNullable<typeof call.body>>;
 
@@ -22,27 +22,6 @@ interface Claimed {
   readonly id: string;
   readonly number: number;
   readonly key: string;
-}
-
-/** Whether a repair's own guarantee can be claimed now: handed over, not over, and no claim of it is being dealt with. */
-export async function canClaim(db: Db, repair: RepairRow, now: Date): Promise<boolean> {
-  return (
-    repair.status === 'entregue' &&
-    isUnderWarranty(repair.warranty_until, now) &&
-    !(await hasOpenClaim(db, repair.id))
-  );
-}
-
-async function hasOpenClaim(db: Db, repairId: string): Promise<boolean> {
-  const open = await db
-    .selectFrom('repair_claims')
-    .innerJoin('repairs', 'repairs.id', 'repair_claims.repair_id')
-    .select('repairs.id')
-    .where('repair_claims.of_repair_id', '=', repairId)
-    .where('repairs.delivered_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return open !== undefined;
 }
 
 /**

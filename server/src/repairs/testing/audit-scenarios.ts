@@ -42,16 +42,17 @@ const takeIn = async ({ owner, customerId }: AuditShop) =>
     access: '1234',
   });
 
-async function handedOver(shop: AuditShop) {
-  const asked = await askForRepair(shop.deps, undefined, { customer_email: 'garantia@example.pt' });
+async function handedOver(shop: AuditShop, email = `garantia-${crypto.randomUUID()}@example.pt`) {
+  const asked = await askForRepair(shop.deps, undefined, { customer_email: email });
   await shop.owner.call('PUT', `/api/admin/repairs/${asked.id}`, { status: 'entregue', final_price: 50 });
   return asked;
 }
 
 /** A repair that is said to be the guarantee of another one. */
 async function linked(shop: AuditShop) {
-  const earlier = await handedOver(shop);
-  const { id } = await askForRepair(shop.deps, undefined, { customer_email: 'garantia@example.pt' });
+  const email = `garantia-${crypto.randomUUID()}@example.pt`;
+  const earlier = await handedOver(shop, email);
+  const { id } = await askForRepair(shop.deps, undefined, { customer_email: email });
   const of = { kind: 'reparacao', id: earlier.id };
   return await shop.owner.call<{ id: string }>('PUT', `/api/admin/repairs/${id}/claim`, { of });
 }

@@ -66,6 +66,9 @@ export default function RepairsScreen() {
         mayChange && (
           <>
             <Button asChild variant="secondary">
+              <Link to={panelPath('reparacoes', 'quadro')}>Quadro</Link>
+            </Button>
+            <Button asChild variant="secondary">
               <Link to={panelPath('reparacoes', 'entrada')}>Entrada ao balcão</Link>
             </Button>
             <Button

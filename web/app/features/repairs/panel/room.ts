@@ -17,10 +17,37 @@ export const room: PanelRoom = {
   screens: [
     { path: 'reparacoes', file: `${FILES}/repairs-screen.tsx` },
     { path: 'reparacoes/entrada', file: `${FILES}/intake-screen.tsx` },
+    { path: 'reparacoes/quadro', file: `${FILES}/board-screen.tsx` },
+    { path: 'reparacoes/calendario', file: `${FILES}/calendar-screen.tsx` },
+    { path: 'reparacoes/numeros', file: `${FILES}/figures-screen.tsx` },
     { path: 'reparacoes/:id', file: `${FILES}/repair-screen.tsx` },
   ],
-  names: { entrada: 'Entrada ao balcão' },
+  names: {
+    entrada: 'Entrada ao balcão',
+    quadro: 'Quadro',
+    calendario: 'Calendário',
+    numeros: 'Números',
+  },
   acts: [
+    {
+      label: 'Quadro da bancada',
+      icon: Wrench,
+      to: panelPath('reparacoes', 'quadro'),
+      words: 'kanban estados arrastar',
+    },
+    {
+      label: 'Calendário de reparações',
+      icon: Wrench,
+      to: panelPath('reparacoes', 'calendario'),
+      words: 'prazos prometidas dias',
+    },
+    {
+      label: 'Números das reparações',
+      icon: Wrench,
+      to: panelPath('reparacoes', 'numeros'),
+      words: 'estatísticas gráficos exportar csv',
+      ability: 'reports.read',
+    },
     {
       label: 'Entrada ao balcão',
       icon: ScanBarcode,

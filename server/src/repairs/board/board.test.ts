@@ -1,0 +1,103 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BoardCard, RepairNumbers } from '#core/repairs/board-contract.ts';
+import { insertUser, tokenOf } from '../../testing/people.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { type TestShop, testShop } from '../../testing/test-shop.ts';
+import { askForRepair } from '../testing/repairs.ts';
+
+let shop: TestShop;
+let owner: TestBrowser;
+let technician: TestBrowser;
+beforeAll(async () => {
+  shop = await testShop({ at: new Date('2026-11-20T12:00:00Z') });
+  const as = async (name: string, role: 'owner' | 'technician') =>
+    shop.browser(await tokenOf(shop.deps, await insertUser(shop.deps, name, { role })));
+  owner = await as('dona', 'owner');
+  technician = await as('rui', 'technician');
+});
+beforeEach(async () => {
+  await shop.reset();
+  await shop.db.deleteFrom('repairs').execute();
+});
+
+interface Board {
+  readonly columns: readonly { status: string; total: number; cards: readonly BoardCard[] }[];
+}
+
+const change = (id: string, changes: object) => owner.call('PUT', `/admin/repairs/${id}`, changes);
+const board = async (whose = 'all') =>
+  (await technician.call<Board>('GET', `/admin/repairs/counter/board?whose=${whose}`)).body.columns;
+
+test('the board has what is on its way, by status, what is promised first on top', async () => {
+  const [late, soon, none, gone] = [
+    await askForRepair(shop.deps),
+    await askForRepair(shop.deps),
+    await askForRepair(shop.deps),
+    await askForRepair(shop.deps),
+  ];
+  await change(soon.id, { repair_deadline: '2026-11-28' });
+  await change(late.id, { repair_deadline: '2026-11-19' });
+  await change(gone.id, { status: 'entregue' });
+  await owner.call('PUT', `/admin/repairs/${late.id}/bench/assignee`, { user_id: 'rui' });
+  const [first, ...rest] = await board();
+  expect(first).toMatchObject({ status: 'recebido', total: 3 });
+  expect(first?.cards.map(({ id }) => id)).toEqual([late.id, soon.id, none.id]);
+  expect(first?.cards[0]).toMatchObject({ assigned_to: 'rui', is_forgotten: false });
+  expect(rest.every(({ total, cards }) => total === 0 && cards.length === 0)).toBe(true);
+  const [mine] = await board('mine');
+  expect(mine?.cards.map(({ id }) => id)).toEqual([late.id]);
+});
+
+test('the calendar counts what is promised for each day of the month, as days are in Lisbon', async () => {
+  const [one, two] = [await askForRepair(shop.deps), await askForRepair(shop.deps)];
+  const done = await askForRepair(shop.deps);
+  for (const { id } of [one, two, done]) await change(id, { repair_deadline: '2026-12-01' });
+  await change(done.id, { status: 'concluido' });
+  const read = async (month: string) =>
+    (
+      await technician.call<{ days: { day: string; total: number }[] }>(
+        'GET',
+        `/admin/repairs/counter/calendar?month=${month}`,
+      )
+    ).body.days.map(({ day, total }) => [day, total]);
+  expect(await read('2026-12')).toEqual([['2026-12-01', 2]]);
+  expect(await read('2026-11')).toEqual([]);
+});
+
+test('the figures are those of what was done, and for those alone who may see them', async () => {
+  const path = '/admin/repairs/counter/figures?days=30';
+  const kept = await askForRepair(shop.deps);
+  const broken = await askForRepair(shop.deps, undefined, { device_type: 'Monitor', serial_number: 'MON-1' });
+  await change(kept.id, { status: 'em_analise', estimate_price: 100, repair_deadline: '2026-11-25' });
+  await change(broken.id, { repair_deadline: '2026-11-19' });
+  await owner.call('POST', `/admin/repairs/${kept.id}/send-quote`);
+  await change(kept.id, { status: 'aprovado' });
+  await owner.call('PUT', `/admin/repairs/${kept.id}/bench/timer`, { running: true });
+  shop.pass(2 * 3_600_000);
+  await owner.call('PUT', `/admin/repairs/${kept.id}/bench/timer`, { running: false });
+  await change(kept.id, { status: 'entregue', final_price: 110 });
+  await change(broken.id, { status: 'entregue' });
+  shop.pass(3_600_000);
+  await askForRepair(shop.deps, undefined, { device_type: 'Monitor', serial_number: 'mon-1' });
+  const { body } = await owner.call<RepairNumbers>('GET', path);
+  expect(body).toMatchObject({
+    done: 2,
+    promises_kept: 50,
+    approval_rate: 100,
+    revenue: 110,
+    hours: [{ name: 'dona', hours: 2 }],
+    comebacks: 1,
+  });
+  expect(body.weeks.reduce((sum, { done }) => sum + done, 0)).toBe(2);
+  expect((await technician.call('GET', path)).status).toBe(403);
+});
+
+test('the export says what was done, and nothing of whom', async () => {
+  const { number } = await askForRepair(shop.deps);
+  const answer = await shop.app.request('/api/admin/repairs/counter/export', {
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  const text = await answer.text();
+  expect(text).toContain(`T-${number}`);
+  expect(text).not.toContain('Rui Costa');
+});

@@ -1,0 +1,257 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { BoardCard } from '#core/repairs/board-contract.ts';
+import { repairLifecycle } from '#core/repairs/lifecycle.ts';
+import { deadlineBadge } from '#core/repairs/rules/deadline-badge.ts';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
+import { type RepairStatus, readRepairStatus } from '#core/repairs/values.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { usePanel } from '../../../panel/context.ts';
+import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { PanelPage } from '../../../panel/page.tsx';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+export const meta = panelMeta('Quadro da bancada');
+
+interface Move {
+  readonly card: BoardCard;
+  readonly to: RepairStatus;
+}
+
+/** A card that can be dragged to another column; by keyboard the same is done with its list of states. */
+function Card({
+  card,
+  mayChange,
+  onMove,
+}: {
+  card: BoardCard;
+  mayChange: boolean;
+  onMove: (move: Move) => void;
+}) {
+  const element = useRef<HTMLLIElement>(null);
+  const [isDragged, setDragged] = useState(false);
+  useEffect(() => {
+    const node = element.current;
+    if (!node || !mayChange) return;
+    let stop = () => {};
+    let isGone = false;
+    void import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then(({ draggable }) => {
+      if (isGone) return;
+      stop = draggable({
+        element: node,
+        getInitialData: () => ({ id: card.id }),
+        onDragStart: () => setDragged(true),
+        onDrop: () => setDragged(false),
+      });
+    });
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [card.id, mayChange]);
+  const number = repairNumber(card.number);
+  const deadline = deadlineBadge(card, new Date());
+  return (
+    <li
+      ref={element}
+      className={`space-y-2 rounded-md border bg-surface p-3 text-sm ${mayChange ? 'cursor-grab' : ''} ${isDragged ? 'opacity-50' : ''}`}
+    >
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Link to={panelPath('reparacoes', card.id)} className="font-semibold hover:underline">
+          {number}
+        </Link>
+        {deadline && <Badge tone={deadline.tone}>{deadline.text}</Badge>}
+        {card.is_forgotten && <Badge tone="yellow">Parada</Badge>}
+      </div>
+      <p className="break-words">
+        {card.device_type} {card.brand} {card.model}
+        <span className="block text-muted">{card.customer_name}</span>
+        {card.assigned_to && <span className="block text-muted">Com {card.assigned_to}</span>}
+      </p>
+      {mayChange && (
+        <Select
+          aria-label={`Estado de ${number}`}
+          value={card.status}
+          onChange={(event) => onMove({ card, to: readRepairStatus(event.target.value) })}
+        >
+          {repairLifecycle.states.map((status) => (
+            <option key={status} value={status}>
+              {REPAIR_STATUS_LABELS[status]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </li>
+  );
+}
+
+interface ColumnProps {
+  status: RepairStatus;
+  total: number;
+  cards: readonly BoardCard[];
+  mayChange: boolean;
+  onMove: (move: Move) => void;
+  onDropped: (id: string, to: RepairStatus) => void;
+}
+
+function Column({ status, total, cards, mayChange, onMove, onDropped }: ColumnProps) {
+  const element = useRef<HTMLElement>(null);
+  const [isOver, setOver] = useState(false);
+  const drop = useRef(onDropped);
+  drop.current = onDropped;
+  useEffect(() => {
+    const node = element.current;
+    if (!node || !mayChange) return;
+    let stop = () => {};
+    let isGone = false;
+    void import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then(({ dropTargetForElements }) => {
+      if (isGone) return;
+      stop = dropTargetForElements({
+        element: node,
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false);
+          drop.current(String(source.data.id), status);
+        },
+      });
+    });
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [status, mayChange]);
+  return (
+    <section
+      ref={element}
+      aria-label={REPAIR_STATUS_LABELS[status]}
+      className={`flex w-64 shrink-0 flex-col gap-2 rounded-lg p-2 ${isOver ? 'bg-action-soft' : 'bg-sunken'}`}
+    >
+      <h2 className="flex items-center justify-between px-1 font-semibold text-sm">
+        {REPAIR_STATUS_LABELS[status]}
+        <span className="figures font-normal text-muted">{total}</span>
+      </h2>
+      <ul className="space-y-2">
+        {cards.map((card) => (
+          <Card key={card.id} card={card} mayChange={mayChange} onMove={onMove} />
+        ))}
+      </ul>
+      {total > cards.length && (
+        <Link
+          to={`${panelPath('reparacoes')}?estado=${status}`}
+          className="px-1 text-action text-sm underline"
+        >
+          Ver todas ({total})
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** What is on its way through the shop, by status: moved by dragging, or by each card's list. */
+export default function BoardScreen() {
+  const { can } = usePanel();
+  const { read, filter } = useListAddress();
+  const client = useQueryClient();
+  const whose = read('vista') === 'minhas' ? 'mine' : 'all';
+  const mayChange = can('repairs.change');
+  const [asked, setAsked] = useState<Move | null>(null);
+  const board = useQuery({
+    queryKey: [...queryKeys.admin, 'repair-board', whose],
+    queryFn: ({ signal }) => api('GET /api/admin/repairs/counter/board', { query: { whose }, signal }),
+    refetchInterval: 60_000,
+  });
+  const move = useMutation({
+    mutationFn: ({ card, to }: Move) =>
+      api('PUT /api/admin/repairs/{id}', { params: { id: card.id }, body: { status: to } }),
+    onSuccess: () => toast.success(repairTexts.updated),
+    onError: (error) => toast.error(refusalText(error, repairTexts.saveFailed)),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.admin }),
+  });
+  const go = (wanted: Move) => {
+    if (wanted.to === wanted.card.status) return;
+    if (repairLifecycle.isUsualStep(wanted.card.status, wanted.to)) move.mutate(wanted);
+    else setAsked(wanted);
+  };
+  const columns = board.data?.columns ?? [];
+  return (
+    <PanelPage
+      title="Quadro da bancada"
+      actions={
+        <>
+          <Button asChild variant="secondary">
+            <Link to={panelPath('reparacoes')}>Lista</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to={panelPath('reparacoes', 'calendario')}>Calendário</Link>
+          </Button>
+        </>
+      }
+      toolbar={
+        <Select
+          aria-label="De quem"
+          className="basis-56 max-sm:grow"
+          value={whose}
+          onChange={(event) => filter({ vista: event.target.value === 'mine' ? 'minhas' : null })}
+        >
+          <option value="all">De toda a bancada</option>
+          <option value="mine">Só as minhas</option>
+        </Select>
+      }
+    >
+      {board.data ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be scrolled by keys too
+        <section aria-label="Quadro" tabIndex={0} className="flex gap-3 overflow-x-auto pb-3">
+          {columns.map((column) => (
+            <Column
+              key={column.status}
+              {...column}
+              mayChange={mayChange}
+              onMove={go}
+              onDropped={(id, to) => {
+                const card = columns.flatMap(({ cards }) => cards).find((one) => one.id === id);
+                if (card) go({ card, to });
+              }}
+            />
+          ))}
+        </section>
+      ) : board.error ? (
+        <ErrorState
+          title={repairTexts.loadFailed}
+          detail={refusalText(board.error, 'Verifique a ligação à internet.')}
+          onRetry={() => void board.refetch()}
+          isRetrying={board.isFetching}
+        />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(isOpen) => isOpen || setAsked(null)}
+        title="Passo pouco habitual"
+        description={
+          asked
+            ? `Passar ${repairNumber(asked.card.number)} de «${REPAIR_STATUS_LABELS[asked.card.status]}» para «${REPAIR_STATUS_LABELS[asked.to]}» é pouco habitual. Confirme que o quer fazer.`
+            : ''
+        }
+        confirmLabel="Confirmar"
+        tone="primary"
+        onConfirm={() => {
+          if (asked) move.mutate(asked);
+        }}
+      />
+    </PanelPage>
+  );
+}
