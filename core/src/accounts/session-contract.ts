@@ -109,6 +109,7 @@ export const dropEmailChange = defineCall({
   summary: 'Desiste da mudança de email',
   tag: 'Contas',
   access: 'customer',
+  also: [404],
   limit,
   response: z.object({ ok: z.literal(true) }),
 });

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#core/shared/call.ts';
+import { callsOf } from '#core/shared/room.ts';
+import { FEATURES } from './features.ts';
+import { everythingAbout } from './privacy/testing/everything-about.ts';
+import { askForRepair } from './repairs/testing/repairs.ts';
+import { placeTestOrder } from './testing/orders.ts';
+import { insertUser, tokenOf } from './testing/people.ts';
+import type { TestBrowser } from './testing/test-browser.ts';
+import { type TestShop, testShop } from './testing/test-shop.ts';
+
+/**
+ * Every call that is not the panel's and names something by an id, with the id of somebody else's thing: of every kind
+ * of thing that people have, whatever the call is about. Complete by construction: the calls come from the contract, the
+ * ids from the columns of the database that are anybody's.
+ */
+const calls = FEATURES.flatMap(({ room }) => callsOf(room)).filter(
+  ({ access, path }) => typeof access === 'string' && path.includes('{'),
+);
+
+/** Public things that anybody may name; whose they are is no secret, or there is no whose. */
+const PUBLIC = /^\/api\/(products|printers|images|settings)\b/;
+
+/** A word in everything of Ana's: nobody else's answer may have it. */
+const WORD = 'Palavra-da-Ana';
+
+let shop: TestShop;
+let ids: string[] = [];
+let thief: TestBrowser;
+let visitor: TestBrowser;
+beforeAll(async () => {
+  shop = await testShop();
+  await everythingAbout(shop.db, { id: 'ana', email: 'ana@example.pt', word: WORD });
+  const ana = await insertUser(shop.deps, 'ana-2', { email_verified: true });
+  const placed = await placeTestOrder(shop.deps, { actor: ana });
+  const repair = await askForRepair(shop.deps, ana);
+  const other = await insertUser(shop.deps, 'ladra', { email_verified: true });
+  thief = shop.browser(await tokenOf(shop.deps, other));
+  visitor = shop.browser();
+  const rows = await Promise.all([
+    shop.db.selectFrom('orders').select('id').execute(),
+    shop.db.selectFrom('repairs').select('id').execute(),
+    shop.db.selectFrom('message_threads').select('id').execute(),
+    shop.db.selectFrom('payments').select('id').execute(),
+    shop.db.selectFrom('documents').select('id').execute(),
+    shop.db.selectFrom('addresses').select('id').execute(),
+    shop.db.selectFrom('companies').select('id').execute(),
+    shop.db.selectFrom('reviews').select('id').execute(),
+  ]);
+  ids = [...rows.flat().map(({ id }) => id), 'ana', 'ana-2', placed.id, repair.id];
+});
+
+/** Whatever the address asks for is this id; the second one of an address too. */
+const filled = ({ path }: Call, id: string) => path.replace(/\{\w+\}/g, encodeURIComponent(id));
+
+/** What hangs on Ana and on the thing that is named: unchanged by whoever has no right to it. */
+async function stateOf(): Promise<string> {
+  const tables = [
+    'orders',
+    'repairs',
+    'message_threads',
+    'messages',
+    'payments',
+    'addresses',
+    'companies',
+    'reviews',
+    'company_members',
+    'repair_messages',
+  ] as const;
+  const rows = await Promise.all(tables.map((table) => shop.db.selectFrom(table).selectAll().execute()));
+  return JSON.stringify(rows);
+}
+
+test('there are such calls, and with the same ids their owner reads by them', async () => {
+  expect(calls.length).toBeGreaterThan(15);
+  const user = await shop.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', 'ana')
+    .executeTakeFirstOrThrow();
+  const own = await tokenOf(shop.deps, { user } as never);
+  const read: string[] = [];
+  for (const call of calls.filter(({ method }) => method === 'GET')) {
+    for (const id of ids) {
+      const headers = { authorization: `Bearer ${own}` };
+      const answer = await shop.app.request(filled(call, id), { headers });
+      if (answer.status === 200 && (await answer.text()).includes(WORD)) read.push(call.path);
+    }
+  }
+  expect([...new Set(read)]).toEqual(
+    expect.arrayContaining(['/api/orders/{id}', '/api/repairs/{key}', '/api/messages/{id}']),
+  );
+});
+
+describe.each(['somebody else', 'a visitor'])('%s, with the id of another’s', (who) => {
+  test.each(
+    calls
+      .filter(({ path }) => !PUBLIC.test(path))
+      .map((call) => ({ ...call, name: `${call.method} ${call.path}` })),
+  )('$name: reads nothing and changes nothing', async (call) => {
+    const browser = who === 'a visitor' ? visitor : thief;
+    const before = await stateOf();
+    for (const id of ids) {
+      const body = {
+        message: 'x',
+        body: 'x',
+        approve: true,
+        name: 'Ladra',
+        address: 'Rua X 1',
+        postal_code: '3000-001',
+        city: 'Y',
+        nif: '123456789',
+        email: 'x@example.pt',
+      };
+      const answer = await shop.app.request(filled(call, id), {
+        method: call.method,
+        headers: {
+          'content-type': 'application/json',
+          cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+          ...(browser.token ? { authorization: `Bearer ${browser.token}` } : {}),
+        },
+        ...(call.method === 'GET' ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      expect(text, `${call.name} of ${id}`).not.toContain(WORD);
+      expect(answer.status, `${call.name} of ${id}`).toBeLessThan(500);
+      // Which of them is there is not told either: never 403 for what is somebody else's.
+      if (browser.token) expect(answer.status, `${call.name} of ${id}: ${text}`).not.toBe(403);
+    }
+    expect(await stateOf()).toBe(before);
+  });
+});
