@@ -38,6 +38,8 @@ export const cartTexts = {
   /** Below the way of delivery whose price and time the shop confirms. */
   toConfirm:
     'Para a Madeira e os Açores a entrega demora mais. Confirmamos-lhe o prazo e o preço dos portes antes de enviar.',
+  /** In the place of a carrier's time, where the shop has yet to confirm it. */
+  termsToConfirm: 'Prazo e preço a confirmar pela loja',
   /** No carrier goes there. */
   notDelivered: (zone: DeliveryZone, hasPickup: boolean) =>
     `Não enviamos ${ZONE_NAMES[zone].to}.${hasPickup ? ' Pode levantar na loja.' : ''}`,

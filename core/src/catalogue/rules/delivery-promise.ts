@@ -6,6 +6,7 @@ import {
   isWorkingDay,
   weekdayOf,
 } from '../../shared/portuguese-holidays.ts';
+import { WEEKDAYS } from '../../shared/weekdays.ts';
 
 /** Orders placed before this hour in Lisbon, on a working day, leave the shop that day. */
 export const CUT_OFF_HOUR = 16;
@@ -27,15 +28,6 @@ export interface DeliveryPromise {
   readonly validUntil: Date;
 }
 
-const WEEKDAYS = [
-  'domingo',
-  'segunda-feira',
-  'terça-feira',
-  'quarta-feira',
-  'quinta-feira',
-  'sexta-feira',
-  'sábado',
-];
 const MONTHS = [
   'janeiro',
   'fevereiro',

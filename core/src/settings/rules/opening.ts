@@ -6,6 +6,7 @@ import {
   isPortugueseHoliday,
   weekdayOf,
 } from '../../shared/portuguese-holidays.ts';
+import { WEEKDAYS } from '../../shared/weekdays.ts';
 import type { DaySpans, OpeningHours } from '../sections/hours.ts';
 import { hourText, readHoursText } from './hours-text.ts';
 
@@ -17,15 +18,6 @@ export interface OpeningSettings {
 
 /** Days ahead that an opening is looked for. */
 const FAR = 60;
-const WEEKDAYS = [
-  'domingo',
-  'segunda-feira',
-  'terça-feira',
-  'quarta-feira',
-  'quinta-feira',
-  'sexta-feira',
-  'sábado',
-];
 
 /** The week's hours, Sunday first: as they were set day by day, else as the text tells them; null: nobody knows. */
 export function weekOf({ company_hours, opening_hours }: OpeningSettings): readonly DaySpans[] | null {

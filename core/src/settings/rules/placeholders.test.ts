@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillPlaceholders, unknownPlaceholders } from './placeholders.ts';
+import { fillPlaceholders, unfilledPlaceholders, unknownPlaceholders } from './placeholders.ts';
 
 describe('placeholders', () => {
   it.each([
@@ -16,6 +16,11 @@ describe('placeholders', () => {
 
   it('finds what is none', () => {
     expect(unknownPlaceholders('{nome} {password} {} {toString}')).toEqual(['password', '', 'toString']);
+  });
+
+  it('tells what a mail has no value for', () => {
+    expect(unfilledPlaceholders('{nome} {numero} {x}', ['numero'])).toEqual(['nome', 'x']);
+    expect(unfilledPlaceholders('{numero}', ['numero'])).toEqual([]);
   });
 
   it('never fills in more than once, whatever a name says', () => {

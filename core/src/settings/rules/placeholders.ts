@@ -16,6 +16,11 @@ export function unknownPlaceholders(text: string): string[] {
   return namesIn(text).filter((name) => !(MAIL_PLACEHOLDERS as readonly string[]).includes(name));
 }
 
+/** Placeholders of a text that a mail has no value for: with one of them the original is said. */
+export function unfilledPlaceholders(text: string, known: readonly MailPlaceholder[]): string[] {
+  return namesIn(text).filter((name) => !(known as readonly string[]).includes(name));
+}
+
 /** The text with its placeholders filled in, once: what a value says is never read again. Null when one has no value. */
 export function fillPlaceholders(text: string, values: MailValues): string | null {
   const found: Readonly<Record<string, string | undefined>> = { ...values };

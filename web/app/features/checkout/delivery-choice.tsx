@@ -33,7 +33,12 @@ export function DeliveryChoice({ cart, chosen, field }: Props) {
           value={option.id}
           label={option.name}
           hint={
-            [option.delivery_time && cartTexts.onTheWay(option.delivery_time), option.pickup_info]
+            [
+              option.is_to_confirm
+                ? cartTexts.termsToConfirm
+                : option.delivery_time && cartTexts.onTheWay(option.delivery_time),
+              option.pickup_info,
+            ]
               .filter(Boolean)
               .join(' · ') || undefined
           }

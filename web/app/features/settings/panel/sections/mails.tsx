@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Eye } from 'lucide-react';
 import { useState } from 'react';
 import type { MailKindShown } from '#core/outbox/contract.ts';
+import { unfilledPlaceholders } from '#core/settings/rules/placeholders.ts';
 import type { MailWords } from '#core/settings/sections/mails.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
@@ -86,6 +87,16 @@ function OneMail({ mail }: { mail: MailKindShown }) {
   const { own, change, restore, errorAt, idOf } = useWords(mail);
   const [isShown, setShown] = useState(false);
   const isChanged = own.subject !== '' || own.title !== '' || own.body !== '';
+  /** What the server says of a field, else that this mail has nothing for a placeholder of it. */
+  const wrongWith = (name: Name) => {
+    const [missing] = unfilledPlaceholders(own[name], mail.placeholders);
+    return (
+      errorAt(name) ??
+      (missing === undefined
+        ? undefined
+        : `Este email não tem {${missing}}: enquanto lá estiver, vale o original`)
+    );
+  };
   // Emptied, a field stays empty until it is left: then it says the original again.
   const [emptied, setEmptied] = useState<Name | null>(null);
   const field = (name: Name) => ({
@@ -118,16 +129,16 @@ function OneMail({ mail }: { mail: MailKindShown }) {
         ) : (
           <p className="text-muted text-sm">Este email é sempre enviado: quem o recebe conta com ele.</p>
         )}
-        <Field label="Assunto" error={errorAt('subject')}>
+        <Field label="Assunto" error={wrongWith('subject')}>
           <Input {...field('subject')} maxLength={150} autoComplete="off" />
         </Field>
-        <Field label="Título" error={errorAt('title')}>
+        <Field label="Título" error={wrongWith('title')}>
           <Input {...field('title')} maxLength={120} autoComplete="off" />
         </Field>
         {mail.body !== '' && (
           <Field
             label="Texto"
-            error={errorAt('body')}
+            error={wrongWith('body')}
             hint={`Deixe uma linha vazia entre parágrafos. São preenchidos: ${mail.placeholders.map((name) => `{${name}}`).join(', ')}.`}
           >
             <Textarea {...field('body')} rows={6} maxLength={2000} />
