@@ -12,6 +12,8 @@ import { intakeEvents } from './intake-events.ts';
 import * as moneyContract from './money-contract.ts';
 import * as partsContract from './parts-contract.ts';
 import { partEvents } from './parts-events.ts';
+import * as supplierReturnsContract from './returns-contract.ts';
+import { supplierReturnEvents } from './supplier-returns-events.ts';
 
 /** Devices from "não liga" to the end of their guarantee. */
 export const repairsRoom = defineRoom({
@@ -25,6 +27,14 @@ export const repairsRoom = defineRoom({
     guaranteeContract,
     benchContract,
     boardContract,
+    supplierReturnsContract,
   ],
-  events: { ...repairEvents, ...partEvents, ...intakeEvents, ...guaranteeEvents, ...benchEvents },
+  events: {
+    ...repairEvents,
+    ...partEvents,
+    ...intakeEvents,
+    ...guaranteeEvents,
+    ...benchEvents,
+    ...supplierReturnEvents,
+  },
 });

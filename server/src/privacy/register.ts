@@ -918,5 +918,10 @@ export const REGISTER: Register = {
   stock_differences: { nobody: 'stock' },
   stock_movements: { nobody: staffAlone, despite: ['actor_id'] },
   stock_reasons: { nobody: 'motivos' },
+  supplier_returns: {
+    nobody: 'peças que voltam a um fornecedor',
+    despite: ['name', 'serial_number', 'created_by', 'problem'],
+  },
+  supplier_return_steps: { nobody: staffAlone, despite: ['actor_id', 'note'] },
   text_versions: { nobody: 'textos da loja', despite: ['name', 'saved_by'] },
 };

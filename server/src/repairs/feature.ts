@@ -11,6 +11,7 @@ import { partsRoutes } from './parts/routes.ts';
 import { imagesUsedByRepairs } from './photos.ts';
 import { readRepairFigures } from './repair-figures.ts';
 import { repairsRoutes } from './routes.ts';
+import { supplierReturnRoutes } from './supplier-returns/routes.ts';
 
 /** What repairs bring to the shop. */
 export const repairsFeature: Feature = {
@@ -23,6 +24,7 @@ export const repairsFeature: Feature = {
     guaranteeRoutes(routes, deps);
     benchRoutes(routes, deps);
     boardRoutes(routes, deps);
+    supplierReturnRoutes(routes, deps);
   },
   workers: ({ deps }) => repairWorkers(deps),
   usedImages: imagesUsedByRepairs,

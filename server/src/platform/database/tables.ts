@@ -971,6 +971,36 @@ export interface StockReasons {
   subject_kind: string | null;
 }
 
+export interface SupplierReturns {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  credit_cents: number | null;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  number: Generated<number>;
+  problem: string;
+  quantity: number;
+  repair_id: string | null;
+  request_id: string;
+  sent_at: Timestamp | null;
+  serial_number: string | null;
+  state: Generated<string>;
+  supplier: string;
+  supplier_number: string | null;
+  tracking: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SupplierReturnSteps {
+  actor_id: string | null;
+  at: Timestamp;
+  id: Generated<number>;
+  note: string | null;
+  return_id: string;
+  to_state: string;
+}
+
 export interface TextVersions {
   name: string;
   saved_at: Timestamp;
@@ -1092,6 +1122,8 @@ export interface DB {
   stock_differences: StockDifferences;
   stock_movements: StockMovements;
   stock_reasons: StockReasons;
+  supplier_return_steps: SupplierReturnSteps;
+  supplier_returns: SupplierReturns;
   text_versions: TextVersions;
   two_factor: TwoFactor;
   users: Users;

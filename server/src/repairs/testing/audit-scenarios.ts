@@ -64,6 +64,14 @@ async function lend({ deps, owner }: AuditShop) {
   return { id, loan, lent: await owner.call('POST', `/api/admin/repairs/${id}/bench/loan`, body) };
 }
 
+const supplierReturn = async ({ owner }: AuditShop) =>
+  await owner.call<{ id: string }>('POST', '/api/admin/supplier-returns', {
+    request_id: crypto.randomUUID(),
+    supplier: 'Peças e Companhia',
+    name: 'Ecrã',
+    problem: 'Risca ao meio',
+  });
+
 /** One effective call for each write of repairs. */
 export const scenarios: Scenarios = {
   'POST /api/repairs': async ({ browser }) => await browser().call('POST', '/api/repairs', requestOf()),
@@ -131,6 +139,11 @@ export const scenarios: Scenarios = {
   'POST /api/admin/repairs/{id}/claim/decision': async (shop) => {
     const { body } = await linked(shop);
     return await shop.owner.call('POST', `/api/admin/repairs/${body.id}/claim/decision`, { covered: true });
+  },
+  'POST /api/admin/supplier-returns': async (shop) => await supplierReturn(shop),
+  'PUT /api/admin/supplier-returns/{id}': async (shop) => {
+    const { body } = await supplierReturn(shop);
+    return await shop.owner.call('PUT', `/api/admin/supplier-returns/${body.id}`, { state: 'enviada' });
   },
   'POST /api/admin/repairs/{id}/respond': async ({ deps, owner }) => {
     const { id } = await askForRepair(deps);

@@ -30,6 +30,8 @@ function recordOf({ type, subject, before, after }: Parameters<typeof subjectOf>
       return panelPath('encomendas', id);
     case 'account':
       return UUID.test(id) ? panelPath('utilizadores', id) : null;
+    case 'supplier-return':
+      return panelPath('garantias-fornecedor', id);
     case 'repair':
       return panelPath('reparacoes', id);
     case 'product':

@@ -7,7 +7,9 @@ import { paymentLifecycle } from '#core/payments/lifecycle.ts';
 import { CHECK_DECISION_LABELS, CHECK_REASONS } from '#core/payments/rules/check-reasons.ts';
 import { METHOD_LABELS, REFUND_ROUTE_LABELS, REFUND_STATE_LABELS } from '#core/payments/texts.ts';
 import { CHECK_LABELS } from '#core/repairs/bench-values.ts';
+import { CLAIM_STATE_LABELS } from '#core/repairs/claim.ts';
 import { PART_STEP_LABELS } from '#core/repairs/parts-texts.ts';
+import { supplierReturnLifecycle } from '#core/repairs/supplier-return.ts';
 import { CHANNEL_LABELS, QUOTE_STATE_LABELS, REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
 import { REVIEW_STATUS_LABELS } from '#core/reviews/values.ts';
 import { SETTINGS_LABELS } from '#core/settings/field-labels.ts';
@@ -43,6 +45,7 @@ export const ROOM_WORDS: Words = {
 
 /** What something was done to. */
 export const SUBJECT_WORDS: Words = {
+  'supplier-return': 'Devolução a fornecedor',
   privacy: 'Privacidade',
   audit: 'Auditoria',
   document: 'Documento',
@@ -231,6 +234,8 @@ export function valueWords(type: string, fact: string): Words | undefined {
   if (fact === 'status') return STATUSES[type.split('.')[0] ?? ''];
   if (fact === 'changed' || fact === 'fields') return { ...FACT_WORDS, ...FIELD_LABELS };
   if (fact === 'kind') return kindWords(type);
+  if (fact === 'state' && type.startsWith('repair.supplier_return')) return supplierReturnLifecycle.labels;
+  if (fact === 'state' && type.startsWith('repair.claim')) return CLAIM_STATE_LABELS;
   if (fact === 'state' && type.startsWith('repair.')) return QUOTE_STATE_LABELS;
   const lists: Readonly<Record<string, Words>> = {
     role: ROLE_LABELS,

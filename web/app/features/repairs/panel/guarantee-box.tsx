@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { guaranteeTexts } from '#core/repairs/claim.ts';
 import type { GuaranteeSource } from '#core/repairs/guarantee-contract.ts';
@@ -8,6 +9,7 @@ import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { usePanel } from '../../../panel/context.ts';
+import { panelPath } from '../../../panel/room.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -45,6 +47,16 @@ export function GuaranteeBox({ repair }: { repair: AdminRepairDetail }) {
             {claim ? 'Mudar a origem' : 'É garantia de…'}
           </Button>
         ))}
+      {mayChange && !isChoosing && (
+        <p className="text-sm">
+          <Link
+            to={`${panelPath('garantias-fornecedor', 'nova')}?reparacao=${repair.id}`}
+            className="text-action underline"
+          >
+            Devolver uma peça ao fornecedor
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }

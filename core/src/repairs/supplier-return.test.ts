@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { reachableFrom } from '../shared/lifecycle.ts';
+import {
+  SUPPLIER_RETURN_STATES,
+  supplierReturnLifecycle,
+  typedSupplierReturnNumber,
+} from './supplier-return.ts';
+
+it('every state can be come to, and each that is not an end leads to one', () => {
+  expect(reachableFrom(supplierReturnLifecycle, 'pedida').size).toBe(SUPPLIER_RETURN_STATES.length);
+  for (const state of SUPPLIER_RETURN_STATES) {
+    const { isEnd, next } = supplierReturnLifecycle.facts[state];
+    expect(next.length === 0).toBe(isEnd);
+  }
+});
+
+it('what was sent is not called off', () => {
+  expect(supplierReturnLifecycle.isUsualStep('enviada', 'anulada')).toBe(false);
+});
+
+it.each([
+  ['F-101', 101],
+  ['f 101', 101],
+  ['101', null],
+  ['F-', null],
+])('%s is typed for %s', (typed, number) => {
+  expect(typedSupplierReturnNumber(typed)).toBe(number);
+});

@@ -1,0 +1,66 @@
+import { defineLifecycle, type StateFacts } from '../shared/lifecycle.ts';
+
+export type SupplierReturnState =
+  | 'pedida'
+  | 'autorizada'
+  | 'enviada'
+  | 'substituida'
+  | 'reparada'
+  | 'creditada'
+  | 'recusada'
+  | 'anulada';
+
+const ANSWERS = ['substituida', 'reparada', 'creditada', 'recusada'] as const;
+const end = (label: string, meaning: string, tone: StateFacts<SupplierReturnState>['tone']) => ({
+  label,
+  meaning,
+  tone,
+  next: [],
+  isEnd: true,
+});
+
+/** The life of what goes back to a supplier under its guarantee (docs/product.md#repairs). */
+export const supplierReturnLifecycle = defineLifecycle<SupplierReturnState, StateFacts<SupplierReturnState>>(
+  'pedida',
+  {
+    pedida: {
+      label: 'Pedida',
+      meaning: 'Pedida ao fornecedor, que ainda não respondeu.',
+      tone: 'yellow',
+      next: ['autorizada', 'enviada', ...ANSWERS, 'anulada'],
+      isEnd: false,
+    },
+    autorizada: {
+      label: 'Autorizada',
+      meaning: 'O fornecedor aceita recebê-la. Falta enviar.',
+      tone: 'blue',
+      next: ['enviada', ...ANSWERS, 'anulada'],
+      isEnd: false,
+    },
+    enviada: {
+      label: 'Enviada',
+      meaning: 'A caminho do fornecedor, ou a ser vista por ele.',
+      tone: 'orange',
+      next: [...ANSWERS],
+      isEnd: false,
+    },
+    substituida: end('Substituída', 'O fornecedor mandou outra.', 'green'),
+    reparada: end('Reparada', 'O fornecedor devolveu-a reparada.', 'green'),
+    creditada: end('Creditada', 'O fornecedor devolveu o valor.', 'green'),
+    recusada: end('Recusada', 'O fornecedor não a aceita em garantia.', 'red'),
+    anulada: end('Anulada', 'A loja desistiu da devolução.', 'neutral'),
+  },
+);
+
+export const SUPPLIER_RETURN_STATES = supplierReturnLifecycle.states;
+
+/** The number as people say it: F-101. */
+export function supplierReturnNumber(number: number): string {
+  return `F-${number}`;
+}
+
+/** The number that somebody typed: "F-101", "f101"; null when it is something else. */
+export function typedSupplierReturnNumber(typed: string): number | null {
+  const [, digits] = /^f\s*-?\s*(\d{1,9})$/i.exec(typed.trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
+}

@@ -1,0 +1,25 @@
+import { defineFailures } from '../shared/result.ts';
+
+/** Failures of returns to suppliers. */
+export const supplierReturnFailures = defineFailures({
+  supplier_return_not_found: {
+    status: 404,
+    title: 'Devolução não encontrada',
+    detail: 'Não existe nenhuma devolução a fornecedor com esse número.',
+  },
+  supplier_return_taken: {
+    status: 409,
+    title: 'Pedido repetido',
+    detail: 'Este pedido já foi feito com outro conteúdo. Atualize a página.',
+  },
+  supplier_return_step: {
+    status: 409,
+    title: 'Passo impossível',
+    detail: 'A devolução já não está nesse estado. Atualize a página.',
+  },
+  credit_needed: {
+    status: 422,
+    title: 'Falta o valor',
+    detail: 'Indique quanto o fornecedor creditou, sem IVA.',
+  },
+});
