@@ -26,7 +26,12 @@ export const auditEntry = z.object({
     /** The role they had then; null: a customer, or no person. */
     role: z.string().nullable(),
   }),
-  subject: z.object({ kind: z.string(), id: z.string() }),
+  subject: z.object({
+    kind: z.string(),
+    id: z.string(),
+    /** What an account is called now; null of others. */
+    name: z.string().nullable(),
+  }),
   before: z.unknown(),
   after: z.unknown(),
   /** The request that it was done by, as the answer's x-request-id said. */

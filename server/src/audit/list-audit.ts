@@ -106,7 +106,13 @@ export function narrowed(db: Db, rooms: EventRooms, asked: Narrowing): Matching 
 
 /** With the names that their accounts have now. */
 export function withPeople(matching: Matching) {
-  return matching.leftJoin('users as u', 'u.id', 'e.actor_id').selectAll('e').select('u.name as person_name');
+  return matching
+    .leftJoin('users as u', 'u.id', 'e.actor_id')
+    .leftJoin('users as s', (join) =>
+      join.onRef('s.id', '=', 'e.subject_id').on('e.subject_kind', '=', 'account'),
+    )
+    .selectAll('e')
+    .select(['u.name as person_name', 's.name as subject_name']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number];
@@ -127,7 +133,7 @@ export function presenter(rooms: EventRooms): (row: Row) => AuditEntry {
       name: row.actor_name ?? row.person_name,
       role: row.role,
     },
-    subject: { kind: row.subject_kind, id: row.subject_id },
+    subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
     before: row.before,
     after: row.after,
     request_id: row.request_id,

@@ -120,7 +120,17 @@ describe('what something was done to', () => {
       '/dashboard/encomendas/ORD-1',
     ],
   ])('%s %s %s', (type, kind, id, after, label, to) => {
-    expect(subjectOf({ type, subject: { kind, id }, before: null, after })).toEqual({ label, to });
+    expect(subjectOf({ type, subject: { kind, id, name: null }, before: null, after })).toEqual({
+      label,
+      to,
+    });
+  });
+
+  test('an account by its name, where it is still there', () => {
+    const subject = { kind: 'account', id: uuid, name: 'Berta Nunes' };
+    expect(subjectOf({ type: 'account.logged_in', subject, before: null, after: null }).label).toBe(
+      'Conta Berta Nunes',
+    );
   });
 });
 

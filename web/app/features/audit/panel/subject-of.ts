@@ -12,8 +12,11 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** What something was done to, as the list says it, and where the panel shows it. */
 export function subjectOf(entry: Pick<AuditEntry, 'type' | 'subject' | 'before' | 'after'>): Subject {
-  const { kind, id } = entry.subject;
-  return { label: `${own(SUBJECT_WORDS, kind) ?? kind}${shortId(kind, id)}`, to: recordOf(entry) };
+  const { kind, id, name } = entry.subject;
+  return {
+    label: `${own(SUBJECT_WORDS, kind) ?? kind}${name === null ? shortId(kind, id) : ` ${name}`}`,
+    to: recordOf(entry),
+  };
 }
 
 function shortId(kind: string, id: string): string {
