@@ -7,7 +7,13 @@ import { type TestShop, testShop } from '../testing/test-shop.ts';
 import type { AccountDeps } from './hooks.ts';
 import { forgetEndedJob } from './jobs/kinds.ts';
 import { logIn } from './log-in.ts';
-import { ACCOUNT_LIMIT, PLACE_LIMIT, takeLoginAttempt } from './login-attempts.ts';
+import {
+  ACCOUNT_LIMIT,
+  ADDRESS_LIMIT,
+  PLACE_LIMIT,
+  STREAK_LASTS,
+  takeLoginAttempt,
+} from './login-attempts.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -270,4 +276,39 @@ test('a new password forgets every browser but the one it is set in', async () =
   await exhaust();
   expect((await here.call('POST', '/api/auth/login', { ...ana, password })).status).toBe(200);
   expect((await browser.call('POST', '/api/auth/login', { ...ana, password })).status).toBe(429);
+});
+
+describe('who goes on guessing', () => {
+  const guesses = async () =>
+    (await storm(PLACE_LIMIT.attempts + 1, oneAddress)).filter((answer) => answer === 'wrong_credentials')
+      .length;
+
+  test('waits twice as long each time, eight hours at most, until a day went by', async () => {
+    const waits: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      // The try that found it open again counts in the next window.
+      expect(await guesses()).toBe(PLACE_LIMIT.attempts - (round === 0 ? 0 : 1));
+      let waited = 0;
+      for (; (await storm(1, oneAddress))[0] === 'too_many_logins'; waited += 1)
+        shop.pass(PLACE_LIMIT.window);
+      waits.push(waited);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 32]);
+    shop.pass(PLACE_LIMIT.window * 32 + STREAK_LASTS);
+    expect(await guesses()).toBe(PLACE_LIMIT.attempts);
+    shop.pass(PLACE_LIMIT.window);
+    expect(await storm(1, oneAddress)).toEqual(['wrong_credentials']);
+  });
+
+  test('at one account each from one address waits too; others, and browsers that are known, do not', async () => {
+    const browser = await registered();
+    const device = [browser.cookies.get(DEVICE) ?? ''];
+    for (let i = 0; i < ADDRESS_LIMIT.attempts; i += 1) {
+      const [answer] = await storm(1, oneAddress, `pessoa-${i}@example.pt`);
+      expect(answer).toBe('wrong_credentials');
+    }
+    expect(await storm(1, oneAddress, 'mais-uma@example.pt')).toEqual(['too_many_logins']);
+    expect(await tryPassword(ana.password, { ip: '203.0.113.9' })).toBe('in');
+    expect(await tryPassword(ana.password, { ip: oneAddress(), devices: device })).toBe('in');
+  });
 });

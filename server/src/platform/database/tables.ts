@@ -260,6 +260,7 @@ export interface LoginCounts {
   attempts: number;
   ends_at: Timestamp;
   key_hash: string;
+  streak: Generated<number>;
 }
 
 export interface LoyaltyEntries {

@@ -1,0 +1,70 @@
+import { verify } from '@node-rs/argon2';
+import type { KyselyPlugin } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { nobody } from '../testing/people.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
+import type { AccountDeps } from './hooks.ts';
+import { logIn } from './log-in.ts';
+import { requestAccountLink } from './request-account-link.ts';
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>();
+  return { ...real, verify: vi.fn(real.verify) };
+});
+
+/**
+ * Whether an address has an account shows in what is said, and in how long it takes. Time is made of work: this holds the
+ * work to be the same, query by query; docs/security.md says how to measure the time itself.
+ */
+
+const HERE = 'aqui@example.pt';
+const NOT_HERE = 'nao-esta@example.pt';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+  const asked = { name: 'Ana Silva', email: HERE, password: 'segredo-de-teste' };
+  await shop.browser().call('POST', '/api/auth/register', asked);
+});
+
+/** What was asked of the database, in order, and how often a password was compared. */
+async function workOf(act: (deps: AccountDeps) => Promise<unknown>) {
+  const queries: string[] = [];
+  const watch: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      const { kind, from, into, table } = node as {
+        kind: string;
+        from?: unknown;
+        into?: unknown;
+        table?: unknown;
+      };
+      queries.push(`${kind} ${JSON.stringify(from ?? into ?? table ?? null)}`);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const compared = vi.mocked(verify).mock.calls.length;
+  const hooks = { onLogin: async () => {}, onEmailProved: async () => {} };
+  const said = await act({ ...shop.deps, db: shop.db.withPlugin(watch), hooks });
+  return { said, queries, passwords: vi.mocked(verify).mock.calls.length - compared };
+}
+
+describe('an address with an account is worked for like one without', () => {
+  test('logging in with a wrong password', async () => {
+    const act = (email: string) =>
+      workOf((deps) => logIn(deps, { ...nobody, ip: '192.0.2.1' }, { email, password: 'errada-1' }));
+    // The hash that stands in for nobody's is made with the first login.
+    await act('primeira@example.pt');
+    const [here, notHere] = [await act(HERE), await act(NOT_HERE)];
+    expect(here).toEqual(notHere);
+    expect(here.passwords).toBe(1);
+    expect(here.queries.length).toBeGreaterThan(2);
+  });
+
+  test.each(['password', 'login'] as const)('asking for the link: %s', async (purpose) => {
+    const act = (email: string) => workOf((deps) => requestAccountLink(deps, nobody, purpose, email));
+    const [here, notHere] = [await act(HERE), await act(NOT_HERE)];
+    expect(here).toEqual(notHere);
+    expect(here.queries.length).toBeGreaterThan(1);
+  });
+});
