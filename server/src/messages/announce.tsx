@@ -6,6 +6,7 @@ import { queueMail } from '../outbox/queue-mail.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { shopMailbox } from '../settings/shop-mailbox.ts';
 import { MessageEmail } from './emails/message-email.tsx';
 import type { ThreadRow } from './store.ts';
 
@@ -62,8 +63,8 @@ async function mailReceipt(deps: Deps, tx: Tx, thread: ThreadRow): Promise<void>
 /** Tells the shop that a customer wrote; `key` makes it said once. Nothing when there is nobody to tell. */
 export async function mailShop(deps: Deps, tx: Tx, thread: ThreadRow, key: string): Promise<void> {
   const settings = await readSettings(tx);
-  const to = settings.email_settings.support_email || settings.company_email;
-  if (!to || !settings.email_settings.notifications_enabled) return;
+  const to = shopMailbox(settings);
+  if (to === null) return;
   const isFirst = key === thread.attempt_key;
   await queueMail(tx, deps.jobs, {
     ...mailOf(MESSAGE_MAILS, 'mensagem.loja'),

@@ -14,6 +14,7 @@ import type { BegunPayment } from '../payments/payable-port.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { shopMailbox } from '../settings/shop-mailbox.ts';
 import { OrderEmail } from './emails/order-email.tsx';
 import { trackingUrlOf } from './present-order.ts';
 import { type LineRow, type OrderRow, readOrderLines } from './store.ts';
@@ -82,8 +83,8 @@ export async function mailShop(
   atHand: AtHand = {},
 ): Promise<void> {
   const settings = await readSettings(tx);
-  const to = settings.email_settings.support_email || settings.company_email;
-  if (!to || !settings.email_settings.notifications_enabled) return;
+  const to = shopMailbox(settings);
+  if (to === null) return;
   const text = orderMailTexts[about];
   const note =
     about === 'placedForShop' && order.customer_note

@@ -11,6 +11,7 @@ import { queueMail } from '../outbox/queue-mail.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { shopMailbox } from '../settings/shop-mailbox.ts';
 import { RepairEmail } from './emails/repair-email.tsx';
 import { findQuote, type RepairRow, readOptions } from './store.ts';
 
@@ -94,8 +95,8 @@ export async function mailCustomer(deps: Deps, tx: Tx, repair: RepairRow, messag
 /** Writes to the shop; nothing happens when there is nobody to tell, or when the shop wants no notifications. */
 export async function mailShop(deps: Deps, tx: Tx, repair: RepairRow, message: Message): Promise<void> {
   const settings = await readSettings(tx);
-  const to = settings.email_settings.support_email || settings.company_email;
-  if (!to || !settings.email_settings.notifications_enabled) return;
+  const to = shopMailbox(settings);
+  if (to === null) return;
   await queueMail(tx, deps.jobs, {
     ...mailOf(REPAIR_MAILS, `reparacao.${message.about}`),
     dedupeKey: `repair:${repair.id}:${message.key}`,
