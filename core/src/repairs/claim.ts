@@ -36,7 +36,8 @@ export const guaranteeTexts = {
     covered: {
       subject: (about: string) => `Coberta pela garantia: reparação ${about}`,
       title: 'A reparação está coberta pela garantia',
-      body: (day: string) => `Não paga nada. Reparamos o equipamento até ${day}, o prazo da lei.`,
+      body: 'Não paga nada. Reparamos o equipamento dentro do prazo da lei, 30 dias.',
+      until: (day: string) => `Prazo: ${day}.`,
     },
     refused: {
       subject: (about: string) => `A garantia não cobre a reparação ${about}`,

@@ -18,6 +18,8 @@ function mail(
   return { kind: `reparacao.${about}`, name, to, isOptional, ...words };
 }
 
+const { covered, refused } = guaranteeTexts.mails;
+
 /** Every mail about repairs. */
 export const REPAIR_MAILS: readonly MailKind[] = [
   ...Object.entries(REPAIR_STATUS_MAILS).map(([status, { subject, title, body }]) =>
@@ -33,6 +35,16 @@ export const REPAIR_MAILS: readonly MailKind[] = [
     subject: texts.expired.subject(put.numero),
     title: texts.expired.title,
     body: [texts.hello(put.nome), texts.expired.body],
+  }),
+  mail('garantia', 'Reparação: coberta pela garantia', 'cliente', {
+    subject: covered.subject(put.numero),
+    title: covered.title,
+    body: [texts.hello(put.nome), covered.body],
+  }),
+  mail('garantia_recusada', 'Reparação: não coberta pela garantia', 'cliente', {
+    subject: refused.subject(put.numero),
+    title: refused.title,
+    body: [texts.hello(put.nome), refused.body],
   }),
   mail('resposta', 'Reparação: resposta da loja', 'cliente', {
     subject: texts.answered.subject(put.numero),

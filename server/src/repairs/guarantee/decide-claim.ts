@@ -129,11 +129,10 @@ export async function decideClaim(
       key: 'claim',
       subject: text.subject(repairNumber(repair.number)),
       title: text.title,
-      paragraphs: [
-        covered
-          ? guaranteeTexts.mails.covered.body(formatLongDate(moved.repair_deadline ?? law))
-          : guaranteeTexts.mails.refused.body,
-      ],
+      paragraphs: [text.body],
+      ...(covered
+        ? { more: [guaranteeTexts.mails.covered.until(formatLongDate(moved.repair_deadline ?? law))] }
+        : {}),
       ...(covered || !reason ? {} : { quoted: reason }),
     });
     await audit(tx, by, {

@@ -9,7 +9,7 @@ const FILES = 'features/repairs/panel';
 export const supplierReturns: PanelRoom = {
   ability: 'repairs.read',
   entry: {
-    label: 'Garantias de fornecedor',
+    label: 'RMA a fornecedores',
     icon: PackageX,
     group: 'repairs',
     path: 'garantias-fornecedor',
