@@ -22,6 +22,7 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
     'Safari num Mac',
   ],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} HeadlessChrome/140.0.0.0 Safari/537.36`, 'Chrome no Linux'],
   ['Algo (Windows)', 'Navegador no Windows'],
   ['curl/8.5.0', 'Programa desconhecido'],
   [undefined, 'Programa desconhecido'],
