@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { dayKey, doneInADay, promisedDay } from '#core/repairs/rules/promised-day.ts';
 import { OPEN_STATUSES, type RepairStatus } from '#core/repairs/values.ts';
 import { isClosedDay } from '#core/settings/rules/opening.ts';
@@ -32,7 +33,7 @@ export async function findCustomers(db: Db, q: string) {
     .orderBy('id')
     .limit(SHOWN)
     .execute();
-  return { items };
+  return { items: items.map((customer) => ({ ...customer, email: realEmail(customer.email) })) };
 }
 
 /** What the shop knows of a serial number: whose device it was last, and its repairs, newest first. */

@@ -197,6 +197,11 @@ export default function BoardScreen() {
           <Button asChild variant="secondary">
             <Link to={panelPath('reparacoes', 'calendario')}>Calendário</Link>
           </Button>
+          {can('reports.read') && (
+            <Button asChild variant="secondary">
+              <Link to={panelPath('reparacoes', 'numeros')}>Números</Link>
+            </Button>
+          )}
         </>
       }
       toolbar={
