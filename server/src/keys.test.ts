@@ -15,6 +15,7 @@ import { type TestShop, testShop } from './testing/test-shop.ts';
 
 /** Who seals, and the table that it is kept in: whoever seals something new names where (`sealed` in feature.ts). */
 const SEALERS: Readonly<Record<string, string>> = {
+  'server/src/accounts/two-factor.ts': 'two_factor',
   'server/src/audit/chain/chain-key.ts': 'shop_keys',
   'server/src/repairs/intake/take-in.ts': 'repair_intakes',
   'server/src/settings/secrets.ts': 'settings',

@@ -15,6 +15,11 @@ export const ACCOUNT_COLUMNS = {
   'addresses.user_id': 'own',
   'companies.owner_id': 'own',
   'email_changes.user_id': 'own',
+  // Ways of getting in: those of the account that stays count.
+  'two_factor.user_id': 'own',
+  'recovery_codes.user_id': 'own',
+  'passkeys.user_id': 'own',
+  'passkey_challenges.user_id': 'own',
   'known_devices.user_id': 'move',
   'loyalty_entries.user_id': 'move',
   'customer_notes.user_id': 'move',
