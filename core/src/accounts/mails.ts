@@ -37,8 +37,9 @@ function newsMails(): MailKind[] {
 }
 
 function linkMails(): MailKind[] {
-  return Object.entries(NAMES).map(([about, name]) => {
-    const { subject, title, why } = texts[about as keyof typeof NAMES];
+  return (Object.keys(NAMES) as (keyof typeof NAMES)[]).map((about) => {
+    const name = NAMES[about];
+    const { subject, title, why } = texts[about];
     return {
       kind: `conta.${about}`,
       name,

@@ -1,4 +1,5 @@
 import { type MailKind, put } from '../outbox/mail-kinds.ts';
+import { own } from '../shared/own.ts';
 import { STATUS_MAILS, orderMailTexts as texts } from './mail-texts.ts';
 
 interface Told {
@@ -73,7 +74,7 @@ export const ORDER_MAILS: readonly MailKind[] = [
     kindOf(about as keyof typeof TO_CUSTOMERS, told, 'cliente'),
   ),
   ...Object.entries(STATUS_MAILS).map(([status, text]) =>
-    stepOf(status, STATUSES[status] ?? { name: text.title }, text),
+    stepOf(status, own(STATUSES, status) ?? { name: text.title }, text),
   ),
   stepOf('seguimento', { name: 'Código de seguimento', isOptional: true }, texts.tracking),
   ...Object.entries(TO_THE_SHOP).map(([about, told]) =>

@@ -1,5 +1,6 @@
 import { fillPlaceholders, type MailValues } from '#core/settings/rules/placeholders.ts';
 import type { MailWords } from '#core/settings/sections/mails.ts';
+import { own } from '#core/shared/own.ts';
 
 /** What a mail says: its subject, and its sheet. */
 export interface Written {
@@ -19,7 +20,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (one) => ENTITIES[one] ?? one);
+  return text.replace(/[&<>"']/g, (one) => own(ENTITIES, one) ?? one);
 }
 
 function lines(text: string): string {
@@ -46,10 +47,10 @@ function fill(html: string, tag: 'h1' | 'div', name: string, content: string): s
  */
 export function withOwnWords(
   mail: Written,
-  own: Omit<MailWords, 'kind' | 'is_off'>,
+  words: Omit<MailWords, 'kind' | 'is_off'>,
   values: MailValues,
 ): Written {
-  const [subject, title, body] = [own.subject, own.title, own.body].map((text) =>
+  const [subject, title, body] = [words.subject, words.title, words.body].map((text) =>
     text === '' ? null : fillPlaceholders(text, values),
   );
   let { html } = mail;

@@ -1,3 +1,5 @@
+import { own } from '../../shared/own.ts';
+
 /** What the owner may write into a mail to be filled in: each a word of one line, never a link. */
 export const MAIL_PLACEHOLDERS = ['nome', 'numero', 'loja', 'valor', 'produto', 'empresa'] as const;
 export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
@@ -23,7 +25,6 @@ export function unfilledPlaceholders(text: string, known: readonly MailPlacehold
 
 /** The text with its placeholders filled in, once: what a value says is never read again. Null when one has no value. */
 export function fillPlaceholders(text: string, values: MailValues): string | null {
-  const found: Readonly<Record<string, string | undefined>> = { ...values };
-  if (namesIn(text).some((name) => !Object.hasOwn(found, name) || found[name] === undefined)) return null;
-  return text.replace(PLACEHOLDER, (_, name: string) => found[name] ?? '');
+  if (namesIn(text).some((name) => own(values, name) === undefined)) return null;
+  return text.replace(PLACEHOLDER, (_, name: string) => own(values, name) ?? '');
 }
