@@ -118,9 +118,6 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
             repair.claim?.state !== 'coberta' && (
               <QuoteEditor key={repair.quotes[0]?.version ?? 0} repair={repair} />
             )}
-          {mayChange && repairLifecycle.facts[repair.status].mayQuote && (
-            <QuoteEditor key={repair.quotes[0]?.version ?? 0} repair={repair} />
-          )}
           <BenchCard id={repair.id} deviceType={repair.device_type} mayChange={mayChange} />
           <PartsCard repairId={repair.id} mayChange={mayChange} isOver={isHandedOver(repair.status)} />
           <Card className="space-y-3 md:p-4">
