@@ -86,7 +86,10 @@ async function ask(shop: Api, method: string, path: string, headers: Record<stri
   const body = type.includes('json') && name === null ? JSON.parse(text) : name;
   if (typeof body === 'object') delete body?.request_id;
   // Another one each time.
-  if (typeof body === 'object') delete body?.challenge;
+  if (typeof body === 'object') {
+    delete body?.challenge;
+    delete body?.options?.challenge;
+  }
   return { status: answer.status, type, body };
 }
 

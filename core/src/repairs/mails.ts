@@ -3,8 +3,6 @@ import { guaranteeTexts } from './claim.ts';
 import { REPAIR_STATUS_MAILS, repairMailTexts as texts } from './mail-texts.ts';
 import { repairMoneyMails as money } from './money-texts.ts';
 
-const guarantee = guaranteeTexts.mails;
-
 /** Steps that a customer may do without hearing of: what is on the repair's page anyhow. */
 const OPTIONAL = ['aguarda_pecas', 'aprovado', 'rejeitado'];
 
@@ -115,15 +113,5 @@ export const REPAIR_MAILS: readonly MailKind[] = [
     subject: texts.decidedForShop.rejected(put.numero),
     title: texts.decidedForShop.rejected(put.numero),
     body: [],
-  }),
-  mail('garantia', 'Reparação: coberta pela garantia', 'cliente', {
-    subject: guarantee.covered.subject(put.numero),
-    title: guarantee.covered.title,
-    body: [texts.hello(put.nome)],
-  }),
-  mail('garantia_recusada', 'Reparação: não coberta pela garantia', 'cliente', {
-    subject: guarantee.refused.subject(put.numero),
-    title: guarantee.refused.title,
-    body: [texts.hello(put.nome), guarantee.refused.body],
   }),
 ];

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { countUsers } from '../accounts/store.ts';
 import { addLine } from '../cart/change-cart.ts';
 import { readCatalogueFigures } from '../catalogue/catalogue-figures.ts';
+import { lockPayable } from '../payments/payables.ts';
 import { type Person, system } from '../platform/http/caller.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { insertProduct } from '../testing/insert-product.ts';
@@ -14,7 +15,7 @@ import { listAdminOrders, listMyOrders } from './list-orders.ts';
 import { takePointsBack } from './loyalty.ts';
 import { readOrderFigures } from './order-figures.ts';
 import { awaitPayment, recordPayment } from './record-payment.ts';
-import { findOrder } from './store.ts';
+import { findOrder, orderPayable } from './store.ts';
 import { updateOrder } from './update-order.ts';
 
 const MINUTE = 60_000;
@@ -44,14 +45,16 @@ async function orderOfAna(quantity = 1) {
 }
 
 async function pay(orderId: string, paymentId = crypto.randomUUID()): Promise<void> {
-  await shop.db.transaction().execute((tx) =>
-    recordPayment(shop.deps, tx, system('tests'), {
+  await shop.db.transaction().execute(async (tx) => {
+    // As payments do, before they tell of anything.
+    await lockPayable(tx, orderPayable(orderId));
+    await recordPayment(shop.deps, tx, system('tests'), {
       orderId,
       paymentId,
       amountCents: 3137,
       at: shop.deps.now(),
-    }),
-  );
+    });
+  });
 }
 
 async function points(): Promise<number> {
