@@ -18,11 +18,11 @@ test('A page names no code before its style, and all of it in the script that st
   );
   expect(page).toContain('<p>$&amp; $1</p>');
   for (const file of ['framework-1', 'manifest-1', 'root-1', 'products-1'])
-    expect(page).toContain(`import("/assets/${file}.js")`);
+    expect(page).toContain(`"/assets/${file}.js"`);
   expect(page.match(/import\("\/assets\/entry\.client-1\.js"\)/g)).toHaveLength(1);
 });
 
-test('Each route gets the module that is its own', async () => {
+test('Files run in their order, the root before all that builds on it; each route gets the module that is its own', async () => {
   const code = /<script type="module" async="">([\s\S]*)<\/script>/.exec(startWhenPainted(PAGE))?.[1] ?? '';
   const ran: string[] = [];
   const window: Record<string, unknown> = {};
@@ -46,6 +46,9 @@ test('Each route gets the module that is its own', async () => {
     (name: string) => listeners.delete(name),
   );
   await expect.poll(() => ran.at(-1)).toBe('/assets/entry.client-1.js');
+  expect(ran).toEqual(
+    ['manifest-1', 'root-1', 'products-1', 'entry.client-1'].map((one) => `/assets/${one}.js`),
+  );
   expect(window.__reactRouterRouteModules).toEqual({
     root: { path: '/assets/root-1.js' },
     'routes/products': { path: '/assets/products-1.js' },

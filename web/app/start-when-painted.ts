@@ -50,16 +50,18 @@ function filesOf(head: string, code: string): Files | null {
   };
 }
 
-/** Asks for all files at once, and runs them one at a time with a turn for the browser in between. */
+/**
+ * Asks for all files at once, and runs the routes' one after the other with a turn for the browser in between. The root's
+ * comes first, with what it sets for all others (zod-without-functions.ts): it may not depend on which file was there first.
+ */
 function startCode({ manifest, shared, routes, entry }: Files): string {
-  const asked = [...shared, manifest, ...routes.map(({ path }) => path)].map((path) => `import("${path}")`);
-  const first = shared.length + 1;
-  const named = routes.map(({ id }, at) => `${JSON.stringify(id)}:run[${first + at}]`);
+  const inOrder = [manifest, ...routes.map(({ path }) => path)];
+  const named = routes.map(({ id }, at) => `${JSON.stringify(id)}:run[${at + 1}]`);
   return `${KEEP_PRESS}
 const start=async()=>{
-const asked=[${asked.join(',')}],run=[];
-document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:"${entry}"}));
-for(const one of asked){run.push(await one);await new Promise(done=>setTimeout(done))}
+for(const href of ${JSON.stringify([...inOrder, entry, ...shared])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+const run=[];
+for(const path of ${JSON.stringify(inOrder)}){run.push(await import(path));await new Promise(done=>setTimeout(done))}
 window.__reactRouterRouteModules={${named.join(',')}};
 import("${entry}");
 };
