@@ -233,6 +233,8 @@ export const getAdminUser = defineCall({
   response: adminUser.extend({
     /** Without one (invited, or without a password yet) the account can only be entered by a link. */
     has_password: z.boolean(),
+    /** Whether it asks for a code besides the password. */
+    has_two_factor: z.boolean(),
     /** How many sessions are open. */
     sessions: z.number().int(),
   }),
@@ -380,6 +382,17 @@ export const endAdminUserSessions = defineCall({
   access: { can: 'accounts.manage' },
   params: userId,
   response: z.object({ ended: z.number().int() }),
+});
+
+export const liftAdminUserTwoFactor = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/users/{id}/two-factor',
+  summary: 'Desliga os dois passos de quem perdeu o telemóvel e os códigos de recuperação',
+  tag: 'Painel: utilizadores',
+  access: { can: 'accounts.manage' },
+  asksAgain: true,
+  params: userId,
+  response: z.object({ ok: z.literal(true) }),
 });
 
 export const sendAdminUserLink = defineCall({

@@ -50,6 +50,7 @@ export const accountEvents = {
   'account.two_factor_begun': defineEvent('account', 'Aplicação de códigos pedida'),
   'account.two_factor_on': defineEvent('account', 'Dois passos ligados'),
   'account.two_factor_off': defineEvent('account', 'Dois passos desligados'),
+  'account.two_factor_lifted': defineEvent('account', 'Dois passos desligados no painel'),
   'account.recovery_renewed': defineEvent('account', 'Códigos de recuperação novos'),
   'account.passkey_begun': defineEvent('account', 'Chave de acesso pedida'),
   'account.passkey_added': defineEvent('account', 'Chave de acesso guardada'),

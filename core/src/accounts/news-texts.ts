@@ -9,6 +9,15 @@ export const accountNewsTexts = {
       'Se não foi, alguém sabe a sua password. O botão abaixo termina todas as sessões, anula a password e deixa-o escolher outra.',
     ],
   },
+  sem_dois_passos: {
+    name: 'Dois passos desligados pela loja',
+    subject: (shop: string) => `A sua conta deixou de pedir um código — ${shop}`,
+    title: 'A sua conta deixou de pedir um código',
+    body: [
+      'A loja desligou a entrada em dois passos da sua conta. Entra só com a password até a voltar a ligar no seu perfil.',
+      'Se não o pediu, contacte a loja já.',
+    ],
+  },
   email_antigo: {
     name: 'Mudança de email: confirmação do antigo',
     subject: (shop: string) => `Mudar o email da sua conta — ${shop}`,

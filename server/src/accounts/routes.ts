@@ -32,6 +32,7 @@ import { deleteUser } from './delete-user.ts';
 import { endSessions } from './end-sessions.ts';
 import type { AccountDeps } from './hooks.ts';
 import { DEVICE_DAYS, withDevice } from './known-devices.ts';
+import { liftTwoFactor } from './lift-two-factor.ts';
 import { logIn } from './log-in.ts';
 import { logInByLink } from './log-in-by-link.ts';
 import { notMe } from './not-me.ts';
@@ -51,6 +52,7 @@ import { registerUser } from './register-user.ts';
 import { requestAccountLink } from './request-account-link.ts';
 import { requestVerification } from './request-verification.ts';
 import { resetPassword } from './reset-password.ts';
+import { hasTwoFactor } from './second-step.ts';
 import { sendPasswordLink } from './send-password-link.ts';
 import { countSessions, logOut } from './sessions.ts';
 import { findAdminUser, hasPassword, selectUsers } from './store.ts';
@@ -236,14 +238,21 @@ function adminUserRoutes(routes: Routes, deps: Deps): void {
   mount(routes, calls.endAdminUserSessions, async ({ params, by }) => {
     return await endSessions(deps, by, params.id);
   });
+  mount(routes, calls.liftAdminUserTwoFactor, async ({ params, by }) => {
+    return await liftTwoFactor(deps, by, params.id);
+  });
   mount(routes, calls.sendAdminUserLink, async ({ params, by }) => {
     return await sendPasswordLink(deps, by, params.id);
   });
   mount(routes, calls.getAdminUser, async ({ params }) => {
     const user = await findAdminUser(deps.db, params.id);
     if (!user) return fail(failures.not_found);
-    const has_password = await hasPassword(deps.db, user.id);
-    return ok({ ...user, has_password, sessions: await countSessions(deps.db, user.id, deps.now()) });
+    const [has_password, has_two_factor, sessions] = await Promise.all([
+      hasPassword(deps.db, user.id),
+      hasTwoFactor(deps.db, user.id),
+      countSessions(deps.db, user.id, deps.now()),
+    ]);
+    return ok({ ...user, has_password, has_two_factor, sessions });
   });
   mount(routes, calls.listAdminUsers, async ({ query }) => {
     const { page, size, offset } = rowsOf(query, PANEL_PAGE);

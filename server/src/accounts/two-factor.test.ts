@@ -194,6 +194,7 @@ describe('who it is, asked again', () => {
       await owner.call('PUT', path, form({ role: 'owner', password: '' })),
       await owner.call('PUT', path, form({})),
       await owner.call('DELETE', path),
+      await owner.call('DELETE', `${path}/two-factor`),
       await owner.call('PUT', '/api/admin/settings', {
         payment_settings: { ifthenpay_mbway_key: 'ABC-123456' },
       }),
@@ -205,6 +206,35 @@ describe('who it is, asked again', () => {
     const renamed = await owner.call('PUT', path, form({ name: 'Rui Dias', email, password: '' }));
     const settings = await owner.call('PUT', '/api/admin/settings', { company_name: 'Outra' });
     expect([renamed.status, settings.status]).toEqual([200, 200]);
+  });
+});
+
+describe('who lost telephone and recovery codes', () => {
+  it('gets in by the password once the owner has lifted the second step, and is told of it once', async () => {
+    const [rita, other] = [await protectedAccount(), await protectedAccount()];
+    const dona = await insertUser(shop.deps, `dona-${crypto.randomUUID()}`, { role: 'owner' });
+    const gerente = await insertUser(shop.deps, `gerente-${crypto.randomUUID()}`, { role: 'manager' });
+    const owner = shop.browser(await tokenOf(shop.deps, dona));
+    const manager = shop.browser(await tokenOf(shop.deps, gerente));
+    const path = `/api/admin/users/${rita.id}`;
+    expect((await owner.call('GET', path)).body).toMatchObject({ has_two_factor: true });
+    expect((await manager.call('DELETE', `${path}/two-factor`)).status).toBe(403);
+    expect((await logIn(rita.email)).status).toBe(401);
+
+    const lifted = await Promise.all([1, 2].map(() => owner.call('DELETE', `${path}/two-factor`)));
+    expect(lifted.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await owner.call('GET', path)).body).toMatchObject({ has_two_factor: false });
+    expect((await logIn(rita.email)).status).toBe(200);
+    expect((await logIn(rita.email, rita.recovery[0])).status).toBe(200);
+    const left = await shop.db.selectFrom('recovery_codes').select('user_id').execute();
+    expect(left.some(({ user_id }) => user_id === rita.id)).toBe(false);
+    const mails = await shop.db
+      .selectFrom('emails')
+      .select('recipient')
+      .where('kind', '=', 'conta.sem_dois_passos')
+      .execute();
+    expect(mails).toEqual([{ recipient: rita.email }]);
+    expect((await logIn(other.email)).status).toBe(401);
   });
 });
 

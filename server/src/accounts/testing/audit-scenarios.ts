@@ -255,6 +255,14 @@ export const scenarios: Scenarios = {
     }),
   'POST /api/admin/users/{id}/end-sessions': async (shop) =>
     await shop.owner.call('POST', `/api/admin/users/${(await newUser(shop)).id}/end-sessions`),
+  'DELETE /api/admin/users/{id}/two-factor': async (shop) => {
+    const { id } = await newUser(shop);
+    await shop.deps.db
+      .insertInto('two_factor')
+      .values({ user_id: id, secret: 'v1.selado', created_at: new Date(), confirmed_at: new Date() })
+      .execute();
+    return await shop.owner.call('DELETE', `/api/admin/users/${id}/two-factor`);
+  },
   'POST /api/admin/users/{id}/password-link': async (shop) =>
     await shop.owner.call('POST', `/api/admin/users/${(await newUser(shop)).id}/password-link`),
   'DELETE /api/admin/users/{id}': async (shop) =>

@@ -47,6 +47,11 @@ export function useUserActions(id: string) {
         ),
       onError: failed('Erro ao terminar as sessões'),
     }),
+    liftTwoFactor: useMutation({
+      mutationFn: () => api('DELETE /api/admin/users/{id}/two-factor', { params }),
+      onSuccess: () => done('Os dois passos foram desligados. A pessoa foi avisada por email.'),
+      onError: failed('Erro ao desligar os dois passos'),
+    }),
     sendLink: useMutation({
       mutationFn: () => api('POST /api/admin/users/{id}/password-link', { params }),
       onSuccess: ({ message }) => done(message),

@@ -7,16 +7,20 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useUserActions } from './use-users.ts';
 
 interface Props {
-  person: AdminUser & { readonly has_password: boolean; readonly sessions: number };
+  person: AdminUser & {
+    readonly has_password: boolean;
+    readonly has_two_factor: boolean;
+    readonly sessions: number;
+  };
   onGone: () => void;
 }
 
-type Question = 'suspend' | 'sessions' | 'delete';
+type Question = 'suspend' | 'sessions' | 'twoFactor' | 'delete';
 
 /** How somebody gets in, and how they are kept out. What cannot be taken back is asked about first. */
 export function UserAccess({ person, onGone }: Props) {
   const { user } = usePanel();
-  const { remove, suspend, endSessions, sendLink } = useUserActions(person.id);
+  const { remove, suspend, endSessions, liftTwoFactor, sendLink } = useUserActions(person.id);
   const [question, setQuestion] = useState<Question | null>(null);
   const isSelf = person.id === user.id;
   const asked = {
@@ -33,6 +37,12 @@ export function UserAccess({ person, onGone }: Props) {
         : 'A pessoa terá de voltar a entrar em cada dispositivo.',
       label: 'Terminar sessões',
       act: () => endSessions.mutateAsync(),
+    },
+    twoFactor: {
+      title: `Desligar os dois passos de ${person.name}?`,
+      text: 'Para quem perdeu o telemóvel e os códigos de recuperação. Confirme primeiro que é mesmo essa pessoa: passa a entrar só com a password.',
+      label: 'Desligar dois passos',
+      act: () => liftTwoFactor.mutateAsync(),
     },
     delete: {
       title: `Eliminar ${person.name}?`,
@@ -52,7 +62,8 @@ export function UserAccess({ person, onGone }: Props) {
         Acesso
       </h3>
       <p className="text-muted text-sm">
-        {person.has_password ? 'Tem password' : 'Ainda não escolheu a password'} · {open}
+        {person.has_password ? 'Tem password' : 'Ainda não escolheu a password'}
+        {person.has_two_factor && ' · dois passos ligados'} · {open}
       </p>
       <div className="flex flex-wrap gap-3">
         {!person.suspended_at && (
@@ -63,6 +74,11 @@ export function UserAccess({ person, onGone }: Props) {
         <Button variant="secondary" disabled={person.sessions === 0} onClick={() => setQuestion('sessions')}>
           Terminar sessões
         </Button>
+        {person.has_two_factor && !isSelf && (
+          <Button variant="secondary" onClick={() => setQuestion('twoFactor')}>
+            Desligar dois passos
+          </Button>
+        )}
         {person.suspended_at ? (
           <Button variant="secondary" isBusy={suspend.isPending} onClick={() => suspend.mutate(false)}>
             Deixar de suspender
