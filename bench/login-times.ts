@@ -1,0 +1,87 @@
+// node bench/login-times.ts [samples]: how long a login with a wrong password takes, of accounts that exist and of ones that do
+// not, one after the other in random order, and whether the two can be told apart (Mann and Whitney's U).
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { startEmbeddedDatabase } from '#server/platform/database/embedded.ts';
+import { ensureBuild } from '../scripts/setup/build.mjs';
+import { hangUp, Visitor } from './people/visitor.ts';
+import { startShop } from './shop-process.ts';
+
+const samples = Number(process.argv[2] ?? 1000);
+const WARM_UP = 40;
+
+interface Timed {
+  readonly exists: boolean;
+  readonly ms: number;
+}
+
+/** The value below which a part of sorted values lies. */
+function quantile(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
+
+/** How often a time of an account is longer than one of none (0.5: as often as not), and how many deviations that is from it. */
+function compare(times: readonly Timed[]): { longer: number; z: number } {
+  const sorted = times.toSorted((a, b) => a.ms - b.ms);
+  const n = sorted.filter(({ exists }) => exists).length;
+  const m = sorted.length - n;
+  const ranks = sorted.reduce((sum, { exists }, place) => sum + (exists ? place + 1 : 0), 0);
+  const u = ranks - (n * (n + 1)) / 2;
+  return { longer: u / (n * m), z: (u - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12) };
+}
+
+await ensureBuild();
+const folder = mkdtempSync(join(tmpdir(), 'balcao-login-'));
+const database = await startEmbeddedDatabase(folder, { durable: true, tcp: true });
+const { db } = openDatabase(database.url, 2);
+const shop = await startShop(folder, { DATABASE_URL: database.url, TRUST_PROXY: '1', LOG_LEVEL: 'warn' });
+try {
+  const password_hash = await hashPassword('cavalo-bateria-agrafo');
+  const people = Array.from({ length: samples + WARM_UP }, (_, n) => ({
+    id: `pessoa-${n}`,
+    name: `Pessoa ${n}`,
+    email: `pessoa-${n}@example.pt`,
+  }));
+  await db.insertInto('users').values(people).execute();
+  await db
+    .insertInto('credentials')
+    .values(people.map(({ id }) => ({ user_id: id, password_hash })))
+    .execute();
+  const times: Timed[] = [];
+  for (let n = 0; n < 2 * (samples + WARM_UP); n++) {
+    const exists = Math.random() < 0.5;
+    // Each account, and each address, is tried once: nobody is made to wait.
+    const email = `${exists ? 'pessoa' : 'ninguem'}-${Math.floor(n / 2)}@example.pt`;
+    const visitor = new Visitor(shop.url, n);
+    const began = performance.now();
+    const { status } = await visitor.send('POST', '/api/auth/login', { email, password: 'errada-mas-longa' });
+    const ms = performance.now() - began;
+    if (status !== 401) throw new Error(`answered ${status}`);
+    if (n >= 2 * WARM_UP) times.push({ exists, ms });
+  }
+  for (const exists of [true, false]) {
+    const sorted = times
+      .filter((one) => one.exists === exists)
+      .map(({ ms }) => ms)
+      .sort((a, b) => a - b);
+    const [low, middle, high, most] = [0.25, 0.5, 0.75, 0.99].map((part) =>
+      quantile(sorted, part).toFixed(2),
+    );
+    console.log(
+      `${exists ? 'an account' : 'no account'}: ${sorted.length} logins, median ${middle} ms (${low} to ${high}, p99 ${most})`,
+    );
+  }
+  const { longer, z } = compare(times);
+  console.log(
+    `of an account longer in ${(100 * longer).toFixed(1)} % of pairs, ${z.toFixed(2)} deviations: ${Math.abs(z) < 1.96 ? 'cannot be told apart' : 'CAN BE TOLD APART'} (95 %)`,
+  );
+} finally {
+  hangUp();
+  await shop.stop();
+  await db.destroy();
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
