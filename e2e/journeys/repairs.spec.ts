@@ -97,9 +97,9 @@ test('a repair goes from "não liga" to the hands of its customer', { tag: '@pho
   await expect(page.getByText('Orçamento Enviado').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('O seu nome').fill('Rui Costa');
-  await page.getByRole('button', { name: 'Aprovar' }).click();
+  await page.getByRole('button', { name: 'Aprovar', exact: true }).click();
   await expect(page.getByText('Aprovou o orçamento. Vamos começar a reparação.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Aprovar' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Aprovar', exact: true })).toHaveCount(0);
   await page.getByLabel('Mensagem para a loja').fill('Obrigado!');
   await page.getByRole('button', { name: 'Enviar mensagem' }).click();
   await expect(page.getByRole('list', { name: 'Mensagens' }).getByText('Obrigado!')).toBeVisible();
@@ -117,7 +117,7 @@ test('a repair goes from "não liga" to the hands of its customer', { tag: '@pho
 
   await page.goto(address);
   await expect(page.getByText('O equipamento foi-lhe entregue.')).toBeVisible();
-  await expect(page.getByText('Garantia até')).toBeVisible();
+  await expect(page.getByText('Garantia até', { exact: true })).toBeVisible();
 });
 
 test('@desk a device is taken in for somebody new, by the counter', async ({ page }) => {
@@ -131,7 +131,7 @@ test('@desk a device is taken in for somebody new, by the counter', async ({ pag
   await dialog.getByRole('button', { name: 'Criar Cliente' }).click();
   await expect(dialog.getByText('Nome, email e palavra-passe são obrigatórios')).toBeVisible();
   await dialog.getByLabel('Nome').fill(name);
-  await dialog.getByLabel('Email').fill(`rita-${crypto.randomUUID()}@exemplo.pt`);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(`rita-${crypto.randomUUID()}@exemplo.pt`);
   await dialog.getByLabel('Palavra-passe').fill('12345');
   await dialog.getByRole('button', { name: 'Criar Cliente' }).click();
   await expect(dialog.getByText('A palavra-passe deve ter pelo menos 6 caracteres')).toBeVisible();
