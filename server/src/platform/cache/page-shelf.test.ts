@@ -24,6 +24,14 @@ async function newFolder(): Promise<string> {
 
 const HTML: [string, string][] = [['content-type', 'text/html; charset=utf-8']];
 
+/** A mark waits for every transaction of the server, those of other tests too. */
+async function untilAllBeforeEnded(): Promise<void> {
+  const { rows } = await sql<{ id: string }>`SELECT pg_current_xact_id()::text AS id`.execute(db);
+  const isOver = sql<{ over: boolean }>`
+    SELECT pg_snapshot_xmin(pg_current_snapshot()) > ${rows[0]?.id}::xid8 AS over`;
+  await vi.waitFor(async () => expect((await isOver.execute(db)).rows).toEqual([{ over: true }]), 20_000);
+}
+
 /** A run of a shop over a folder: its cache, its shelf, what it hears. */
 async function run(folder: string, { version = '1', maxBytes = 1e9, memory = 1e7 } = {}) {
   const cache = new PageCache(memory);
@@ -39,6 +47,7 @@ async function run(folder: string, { version = '1', maxBytes = 1e9, memory = 1e7
   changes = await HeardChanges.read(db, () => cache.tick());
   const shelf = await PageShelf.open({ folder, maxBytes, version, changes, isFull: () => false, log });
   const mark = async () => {
+    await untilAllBeforeEnded();
     const before = marks;
     await changes?.ask();
     await vi.waitFor(() => expect(marks).toBeGreaterThan(before));
