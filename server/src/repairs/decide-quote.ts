@@ -10,6 +10,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { lastQuoteState } from './is-unrepaired.ts';
 import { moveRepair } from './move-repair.ts';
 import { mailDecided } from './repair-mails.tsx';
 import { findQuote, lockRepair, type QuoteRow, type RepairRow, readOptions } from './store.ts';
@@ -90,15 +91,8 @@ async function chosenOption(tx: Tx, quote: QuoteRow, optionId: string | null) {
 }
 
 async function whyNot(tx: Tx, repair: RepairRow) {
-  const last = await tx
-    .selectFrom('repair_quotes')
-    .select('state')
-    .where('repair_id', '=', repair.id)
-    .where('state', '!=', 'rascunho')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const isDecided = last?.state === 'aprovado' || last?.state === 'rejeitado';
+  const last = await lastQuoteState(tx, repair.id);
+  const isDecided = last === 'aprovado' || last === 'rejeitado';
   return isDecided ? repairFailures.quote_decided : repairFailures.no_quote;
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { requestRepair as call } from '#core/repairs/contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
-import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { REPAIR_CONSENT } from '#core/repairs/texts.ts';
 import { failures } from '#core/shared/errors.ts';
 import { normalizePhone } from '#core/shared/phone.ts';
@@ -14,8 +13,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { mailRequested, mailStatus } from './repair-mails.tsx';
-import { addStep, findRepair } from './store.ts';
+import { beginHistory } from './begin-history.ts';
 
 type Request = z.output<NonNullable<typeof call.body>>;
 
@@ -103,18 +101,7 @@ export async function requestRepair(deps: Deps, by: Caller, request: Request): P
       .returning('id')
       .executeTakeFirst();
     if (!inserted) return await knownRequest(deps, tx, request.request_id, hash);
-    const repair = await findRepair(tx, inserted.id);
-    if (!repair) throw new Error(`repair ${inserted.id} is not there`);
-    const step = await addStep(tx, by, {
-      repair_id: repair.id,
-      from_status: null,
-      to_status: repairLifecycle.first,
-      note: null,
-      at,
-      actor: 'cliente',
-    });
-    await mailStatus(deps, tx, repair, step);
-    await mailRequested(deps, tx, repair);
+    const repair = await beginHistory(deps, tx, by, { id: inserted.id, at });
     await audit(tx, by, {
       type: 'repair.requested',
       subject: { kind: 'repair', id: repair.id },

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { repairFailures } from '#core/repairs/errors.ts';
 import type { claimGuarantee as call } from '#core/repairs/guarantee-contract.ts';
 import { guaranteeFailures } from '#core/repairs/guarantee-errors.ts';
-import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import { createLink } from '../../links/create-link.ts';
@@ -11,9 +10,9 @@ import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { beginHistory } from '../begin-history.ts';
 import type { OwnRepair } from '../own-repair.ts';
-import { mailRequested, mailStatus } from '../repair-mails.tsx';
-import { addStep, findRepair, lockRepair, type RepairRow } from '../store.ts';
+import { lockRepair, type RepairRow } from '../store.ts';
 import { hasOpenClaim } from './can-claim.ts';
 
 type Asked = z.output<NonNullable<typeof call.body>>;
@@ -57,21 +56,12 @@ export async function claimGuarantee(
       return fail(guaranteeFailures.no_guarantee);
     }
     if (await hasOpenClaim(tx, earlier.id)) return fail(guaranteeFailures.claim_open);
-    const repair = await insertClaimed(tx, earlier, { request_id, problem_description, hash, at });
+    const id = await insertClaimed(tx, earlier, { request_id, problem_description, hash, at });
     await tx
       .insertInto('repair_claims')
-      .values({ repair_id: repair.id, of_repair_id: earlier.id, guarantee_until: until, created_at: at })
+      .values({ repair_id: id, of_repair_id: earlier.id, guarantee_until: until, created_at: at })
       .execute();
-    const step = await addStep(tx, by, {
-      repair_id: repair.id,
-      from_status: null,
-      to_status: repairLifecycle.first,
-      note: null,
-      at,
-      actor: 'cliente',
-    });
-    await mailStatus(deps, tx, repair, step);
-    await mailRequested(deps, tx, repair);
+    const repair = await beginHistory(deps, tx, by, { id, at });
     await audit(tx, by, {
       type: 'repair.claim_asked',
       subject: { kind: 'repair', id: repair.id },
@@ -87,7 +77,7 @@ async function insertClaimed(
   tx: Tx,
   earlier: RepairRow,
   asked: Asked & { readonly hash: string; readonly at: Date },
-): Promise<RepairRow> {
+): Promise<string> {
   const { id } = await tx
     .insertInto('repairs')
     .values({
@@ -107,7 +97,5 @@ async function insertClaimed(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const repair = await findRepair(tx, id);
-  if (!repair) throw new Error(`repair ${id} is not there`);
-  return repair;
+  return id;
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { PlaceFields } from '../place-fields.tsx';
 import { useSentForm } from '../use-sent-form.ts';
 
 const FORM = 'morada';
@@ -66,34 +67,7 @@ export function AddressForm({
         <Field label="Quem recebe" required error={errors.name}>
           <Input name="name" autoComplete="name" maxLength={120} defaultValue={address?.name ?? name} />
         </Field>
-        <Field label="Morada" required error={errors.address}>
-          <Input
-            name="address"
-            autoComplete="street-address"
-            maxLength={200}
-            defaultValue={address?.address ?? ''}
-          />
-        </Field>
-        <div className="grid gap-5 sm:grid-cols-[9rem_1fr]">
-          <Field label="Código postal" required error={errors.postal_code}>
-            <Input
-              name="postal_code"
-              inputMode="numeric"
-              autoComplete="postal-code"
-              placeholder="1234-567"
-              maxLength={10}
-              defaultValue={address?.postal_code ?? ''}
-            />
-          </Field>
-          <Field label="Localidade" required error={errors.city}>
-            <Input
-              name="city"
-              autoComplete="address-level2"
-              maxLength={80}
-              defaultValue={address?.city ?? ''}
-            />
-          </Field>
-        </div>
+        <PlaceFields place={address} errors={errors} isRequired />
         {!address?.is_default && (
           <Checkbox
             name="is_default"
