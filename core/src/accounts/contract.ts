@@ -128,10 +128,10 @@ export const changePassword = defineCall({
   summary: 'Muda a password de quem sabe a atual; as outras sessões terminam',
   tag: 'Contas',
   access: 'customer',
-  also: [422, 429],
+  also: [403, 422, 429],
   limit: { points: 30, seconds: 3600 },
   body: z.object({
-    /** Left out by an account that has no password yet. */
+    /** Left out by an account that has no password yet: it shows who it is by a passkey (403 `proof_needed`). */
     current: z.string().max(200, 'No máximo 200 caracteres').default(''),
     password,
   }),

@@ -46,6 +46,7 @@ export const accountEvents = {
   'account.email_change_confirmed': defineEvent('account', 'Mudança de email confirmada de um lado'),
   'account.email_change_dropped': defineEvent('account', 'Mudança de email abandonada'),
   'account.email_changed': defineEvent('account', 'Email da conta mudado'),
+  'account.proof_asked': defineEvent('account', 'Chave de acesso pedida, para mostrar outra vez quem é'),
   'account.proved': defineEvent('account', 'Mostrou outra vez quem é'),
   'account.two_factor_begun': defineEvent('account', 'Aplicação de códigos pedida'),
   'account.two_factor_on': defineEvent('account', 'Dois passos ligados'),

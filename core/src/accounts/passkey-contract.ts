@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { instant, line } from '../shared/schemas.ts';
 import { session } from './contract.ts';
+import { created, signed } from './passkey-answers.ts';
 
 /** Passkeys that one account has at most. */
 export const MOST_PASSKEYS = 10;
@@ -14,35 +15,6 @@ export const ownPasskey = z.object({
   used_at: instant.nullable(),
 });
 export type OwnPasskey = z.output<typeof ownPasskey>;
-
-const part = (max: number) =>
-  z
-    .string()
-    .regex(/^[\w-]+=*$/, 'Resposta inválida')
-    .max(max, 'Resposta inválida');
-
-/** What a browser answers with, as the Web Authentication API writes it (JSON of `toJSON`). */
-const answerOf = <Shape extends z.ZodRawShape>(response: Shape) =>
-  z.object({
-    id: part(1400),
-    rawId: part(1400),
-    type: z.literal('public-key'),
-    response: z.object({ clientDataJSON: part(4000), ...response }),
-    clientExtensionResults: z.record(z.string(), z.unknown()).optional(),
-    authenticatorAttachment: z.string().max(40).nullish(),
-  });
-
-const created = answerOf({
-  attestationObject: part(20_000),
-  transports: z.array(z.string().max(20)).max(10).optional(),
-});
-const signed = answerOf({
-  authenticatorData: part(4000),
-  signature: part(4000),
-  userHandle: part(200).nullish(),
-});
-export type PasskeyCreated = z.output<typeof created>;
-export type PasskeySigned = z.output<typeof signed>;
 
 /** What the browser is to ask the key, as the library makes it (PublicKeyCredential…OptionsJSON). */
 const options = z.object({ options: z.record(z.string(), z.unknown()) });

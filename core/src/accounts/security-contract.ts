@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { line } from '../shared/schemas.ts';
+import { signed } from './passkey-answers.ts';
 
 /** A code of the app (six digits), or one of the recovery codes; spaces and lines between do not count. */
 export const secondStep = z
@@ -25,6 +26,7 @@ export const getSecurity = defineCall({
   response: z.object({
     has_password: z.boolean(),
     has_two_factor: z.boolean(),
+    has_passkey: z.boolean(),
     /** Recovery codes that were not used. */
     recovery_left: z.number().int(),
     /** The settings ask the shop's people for a second step, and this account has none. */
@@ -32,11 +34,22 @@ export const getSecurity = defineCall({
   }),
 });
 
+export const beginProof = defineCall({
+  method: 'POST',
+  path: '/api/auth/prove/begin',
+  summary: 'O que o navegador deve pedir a uma chave de acesso da conta, para mostrar outra vez quem é',
+  tag: 'Contas',
+  access: 'customer',
+  limit,
+  // PublicKeyCredentialRequestOptionsJSON, as the library makes it.
+  response: z.object({ options: z.record(z.string(), z.unknown()) }),
+});
+
 export const prove = defineCall({
   method: 'POST',
   path: '/api/auth/prove',
   summary:
-    'Mostra outra vez quem é, antes do que não se desfaz: a password, ou o código de quem tem dois passos',
+    'Mostra outra vez quem é, antes do que não se desfaz: a password, o código de quem tem dois passos, ou uma chave de acesso',
   tag: 'Contas',
   access: 'customer',
   also: [422, 429],
@@ -44,6 +57,7 @@ export const prove = defineCall({
   body: z.object({
     password: z.string().max(200, 'No máximo 200 caracteres').optional(),
     code: secondStep.optional(),
+    passkey: signed.optional(),
   }),
   response: done,
 });

@@ -92,11 +92,11 @@ export const requestEmailChange = defineCall({
   summary: 'Pede outro email para a conta; muda quando o antigo e o novo confirmarem',
   tag: 'Contas',
   access: 'customer',
-  also: [409, 422, 429],
+  also: [403, 409, 422, 429],
   limit: { points: 10, seconds: 3600 },
   body: z.object({
     email,
-    /** Left out by an account that has none. */
+    /** Left out by an account that has none: it shows who it is by a passkey (403 `proof_needed`). */
     password: z.string().max(200, 'No máximo 200 caracteres').default(''),
   }),
   status: 202,

@@ -103,6 +103,7 @@ export const exportAudit = defineCall({
   summary: 'A auditoria, filtrada como a lista, em CSV',
   tag: 'Painel: auditoria',
   access: { can: 'audit.read' },
+  asksAgain: true,
   wire: 'file',
   query: z.object(narrowing),
   response: fileResponse,

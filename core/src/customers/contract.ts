@@ -121,6 +121,7 @@ export const mergeCustomers = defineCall({
   summary: 'Junta outra conta a esta: nada se perde, e a outra deixa de existir',
   tag: 'Painel: clientes',
   access: { can: 'customers.merge' },
+  asksAgain: true,
   also: [404, 409],
   params,
   body: both,

@@ -69,6 +69,7 @@ export const exportPersonalData = defineCall({
   summary: 'Tudo o que há sobre uma pessoa, num ficheiro',
   tag: 'Painel: privacidade',
   access: { can: 'privacy.manage' },
+  asksAgain: true,
   also: [404],
   wire: 'file',
   query: z.object({ ...whose, format }),
@@ -81,6 +82,7 @@ export const erasePersonalData = defineCall({
   summary: 'Apaga os dados de uma pessoa; fica só o que a lei obriga a guardar',
   tag: 'Painel: privacidade',
   access: { can: 'privacy.manage' },
+  asksAgain: true,
   also: [404, 409],
   body: z
     .object(whose)

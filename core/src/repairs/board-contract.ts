@@ -103,6 +103,7 @@ export const exportRepairs = defineCall({
   summary: 'As reparações do último ano em CSV',
   tag,
   access: { can: 'reports.read' },
+  asksAgain: true,
   wire: 'file',
   limit: { points: 20, seconds: 600 },
   response: fileResponse,

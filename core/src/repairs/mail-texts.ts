@@ -53,7 +53,7 @@ export const REPAIR_STATUS_MAILS: Partial<Record<RepairStatus, StatusMail>> = {
     title: 'O seu equipamento está pronto',
     body: [
       'Pode vir buscá-lo à loja dentro do horário.',
-      'As fotografias da reparação são removidas 30 dias depois de ela ser concluída: guarde agora as que quiser.',
+      'As fotografias são removidas na data que a página da reparação indica: guarde agora as que quiser.',
     ],
   },
   entregue: {

@@ -51,7 +51,8 @@ export const repairTexts = {
   replyEmpty: 'Por favor, escreva uma resposta',
   noneFound: 'Nenhuma reparação encontrada',
   pendingEstimate: 'Pendente',
-  photosLeave: 'As fotografias são removidas 30 dias depois de a reparação ser concluída.',
+  photosLeave:
+    'As fotografias são removidas depois de a reparação ser concluída, na data que a página dela indica.',
 } as const;
 
 /** What somebody agrees to when asking for a repair: the words as they were shown, kept by their version. */

@@ -71,8 +71,6 @@ export type ReceiptWay = (typeof RECEIPT_WAYS)[number];
 export const QUOTE_DAYS = 30;
 /** Days without an answer after which the customer is reminded, once (docs/product.md#repairs). */
 export const REMINDER_DAYS = 3;
-/** Days after the work is done that photos are kept (docs/product.md#repairs). */
-export const PHOTO_DAYS = 30;
 /** Days that a repair's link opens after the device was handed over. */
 export const LINK_DAYS = 90;
 /** The customer's photos of one repair, at most, and the shop's of one kind. */

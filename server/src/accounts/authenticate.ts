@@ -3,7 +3,7 @@ import type { Authenticated } from '../platform/http/caller.ts';
 import { PROOF_LASTS } from '../platform/http/proved-lately.ts';
 import { hashToken, isToken } from '../platform/secrets/token.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { sessionEnd } from './sessions.ts';
+import { lifetimesOf, sessionEnd } from './sessions.ts';
 import { toUser, USER_COLUMNS } from './store.ts';
 
 /** A session's end is moved on at most this often, in milliseconds: reading pages must not mean writing rows. */
@@ -28,12 +28,13 @@ export async function authenticate(db: Db, token: string, now: Date): Promise<Au
     .executeTakeFirst();
   if (!row) return null;
   const user = toUser(row);
-  const end = sessionEnd(user, now, row.opened_at);
-  if (end <= now) return null;
+  // By the settings of today, not of when it was opened.
+  const lifetimes = await lifetimesOf(db, user);
+  if (sessionEnd(lifetimes, row.seen_at, row.opened_at) <= now) return null;
   if (now.getTime() - row.seen_at.getTime() > REFRESH_EVERY) {
     await db
       .updateTable('sessions')
-      .set({ seen_at: now, expires_at: end })
+      .set({ seen_at: now, expires_at: sessionEnd(lifetimes, now, row.opened_at) })
       .where('token_hash', '=', tokenHash)
       .execute();
   }

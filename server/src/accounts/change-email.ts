@@ -11,6 +11,7 @@ import { transact } from '../platform/database/transact.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller, Person } from '../platform/http/caller.ts';
+import { isProvedLately } from '../platform/http/proved-lately.ts';
 import { emailTaken } from './email-taken.ts';
 import { mailEmailChanged, mailNewAddress, mailOldAddress } from './emails/email-change.tsx';
 import type { AccountDeps } from './hooks.ts';
@@ -49,6 +50,7 @@ export async function requestEmailChange(
   if (email === user.email) return fail(accountFailures.same_email, at('email', accountFailures.same_email));
   if (!(await takeProofAttempt(deps.db, user.id, now))) return fail(accountFailures.too_many_proofs);
   const known = await findCredential(deps.db, user.email);
+  if (!known && !isProvedLately(by)) return fail(failures.proof_needed);
   if (known && !(await isRightPassword(known.passwordHash, password))) {
     return fail(accountFailures.wrong_password, at('password', accountFailures.wrong_password));
   }

@@ -1,10 +1,12 @@
 import { accountFailures } from '#core/accounts/errors.ts';
+import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { revokeLinks } from '../links/revoke-links.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
+import { isProvedLately } from '../platform/http/proved-lately.ts';
 import { forgiveProofAttempts, takeProofAttempt } from './login-attempts.ts';
 import { hashPassword, isRightPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
@@ -24,6 +26,8 @@ export async function changePassword(
   const { user } = by;
   if (!(await takeProofAttempt(deps.db, user.id, now))) return fail(accountFailures.too_many_proofs);
   const known = await findCredential(deps.db, user.email);
+  // Whoever sits at a session that was left open would have the account: a passkey first, or the link to the mailbox.
+  if (!known && !isProvedLately(by)) return fail(failures.proof_needed);
   if (known && !(await isRightPassword(known.passwordHash, current))) {
     const { detail } = accountFailures.wrong_password;
     return fail(accountFailures.wrong_password, { errors: [{ path: 'current', message: detail }] });

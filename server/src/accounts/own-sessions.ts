@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
-import { closeSessionsOf } from './sessions.ts';
+import { closeSessionsOf, isOpen, lifetimesOf } from './sessions.ts';
 
 /** Sessions that are shown, at most. */
 const MOST_SHOWN = 50;
@@ -18,7 +18,7 @@ export async function readOwnSessions(db: Db, by: Person, now: Date): Promise<Ow
     .selectFrom('sessions')
     .select(['id', 'token_hash', 'device', 'network', 'created_at', 'seen_at'])
     .where('user_id', '=', by.user.id)
-    .where('expires_at', '>', now)
+    .where(isOpen(await lifetimesOf(db, by.user), now))
     .orderBy('seen_at', 'desc')
     .limit(MOST_SHOWN)
     .execute();

@@ -94,6 +94,58 @@ describe('a passkey', () => {
   });
 });
 
+describe('who it is, asked again', () => {
+  const prove = (browser: TestBrowser, passkey: object) =>
+    browser.call<{ code?: string }>('POST', '/api/auth/prove', { passkey });
+  const asked = async (browser: TestBrowser) =>
+    (await browser.call<Begun>('POST', '/api/auth/prove/begin')).body.options;
+
+  it('is shown by a key of the account, once for each challenge', async () => {
+    const [rita, key] = [await somebody(), new SoftKey(shop.url)];
+    await add(rita.browser, key);
+    expect((await rita.browser.call('GET', '/api/auth/security')).body).toMatchObject({ has_passkey: true });
+    shop.pass(20 * MINUTE);
+    const again = () => rita.browser.call('POST', '/api/auth/passkeys/begin');
+    expect((await again()).status).toBe(403);
+    const answer = key.sign(await asked(rita.browser));
+    expect((await prove(rita.browser, answer)).status).toBe(200);
+    expect((await again()).status).toBe(200);
+    expect(await prove(rita.browser, answer)).toMatchObject(REFUSED);
+  });
+
+  it('is not shown by another account’s key, by what a login asked, too late, or by another site’s', async () => {
+    const [rita, other] = [await somebody(), await somebody()];
+    const [mine, theirs] = [new SoftKey(shop.url), new SoftKey(shop.url)];
+    await add(rita.browser, mine);
+    await add(other.browser, theirs);
+    shop.pass(20 * MINUTE);
+    expect(await prove(rita.browser, theirs.sign(await asked(rita.browser)))).toMatchObject(REFUSED);
+    expect(await prove(rita.browser, mine.sign(await asked(other.browser)))).toMatchObject(REFUSED);
+    expect(await prove(rita.browser, mine.sign(await ask()))).toMatchObject(REFUSED);
+    const lies = { origin: 'https://loja.example.pt.evil.example' };
+    expect(await prove(rita.browser, mine.sign(await asked(rita.browser), lies))).toMatchObject(REFUSED);
+    const late = mine.sign(await asked(rita.browser));
+    shop.pass(5 * MINUTE);
+    expect(await prove(rita.browser, late)).toMatchObject(REFUSED);
+    expect((await rita.browser.call('POST', '/api/auth/passkeys/begin')).status).toBe(403);
+  });
+
+  it('an account without a password gets one, and another e-mail, after a key or by the mailbox alone', async () => {
+    const [rita, key] = [await somebody(), new SoftKey(shop.url)];
+    await add(rita.browser, key);
+    await shop.db.deleteFrom('credentials').where('user_id', '=', rita.id).execute();
+    shop.pass(20 * MINUTE);
+    const set = () => rita.browser.call('POST', '/api/auth/password', { password: 'cavalo-bateria-agrafo' });
+    const move = () =>
+      rita.browser.call('POST', '/api/auth/email-change', { email: `nova-${rita.id}@example.pt` });
+    for (const refused of [await set(), await move()]) {
+      expect(refused).toMatchObject({ status: 403, body: { code: 'proof_needed' } });
+    }
+    await prove(rita.browser, key.sign(await asked(rita.browser)));
+    expect([(await move()).status, (await set()).status]).toEqual([202, 200]);
+  });
+});
+
 describe('is refused, when it is made and when it opens', () => {
   it.each<[string, Lies]>([
     ['of another site', { rpId: 'loja.example.com' }],

@@ -1,11 +1,7 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { accountFailures } from '#core/accounts/errors.ts';
-import {
-  MOST_PASSKEYS,
-  type OwnPasskey,
-  type PasskeyCreated,
-  type PasskeySigned,
-} from '#core/accounts/passkey-contract.ts';
+import type { PasskeyCreated, PasskeySigned } from '#core/accounts/passkey-answers.ts';
+import { MOST_PASSKEYS, type OwnPasskey } from '#core/accounts/passkey-contract.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -16,55 +12,15 @@ import type { Caller, Person } from '../platform/http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { AccountDeps } from './hooks.ts';
 import { type Opened, openAccount } from './open-account.ts';
+import {
+  holderOf,
+  type KeyOptions,
+  keepChallenge,
+  partyOf,
+  takeChallenge,
+  webauthn,
+} from './passkey-challenges.ts';
 import { findUser, isSuspended } from './store.ts';
-
-/** Loaded with the first key: a start must not wait for it. */
-const webauthn = () => import('@simplewebauthn/server');
-
-/** How long a key may take to sign, in milliseconds. */
-const CHALLENGE_LASTS = 5 * 60_000;
-
-type Options = { options: Record<string, unknown> };
-
-/** The shop as keys know it: of another address they sign nothing that is taken here. */
-function partyOf({ publicUrl }: Pick<Deps, 'publicUrl'>) {
-  const { hostname, origin } = new URL(publicUrl);
-  return { expectedRPID: hostname, expectedOrigin: origin };
-}
-
-async function keepChallenge(db: Db, deps: Deps, challenge: string, userId: string | null): Promise<void> {
-  const expires_at = new Date(deps.now().getTime() + CHALLENGE_LASTS);
-  await db.insertInto('passkey_challenges').values({ challenge, user_id: userId, expires_at }).execute();
-}
-
-/** Uses up what the answer says that it signs; false when that was never asked, is used up, too old, or another's. */
-async function takeChallenge(
-  db: Db,
-  deps: Deps,
-  clientData: string,
-  userId: string | null,
-): Promise<string | null> {
-  const challenge = challengeIn(clientData);
-  if (challenge === null) return null;
-  const taken = await db
-    .deleteFrom('passkey_challenges')
-    .where('challenge', '=', challenge)
-    .where('expires_at', '>', deps.now())
-    .where('user_id', userId === null ? 'is' : '=', userId)
-    .returning('challenge')
-    .executeTakeFirst();
-  return taken?.challenge ?? null;
-}
-
-function challengeIn(clientData: string): string | null {
-  try {
-    const said: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'));
-    const { challenge } = said as { challenge?: unknown };
-    return typeof challenge === 'string' && /^[\w-]{20,200}$/.test(challenge) ? challenge : null;
-  } catch {
-    return null;
-  }
-}
 
 interface Row {
   readonly id: string;
@@ -92,7 +48,7 @@ export async function readPasskeys(db: Db, userId: string): Promise<OwnPasskey[]
 }
 
 /** What the browser asks a key to make, for this account alone. */
-export async function beginPasskey(deps: Deps, by: Person): Promise<Result<Options>> {
+export async function beginPasskey(deps: Deps, by: Person): Promise<Result<KeyOptions>> {
   const { user } = by;
   return await transact(deps.db, async (tx) => {
     const known = await readPasskeys(tx, user.id);
@@ -193,7 +149,7 @@ export async function removePasskey(deps: Deps, by: Person, id: string): Promise
 }
 
 /** What the browser asks any key of the shop to sign. Whose it is nobody is told: the same is asked of everybody. */
-export async function beginPasskeyLogin(deps: Deps, by: Caller): Promise<Result<Options>> {
+export async function beginPasskeyLogin(deps: Deps, by: Caller): Promise<Result<KeyOptions>> {
   return await transact(deps.db, async (tx) => {
     const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
@@ -206,10 +162,7 @@ export async function beginPasskeyLogin(deps: Deps, by: Caller): Promise<Result<
   });
 }
 
-/**
- * Lets in whoever holds a key of the account and has shown it that it is them: both steps at once. A key whose count did
- * not go on is a copy, and is refused (a key that does not count says 0 each time).
- */
+/** Lets in whoever holds a key of the account and has shown it that it is them: both steps at once. */
 export async function logInByPasskey(
   deps: AccountDeps,
   by: Caller,
@@ -218,33 +171,10 @@ export async function logInByPasskey(
   const challenge = await takeChallenge(deps.db, deps, answer.response.clientDataJSON, null);
   if (challenge === null) return fail(accountFailures.passkey_refused);
   return await transact(deps.db, async (tx) => {
-    const key = await tx
-      .selectFrom('passkeys')
-      .select(['id', 'user_id', 'public_key', 'counter'])
-      .where('id', '=', answer.id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!key) return fail(accountFailures.passkey_refused);
-    const { verifyAuthenticationResponse } = await webauthn();
-    const verified = await verifyAuthenticationResponse({
-      response: answer as AuthenticationResponseJSON,
-      expectedChallenge: challenge,
-      ...partyOf(deps),
-      requireUserVerification: true,
-      credential: {
-        id: key.id,
-        publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
-        counter: Number(key.counter),
-      },
-    }).catch(() => null);
-    const user = verified?.verified ? await findUser(tx, key.user_id) : null;
-    if (!verified || !user) return fail(accountFailures.passkey_refused);
+    const userId = await holderOf(tx, deps, answer, challenge);
+    const user = userId === null ? null : await findUser(tx, userId);
+    if (!user) return fail(accountFailures.passkey_refused);
     if (await isSuspended(tx, user.id)) return fail(accountFailures.suspended);
-    await tx
-      .updateTable('passkeys')
-      .set({ counter: verified.authenticationInfo.newCounter, used_at: deps.now() })
-      .where('id', '=', key.id)
-      .execute();
     await told(tx, by, 'account.logged_in_by_passkey', user.id);
     return ok(await openAccount(tx, deps, by, user, 'passkey'));
   });

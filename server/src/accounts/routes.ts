@@ -47,7 +47,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkeys.ts';
-import { prove } from './prove.ts';
+import { beginProof, prove } from './prove.ts';
 import { registerUser } from './register-user.ts';
 import { requestAccountLink } from './request-account-link.ts';
 import { requestVerification } from './request-verification.ts';
@@ -166,6 +166,7 @@ function sessionRoutes(routes: Routes, deps: AccountDeps): void {
 
 function securityRoutes(routes: Routes, deps: Deps): void {
   mount(routes, securityCalls.getSecurity, async ({ by }) => ok(await readSecurity(deps.db, by)));
+  mount(routes, securityCalls.beginProof, async ({ by }) => await beginProof(deps, by));
   mount(routes, securityCalls.prove, async ({ by, body }) => await prove(deps, by, body));
   mount(routes, securityCalls.beginTwoFactor, async ({ by }) => await beginTwoFactor(deps, by));
   mount(routes, securityCalls.confirmTwoFactor, async ({ by, body }) => {
@@ -250,7 +251,7 @@ function adminUserRoutes(routes: Routes, deps: Deps): void {
     const [has_password, has_two_factor, sessions] = await Promise.all([
       hasPassword(deps.db, user.id),
       hasTwoFactor(deps.db, user.id),
-      countSessions(deps.db, user.id, deps.now()),
+      countSessions(deps.db, user, deps.now()),
     ]);
     return ok({ ...user, has_password, has_two_factor, sessions });
   });

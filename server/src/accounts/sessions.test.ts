@@ -5,6 +5,7 @@ import type { Deps } from '../platform/deps.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { authenticate } from './authenticate.ts';
 import { createAdmin } from './create-admin.ts';
+import { forgetEnded } from './jobs/forget-ended.ts';
 import { PLACE_LIMIT } from './login-attempts.ts';
 
 const HOUR = 3_600_000;
@@ -198,6 +199,46 @@ describe('session', () => {
     }
     shop.pass(10 * DAY);
     expect(await opens(access_token)).toBe(false);
+  });
+
+  test('lasts as long as the settings say, those that are open too, in every process, within bounds', async () => {
+    const { password } = await createAdmin(deps, { name: 'Dona', email: 'dona@example.pt' });
+    const login = { email: 'dona@example.pt', password };
+    const staff = ((await (await call('POST', '/api/auth/login', login)).json()) as Session).access_token;
+    const { access_token: customer } = await registered();
+    const other = await testShop({ database: shop.database });
+    const opens = async (token: string) => {
+      const answers = await Promise.all(
+        [shop, other].map(async ({ db }) => (await authenticate(db, token, deps.now())) !== null),
+      );
+      expect(new Set(answers).size).toBe(1);
+      return answers[0];
+    };
+    const set = async (security_settings: object) =>
+      (await call('PUT', '/api/admin/settings', { security_settings }, staff)).status;
+    for (const wrong of [
+      { customer_idle_days: 0 },
+      { customer_longest_days: 366 },
+      { staff_idle_hours: 25 },
+      { staff_longest_days: 1.5 },
+    ]) {
+      expect(await set(wrong)).toBe(422);
+    }
+    expect(await set({ staff_idle_hours: 2, customer_idle_days: 3, customer_longest_days: 7 })).toBe(200);
+    shop.pass(2 * HOUR - 1);
+    expect(await opens(staff)).toBe(true);
+    shop.pass(2 * HOUR);
+    expect(await opens(staff)).toBe(false);
+    for (const days of [2, 2, 2]) {
+      shop.pass(days * DAY);
+      expect(await opens(customer)).toBe(true);
+    }
+    shop.pass(DAY);
+    expect(await opens(customer)).toBe(false);
+    expect(await shop.db.selectFrom('sessions').select('id').execute()).toHaveLength(2);
+    await forgetEnded(deps);
+    expect(await shop.db.selectFrom('sessions').select('id').execute()).toHaveLength(0);
+    await shop.db.deleteFrom('settings').execute();
   });
 
   test.each(['', 'x', `${'a'.repeat(42)}!`, 'a'.repeat(43)])('%j opens nothing', async (token) => {

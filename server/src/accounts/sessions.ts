@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { User } from '#core/accounts/contract.ts';
 import { deviceWords, networkOf } from '#core/accounts/rules/device-words.ts';
 import type { LoginMethod } from '#core/accounts/session-contract.ts';
@@ -6,18 +7,34 @@ import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { hashToken, newToken } from '../platform/secrets/token.ts';
+import { readSettings } from '../settings/read-settings.ts';
 
 const HOUR = 3_600_000;
-/** How long a session lasts without use: a customer's 30 days, the shop's people's 12 hours. */
-const IDLE = { customer: 30 * 24 * HOUR, staff: 12 * HOUR };
 
-/** How long a session lasts however much it is used: a customer's 90 days, the shop's people's 30. */
-const LONGEST = { customer: 90 * 24 * HOUR, staff: 30 * 24 * HOUR };
+/** How long a session lasts, in milliseconds: without use, and however much it is used. */
+interface Lifetimes {
+  readonly idle: number;
+  readonly longest: number;
+}
 
-/** When a session that began at `since` and is used now ends if it is not used again (docs/product.md#accounts). */
-export function sessionEnd({ role }: Pick<User, 'role'>, now: Date, since: Date): Date {
-  const whose = role ? 'staff' : 'customer';
-  return new Date(Math.min(now.getTime() + IDLE[whose], since.getTime() + LONGEST[whose]));
+/** How long the settings let sessions of somebody with this role last (docs/product.md#accounts). */
+export async function lifetimesOf(db: Db, { role }: Pick<User, 'role'>): Promise<Lifetimes> {
+  const { security_settings: set } = await readSettings(db);
+  return role
+    ? { idle: set.staff_idle_hours * HOUR, longest: set.staff_longest_days * 24 * HOUR }
+    : { idle: set.customer_idle_days * 24 * HOUR, longest: set.customer_longest_days * 24 * HOUR };
+}
+
+/** When a session that began at `since` and was used at `seen` ends if it is not used again. */
+export function sessionEnd({ idle, longest }: Lifetimes, seen: Date, since: Date): Date {
+  return new Date(Math.min(seen.getTime() + idle, since.getTime() + longest));
+}
+
+/** Sessions that are open: those that shorter settings have ended are not, before the night deletes them. */
+export function isOpen(lifetimes: Lifetimes, now: Date): RawBuilder<SqlBool> {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  return sql<SqlBool>`(sessions.expires_at > ${now} AND sessions.seen_at > ${ago(lifetimes.idle)}
+    AND sessions.created_at > ${ago(lifetimes.longest)})`;
 }
 
 interface Entry {
@@ -39,7 +56,7 @@ export async function openSession(
     .values({
       token_hash: hashToken(token),
       user_id: user.id,
-      expires_at: sessionEnd(user, now, now),
+      expires_at: sessionEnd(await lifetimesOf(db, user), now, now),
       seen_at: now,
       created_at: now,
       method,
@@ -71,12 +88,12 @@ export async function logOut({ db }: Pick<Deps, 'db'>, by: Caller, token: string
 }
 
 /** How many sessions a person has open. */
-export async function countSessions(db: Db, userId: string, now: Date): Promise<number> {
+export async function countSessions(db: Db, user: Pick<User, 'id' | 'role'>, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('sessions')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
+    .where('user_id', '=', user.id)
+    .where(isOpen(await lifetimesOf(db, user), now))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -198,6 +198,12 @@ describe('who it is, asked again', () => {
       await owner.call('PUT', '/api/admin/settings', {
         payment_settings: { ifthenpay_mbway_key: 'ABC-123456' },
       }),
+      await owner.call('PUT', '/api/admin/settings', { security_settings: { staff_idle_hours: 24 } }),
+      await owner.call('GET', `/api/admin/privacy/export?user_id=${customer.body.id}`),
+      await owner.call('POST', '/api/admin/privacy/erasure', { user_id: customer.body.id }),
+      await owner.call('GET', '/api/admin/audit/export.csv'),
+      await owner.call('GET', '/api/admin/repairs/counter/export'),
+      await owner.call('POST', `/api/admin/customers/${customer.body.id}/merge`, { other_id: 'outra' }),
     ];
     expect(asks.map(({ status, body }) => [status, (body as { code?: string }).code])).toEqual(
       asks.map(() => [403, 'proof_needed']),
@@ -205,7 +211,11 @@ describe('who it is, asked again', () => {
     const { email } = form({});
     const renamed = await owner.call('PUT', path, form({ name: 'Rui Dias', email, password: '' }));
     const settings = await owner.call('PUT', '/api/admin/settings', { company_name: 'Outra' });
-    expect([renamed.status, settings.status]).toEqual([200, 200]);
+    const same = await owner.call('PUT', '/api/admin/settings', {
+      security_settings: { staff_idle_hours: 12 },
+    });
+    const look = await owner.call('GET', `/api/admin/privacy?user_id=${customer.body.id}`);
+    expect([renamed, settings, same, look].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 });
 
@@ -244,9 +254,7 @@ describe('the shop’s people', () => {
     const tecnico = await insertUser(shop.deps, `tecnico-${word}`, { role: 'technician' });
     const [staff, rita] = [shop.browser(await tokenOf(shop.deps, tecnico)), await somebody()];
     const look = async () => (await staff.call<{ code?: string }>('GET', '/api/admin/users')).body;
-    await saveSettings(shop.deps, tecnico, {
-      security_settings: { staff_two_factor: true, proof_refund_above: 100 },
-    });
+    await saveSettings(shop.deps, tecnico, { security_settings: { staff_two_factor: true } });
     expect(await look()).toMatchObject({ code: 'two_factor_needed' });
     const security = (await staff.call('GET', '/api/auth/security')).body;
     expect(security).toMatchObject({ must_enrol: true });

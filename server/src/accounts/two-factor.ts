@@ -11,6 +11,7 @@ import { seal } from '../platform/secrets/seal.ts';
 import { readSecretKey } from '../platform/secrets/secret-key.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { forgiveProofAttempts, takeProofAttempt } from './login-attempts.ts';
+import { readPasskeys } from './passkeys.ts';
 import { hasTwoFactor, sealName, takeSecondStep } from './second-step.ts';
 import { hasPassword } from './store.ts';
 import { hashRecovery, newRecoveryCodes, newSecret, secretAddress } from './two-factor-codes.ts';
@@ -23,9 +24,10 @@ interface Begun {
 
 /** How the caller's account is entered. */
 export async function readSecurity(db: Db, by: Person) {
-  const [has_password, has_two_factor, { count }] = await Promise.all([
+  const [has_password, has_two_factor, passkeys, { count }] = await Promise.all([
     hasPassword(db, by.user.id),
     hasTwoFactor(db, by.user.id),
+    readPasskeys(db, by.user.id),
     db
       .selectFrom('recovery_codes')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -34,7 +36,7 @@ export async function readSecurity(db: Db, by: Person) {
       .executeTakeFirstOrThrow(),
   ]);
   const must_enrol = by.session?.mustEnrol ?? false;
-  return { has_password, has_two_factor, recovery_left: count, must_enrol };
+  return { has_password, has_two_factor, has_passkey: passkeys.length > 0, recovery_left: count, must_enrol };
 }
 
 /** Makes a secret for an app. It asks for nothing before its first code has come: who does not go on is not shut out. */

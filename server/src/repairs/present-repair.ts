@@ -2,13 +2,14 @@ import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import type { AdminRepair, AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { Repair, RepairPhoto, RepairSummary } from '#core/repairs/contract.ts';
 import { awaitsDecision, isHandedOver } from '#core/repairs/lifecycle.ts';
-import { PHOTO_DAYS, readRepairStatus } from '#core/repairs/values.ts';
+import { readRepairStatus } from '#core/repairs/values.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { own } from '#core/shared/own.ts';
 import { imageAddress } from '../images/image-address.ts';
 import { currentLink } from '../links/current-link.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { canClaim } from './guarantee/can-claim.ts';
 import { presentClaim } from './guarantee/claims.ts';
 import { readQuotes } from './quotes.ts';
@@ -96,8 +97,10 @@ const euros = (cents: number | null) => (cents === null ? null : toEuros(cents))
 const moment = (at: Date | null) => at?.toISOString() ?? null;
 
 /** When the photos go, by when the work was done; null while it is not. */
-function photosUntil({ completed_at }: RepairRow): string | null {
-  return completed_at ? new Date(completed_at.getTime() + PHOTO_DAYS * DAY).toISOString() : null;
+async function photosUntil(db: Db, { completed_at }: RepairRow): Promise<string | null> {
+  if (!completed_at) return null;
+  const { retention_settings } = await readSettings(db);
+  return new Date(completed_at.getTime() + retention_settings.photo_days * DAY).toISOString();
 }
 
 /** A repair on its customer's list. */
@@ -148,7 +151,7 @@ export async function presentRepair(db: Db, row: RepairRow, now: Date): Promise<
     history,
     messages,
     photos: photos.map(({ repair_id: _, ...photo }) => photo),
-    photos_until: photosUntil(row),
+    photos_until: await photosUntil(db, row),
   };
 }
 
@@ -211,6 +214,6 @@ export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<Ad
     photos: photos.map(({ repair_id: _, ...photo }) => photo),
     quotes,
     link_url: token && `${deps.publicUrl}/reparacao/${token}`,
-    photos_until: photosUntil(row),
+    photos_until: await photosUntil(db, row),
   };
 }

@@ -2,10 +2,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { Repair } from '#core/repairs/contract.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
+import { system } from '../platform/http/caller.ts';
 import { pdfPages } from '../testing/pdf-text.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { removeOldPhotos } from './jobs/clean-up.ts';
 import { presentAdminRepair } from './present-repair.ts';
 import { findRepair } from './store.ts';
 import { askForRepair, requestOf } from './testing/repairs.ts';
@@ -510,4 +512,25 @@ test('an account’s new name is its repairs’ too', async () => {
     postal_code: '',
   });
   expect(await detail(body.id)).toMatchObject({ customer_name: 'Eva Martins' });
+});
+
+test('photos leave so many days after the work was done as the settings say, within bounds, and the page says when', async () => {
+  const dona = await insertUser(shop.deps, 'dona-fotos', { role: 'owner' });
+  const owner = shop.browser(await tokenOf(shop.deps, dona));
+  const set = async (photo_days: number) =>
+    (await owner.call('PUT', '/api/admin/settings', { retention_settings: { photo_days } })).status;
+  expect([await set(6), await set(366), await set(10)]).toEqual([422, 422, 200]);
+  const { id } = await askForRepair(shop.deps);
+  await shop.db.updateTable('repairs').set({ completed_at: NOON }).where('id', '=', id).execute();
+  const until = new Date(NOON.getTime() + 10 * DAY);
+  expect((await detail(id)).photos_until).toBe(until.toISOString());
+  const removed = async () => {
+    await removeOldPhotos(shop.deps, system('test'));
+    const row = await findRepair(shop.db, id);
+    return row?.photos_removed_at !== null;
+  };
+  shop.setClock(new Date(until.getTime() - 1));
+  expect(await removed()).toBe(false);
+  shop.setClock(until);
+  expect(await removed()).toBe(true);
 });

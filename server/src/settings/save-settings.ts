@@ -8,15 +8,17 @@ import { touchedSections } from '#core/settings/rules/touched-sections.ts';
 import { withHours } from '#core/settings/rules/with-hours.ts';
 import { fieldsOf, type SecretName, type Section } from '#core/settings/sections.ts';
 import { failures } from '#core/shared/errors.ts';
+import { own } from '#core/shared/own.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
-import type { Tx } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { isProvedLately } from '../platform/http/proved-lately.ts';
 import { readCarriers, writeCarriers } from './carriers.ts';
 import { forgetSettings, settingsOf } from './kept-settings.ts';
 import { readAdminSettings } from './read-admin-settings.ts';
+import { readSettings } from './read-settings.ts';
 import { writeSecrets } from './secrets.ts';
 import { lockStored, readStored, writeStored } from './store.ts';
 import { keepTextVersions } from './text-versions.ts';
@@ -34,9 +36,10 @@ export async function changeSettings(
   by: By,
   { versions: read, ...changes }: Changes,
 ): Promise<Result<AdminSettings>> {
-  if (secretsAmong(changes, (value) => Boolean(value) || value === null).length > 0 && !isProvedLately(by)) {
-    return fail(failures.proof_needed);
-  }
+  const givesAway =
+    secretsAmong(changes, (value) => Boolean(value) || value === null).length > 0 ||
+    (await changesSecurity(deps.db, changes));
+  if (givesAway && !isProvedLately(by)) return fail(failures.proof_needed);
   const overtaken = await deps.db.transaction().execute(async (tx) => {
     await lockStored(tx);
     const { versions } = await readStored(tx);
@@ -56,6 +59,16 @@ export async function changeSettings(
     });
   }
   return ok(await readAdminSettings(deps.db));
+}
+
+/** Whether something of how the shop is kept from others becomes another: second steps, proofs, how long sessions last. */
+export async function changesSecurity(
+  db: Db,
+  { security_settings: sent }: SettingsChanges,
+): Promise<boolean> {
+  if (!sent) return false;
+  const { security_settings: now } = await readSettings(db);
+  return Object.entries(sent).some(([name, value]) => value !== undefined && !isSame(value, own(now, name)));
 }
 
 /** As `changeSettings`, over whatever stands there: for what knows no versions. */

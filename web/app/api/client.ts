@@ -50,7 +50,8 @@ export function xsrfHeader(): Record<string, string> {
   return xsrf ? { 'x-xsrf-token': xsrf } : {};
 }
 
-async function readProblem(response: Response): Promise<Problem> {
+/** Why an answer is a refusal; where it does not say, its status alone. */
+export async function readProblem(response: Response): Promise<Problem> {
   const fallback: Problem = {
     type: 'about:blank',
     title: '',

@@ -23,7 +23,7 @@ Só com quem é preciso para cumprir a encomenda: a transportadora que a entrega
 ## Durante quanto tempo
 - Faturas e encomendas: 10 anos, como a lei fiscal exige.
 - Conta: até a apagar.
-- Fotografias de reparações: 30 dias depois de concluída a reparação.
+- Fotografias de reparações: até à data que a página de cada reparação indica, depois de concluída.
 - Carrinhos abandonados: são apagados automaticamente.
 
 ## Os seus direitos

@@ -27,6 +27,8 @@ export const retention = defineSection({
     message_days: days(90, 3650),
     /** Days that a browser is known without a login. */
     device_days: days(30, 400),
+    /** Days that photos of a repair are kept after the work was done. */
+    photo_days: days(7, 365),
   }),
   defaults: {
     audit_staff_years: 5,
@@ -35,6 +37,7 @@ export const retention = defineSection({
     guest_cart_days: 60,
     message_days: 730,
     device_days: 400,
+    photo_days: 30,
   },
   secrets: noSecrets,
   public: notPublic,

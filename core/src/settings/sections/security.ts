@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { euros } from '../../shared/schemas.ts';
 import { defineSection, noSecrets, notPublic } from './section.ts';
 
-/** What the shop asks of its own people (docs/product.md#accounts). */
+function whole(least: number, most: number, unit: string) {
+  return z.number().int().min(least, `No mínimo ${least}`).max(most, `No máximo ${most} ${unit}`);
+}
+
+/** What the shop asks of its own people, and how long sessions last (docs/product.md#accounts). */
 export const security = defineSection({
   name: 'security',
   ability: 'settings.change',
@@ -12,8 +16,23 @@ export const security = defineSection({
     staff_two_factor: z.boolean(),
     /** Refunds above this, euros, ask again who it is. */
     proof_refund_above: euros,
+    /** Days that a customer's session lasts without use. */
+    customer_idle_days: whole(1, 90, 'dias'),
+    /** Days that it lasts however much it is used. */
+    customer_longest_days: whole(1, 365, 'dias'),
+    /** Hours that a session of the shop's people lasts without use. */
+    staff_idle_hours: whole(1, 24, 'horas'),
+    /** Days that it lasts however much it is used. */
+    staff_longest_days: whole(1, 90, 'dias'),
   }),
-  defaults: { staff_two_factor: false, proof_refund_above: 100 },
+  defaults: {
+    staff_two_factor: false,
+    proof_refund_above: 100,
+    customer_idle_days: 30,
+    customer_longest_days: 90,
+    staff_idle_hours: 12,
+    staff_longest_days: 30,
+  },
   secrets: noSecrets,
   public: notPublic,
 });

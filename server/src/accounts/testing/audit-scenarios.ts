@@ -189,6 +189,7 @@ export const scenarios: Scenarios = {
     const asked = await visitor.call<Asked>('POST', '/api/auth/passkey-login/begin');
     return await visitor.call('POST', '/api/auth/passkey-login', { answer: key.sign(asked.body.options) });
   },
+  'POST /api/auth/prove/begin': async ({ customer }) => await customer.call('POST', '/api/auth/prove/begin'),
   'POST /api/auth/prove': async (shop) => {
     const { email } = await newUser(shop);
     const browser = shop.browser();

@@ -1,7 +1,7 @@
-import { PHOTO_DAYS } from '#core/repairs/values.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { By } from '../../platform/http/caller.ts';
+import { readSettings } from '../../settings/read-settings.ts';
 import { moveRepair } from '../move-repair.ts';
 import { lockRepair } from '../store.ts';
 
@@ -9,12 +9,13 @@ const DAY = 86_400_000;
 const BATCH = 200;
 
 /**
- * Removes the photos of repairs that were done thirty days ago (docs/product.md#repairs): they are the repair's no
+ * Removes the photos of repairs that were done so many days ago (a setting; docs/product.md#repairs): they are the repair's no
  * more, and the pictures' own sweep deletes the files that nothing else shows within a day.
  * @returns how many repairs had theirs removed.
  */
 export async function removeOldPhotos(deps: Deps, by: By): Promise<number> {
-  const before = new Date(deps.now().getTime() - PHOTO_DAYS * DAY);
+  const { retention_settings } = await readSettings(deps.db);
+  const before = new Date(deps.now().getTime() - retention_settings.photo_days * DAY);
   const due = await deps.db
     .selectFrom('repairs')
     .select('id')

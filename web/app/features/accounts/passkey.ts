@@ -37,3 +37,17 @@ export async function logInByPasskey(): Promise<Session> {
     body: { answer: answer as unknown as Api['POST /api/auth/passkey-login']['body']['answer'] },
   });
 }
+
+/** Shows by a passkey of the account that it is its holder who sits here. @throws what the browser says when they did not want to. */
+export async function proveByPasskey(): Promise<void> {
+  const [{ startAuthentication }, { options }] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    api('POST /api/auth/prove/begin'),
+  ]);
+  const passkey = await startAuthentication({
+    optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+  });
+  await api('POST /api/auth/prove', {
+    body: { passkey: passkey as unknown as NonNullable<Api['POST /api/auth/prove']['body']['passkey']> },
+  });
+}

@@ -70,6 +70,10 @@ function Waiting({ change, present }: { change: EmailChange; present: string }) 
 
 function EmailForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
+  const { data: security } = useQuery({
+    queryKey: queryKeys.security,
+    queryFn: ({ signal }) => api('GET /api/auth/security', { signal }),
+  });
   const { form, submit, isBusy, errors, refusal } = useSentForm({
     send: (text) =>
       api('POST /api/auth/email-change', { body: { email: text('email'), password: text('password') } }),
@@ -91,9 +95,11 @@ function EmailForm({ onDone }: { onDone: () => void }) {
       >
         <Input name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} />
       </Field>
-      <Field label="Password atual" required error={errors.password}>
-        <PasswordInput name="password" autoComplete="current-password" maxLength={200} />
-      </Field>
+      {security?.has_password !== false && (
+        <Field label="Password atual" required error={errors.password}>
+          <PasswordInput name="password" autoComplete="current-password" maxLength={200} />
+        </Field>
+      )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
         <Button variant="secondary" onClick={onDone}>
           Cancelar

@@ -1,19 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CodeInput } from '../code-input.tsx';
+import { knowsPasskeys, proveByPasskey } from '../passkey.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { TextLink } from '../text-link.tsx';
 import { useSentForm } from '../use-sent-form.ts';
 
 const FORM = 'confirmar';
 
-/** Asks for the password, or for the code of who has two steps, before what cannot be undone. */
+/** Asks for a passkey, for the password, or for the code of who has two steps, before what cannot be undone. */
 export default function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
   const { data: security } = useQuery({
     queryKey: queryKeys.security,
@@ -27,7 +30,9 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean
     onDone: () => onAnswer(true),
     failed: 'Não foi possível confirmar. Tente novamente.',
   });
-  const hasNothing = security && !security.has_two_factor && !security.has_password;
+  const byKey = useMutation({ mutationFn: proveByPasskey, onSuccess: () => onAnswer(true) });
+  const hasSecret = security && (security.has_two_factor || security.has_password);
+  const hasKey = security?.has_passkey === true && knowsPasskeys();
   return (
     <Dialog
       open
@@ -40,16 +45,31 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean
           <Button variant="secondary" onClick={() => onAnswer(false)}>
             Cancelar
           </Button>
-          <Button type="submit" form={FORM} isBusy={isBusy} disabled={!security || hasNothing === true}>
-            Confirmar
-          </Button>
+          {hasSecret && (
+            <Button type="submit" form={FORM} isBusy={isBusy}>
+              Confirmar
+            </Button>
+          )}
         </>
       }
     >
       <form id={FORM} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {refusal && <Alert>{refusal}</Alert>}
+        {byKey.error && (
+          <Alert>{refusalText(byKey.error, 'A chave de acesso não confirmou. Tente outra vez.')}</Alert>
+        )}
         {!security && <Skeleton className="h-16 w-full" />}
-        {hasNothing && (
+        {hasKey && (
+          <Button
+            variant={hasSecret ? 'secondary' : 'primary'}
+            isBusy={byKey.isPending}
+            onClick={() => byKey.mutate()}
+          >
+            <KeyRound aria-hidden />
+            Usar chave de acesso
+          </Button>
+        )}
+        {security && !hasSecret && !hasKey && (
           <Alert tone="info">
             A sua conta ainda não tem password.{' '}
             <TextLink to="/recuperar-password">Receba um link para a definir</TextLink>.

@@ -39,8 +39,9 @@ export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
   promessas:
     'garantia meses devolução dias afirmações anos produtos avaliação certificado serviços diagnóstico orçamento horas renting recolha formação',
   reservas: 'stock por pagar limite unidades cliente reter',
-  seguranca: 'dois passos 2fa códigos autenticador password devoluções confirmar',
-  privacidade: 'rgpd dados pessoais conservação apagar auditoria emails carrinhos mensagens dias anos',
+  seguranca: 'dois passos 2fa códigos autenticador password devoluções confirmar sessões sessão inatividade',
+  privacidade:
+    'rgpd dados pessoais conservação apagar auditoria emails carrinhos mensagens fotografias dias anos',
   ficheiro: 'copiar configurações outra loja json histórico desfazer versões',
 };
 

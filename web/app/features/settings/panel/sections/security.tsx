@@ -12,6 +12,17 @@ export function SecuritySection() {
       <Row>
         <NumberField path="security_settings.proof_refund_above" />
       </Row>
+      <h3 className="font-medium">Quanto tempo se fica com a sessão iniciada</h3>
+      <p className="text-muted text-sm">
+        Acaba quando não se usa durante o primeiro prazo, e em qualquer caso no fim do segundo. Prazos mais
+        curtos valem já para as sessões abertas.
+      </p>
+      <Row>
+        <NumberField path="security_settings.customer_idle_days" isWhole />
+        <NumberField path="security_settings.customer_longest_days" isWhole />
+        <NumberField path="security_settings.staff_idle_hours" isWhole />
+        <NumberField path="security_settings.staff_longest_days" isWhole />
+      </Row>
     </Part>
   );
 }
