@@ -1,6 +1,8 @@
 // npm run bench -- 10000: the built shop as people use it, over a generated catalogue, each figure beside its limit; tables in
-// Markdown. Shop, its PostgreSQL and the bare servers on one core, whoever asks on the other.
+// Markdown. Shop, its PostgreSQL and the bare servers on one core, whoever asks on the other. The phase `repairs` asks the counter's
+// bench over so many repairs (200 000) first, on all cores.
 
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,9 +32,11 @@ const size = Number((process.argv[2] ?? '10000').replaceAll('_', ''));
 const pace = Number(process.argv[3] ?? '1');
 /** Phases to run; all when left out. */
 const only = (process.argv[4] ?? '').split(',').filter(Boolean);
-if (!Number.isInteger(size) || size < 100 || !(pace > 0)) {
+/** Repairs of the phase of that name. */
+const repairs = Number((process.argv[5] ?? '200000').replaceAll('_', ''));
+if (!Number.isInteger(size) || size < 100 || !(pace > 0) || !Number.isInteger(repairs)) {
   console.error(
-    'Usage: npm run bench -- <products> [part of the usual time] [phases: cold,turn,crowd,crawler,limits]',
+    'Usage: npm run bench -- <products> [part of the usual time] [phases: cold,turn,crowd,crawler,limits,repairs] [repairs]',
   );
   process.exit(1);
 }
@@ -142,6 +146,14 @@ function say(title: string, rows: readonly Record<string, string | number | null
 }
 
 const load = () => readFileSync('/proc/loadavg', 'utf8').split(' ')[0];
+
+if (isAsked('repairs')) {
+  console.log(`\n**Repairs: ${number(repairs)}**\n`);
+  const { status } = spawnSync(process.execPath, ['bench/repairs.ts', String(repairs)], {
+    stdio: 'inherit',
+  });
+  if (status !== 0 || only.length === 1) process.exit(status ?? 1);
+}
 
 await ensureBuild();
 const dataDir = join(tmpdir(), 'balcao-bench', String(size));

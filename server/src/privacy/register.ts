@@ -759,6 +759,8 @@ export const REGISTER: Register = {
       number: 'Número',
       user_id: null,
       customer_name: 'Nome',
+      customer_key: null,
+      search_text: null,
       customer_email: 'Email',
       customer_phone: 'Telefone',
       assigned_to: null,

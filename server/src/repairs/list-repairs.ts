@@ -1,7 +1,6 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { AdminRepair, REPAIR_VIEWS, REPAIRS_SORTED_BY } from '#core/repairs/admin-contract.ts';
+import { sql } from 'kysely';
+import type { AdminRepair, REPAIR_VIEWS } from '#core/repairs/admin-contract.ts';
 import type { RepairSummary } from '#core/repairs/contract.ts';
-import { typedRepairNumber } from '#core/repairs/rules/repair-number.ts';
 import {
   ACTIVE_STATUSES,
   DECISION_STATUSES,
@@ -10,12 +9,9 @@ import {
 } from '#core/repairs/values.ts';
 import { fromLisbon, toLisbon } from '#core/shared/lisbon-time.ts';
 import { toEuros } from '#core/shared/money.ts';
-import type { Sort } from '#core/shared/sort.ts';
-import { countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
-import { inOrder } from '../platform/database/in-order.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
-import type { DB } from '../platform/database/tables.ts';
+import { findRepairs, type MatchingRepairs, type RepairsSort } from './find-repairs.ts';
 import { listRepair, readPhotos, summarizeRepair } from './present-repair.ts';
 import { readToPay } from './read-money.ts';
 import type { RepairRow } from './store.ts';
@@ -33,16 +29,7 @@ interface Page<T> {
   page_size: number;
 }
 
-type Matching = SelectQueryBuilder<DB, 'repairs', object>;
-
-const ORDERS = {
-  created_at: sql`repairs.created_at`,
-  repair_deadline: sql`repairs.repair_deadline`,
-  customer_name: sql`fold(repairs.customer_name)`,
-  status: sql`repairs.status`,
-};
-
-async function countOf(matching: Matching): Promise<number> {
+async function countOf(matching: MatchingRepairs): Promise<number> {
   const { total } = await matching
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -80,20 +67,6 @@ export async function listMyRepairs(
   };
 }
 
-const SEARCH_TEXT = sql`fold(id::text || ' ' || customer_name || ' ' || coalesce(customer_email::text, '') || ' ' || coalesce(customer_phone, '') || ' ' || device_type || ' ' || brand || ' ' || model || ' ' || coalesce(serial_number, ''))`;
-
-/** Digits with spaces between them are one number: 912 345 678. */
-const SPACED_NUMBER = /^[+\d][\d\s]+$/;
-
-/** Ids of the repairs that a typed text names; each way of it has an index of its own. */
-function matchesOf(q: string) {
-  const typed = SPACED_NUMBER.test(q) ? q.replace(/\s/g, '') : q;
-  const escaped = typed.replace(/[\\%_]/g, '\\$&');
-  const number = typedRepairNumber(q);
-  const byNumber = number === null ? sql`` : sql`UNION SELECT id FROM repairs WHERE number = ${number}`;
-  return sql`SELECT id FROM repairs WHERE ${SEARCH_TEXT} LIKE fold(${`%${escaped}%`}) ${byNumber}`;
-}
-
 /** The first moment of today in Lisbon: what was promised for before it is late. */
 export function startOfToday(now: Date): Date {
   const { year, month, day } = toLisbon(now);
@@ -102,7 +75,7 @@ export function startOfToday(now: Date): Date {
 
 type View = (typeof REPAIR_VIEWS)[number];
 
-function inView(matching: Matching, view: View, now: Date): Matching {
+function inView(matching: MatchingRepairs, view: View, now: Date): MatchingRepairs {
   switch (view) {
     case 'active':
       return matching.where('repairs.status', 'in', ACTIVE_STATUSES);
@@ -132,7 +105,7 @@ interface AdminRepairQuery extends Paging {
   readonly q?: string | undefined;
   readonly status?: RepairStatus | undefined;
   readonly view?: View | undefined;
-  readonly sort: Sort<(typeof REPAIRS_SORTED_BY)[number]>;
+  readonly sort: RepairsSort;
 }
 
 /** The panel's repairs, newest first unless asked otherwise. */
@@ -142,23 +115,22 @@ export async function listAdminRepairs(
   now: Date,
 ): Promise<Page<AdminRepair>> {
   const { page, size, offset } = rowsOf(asked, PANEL_PAGE_SIZE);
-  let matching: Matching = db.selectFrom('repairs');
+  let matching: MatchingRepairs = db.selectFrom('repairs');
   if (status) matching = matching.where('repairs.status', '=', status);
   if (view) matching = inView(matching, view, now);
-  if (q) matching = matching.where(sql<boolean>`repairs.id IN (${matchesOf(q)})`);
-  const [total, found] = await Promise.all([
-    countRows(db, matching.select('repairs.id')),
-    matching
-      .selectAll('repairs')
-      .orderBy(inOrder(sort, ORDERS, sql`repairs.id`))
-      .limit(size)
-      .offset(offset)
-      .execute(),
-  ]);
-  const rows = found as RepairRow[];
-  const photos = await readPhotos(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const { ids, total } = await findRepairs(db, matching, { q, sort, size, offset });
+  const rows = await readInOrder(db, ids);
+  const photos = await readPhotos(db, ids);
   return { items: rows.map((row) => listRepair(row, photos)), total, page, page_size: size };
+}
+
+async function readInOrder(db: Db, ids: readonly string[]): Promise<RepairRow[]> {
+  if (ids.length === 0) return [];
+  const rows = (await db
+    .selectFrom('repairs')
+    .selectAll()
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .execute()) as RepairRow[];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

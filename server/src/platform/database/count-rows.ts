@@ -17,6 +17,8 @@ const MOST = 200;
 interface Known {
   readonly rows: number;
   readonly at: number;
+  /** It is being counted anew: whoever asks meanwhile waits for that. */
+  renewed?: Promise<number>;
 }
 
 const counts = new WeakMap<object, Map<string, Known>>();
@@ -32,6 +34,13 @@ export async function countRows(db: Db, matching: Compilable): Promise<number> {
   const known = countsOf(db);
   const before = known.get(key);
   if (before && Date.now() - before.at < FRESH) return before.rows;
+  if (!before) return await count(db, key, text, parameters);
+  before.renewed ??= count(db, key, text, parameters).finally(() => delete before.renewed);
+  return await before.renewed;
+}
+
+async function count(db: Db, key: string, text: string, parameters: readonly unknown[]): Promise<number> {
+  const known = countsOf(db);
   const { rows: counted } = await db.executeQuery<{ rows: number }>(counting(db, text, parameters));
   const rows = counted[0]?.rows ?? 0;
   known.delete(key);

@@ -848,6 +848,7 @@ export interface Repairs {
   contact_way: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_email: string | null;
+  customer_key: Generated<string>;
   customer_name: string;
   customer_phone: string | null;
   delivered_at: Timestamp | null;
@@ -866,6 +867,7 @@ export interface Repairs {
   repair_deadline: Timestamp | null;
   request_hash: string | null;
   request_id: string | null;
+  search_text: Generated<string>;
   serial_number: string | null;
   status: Generated<string>;
   technician_notes: string | null;

@@ -22,19 +22,20 @@ type Row = Omit<BoardCard, 'repair_deadline' | 'is_forgotten'> & {
 
 /**
  * The columns of the board: of each status how many there are, and the first of them, what is promised first on top. Of
- * `assignedTo` alone when given.
+ * `assignedTo` alone when given. What is in the shop is counted and put in order once, in the index of status and day.
  */
 export async function readBoard(db: Db, now: Date, assignedTo: string | null) {
   const whose = assignedTo === null ? sql`true` : sql`repairs.assigned_to = ${assignedTo}`;
   const { rows } = await sql<Row>`
-    SELECT found.*, counted.total, users.name AS assigned_to FROM unnest(${sql.val([...COLUMNS])}::text[]) AS col (status)
-    CROSS JOIN LATERAL (SELECT count(*)::int AS total FROM repairs WHERE repairs.status = col.status AND ${whose}) AS counted
-    CROSS JOIN LATERAL (
-      SELECT id, number, customer_name, device_type, brand, model, repairs.status, repair_deadline, updated_at,
-        assigned_to AS hand
-      FROM repairs WHERE repairs.status = col.status AND ${whose}
-      ORDER BY repair_deadline NULLS LAST, id LIMIT ${BOARD_CARDS}) AS found
-    LEFT JOIN users ON users.id = found.hand`.execute(db);
+    SELECT repairs.id, repairs.number, customer_name, device_type, brand, model, repairs.status, repairs.repair_deadline, repairs.updated_at,
+      placed.total, users.name AS assigned_to
+    FROM (
+      SELECT id, row_number() OVER (PARTITION BY status ORDER BY repair_deadline, id) AS place,
+        (count(*) OVER (PARTITION BY status))::int AS total
+      FROM repairs WHERE status IN (${sql.join(COLUMNS)}) AND ${whose}) AS placed
+    JOIN repairs ON repairs.id = placed.id
+    LEFT JOIN users ON users.id = repairs.assigned_to
+    WHERE placed.place <= ${BOARD_CARDS} ORDER BY repairs.status, placed.place`.execute(db);
   return {
     columns: COLUMNS.map((status) => {
       const own = rows.filter((row) => row.status === status);
