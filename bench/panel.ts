@@ -143,6 +143,14 @@ async function measure(): Promise<void> {
     })),
     { name: 'orders with a common word', ask: (n) => list({ ...page(n), q: of(words, n) }) },
     {
+      name: 'orders with a common word by customer_name',
+      ask: (n) => list({ ...page(n), q: of(words, n), sort: 'customer_name' }),
+    },
+    {
+      name: 'orders cancelado with a common word',
+      ask: (n) => list({ ...page(n), q: of(words, n), status: 'cancelado' }),
+    },
+    {
       name: 'orders of one customer',
       ask: (n) => list({ ...page(n), q: `cliente${1 + ((n * 7919) % customers)}@` }),
     },

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AdminOrderSummary, ORDERS_SORTED_BY, OrderSummary } from '#core/orders/contract.ts';
 import { lateBefore } from '#core/orders/rules/late-order.ts';
 import { typedOrderNumber } from '#core/orders/rules/order-number.ts';
@@ -11,7 +11,7 @@ import {
 import type { PaymentMethod } from '#core/payments/values.ts';
 import type { Carrier } from '#core/settings/company-settings.ts';
 import { toEuros } from '#core/shared/money.ts';
-import type { Sort } from '#core/shared/sort.ts';
+import { readSort, type Sort } from '#core/shared/sort.ts';
 import { COUNTED_FOUND, countRows, FAR } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
@@ -170,11 +170,15 @@ function escapedOf(q: string): string {
   return typed.replace(/[\\%_]/g, '\\$&');
 }
 
-/**
- * The orders that a typed text names; each way of it has an index of its own. A word that very many orders have
- * (`isCommon`) is not looked up in its index but where the list goes along, which soon has a page of them.
- */
-async function namedBy(db: Db, q: string): Promise<{ named: RawBuilder<boolean>; isCommon: boolean }> {
+interface Named {
+  /** Orders that the text names: all of them, or as many as are looked up of what very many have. */
+  readonly ids: readonly string[];
+  /** The text itself is in more orders than are looked up. */
+  readonly isCommon: boolean;
+}
+
+/** The orders that a typed text names; each way of it has an index of its own. */
+async function namedBy(db: Db, q: string): Promise<Named> {
   const number = typedOrderNumber(q);
   const byNumber = number === null ? sql`` : sql`UNION SELECT id FROM orders WHERE number = ${number}`;
   const within =
@@ -189,12 +193,36 @@ async function namedBy(db: Db, q: string): Promise<{ named: RawBuilder<boolean>;
       WHERE sku IS NOT NULL AND upper(sku) LIKE upper(${`${escapedOf(q)}%`})
       ${byNumber} LIMIT ${COUNTED_FOUND + 1}`.execute(db),
   ]);
-  const among = (rows: readonly { id: string }[]) =>
-    sql<boolean>`orders.id = ANY(${rows.map(({ id }) => id)}::text[])`;
-  const isCommon = byText.length > COUNTED_FOUND;
-  return isCommon
-    ? { named: sql<boolean>`(${containing(q)} OR ${among(others)})`, isCommon }
-    : { named: among([...byText, ...others]), isCommon };
+  return { ids: [...byText, ...others].map(({ id }) => id), isCommon: byText.length > COUNTED_FOUND };
+}
+
+const among = (ids: readonly string[]) => sql<boolean>`orders.id = ANY(${ids}::text[])`;
+
+/** Of what the other filters leave, so many of the newest are looked through for a text that very many orders have. */
+const LOOKED_THROUGH = 10_000;
+
+/**
+ * A page of the orders with a text that very many have, in bounded time whatever the order and the filters: along the dates a
+ * page of them is near; in another order, and where it is not, they are those among the newest that the filters leave and those
+ * that were looked up (docs/adr/0120).
+ */
+async function readCommon(
+  db: Db,
+  matching: Matching,
+  { q, ids, ...asked }: { q: string; ids: readonly string[]; page: number; size: number; sort: OrderSort },
+) {
+  const { column, isDescending } = readSort(asked.sort);
+  const byDate = column === 'created_at';
+  const order = inOrder(byDate && !isDescending ? 'created_at' : '-created_at', ORDERS, sql`orders.id`);
+  const near = db
+    .selectFrom(matching.selectAll('orders').orderBy(order).limit(LOOKED_THROUGH).as('orders'))
+    .where(containing(q));
+  if (byDate) {
+    const along = await readPage(db, near, { ...asked, isCommon: true });
+    if (along.rows.length === asked.size) return along;
+  }
+  const found = sql<boolean>`orders.id IN (${near.select('orders.id')} UNION ALL SELECT unnest(${ids}::text[]))`;
+  return await readPage(db, matching.where(found), { ...asked, isCommon: true });
 }
 
 /** The orders with money that somebody must look at; from what is to be looked at, of which there is little. */
@@ -222,7 +250,7 @@ interface AdminOrderQuery extends Paging {
  * shipping address contains `q`. */
 export async function listAdminOrders(
   db: Db,
-  { q, status, method, from, to, view, sort, ...asked }: AdminOrderQuery,
+  { q, status, method, from, to, view, sort = '-created_at', ...asked }: AdminOrderQuery,
   now = new Date(),
 ): Promise<Page<AdminOrderSummary>> {
   const { page, size } = rowsOf(asked, PANEL_PAGE_SIZE);
@@ -240,18 +268,11 @@ export async function listAdminOrders(
   if (view === 'to_send') matching = matching.where('orders.status', 'in', TO_SEND_STATUSES);
   if (view === 'large_holds') matching = matching.where(IS_LARGE_HOLD);
   if (view === 'to_check') matching = matching.where(sql<boolean>`orders.id IN (${TO_CHECK})`);
-  let isCommon = false;
-  if (q) {
-    const { named, ...found } = await namedBy(db, q);
-    matching = matching.where(named);
-    isCommon = found.isCommon;
-  }
-  const { total, rows, linesOf, carriers } = await readPage(db, matching, {
-    page,
-    size,
-    ...(sort ? { sort } : {}),
-    isCommon,
-  });
+  const named = q ? await namedBy(db, q) : null;
+  const { total, rows, linesOf, carriers } =
+    q && named?.isCommon
+      ? await readCommon(db, matching, { q, ids: named.ids, page, size, sort })
+      : await readPage(db, named ? matching.where(among(named.ids)) : matching, { page, size, sort });
   const items = rows.map((row) => ({
     ...summarize(row, linesOf(row.id), carriers),
     user_id: row.user_id,

@@ -875,6 +875,7 @@ export const REGISTER: Register = {
       postal_code: 'Código postal',
       role: 'Função na loja',
       email_verified: 'Email confirmado',
+      folded_name: null,
       note: 'Nota da loja',
       suspended_at: 'Suspensa em',
       created_at: 'Criada em',

@@ -1026,6 +1026,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
+  folded_name: Generated<string | null>;
   id: Generated<string>;
   name: string;
   note: string | null;
