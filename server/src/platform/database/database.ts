@@ -1,5 +1,7 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { EagerDialect } from './eager-dialect.ts';
+import { OftenAsked, prepareOften, streamOf } from './prepare-often.ts';
 import type { DB } from './tables.ts';
 
 /** A database or a transaction: what every query function takes first. */
@@ -33,6 +35,7 @@ export function openDatabase(url: string, poolSize = 10): OpenDatabase {
     connectionString: url,
     max: poolSize,
     application_name: 'balcao',
+    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: CONNECT,
@@ -45,8 +48,10 @@ export function openDatabase(url: string, poolSize = 10): OpenDatabase {
   // The pool listens to a connection's errors only while nobody has it: one that dies inside a transaction would be an
   // error that nobody hears, and that ends the process.
   const clients = new Set<pg.PoolClient>();
+  const often = new OftenAsked();
   pool.on('connect', (client) => {
     clients.add(client);
+    prepareOften(client, often);
     client.on('error', () => {});
   });
   pool.on('remove', (client) => clients.delete(client));
@@ -55,11 +60,5 @@ export function openDatabase(url: string, poolSize = 10): OpenDatabase {
     for (const client of clients)
       streamOf(client)?.destroy(new Error('Connection terminated: cut by the shop'));
   };
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool, cut };
-}
-
-/** The socket of a connection; pg keeps it without a type. */
-function streamOf(client: pg.PoolClient): { destroy(error?: Error): void } | undefined {
-  return (client as unknown as { connection?: { stream?: { destroy(error?: Error): void } } }).connection
-    ?.stream;
+  return { db: new Kysely<DB>({ dialect: new EagerDialect({ pool }) }), pool, cut };
 }
