@@ -1,5 +1,6 @@
-// node bench/lists.ts [products] [requests]: processor milliseconds of a list, a search and a product that nobody asked
-// for before, at the built shop. The machine's other work does not count: it is the shop's own time that is read.
+// node bench/lists.ts [products] [requests] [cases]: processor milliseconds of a list, a search and a product that nobody asked
+// for before, as pages and at the API, at the built shop. The machine's other work does not count: it is the shop's own time
+// that is read. SHOP_CPU_PROF=folder leaves a profile of the shop there.
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,9 @@ import { ensureBuild } from '../scripts/setup/build.mjs';
 import { seedCatalogue } from './catalogue/seed.ts';
 import { startShop } from './shop-process.ts';
 
-const [size = 10_000, requests = 2000] = process.argv.slice(2).map(Number);
+const [size = 10_000, requests = 2000] = process.argv.slice(2, 4).map(Number);
+/** Begins of the cases' names; all when left out. */
+const only = process.argv[4];
 const WORDS = [
   'toner preto',
   'tinteiro original',
@@ -65,11 +68,12 @@ const shop = await startShop(dataDir, {
 });
 try {
   const api = `${shop.url}/api/products`;
+  const page = `${shop.url}/produtos`;
   const pages = Math.floor(size / 24);
-  const list = (n: number) =>
-    `${api}?pagina=${1 + (n % pages)}&preco_max=${(5000 + Math.floor(n / pages)).toFixed(2)}`;
-  const search = (n: number) =>
-    `${api}?q=${encodeURIComponent(WORDS[n % WORDS.length] ?? '')}&preco_max=${(900 + n * 0.01).toFixed(2)}`;
+  const list = (at: string) => (n: number) =>
+    `${at}?pagina=${1 + (n % pages)}&preco_max=${(5000 + Math.floor(n / pages)).toFixed(2)}`;
+  const search = (at: string) => (n: number) =>
+    `${at}?q=${encodeURIComponent(WORDS[n % WORDS.length] ?? '')}&preco_max=${(900 + n * 0.01).toFixed(2)}`;
   const slugs: string[] = [];
   for (let page = 1; slugs.length < Math.min(requests, size * 0.8); page += 1) {
     const read = await fetch(`${api}?pagina=${page}&ordenar=price-asc`);
@@ -81,10 +85,14 @@ try {
     Array.from({ length: count }, (_, n) => path(n));
   const rows = [];
   for (const [name, paths] of [
-    ['API list of 24, new', range(requests, list)],
-    ['API search, new', range(requests, search)],
+    ['catalogue page, new', range(requests, list(page))],
+    ['product page, new', slugs.map((slug) => `${page}/${slug}`)],
+    ['search page, new', range(requests, search(page))],
+    ['API list of 24, new', range(requests, list(api))],
+    ['API search, new', range(requests, search(api))],
     ['API product, new', slugs.map((slug) => `${api}/${slug}`)],
   ] as const) {
+    if (only && !name.startsWith(only)) continue;
     const warm = Math.floor(paths.length / 5);
     await many(paths.slice(0, warm));
     const used = cpu(shop.pid);

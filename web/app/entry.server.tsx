@@ -10,8 +10,8 @@ import { startWhenPainted } from './start-when-painted.ts';
 export { reportError, services } from './services.ts';
 
 /** React writes it only into what it streams; without it a browser lays the page out as those of the nineties. */
-const DOCTYPE = '<!DOCTYPE html>';
-const END = '</body></html>';
+const DOCTYPE = Buffer.from('<!DOCTYPE html>');
+const END = Buffer.from('</body></html>');
 
 /** What could end a script, or is no part of one. */
 const UNSAFE = /[&<>\u2028\u2029]/g;
@@ -21,10 +21,11 @@ function escaped(character: string): string {
 }
 
 /** The page as it is sent; at its end, what the loaders answered. */
-function assembled(html: string, data: string): string {
-  const page = startWhenPainted(html);
-  const end = page.endsWith(END) ? page.length - END.length : page.length;
-  return DOCTYPE + page.slice(0, end) + data + page.slice(end);
+function assembled(html: Buffer, data: string): Buffer {
+  const pieces = startWhenPainted(html);
+  const last = pieces.pop() ?? END;
+  const end = last.subarray(-END.length).equals(END) ? last.length - END.length : last.length;
+  return Buffer.concat([DOCTYPE, ...pieces, last.subarray(0, end), Buffer.from(data), last.subarray(end)]);
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -53,7 +54,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...rest } = context;
   const data = await handoff(serverHandoffStream);
   const html = renderToString(<ServerRouter context={rest} url={request.url} />);
-  // As bytes: they are made once, here.
-  const page = Buffer.from(assembled(html, context.renderMeta?.didRenderScripts ? data : ''));
-  return new Response(page, { status, headers });
+  const page = assembled(Buffer.from(html), context.renderMeta?.didRenderScripts ? data : '');
+  // Beside an answer without a body: one that has it copies it, and gives it back in another copy (page-build.ts).
+  return Object.assign(new Response(null, { status, headers }), { page });
 }

@@ -1,7 +1,7 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const HEAD_ENDS = '</head>';
-const STARTER = '<script type="module" async="">';
-const STARTER_ENDS = '</script>';
+const HEAD_ENDS = Buffer.from('</head>');
+const STARTER = Buffer.from('<script type="module" async="">');
+const STARTER_ENDS = Buffer.from('</script>');
 const MANIFEST = /^import "([^"]+)";/;
 const ROUTE = /^import \* as route\d+ from "([^"]+)";$/gm;
 const NAMED = /window\.__reactRouterRouteModules = (\{.*\});/;
@@ -85,15 +85,22 @@ function codeOf(head: string, code: string): string | null {
 
 /**
  * A page that brings its code only once it has been painted (docs/adr/0164): style, typeface and picture have the line and the
- * processor to themselves until then. A page whose scripts cannot be read comes back as it was.
+ * processor to themselves until then. As bytes and in pieces: a page is long, and each copy of it is work. A page whose scripts
+ * cannot be read comes back as it was.
  */
-export function startWhenPainted(html: string): string {
+export function startWhenPainted(html: Buffer): Buffer[] {
   const body = html.indexOf(HEAD_ENDS);
   const tag = html.lastIndexOf(STARTER);
-  if (body < 0 || tag < body) return html;
+  if (body < 0 || tag < body) return [html];
   const from = tag + STARTER.length;
   const to = html.indexOf(STARTER_ENDS, from);
-  const head = html.slice(0, body);
-  const code = codeOf(head, html.slice(from, to));
-  return code === null ? html : head.replace(PRELOAD, '') + html.slice(body, from) + code + html.slice(to);
+  const head = html.toString('utf8', 0, body);
+  const code = codeOf(head, html.toString('utf8', from, to));
+  if (code === null) return [html];
+  return [
+    Buffer.from(head.replace(PRELOAD, '')),
+    html.subarray(body, from),
+    Buffer.from(code),
+    html.subarray(to),
+  ];
 }

@@ -62,7 +62,8 @@ export async function toCachedPage(
 export async function compressedWell(page: CachedPage): Promise<CachedPage> {
   if (!page.isHasty) return page;
   const body = await compress(await decompress(page.body), 'br');
-  return { ...page, body: exact(body), isHasty: false };
+  // What hardly repeats itself gains nothing.
+  return { ...page, body: body.length < page.body.length ? exact(body) : page.body, isHasty: false };
 }
 
 /** The form that a client is sent who takes `accepted`. */

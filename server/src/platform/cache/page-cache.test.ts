@@ -137,11 +137,12 @@ test('what is asked for once cannot push out what was asked for twice', async ()
   expect(renderings()).toBe(501);
 });
 
-/** A list of goods as an answer of the API has it. */
+/** A list of goods as a page has it. */
 const list = (goods: number) =>
-  JSON.stringify(
-    Array.from({ length: goods }, (_, i) => ({ name: `Tinteiro ${i * 7919}`, price: (i * 31) % 977 })),
-  );
+  Array.from({ length: goods }, (_, i) => {
+    const slug = `tinteiro-${(i * 7919) % 3001}`;
+    return `<li class="product-card"><a href="/produtos/${slug}"><img src="/ficheiros/${slug}.webp" alt="Tinteiro ${slug}" loading="lazy"/><h3>Tinteiro ${(i * 7919) % 3001} preto</h3></a><p class="price">${(i * 31) % 977},90 €</p></li>`;
+  }).join('');
 
 test.each([
   ['br', brotliDecompressSync],

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { type CachedPage, compressedWell, sizeOf } from './cached-page.ts';
 import { hashOf } from './frequency-sketch.ts';
 import { FrequentStore } from './frequent-store.ts';
@@ -110,6 +111,8 @@ export class PageCache {
   readonly #renderings: Renderings<CachedPage>;
   readonly #now: () => number;
   #disk: SecondTier | null = null;
+  /** One after the other: each has its page unpacked meanwhile, and there may be thousands. */
+  readonly #inTurn = pLimit(1);
   readonly #compressing = new Set<Promise<void>>();
   readonly counts: CacheCounts = { memory: 0, disk: 0, old: 0, rendered: 0 };
   /** Since when changes may have been missed, in milliseconds; null while every change is heard. */
@@ -184,9 +187,10 @@ export class PageCache {
   /** It is worth compressing well, and a place on the disk. */
   #askedAgain(key: string, entry: Entry): void {
     entry.isAskedAgain = true;
-    const compressing = compressedWell(entry.page).then((page) => {
-      entry.page = page;
-      // Its room is less now, unless it has left or is another one.
+    const compressing = this.#inTurn(async () => {
+      // It has left meanwhile, or is another one.
+      if (this.#pages.peek(key) !== entry) return;
+      entry.page = await compressedWell(entry.page);
       if (this.#pages.peek(key) === entry) this.#pages.set(key, entry, roomOf(key, entry));
       entry.isShelved = false;
       this.#shelve(key, entry);

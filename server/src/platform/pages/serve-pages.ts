@@ -109,7 +109,7 @@ async function renderPage(
 ): Promise<{ page: CachedPage; tags: PageTags }> {
   const tracker = pages.newTracker();
   const response = await pages.render(new Request(url), pages.services(tracker));
-  const body = Buffer.from(await response.arrayBuffer());
+  const body = response.page ?? Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   const expires = headers.get(EXPIRES_AT);
   if (expires) tracker.validUntil(new Date(expires));
@@ -119,7 +119,7 @@ async function renderPage(
   headers.set('vary', 'accept-encoding');
   if (isPrivate || response.status !== 200) headers.set('x-robots-tag', 'noindex');
   if (headers.get('content-type')?.startsWith('text/html')) {
-    headers.set('content-security-policy', contentPolicy(body.toString('utf8')));
+    headers.set('content-security-policy', contentPolicy(body));
   }
   return { page: await toCachedPage(response.status, headers, body, route), tags: tracker.tags() };
 }
