@@ -9,6 +9,7 @@ import { imagesRoom } from './images/room.ts';
 import { importsRoom } from './imports/room.ts';
 import { linksRoom } from './links/room.ts';
 import { messagesRoom } from './messages/room.ts';
+import { movingRoom } from './moving/room.ts';
 import { noticesRoom } from './notices/room.ts';
 import { openingRoom } from './opening/room.ts';
 import { ordersRoom } from './orders/room.ts';
@@ -44,6 +45,7 @@ export const ROOMS = [
   cartRoom,
   paymentsRoom,
   ordersRoom,
+  movingRoom,
   repairsRoom,
   printersRoom,
   searchRoom,

@@ -10,6 +10,7 @@ import { imagesFeature } from './images/feature.ts';
 import { importsFeature } from './imports/feature.ts';
 import { linksFeature } from './links/feature.ts';
 import { messagesFeature } from './messages/feature.ts';
+import { movingFeature } from './moving/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
 import { openingFeature } from './opening/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
@@ -46,6 +47,7 @@ export const FEATURES: readonly Feature[] = [
   cartFeature,
   paymentsFeature,
   ordersFeature,
+  movingFeature,
   repairsFeature,
   printersFeature,
   searchFeature,

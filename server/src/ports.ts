@@ -10,6 +10,7 @@ import { MAIL_KINDS } from './mail-kinds.ts';
 import { findMailServer } from './mail-server.ts';
 import type { AboutPorts } from './messages/about-port.ts';
 import { adoptGuestThreads } from './messages/adopt-guest-threads.ts';
+import { adoptPastOrders } from './moving/adopt-past-orders.ts';
 import { adoptGuestOrders } from './orders/adopt-guest-orders.ts';
 import { aboutOrders } from './orders/message-about.ts';
 import { payableOrders } from './orders/payable-orders.ts';
@@ -64,6 +65,7 @@ export function connectPorts(deps: Deps, gathered: Pick<Ports, 'usedImages' | 'f
       onLogin: (tx, { userId, cartToken }) => mergeCarts(tx, userId, cartToken),
       onEmailProved: async (tx, owner) => {
         await adoptGuestOrders(tx, owner);
+        await adoptPastOrders(tx, owner);
         await adoptGuestRepairs(tx, owner);
         await adoptGuestThreads(tx, owner);
       },

@@ -5,6 +5,7 @@ import { room as products } from './features/catalogue/panel/room.ts';
 import { room as customers } from './features/customers/panel/room.ts';
 import { room as imports } from './features/imports/panel/room.ts';
 import { room as messages } from './features/messages/panel/room.ts';
+import { room as moving } from './features/moving/panel/room.ts';
 import { room as notices } from './features/notices/panel/room.ts';
 import { room as opening } from './features/opening/panel/room.ts';
 import { room as orders } from './features/orders/panel/room.ts';
@@ -26,6 +27,7 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   users,
   products,
   imports,
+  moving,
   repairs,
   settings,
   checks,

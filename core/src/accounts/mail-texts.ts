@@ -18,6 +18,11 @@ export const accountMailTexts = {
     title: (shop: string) => `Tem uma conta em ${shop}`,
     why: 'A loja criou-lhe uma conta. Escolha a sua password para entrar.',
   },
+  mudou_de_loja: {
+    subject: (shop: string) => `A sua conta na nova loja de ${shop}`,
+    title: (shop: string) => `${shop} tem uma loja nova`,
+    why: 'Trouxemos a sua conta da loja anterior, com as encomendas que lá fez. A password não veio: escolha uma nova para entrar.',
+  },
   confirmar_email: {
     subject: accountTexts.welcomeSubject,
     title: (shop: string) => `Bem-vindo(a) à ${shop}`,

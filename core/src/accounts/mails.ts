@@ -6,6 +6,7 @@ const NAMES = {
   entrar: 'Link para entrar',
   nova_password: 'Nova password',
   convite: 'Convite para uma conta',
+  mudou_de_loja: 'Conta trazida da loja anterior',
   confirmar_email: 'Boas-vindas e confirmação do email',
 } as const;
 

@@ -5,7 +5,16 @@ import { instant, line, page, paged, text } from '../shared/schemas.ts';
 const params = z.object({ id: line(60, 1) });
 
 /** What stands on a customer's time line. */
-export const TIMELINE_KINDS = ['account', 'order', 'repair', 'message', 'payment', 'review', 'note'] as const;
+export const TIMELINE_KINDS = [
+  'account',
+  'order',
+  'past_order',
+  'repair',
+  'message',
+  'payment',
+  'review',
+  'note',
+] as const;
 
 const fact = z.object({
   kind: z.enum(TIMELINE_KINDS),
@@ -45,6 +54,9 @@ export const readCustomer = defineCall({
     points: z.number().int(),
     /** What the shop holds of their money: paid less given back. Euros. */
     spent: z.number(),
+    /** Orders at the shop that was here before, and what they came to: paid less given back. In no other figure. Euros. */
+    past_orders: z.number().int(),
+    past_spent: z.number(),
     /** Accounts that were joined to this one. */
     merged: z.number().int(),
     /** Others that may be the same person: by telephone, or by name. */

@@ -80,6 +80,12 @@ export const importFailures = defineFailures({
     detail:
       'O ficheiro é a exportação de outra loja: importe-o no painel, que pergunta se os preços têm IVA.',
   },
+  file_is_history: {
+    status: 422,
+    title: 'Ficheiro de clientes ou de encomendas',
+    detail:
+      'Este ficheiro tem clientes ou encomendas de outra loja, e não produtos: traga-o em Mudança de loja.',
+  },
   import_closed: {
     status: 409,
     title: 'Importação fechada',

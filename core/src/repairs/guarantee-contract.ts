@@ -27,9 +27,12 @@ export const claimGuarantee = defineCall({
   }),
 });
 
+const GUARANTEE_OF = ['reparacao', 'venda', 'venda_anterior'] as const;
+
 /** What a repair may be under the guarantee of. */
 export const guaranteeSource = z.object({
-  kind: z.enum(['reparacao', 'venda']),
+  /** `venda_anterior`: of the shop that was here before. */
+  kind: z.enum(GUARANTEE_OF),
   /** Of the repair, or of the line that was sold. */
   id: z.string(),
   /** "T-1042", or "Encomenda N.º 1042". */
@@ -64,7 +67,7 @@ export const linkGuarantee = defineCall({
   params: id,
   body: z.object({
     of: z
-      .object({ kind: z.enum(['reparacao', 'venda'], 'Escolha a origem'), id: z.uuid('Origem desconhecida') })
+      .object({ kind: z.enum(GUARANTEE_OF, 'Escolha a origem'), id: z.uuid('Origem desconhecida') })
       .nullable(),
   }),
   response: adminRepairDetail,

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { defineEvent } from '../shared/event.ts';
 import { CLAIM_STATES } from './claim.ts';
 
-const of = z.strictObject({ of_repair: z.string().nullable(), of_line: z.string().nullable() });
+const of = z.strictObject({
+  of_repair: z.string().nullable(),
+  of_line: z.string().nullable(),
+  /** Not there in what earlier versions left. */
+  of_past_line: z.string().nullish(),
+});
 
 /** What guarantees leave in the audit. */
 export const guaranteeEvents = {

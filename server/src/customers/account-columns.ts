@@ -28,11 +28,13 @@ export const ACCOUNT_COLUMNS = {
   'customer_printers.user_id': ['printer_id'],
   'notice_reads.user_id': ['notice_id'],
   'company_members.user_id': ['company_id'],
+  'moved_customers.user_id': ['system'],
 } as const satisfies Readonly<Record<`${string}.${string}`, 'move' | 'own' | readonly string[]>>;
 
 /** What a person sees of them moving, by table. */
 export const MOVED_LABELS: Readonly<Record<string, string>> = {
   orders: 'Encomendas',
+  past_orders: 'Encomendas da loja anterior',
   repairs: 'Reparações',
   message_threads: 'Conversas',
   loyalty_entries: 'Movimentos de pontos',

@@ -59,7 +59,7 @@ describe('a customer’s page', () => {
       '/api/admin/customers/ana/timeline',
     );
     expect(new Set(line.body.items.map(({ kind }) => kind))).toEqual(
-      new Set(['account', 'order', 'repair', 'message', 'review', 'note']),
+      new Set(['account', 'order', 'past_order', 'repair', 'message', 'review', 'note']),
     );
     const moments = line.body.items.map(({ at }) => at);
     expect(moments).toEqual([...moments].sort().reverse());
@@ -163,6 +163,7 @@ describe('joining two accounts', () => {
       'reviews.user_id': sum('reviews.user_id') - 1,
       'companies.owner_id': 1,
       'company_members.user_id': 1,
+      'moved_customers.user_id': 1,
       // Of the account that went, and of the review that stayed once; and the account itself.
       'customer_notes.user_id': sum('customer_notes.user_id') + 2,
       'merged_accounts.into_id': sum('merged_accounts.into_id') + 1,

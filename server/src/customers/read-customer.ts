@@ -6,6 +6,7 @@ import type {
   TimelineFact,
   listTimeline as timelineCall,
 } from '#core/customers/contract.ts';
+import { PAST_ORDER } from '#core/moving/values.ts';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { failures } from '#core/shared/errors.ts';
@@ -20,6 +21,10 @@ type Timeline = z.input<(typeof timelineCall)['response']>;
 const PAGE_SIZE = 25;
 /** Others that are named as perhaps the same person. */
 const MOST_ALIKE = 5;
+
+/** Orders of the shop that was here before: the account's, and those of its address that is not proved yet. */
+const ofPast = (id: string) => sql`(past_orders.user_id = ${id} OR (past_orders.user_id IS NULL
+  AND past_orders.customer_email = (SELECT email FROM users WHERE id = ${id})))`;
 
 /** A customer and the sums of what there is with them. */
 export async function readCustomer(db: Db, id: string): Promise<Result<Customer>> {
@@ -36,6 +41,8 @@ export async function readCustomer(db: Db, id: string): Promise<Result<Customer>
     points: number;
     spent: number;
     merged: number;
+    past_orders: number;
+    past_spent: number;
   }>`SELECT
     (SELECT count(*) FROM orders WHERE user_id = ${id}) AS orders,
     (SELECT count(*) FROM repairs WHERE user_id = ${id}) AS repairs,
@@ -44,6 +51,9 @@ export async function readCustomer(db: Db, id: string): Promise<Result<Customer>
     (SELECT coalesce(sum(paid_cents), 0) FROM payables WHERE
       (kind = 'order' AND subject IN (SELECT id FROM orders WHERE user_id = ${id}))
       OR (kind = 'repair' AND subject IN (SELECT id::text FROM repairs WHERE user_id = ${id}))) AS spent,
+    (SELECT count(*) FROM past_orders WHERE ${ofPast(id)}) AS past_orders,
+    (SELECT coalesce(sum(greatest(total_cents - refunded_cents, 0)), 0)::float8 FROM past_orders
+      WHERE standing = 'paga' AND ${ofPast(id)}) AS past_spent,
     (SELECT count(*) FROM merged_accounts WHERE into_id = ${id}) AS merged`.execute(db);
   const sums = rows[0];
   if (!sums) return fail(failures.not_found);
@@ -70,6 +80,7 @@ export async function readCustomer(db: Db, id: string): Promise<Result<Customer>
     is_staff: user.role !== null,
     created_at: user.created_at.toISOString(),
     spent: toEuros(sums.spent),
+    past_spent: toEuros(sums.past_spent),
     alike: alike.map((one) => ({ ...one, email: realEmail(one.email) })),
   });
 }
@@ -97,6 +108,8 @@ export async function listTimeline(
       FROM users WHERE id = ${id}
     UNION ALL SELECT 'order', created_at, id, 'Encomenda n.º ' || number, status, total_cents, NULL
       FROM orders WHERE user_id = ${id}
+    UNION ALL SELECT 'past_order', ordered_at, id::text, ${PAST_ORDER} || ' ' || number, state, total_cents, NULL
+      FROM past_orders WHERE ${ofPast(id)}
     UNION ALL SELECT 'repair', created_at, id::text, 'Reparação T-' || number || ': ' || brand || ' ' || model, status,
       coalesce(final_cents, estimate_cents), NULL FROM repairs WHERE user_id = ${id}
     UNION ALL SELECT 'message', created_at, id::text, subject, NULL, NULL, NULL FROM message_threads WHERE user_id = ${id}

@@ -1,5 +1,6 @@
 import { importFailures } from '#core/imports/errors.ts';
 import type { Moving } from '#core/imports/moving/moved-product.ts';
+import { recogniseHistory } from '#core/imports/moving/shop-history.ts';
 import { guessMapping, type Mapping } from '#core/imports/rules/guess-mapping.ts';
 import { MAX_FILE_BYTES } from '#core/imports/values.ts';
 import { failures } from '#core/shared/errors.ts';
@@ -60,6 +61,7 @@ export async function keepFile(
   const table = await readFileInThread(name, bytes);
   if (!table.ok) return table;
   const { headings, rows, moving = null } = table.value;
+  if (!moving && recogniseHistory(headings)) return fail(importFailures.file_is_history);
   const mapping = guessMapping(headings);
   const checked = check(mapping, moving);
   if (!checked.ok) return checked;

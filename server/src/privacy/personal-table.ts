@@ -60,6 +60,7 @@ function ofPerson(account: string, email: string) {
 
 export const ofOrders = ofPerson('orders.user_id', 'orders.customer_email');
 export const ofRepairs = ofPerson('repairs.user_id', 'repairs.customer_email');
+export const ofPastOrders = ofPerson('past_orders.user_id', 'past_orders.customer_email');
 export const ofThreads = ofPerson('message_threads.user_id', 'message_threads.email');
 
 const ordersOf = (who: Who) => sql`(SELECT id FROM orders WHERE ${ofOrders(who)})`;

@@ -5,6 +5,7 @@ import { CustomerDashboard } from '../features/accounts/customer-dashboard.tsx';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { MyMessages } from '../features/messages/my-messages.tsx';
+import { MyPastOrders } from '../features/moving/my-past-orders.tsx';
 import { MyPrinters } from '../features/printers/my-printers.tsx';
 import { MyData } from '../features/privacy/my-data.tsx';
 import { ActiveRepairs, MyRepairs } from '../features/repairs/my-repairs.tsx';
@@ -32,6 +33,7 @@ export default function DashboardHome() {
         wishes={<Wishes />}
         messages={<MyMessages />}
         privacy={<MyData />}
+        pastOrders={<MyPastOrders />}
       />
     );
   }

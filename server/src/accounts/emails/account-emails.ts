@@ -33,6 +33,17 @@ export const mailInvitation = linkMailer({
   validity: 'O link é válido durante sete dias e só pode ser usado uma vez.',
 });
 
+/** Writes the mail to a customer of the shop that was here before: their account came along, their password did not. */
+export const mailMovedInvitation = linkMailer({
+  about: 'mudou_de_loja',
+  path: '/nova-password',
+  preview: 'Falta só escolher uma password nova.',
+  footer: 'Se nunca comprou nesta loja, ignore este email: sem password ninguém entra na conta.',
+  action: 'Definir password',
+  validity:
+    'O link é válido durante sete dias e só pode ser usado uma vez. Depois disso, peça outro em Entrar, Esqueceu a password?',
+});
+
 /** Writes the mail that confirms an address, which at the registration is also the welcome. */
 export const mailVerification = linkMailer({
   about: 'confirmar_email',

@@ -3,6 +3,7 @@ import { cellText } from '#core/imports/cell.ts';
 import { importFailures } from '#core/imports/errors.ts';
 import type { Moving } from '#core/imports/moving/moved-product.ts';
 import { recogniseExport } from '#core/imports/moving/shop-export.ts';
+import { recogniseHistory } from '#core/imports/moving/shop-history.ts';
 import { translateExport } from '#core/imports/moving/translate-export.ts';
 import { findHeadingRow } from '#core/imports/rules/guess-mapping.ts';
 import { MAX_COLUMNS, MAX_ROWS } from '#core/imports/values.ts';
@@ -72,7 +73,7 @@ function storable<T extends Cell>(cell: T): T | string {
 
 function toTable(rows: readonly (readonly Cell[])[]): Result<Table> {
   const above = rows.slice(0, HEADING_SEARCH_ROWS).map((row) => row.map(cellText));
-  const exported = above.findIndex((row) => recogniseExport(row) !== null);
+  const exported = above.findIndex((row) => recogniseExport(row) !== null || recogniseHistory(row) !== null);
   const at = exported >= 0 ? exported : findHeadingRow(above);
   const headings = trimEnd(
     (rows[at] ?? []).map((cell) => storable(cellText(cell).replace(/\s+/g, ' ').slice(0, 200))),

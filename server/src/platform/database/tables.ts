@@ -319,6 +319,13 @@ export interface MovedCategories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MovedCustomers {
+  imported_at: Timestamp;
+  invited_at: Timestamp | null;
+  system: string;
+  user_id: string;
+}
+
 export interface NoticeReads {
   notice_id: number;
   user_id: string;
@@ -438,6 +445,38 @@ export interface Passkeys {
   public_key: string;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface PastOrderLines {
+  has_iva: boolean;
+  id: Generated<string>;
+  name: string;
+  order_id: string;
+  position: number;
+  quantity: number;
+  sku: string | null;
+  unit_cents: number | null;
+}
+
+export interface PastOrders {
+  address: string | null;
+  customer_email: string | null;
+  customer_name: string | null;
+  customer_phone: string | null;
+  delivered_at: Timestamp | null;
+  id: Generated<string>;
+  imported_at: Timestamp;
+  iva_cents: number | null;
+  number: string;
+  ordered_at: Timestamp;
+  payment: string | null;
+  refunded_cents: Generated<number>;
+  shipping_cents: number | null;
+  standing: string;
+  state: string;
+  system: string;
+  total_cents: number;
+  user_id: string | null;
 }
 
 export interface Payables {
@@ -683,6 +722,7 @@ export interface RepairClaims {
   decided_by: string | null;
   guarantee_until: Timestamp;
   of_line_id: string | null;
+  of_past_line_id: string | null;
   of_repair_id: string | null;
   reason: string | null;
   repair_id: string;
@@ -1072,6 +1112,7 @@ export interface DB {
   message_threads: MessageThreads;
   messages: Messages;
   moved_categories: MovedCategories;
+  moved_customers: MovedCustomers;
   notice_reads: NoticeReads;
   notices: Notices;
   old_addresses: OldAddresses;
@@ -1082,6 +1123,8 @@ export interface DB {
   page_changes: PageChanges;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  past_order_lines: PastOrderLines;
+  past_orders: PastOrders;
   payables: Payables;
   payment_callbacks: PaymentCallbacks;
   payments: Payments;

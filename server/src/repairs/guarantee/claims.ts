@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { PAST_ORDER } from '#core/moving/values.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { ClaimState, RepairClaim } from '#core/repairs/claim.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
@@ -29,20 +30,38 @@ export async function presentClaim(db: Db, repairId: string): Promise<RepairClai
     .leftJoin('repairs as earlier', 'earlier.id', 'repair_claims.of_repair_id')
     .leftJoin('order_lines as line', 'line.id', 'repair_claims.of_line_id')
     .leftJoin('orders', 'orders.id', 'line.order_id')
+    .leftJoin('past_order_lines as past_line', 'past_line.id', 'repair_claims.of_past_line_id')
+    .leftJoin('past_orders as past', 'past.id', 'past_line.order_id')
     .selectAll('repair_claims')
-    .select(['earlier.number as earlier_number', 'orders.number as order_number', 'line.name as line_name'])
+    .select([
+      'earlier.number as earlier_number',
+      'orders.number as order_number',
+      'line.name as line_name',
+      'past.number as past_number',
+      'past_line.name as past_name',
+    ])
     .where('repair_claims.repair_id', '=', repairId)
     .executeTakeFirst();
   if (!row) return null;
   return {
-    of:
-      row.earlier_number === null
-        ? `Encomenda ${orderNumber(row.order_number ?? 0)}: ${row.line_name}`
-        : `Reparação ${repairNumber(row.earlier_number)}`,
+    of: sayOf(row),
     of_repair_id: row.of_repair_id,
     guarantee_until: row.guarantee_until.toISOString(),
     state: row.state as ClaimState,
     reason: row.reason,
     decided_at: row.decided_at?.toISOString() ?? null,
   };
+}
+
+/** Of what a claim is, in words. */
+function sayOf(row: {
+  readonly earlier_number: number | null;
+  readonly order_number: number | null;
+  readonly line_name: string | null;
+  readonly past_number: string | null;
+  readonly past_name: string | null;
+}): string {
+  if (row.earlier_number !== null) return `Reparação ${repairNumber(row.earlier_number)}`;
+  if (row.past_number !== null) return `${PAST_ORDER} ${row.past_number}: ${row.past_name}`;
+  return `Encomenda ${orderNumber(row.order_number ?? 0)}: ${row.line_name}`;
 }

@@ -44,6 +44,7 @@ export async function linkGuarantee(
     const ends = {
       of_repair_id: source?.kind === 'reparacao' ? source.id : null,
       of_line_id: source?.kind === 'venda' ? source.id : null,
+      of_past_line_id: source?.kind === 'venda_anterior' ? source.id : null,
     };
     if (source) {
       await tx
@@ -60,7 +61,7 @@ export async function linkGuarantee(
       type: 'repair.claim_linked',
       subject: { kind: 'repair', id: repair.id },
       before: null,
-      after: { of_repair: ends.of_repair_id, of_line: ends.of_line_id },
+      after: { of_repair: ends.of_repair_id, of_line: ends.of_line_id, of_past_line: ends.of_past_line_id },
     });
     return ok(repair);
   });

@@ -6,6 +6,7 @@ import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RepairRow } from '../store.ts';
 import { findClaim } from './claims.ts';
+import { readPastLines } from './past-lines.ts';
 
 const MOST = 30;
 
@@ -109,7 +110,11 @@ async function readRepairs(db: Db, owner: Owner) {
 
 /** What of the same customer a repair may be under the guarantee of, the newest first: repairs, then what was sold. */
 export async function readSources(db: Db, repair: Owner): Promise<GuaranteeSource[]> {
-  const [repairs, lines] = await Promise.all([readRepairs(db, repair), readLines(db, { owner: repair })]);
+  const [repairs, lines, past] = await Promise.all([
+    readRepairs(db, repair),
+    readLines(db, { owner: repair }),
+    readPastLines(db, { owner: repair }),
+  ]);
   const source = (
     found: Pick<GuaranteeSource, 'kind' | 'id' | 'label' | 'name'>,
     delivered: Date,
@@ -144,6 +149,13 @@ export async function readSources(db: Db, repair: Owner): Promise<GuaranteeSourc
         soldGuaranteeEnd(line.months, line.delivered, line.repairs),
       ),
     ),
+    ...past.map((line) =>
+      source(
+        { kind: 'venda_anterior', id: line.id, label: line.label, name: line.name },
+        line.delivered,
+        soldGuaranteeEnd(line.months, line.delivered, line.repairs),
+      ),
+    ),
   ];
 }
 
@@ -153,7 +165,10 @@ export async function readSources(db: Db, repair: Owner): Promise<GuaranteeSourc
  */
 export async function soldGuaranteeAfter(db: Db, repairId: string, now: Date): Promise<Date | null> {
   const claim = await findClaim(db, repairId);
-  if (claim?.state !== 'coberta' || claim.of_line_id === null) return null;
-  const [line] = await readLines(db, { lineId: claim.of_line_id });
+  if (claim?.state !== 'coberta') return null;
+  const [line] =
+    claim.of_line_id !== null
+      ? await readLines(db, { lineId: claim.of_line_id })
+      : await readPastLines(db, { lineId: claim.of_past_line_id });
   return line ? guaranteeAfterRepair(line, line.repairs + 1, now) : null;
 }

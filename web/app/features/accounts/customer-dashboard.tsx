@@ -31,6 +31,7 @@ export function CustomerDashboard({
   wishes,
   messages,
   privacy,
+  pastOrders,
 }: {
   user: User;
   repairs: ReactNode;
@@ -41,6 +42,8 @@ export function CustomerDashboard({
   messages: ReactNode;
   /** What they may ask of their data. */
   privacy: ReactNode;
+  /** What they bought at the shop that was here before; nothing for most. */
+  pastOrders: ReactNode;
 }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -88,6 +91,7 @@ export function CustomerDashboard({
         </TabList>
         <TabPanel value="encomendas">
           <OrdersTab orders={shown} company={company} />
+          {company === null && pastOrders}
         </TabPanel>
         <TabPanel value="reparacoes">{repairs}</TabPanel>
         <TabPanel value="desejos">{wishes}</TabPanel>

@@ -32,6 +32,7 @@ export const ROOM_WORDS: Words = {
   repairs: 'Reparações',
   catalogue: 'Produtos',
   imports: 'Importações',
+  moving: 'Mudança de loja',
   cart: 'Carrinho',
   payments: 'Pagamentos',
   orders: 'Encomendas',
@@ -57,6 +58,7 @@ export const SUBJECT_WORDS: Words = {
   product: 'Produto',
   'bulk-edit': 'Vários produtos',
   import: 'Importação',
+  moving: 'Outra loja',
   address: 'Endereço antigo',
   demo: 'Artigos de demonstração',
   cart: 'Carrinho',
@@ -77,6 +79,7 @@ export const SUBJECT_WORDS: Words = {
 /** Names of what is kept of a thing before and after, and of the settings. */
 export const FACT_WORDS: Words = {
   about: 'Relativo a',
+  customers: 'Clientes',
   customers_before: 'De clientes, até',
   action: 'Alteração',
   amount_cents: 'Valor',
@@ -121,6 +124,7 @@ export const FACT_WORDS: Words = {
   options: 'Opções',
   ordered: 'Encomendadas',
   of_line: 'Artigo vendido',
+  of_past_line: 'Artigo vendido na loja anterior',
   of_repair: 'Reparação anterior',
   orders: 'Encomendas',
   paid_again: 'Pago em duplicado',

@@ -80,6 +80,12 @@ export default function CustomerScreen({ params: { id } }: Route.ComponentProps)
               </div>
             ))}
           </dl>
+          {data.past_orders > 0 && (
+            <p className="text-muted">
+              Na loja anterior: {data.past_orders} {data.past_orders === 1 ? 'encomenda' : 'encomendas'},{' '}
+              {formatEuros(data.past_spent)} pagos. Não entram em “Gastou” nem em nenhum outro número da loja.
+            </p>
+          )}
           <History id={id} />
         </div>
         <div className="space-y-4">

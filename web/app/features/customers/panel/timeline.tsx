@@ -1,5 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CreditCard, MessageSquare, Package, Star, StickyNote, UserRound, Wrench } from 'lucide-react';
+import {
+  CreditCard,
+  History,
+  MessageSquare,
+  Package,
+  Star,
+  StickyNote,
+  UserRound,
+  Wrench,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import type { TimelineFact } from '#core/customers/contract.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
@@ -17,6 +26,7 @@ type Kind = TimelineFact['kind'];
 export const KIND_LABELS: Readonly<Record<Kind, string>> = {
   account: 'Conta',
   order: 'Encomendas',
+  past_order: 'Encomendas da loja anterior',
   repair: 'Reparações',
   message: 'Mensagens',
   payment: 'Pagamentos',
@@ -27,6 +37,7 @@ export const KIND_LABELS: Readonly<Record<Kind, string>> = {
 const ICONS = {
   account: UserRound,
   order: Package,
+  past_order: History,
   repair: Wrench,
   message: MessageSquare,
   payment: CreditCard,

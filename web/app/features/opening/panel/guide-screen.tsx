@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import type { OpeningGuide } from '#core/opening/contract.ts';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -58,8 +60,16 @@ export default function GuideScreen() {
             <Door guide={guide} opening={opening} />
             <DemoGoods guide={guide} opening={opening} />
             <Alert tone="info" title="Vem de outra loja?">
-              Os produtos e os endereços antigos trazem-se em Produtos, Importar: as ligações que os clientes
-              e o Google conhecem continuam a funcionar.
+              Os produtos e os endereços antigos trazem-se em{' '}
+              <Link to={panelPath('produtos', 'importar')} className="text-action underline">
+                Importar produtos
+              </Link>
+              : as ligações que os clientes e o Google conhecem continuam a funcionar. Os clientes e as
+              encomendas antigas, em{' '}
+              <Link to={panelPath('mudanca')} className="text-action underline">
+                Mudança de loja
+              </Link>
+              .
             </Alert>
           </div>
         </div>

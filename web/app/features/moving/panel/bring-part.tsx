@@ -1,0 +1,117 @@
+import { FileSearch } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import type { HistoryPreview } from '#core/moving/contract.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { sendFile } from '../../../api/send-file.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { PreviewPart, whatOf } from './preview-part.tsx';
+
+/** The longest that a file may be, in bytes. */
+const MAX_BYTES = 20 * 1024 * 1024;
+
+/** A file of another shop's customers or orders: read, looked at, and only then brought. */
+export function BringPart({ onBrought }: { onBrought: () => void }) {
+  const title = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<HistoryPreview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const ask = async (work: (chosen: File) => Promise<void>, failure: string) => {
+    if (!file) return setProblem('Selecione um ficheiro primeiro');
+    if (!/\.(xlsx|xls|csv)$/i.test(file.name)) return setProblem('Aceitam-se ficheiros .xlsx, .xls e .csv.');
+    if (file.size > MAX_BYTES) return setProblem('O ficheiro tem mais de 20 MB. Divida-o em vários.');
+    setProblem(null);
+    setBusy(true);
+    try {
+      await work(file);
+    } catch (error) {
+      setProblem(refusalText(error, failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const read = () =>
+    ask(
+      async (chosen) => setPreview(await sendFile('POST /api/admin/moving/preview', chosen, () => {})),
+      'Erro ao ler o ficheiro',
+    );
+  const bring = (pricesIncludeIva: boolean | null) =>
+    ask(async (chosen) => {
+      const asked =
+        pricesIncludeIva === null ? {} : { prices_include_iva: pricesIncludeIva ? 'true' : 'false' };
+      const { kind, counts } = await sendFile(
+        'POST /api/admin/moving/bring',
+        chosen,
+        () => {},
+        asked as { prices_include_iva?: 'true' | 'false' },
+      );
+      toast.success(`Trazidos da outra loja: ${whatOf(kind, counts.create)}`);
+      setFile(null);
+      setPreview(null);
+      onBrought();
+    }, 'Erro ao trazer o ficheiro');
+
+  return (
+    <Card aria-labelledby={title} className="space-y-4">
+      <h2 id={title} className="font-semibold text-lg">
+        Trazer um ficheiro
+      </h2>
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void read();
+        }}
+      >
+        <Field
+          label="Ficheiro de clientes ou de encomendas"
+          hint="Como Shopify, WooCommerce ou PrestaShop o exportam: CSV, ou guardado em Excel (.xlsx, .xls), até 20 MB e 50 000 linhas. Um de cada vez; primeiro os clientes."
+          error={problem}
+        >
+          <FileInput
+            fileName={file?.name ?? null}
+            accept=".xlsx,.xls,.csv"
+            disabled={isBusy}
+            onChange={({ target }) => {
+              setFile(target.files?.[0] ?? null);
+              setPreview(null);
+              setProblem(null);
+            }}
+          />
+        </Field>
+        {!preview && (
+          <Button type="submit" isBusy={isBusy}>
+            <FileSearch aria-hidden />
+            Ler ficheiro
+          </Button>
+        )}
+      </form>
+      {preview && (
+        <PreviewPart
+          key={file?.name}
+          preview={preview}
+          isBusy={isBusy}
+          onBring={(said) => void bring(said)}
+          onCancel={() => {
+            setPreview(null);
+            setFile(null);
+          }}
+        />
+      )}
+      {!preview && (
+        <Alert tone="info" title="O que vem e o que não vem">
+          Dos clientes vêm nome, email, telefone e morada; a password nunca. Quem já tem conta cá fica como
+          está. As encomendas ficam como histórico, só de leitura: não mexem no stock, não têm fatura e não
+          entram nos números da loja. O mesmo ficheiro outra vez não repete nada.
+        </Alert>
+      )}
+    </Card>
+  );
+}
