@@ -121,7 +121,7 @@ async function measure(): Promise<void> {
     ['search: two letters', (n) => list({ q: of(['an', 'hp', '91', 'sn', 'zz'], n), page: 1 }, n)],
     ['search: what nobody has', (n) => list({ q: of(['xilofone', 'qwerty', 'ana xpto'], n), page: 1 }, n)],
     ['search: name', (n) => list({ q: of(['ana silva', 'rui costa', 'inês santos'], n), page: 1 }, n)],
-    ['serial at the counter', (n) => findDevice(db, `sn${String(nth(n)).padStart(8, '0')}`)],
+    ['serial at the counter', (n) => findDevice(db, `sn${String(nth(n)).padStart(8, '0')}`, now)],
     ['board', () => readBoard(db, now, null)],
     ['calendar', () => readCalendar(db, now, now.toISOString().slice(0, 7))],
     ['figures of the day', () => readRepairFigures(db, now)],

@@ -46,6 +46,7 @@ beforeAll(async () => {
     shop.db.selectFrom('addresses').select('id').execute(),
     shop.db.selectFrom('companies').select('id').execute(),
     shop.db.selectFrom('reviews').select('id').execute(),
+    shop.db.selectFrom('equipment').select('id').execute(),
   ]);
   ids = [...rows.flat().map(({ id }) => id), 'ana', 'ana-2', placed.id, repair.id];
 });
@@ -66,6 +67,8 @@ async function stateOf(): Promise<string> {
     'reviews',
     'company_members',
     'repair_messages',
+    'equipment',
+    'equipment_photos',
   ] as const;
   const rows = await Promise.all(tables.map((table) => shop.db.selectFrom(table).selectAll().execute()));
   return JSON.stringify(rows);

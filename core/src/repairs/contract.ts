@@ -175,7 +175,7 @@ export const requestRepair = defineCall({
     'Pede uma reparação: na conta, ou sem ela com nome e contacto. O mesmo request_id é o mesmo pedido',
   tag: 'Reparações',
   access: 'optional',
-  also: [409],
+  also: [404, 409],
   limit: { points: 20, seconds: 600 },
   body: z.object({
     /** Made by the client: the same one sent again is the same request. */
@@ -194,6 +194,12 @@ export const requestRepair = defineCall({
     customer_phone: optionalPhone,
     contact_way: z.enum(CONTACT_WAYS, 'Escolha como prefere ser contactado').default('email'),
     handover: z.enum(HANDOVERS, 'Escolha como o equipamento chega à loja').default('loja'),
+    /** One of the account's own devices, when it was chosen; else it is told by what is written above. */
+    equipment_id: z.uuid('Equipamento desconhecido').nullish(),
+    /** Asked for under the guarantee of something bought here: the line of an order that who asks may see. */
+    of_line: z
+      .object({ order_id: line(60, 1), line_id: z.uuid('Artigo desconhecido'), t: line(80).nullish() })
+      .nullish(),
     /** Version of the consent that was shown and agreed to; null: not asked, or not agreed to. */
     consent: optionalLine(20),
   }),

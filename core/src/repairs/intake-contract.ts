@@ -3,6 +3,7 @@ import { defineCall } from '../shared/call.ts';
 import { optionalAmount } from '../shared/kind-input.ts';
 import { fileResponse, instant, line, optionalLine, text } from '../shared/schemas.ts';
 import { brand, deviceType, model, problemDescription, serialNumber } from './contract.ts';
+import { soldUnit } from './equipment-contract.ts';
 import { ACCESS_KINDS, BACKUPS, MARK_KINDS, MARK_SIDES, MAX_MARKS } from './intake-values.ts';
 import { DEVICE_TYPES, REPAIR_STATUSES } from './values.ts';
 
@@ -169,8 +170,12 @@ export const findCounterDevice = defineCall({
         brand: z.string(),
         model: z.string(),
         customer: z.object({ id: z.string(), name: z.string() }).nullable(),
+        /** The device of its last owner; null: it was never of an account. */
+        equipment_id: z.string().nullable(),
       })
       .nullable(),
+    /** The newest sale of it, with who bought it. */
+    sold: soldUnit.extend({ customer_name: z.string() }).nullable(),
     repairs: z.array(
       z.object({
         id: z.string(),

@@ -4,6 +4,8 @@ import * as benchContract from './bench-contract.ts';
 import { benchEvents } from './bench-events.ts';
 import * as boardContract from './board-contract.ts';
 import * as contract from './contract.ts';
+import * as equipmentContract from './equipment-contract.ts';
+import { equipmentEvents } from './equipment-events.ts';
 import { repairEvents } from './events.ts';
 import * as guaranteeContract from './guarantee-contract.ts';
 import { guaranteeEvents } from './guarantee-events.ts';
@@ -25,6 +27,7 @@ export const repairsRoom = defineRoom({
     partsContract,
     intakeContract,
     guaranteeContract,
+    equipmentContract,
     benchContract,
     boardContract,
     supplierReturnsContract,
@@ -34,6 +37,7 @@ export const repairsRoom = defineRoom({
     ...partEvents,
     ...intakeEvents,
     ...guaranteeEvents,
+    ...equipmentEvents,
     ...benchEvents,
     ...supplierReturnEvents,
   },

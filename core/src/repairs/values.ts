@@ -76,3 +76,5 @@ export const LINK_DAYS = 90;
 /** The customer's photos of one repair, at most, and the shop's of one kind. */
 export const MAX_CUSTOMER_PHOTOS = 12;
 export const MAX_SHOP_PHOTOS = 30;
+/** Photos of one device that its owner keeps with it. */
+export const MAX_EQUIPMENT_PHOTOS = 6;

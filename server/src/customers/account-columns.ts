@@ -14,6 +14,7 @@ export const ACCOUNT_COLUMNS = {
   'reviews.user_id': 'own',
   'addresses.user_id': 'own',
   'companies.owner_id': 'own',
+  'equipment.user_id': 'own',
   'email_changes.user_id': 'own',
   // Ways of getting in: those of the account that stays count.
   'two_factor.user_id': 'own',
@@ -36,6 +37,7 @@ export const MOVED_LABELS: Readonly<Record<string, string>> = {
   orders: 'Encomendas',
   past_orders: 'Encomendas da loja anterior',
   repairs: 'Reparações',
+  equipment: 'Equipamentos',
   message_threads: 'Conversas',
   loyalty_entries: 'Movimentos de pontos',
   reviews: 'Avaliações',

@@ -149,6 +149,7 @@ async function moveWhatIsItsOwn(tx: Tx, from: Account, into: Account): Promise<n
   await tx.updateTable('addresses').set({ is_default: false }).where('user_id', '=', from.id).execute();
   moved += await moveColumn(tx, 'addresses.user_id', ['name', 'address', 'postal_code', 'city'], both);
   await joinCompanies(tx, both);
+  moved += await joinEquipment(tx, both);
   return moved + (await moveColumn(tx, 'companies.owner_id', ['nif'], both));
 }
 
@@ -178,6 +179,25 @@ async function joinCompanies(tx: Tx, { from, into }: Both): Promise<void> {
       SELECT ${stays}, email, created_at, expires_at FROM company_invitations WHERE company_id = ${gone}
       ON CONFLICT DO NOTHING`.execute(tx);
   }
+}
+
+/**
+ * Devices pass before their repairs do: one that both have, by its serial number, is the one that stays, with the repairs
+ * and photos of the other.
+ */
+async function joinEquipment(tx: Tx, both: Both): Promise<number> {
+  const { rows } = await sql<{ gone: string; stays: string }>`
+    SELECT a.id AS gone, b.id AS stays FROM equipment a JOIN equipment b ON b.serial_key = a.serial_key
+    WHERE a.user_id = ${both.from} AND b.user_id = ${both.into}`.execute(tx);
+  for (const { gone, stays } of rows) {
+    await sql`UPDATE equipment_photos photo SET equipment_id = ${stays} WHERE equipment_id = ${gone}
+      AND NOT EXISTS (SELECT FROM equipment_photos WHERE equipment_id = ${stays} AND image_key = photo.image_key)`.execute(
+      tx,
+    );
+    await tx.updateTable('repairs').set({ equipment_id: stays }).where('equipment_id', '=', gone).execute();
+    await tx.deleteFrom('equipment').where('id', '=', gone).execute();
+  }
+  return await moveColumn(tx, 'equipment.user_id', [], both);
 }
 
 /** What the account that stays does not say, the other says for it. */

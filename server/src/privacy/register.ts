@@ -320,6 +320,35 @@ export const REGISTER: Register = {
     columns: { user_id: null, notice_id: 'Aviso' },
     erasure: 'with_account',
   },
+  equipment_photos: {
+    label: 'Fotografias dos seus equipamentos',
+    whose: (who) =>
+      sql`equipment_photos.equipment_id IN (SELECT id FROM equipment WHERE equipment.user_id = ${who.id})`,
+    columns: {
+      id: null,
+      equipment_id: 'Equipamento',
+      image_key: 'Ficheiro',
+      position: null,
+      created_at: 'Quando',
+    },
+    erasure: 'deleted',
+  },
+  equipment: {
+    label: 'Equipamentos',
+    whose: ofAccount('equipment.user_id'),
+    columns: {
+      id: 'Equipamento',
+      user_id: null,
+      device_type: 'Tipo',
+      brand: 'Marca',
+      model: 'Modelo',
+      serial_number: 'Número de série',
+      serial_key: null,
+      created_at: 'Desde',
+      updated_at: null,
+    },
+    erasure: 'with_account',
+  },
   image_files: {
     label: 'Imagens enviadas',
     whose: ofAccount('image_files.uploaded_by'),
@@ -515,6 +544,20 @@ export const REGISTER: Register = {
       note: 'Nota',
     },
     erasure: { set: { note: nothing } },
+  },
+  order_line_serials: {
+    label: 'Números de série do que comprou',
+    whose: (who) =>
+      sql`order_line_serials.line_id IN (SELECT id FROM order_lines WHERE ${inOrders('order_lines.order_id')(who)})`,
+    columns: {
+      id: null,
+      line_id: null,
+      serial_number: 'Número de série',
+      serial_key: null,
+      noted_by: null,
+      noted_at: 'Anotado em',
+    },
+    erasure: { stays: 'dizem que unidade se vendeu, não a quem' },
   },
   order_lines: {
     label: 'Artigos das encomendas',
@@ -832,6 +875,7 @@ export const REGISTER: Register = {
       model: 'Modelo',
       serial_number: 'Número de série',
       problem_description: 'Problema',
+      equipment_id: null,
       status: 'Estado',
       estimate_cents: 'Orçamento (cêntimos)',
       final_cents: 'Preço final (cêntimos)',

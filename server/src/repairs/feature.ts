@@ -2,6 +2,7 @@ import { repairsRoom } from '#core/repairs/room.ts';
 import type { Feature } from '../feature.ts';
 import { benchRoutes } from './bench/routes.ts';
 import { boardRoutes } from './board/routes.ts';
+import { equipmentRoutes } from './equipment/routes.ts';
 import { guaranteeRoutes } from './guarantee/routes.ts';
 import { accessSeal } from './intake/read-intake.ts';
 import { intakeRoutes } from './intake/routes.ts';
@@ -22,6 +23,7 @@ export const repairsFeature: Feature = {
     partsRoutes(routes, deps);
     intakeRoutes(routes, deps);
     guaranteeRoutes(routes, deps);
+    equipmentRoutes(routes, deps);
     benchRoutes(routes, deps);
     boardRoutes(routes, deps);
     supplierReturnRoutes(routes, deps);

@@ -54,13 +54,13 @@ export async function setPhotos(
   await tx.updateTable('repairs').set({ photos_removed_at: null }).where('id', '=', repairId).execute();
 }
 
-/** Which of these pictures repairs show. */
+/** Which of these pictures repairs and devices show. */
 export async function imagesUsedByRepairs(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('repair_photos')
     .select('image_key')
-    .distinct()
     .where('image_key', 'in', keys)
+    .union(db.selectFrom('equipment_photos').select('image_key').where('image_key', 'in', keys))
     .execute();
   return rows.map((row) => row.image_key);
 }

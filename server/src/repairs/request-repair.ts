@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { requestRepair as call } from '#core/repairs/contract.ts';
+import { equipmentFailures } from '#core/repairs/equipment-errors.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { REPAIR_CONSENT } from '#core/repairs/texts.ts';
 import { failures } from '#core/shared/errors.ts';
@@ -9,11 +10,13 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import { refusePhone } from '../accounts/check-phone.ts';
 import { audit } from '../audit/audit.ts';
 import { createLink } from '../links/create-link.ts';
+import { findSeenOrder } from '../orders/place-order.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { beginHistory } from './begin-history.ts';
+import { tieToSale } from './equipment/claim-sale.ts';
 
 type Request = z.output<NonNullable<typeof call.body>>;
 
@@ -73,6 +76,10 @@ export async function requestRepair(deps: Deps, by: Caller, request: Request): P
   if (typeof contact === 'string') return refusalOf(contact);
   const refused = contact.user_id === null && refusePhone('customer_phone', contact.customer_phone);
   if (refused) return refused;
+  const { of_line: sale } = request;
+  if (sale && !(await findSeenOrder(deps.db, by, sale.order_id, sale.t, deps.now()))) {
+    return fail(equipmentFailures.line_not_found);
+  }
   const hash = createHash('sha256')
     .update(JSON.stringify([contact.user_id, request]))
     .digest('base64url');
@@ -89,6 +96,7 @@ export async function requestRepair(deps: Deps, by: Caller, request: Request): P
         brand: request.brand,
         model: request.model,
         serial_number: request.serial_number,
+        equipment_id: contact.user_id === null ? null : (request.equipment_id ?? null),
         problem_description: request.problem_description,
         contact_way: request.contact_way,
         handover: request.handover,
@@ -101,6 +109,9 @@ export async function requestRepair(deps: Deps, by: Caller, request: Request): P
       .returning('id')
       .executeTakeFirst();
     if (!inserted) return await knownRequest(deps, tx, request.request_id, hash);
+    if (sale) {
+      await tieToSale(tx, by, inserted.id, { orderId: sale.order_id, lineId: sale.line_id }, at);
+    }
     const repair = await beginHistory(deps, tx, by, { id: inserted.id, at });
     await audit(tx, by, {
       type: 'repair.requested',

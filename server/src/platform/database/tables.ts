@@ -214,6 +214,26 @@ export interface Emails {
   words: Json | null;
 }
 
+export interface Equipment {
+  brand: string;
+  created_at: Generated<Timestamp>;
+  device_type: string;
+  id: Generated<string>;
+  model: string;
+  serial_key: Generated<string | null>;
+  serial_number: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface EquipmentPhotos {
+  created_at: Generated<Timestamp>;
+  equipment_id: string;
+  id: Generated<string>;
+  image_key: string;
+  position: number;
+}
+
 export interface FormerSlugs {
   product_id: string;
   since: Generated<Timestamp>;
@@ -379,6 +399,15 @@ export interface OrderLines {
   rental_months: number | null;
   sku: string | null;
   unit_net_cents: number;
+}
+
+export interface OrderLineSerials {
+  id: Generated<string>;
+  line_id: string;
+  noted_at: Generated<Timestamp>;
+  noted_by: string | null;
+  serial_key: Generated<string>;
+  serial_number: string;
 }
 
 export interface OrderPeople {
@@ -895,6 +924,7 @@ export interface Repairs {
   deposit_cents: number | null;
   device_type: string;
   diagnosis_cents: number | null;
+  equipment_id: string | null;
   estimate_cents: number | null;
   final_cents: number | null;
   given_back_cents: Generated<number>;
@@ -1101,6 +1131,8 @@ export interface DB {
   documents: Documents;
   email_changes: EmailChanges;
   emails: Emails;
+  equipment: Equipment;
+  equipment_photos: EquipmentPhotos;
   former_slugs: FormerSlugs;
   image_files: ImageFiles;
   known_devices: KnownDevices;
@@ -1117,6 +1149,7 @@ export interface DB {
   notices: Notices;
   old_addresses: OldAddresses;
   order_events: OrderEvents;
+  order_line_serials: OrderLineSerials;
   order_lines: OrderLines;
   order_people: OrderPeople;
   orders: Orders;

@@ -169,6 +169,11 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
     word,
     email,
   );
+  await run(
+    `INSERT INTO order_line_serials (line_id, serial_number) SELECT l.id, 'SN-' || md5(l.id::text) FROM order_lines l
+     JOIN orders o ON o.id = l.order_id WHERE o.user_id = $1`,
+    id,
+  );
   const repair = `(SELECT id FROM repairs WHERE user_id = $1)`;
   await run(
     `INSERT INTO repair_events (repair_id, actor, to_status, note) VALUES (${repair}, 'loja', 'recebido', $2)`,
@@ -182,6 +187,12 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
   );
   await run(
     `INSERT INTO image_files (key, kind, width, height, bytes, uploaded_by) VALUES ($2, 'reparacao', 1, 1, 1, $1)`,
+    id,
+    `foto-${id}`,
+  );
+  await run(
+    `INSERT INTO equipment_photos (equipment_id, image_key, position)
+     SELECT equipment_id, $2, 0 FROM repairs WHERE user_id = $1`,
     id,
     `foto-${id}`,
   );

@@ -27,7 +27,7 @@ interface SoldLine {
  * Months of what was promised with a line, which were never under the law; of one older than that record, the law's. Null
  * for what has no guarantee of its own: rented, or a licence.
  */
-function monthsOf(line: {
+export function monthsOf(line: {
   readonly guarantee: string | null;
   readonly rental_months: number | null;
   readonly category: string | null;

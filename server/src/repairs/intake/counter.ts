@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { dayKey, doneInADay, promisedDay } from '#core/repairs/rules/promised-day.ts';
+import { serialKey } from '#core/repairs/rules/serial-key.ts';
 import { OPEN_STATUSES, type RepairStatus } from '#core/repairs/values.ts';
 import { isClosedDay } from '#core/settings/rules/opening.ts';
 import { toLisbon } from '#core/shared/lisbon-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readSettings } from '../../settings/read-settings.ts';
+import { readUnits, type Unit } from '../equipment/sold-units.ts';
 import type { RepairRow } from '../store.ts';
 
 const SHOWN = 8;
@@ -36,26 +38,61 @@ export async function findCustomers(db: Db, q: string) {
   return { items: items.map((customer) => ({ ...customer, email: realEmail(customer.email) })) };
 }
 
-/** What the shop knows of a serial number: whose device it was last, and its repairs, newest first. */
-export async function findDevice(db: Db, serial: string) {
-  const rows = (await db
+/** The repairs of a serial number however it is written, newest first; of what is none, those with the same words. */
+async function repairsOf(db: Db, serial: string, key: string | null): Promise<RepairRow[]> {
+  return (await db
     .selectFrom('repairs')
     .selectAll()
-    .where(sql<boolean>`upper(serial_number) = upper(${serial})`)
+    .where(
+      key === null
+        ? sql<boolean>`upper(serial_number) = upper(${serial})`
+        : sql<boolean>`serial_key(serial_number) = ${key}`,
+    )
     .where('serial_number', 'is not', null)
     .orderBy('created_at', 'desc')
     .limit(10)
     .execute()) as RepairRow[];
+}
+
+/** Whose account a unit is of: who had it repaired last, else who bought it. */
+async function ownerOf(db: Db, last: RepairRow | undefined, unit: Unit | undefined) {
+  const id = last ? last.user_id : (unit?.user_id ?? null);
+  if (id === null) return null;
+  const owner = await db.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+  return owner ?? null;
+}
+
+/** What the shop knows of a serial number: whose device it was last, its repairs, and the sale that it came from. */
+export async function findDevice(db: Db, serial: string, now: Date) {
+  const key = serialKey(serial);
+  const [rows, units] = await Promise.all([
+    repairsOf(db, serial, key),
+    readUnits(db, key === null ? [] : [key], now),
+  ]);
   const [last] = rows;
+  const [unit] = units;
+  const known = last ?? unit;
+  const customer = await ownerOf(db, last, unit);
+  const equipment =
+    customer && key !== null
+      ? await db
+          .selectFrom('equipment')
+          .select('id')
+          .where('user_id', '=', customer.id)
+          .where('serial_key', '=', key)
+          .executeTakeFirst()
+      : undefined;
   return {
-    device: last
+    device: known
       ? {
-          device_type: last.device_type,
-          brand: last.brand,
-          model: last.model,
-          customer: last.user_id === null ? null : { id: last.user_id, name: last.customer_name },
+          device_type: known.device_type,
+          brand: known.brand,
+          model: known.model,
+          customer,
+          equipment_id: equipment?.id ?? null,
         }
       : null,
+    sold: unit ? { ...unit.sold, customer_name: unit.customer_name } : null,
     repairs: rows.map((row) => ({
       id: row.id,
       number: row.number,

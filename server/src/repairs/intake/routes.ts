@@ -29,6 +29,8 @@ export function intakeRoutes(routes: Routes, deps: Deps): void {
     return repair ? await labelPaper(deps, repair) : fail(repairFailures.repair_not_found);
   });
   mount(routes, calls.findCounterCustomers, async ({ query }) => ok(await findCustomers(db, query.q)));
-  mount(routes, calls.findCounterDevice, async ({ query }) => ok(await findDevice(db, query.serial)));
+  mount(routes, calls.findCounterDevice, async ({ query }) =>
+    ok(await findDevice(db, query.serial, deps.now())),
+  );
   mount(routes, calls.proposeDay, async () => ok(await proposeDay(db, deps.now())));
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import { insertUser } from '../../testing/people.ts';
+import { equipmentScenarios } from './equipment-scenarios.ts';
 import { askForRepair, requestOf } from './repairs.ts';
 
 const BODY = {
@@ -74,6 +75,7 @@ const supplierReturn = async ({ owner }: AuditShop) =>
 
 /** One effective call for each write of repairs. */
 export const scenarios: Scenarios = {
+  ...equipmentScenarios,
   'POST /api/repairs': async ({ browser }) => await browser().call('POST', '/api/repairs', requestOf()),
   'POST /api/repairs/{key}/decision': async (shop) => {
     const { id, key } = await withEstimate(shop);
