@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type pg from 'pg';
-import { withIva } from '#core/shared/iva.ts';
+import { IVA_RATES, withIva } from '#core/shared/iva.ts';
 import { formatCents } from '#core/shared/money.ts';
 import type { Simulator } from '#server/payments/simulator/start-simulator.ts';
 import { Buyer } from './buyer.ts';
@@ -51,7 +51,7 @@ function textOf(body: Buffer, head: string): string {
 
 /** The amount as pages write it, without its sign. */
 function shownPrice(cents: number): string {
-  return formatCents(withIva(cents)).replace(/[^\d,.]/g, '');
+  return formatCents(withIva(cents, IVA_RATES.mainland.normal)).replace(/[^\d,.]/g, '');
 }
 
 export interface Crowd {

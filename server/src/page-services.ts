@@ -1,5 +1,6 @@
 import type { ProductCard } from '#core/catalogue/contract.ts';
 import { deliveryPromise } from '#core/catalogue/rules/delivery-promise.ts';
+import { nextIvaChange } from '#core/settings/rules/iva-rate.ts';
 import { bestsellers } from './catalogue/bestsellers.ts';
 import { featuredProducts } from './catalogue/featured-products.ts';
 import { findFormerProduct } from './catalogue/former-products.ts';
@@ -38,7 +39,12 @@ export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTra
       tracker.madeOf('old-addresses');
       return await findOldAddress(db, address);
     },
-    settings: () => readPublicSettings(db, deps.config),
+    settings: async () => {
+      const settings = await readPublicSettings(db, deps.config);
+      const change = nextIvaChange(settings.iva_settings, now());
+      if (change) tracker.validUntil(change);
+      return settings;
+    },
     listProducts: async (query) => {
       if (index.isBusy) throw tooBusyPage();
       const page = await listProducts(db, index, query, now());

@@ -17,7 +17,7 @@ test.each([
 });
 
 test('says the amount for free delivery without IVA and with it', () => {
-  expect(cartTexts.freeShippingExactly(50, false).replaceAll('\u00a0', ' ')).toBe(
+  expect(cartTexts.freeShippingExactly(50, false, 23).replaceAll('\u00a0', ' ')).toBe(
     'acima de 50,00 € s/ IVA (61,50 € com IVA)',
   );
 });

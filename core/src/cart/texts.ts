@@ -31,10 +31,10 @@ export const cartTexts = {
   freeShipping: (threshold: number) => `Portes grátis em compras superiores a €${plainEuros(threshold)}`,
   /**
    * The same amount said exactly, for who reads prices with IVA: "acima de 50,00 € s/ IVA (61,50 € com IVA)", and that it
-   * is so on the mainland alone, where it is.
+   * is so on the mainland alone, where it is. `ivaRate` in whole %.
    */
-  freeShippingExactly: (threshold: number, onMainlandOnly: boolean) =>
-    `${onMainlandOnly ? 'em Portugal Continental, ' : ''}acima de ${formatEuros(threshold)} s/ IVA (${formatCents(withIva(Math.round(threshold * 100)))} com IVA)`,
+  freeShippingExactly: (threshold: number, onMainlandOnly: boolean, ivaRate: number) =>
+    `${onMainlandOnly ? 'em Portugal Continental, ' : ''}acima de ${formatEuros(threshold)} s/ IVA (${formatCents(withIva(Math.round(threshold * 100), ivaRate))} com IVA)`,
   /** Below the way of delivery whose price and time the shop confirms. */
   toConfirm:
     'Para a Madeira e os Açores a entrega demora mais. Confirmamos-lhe o prazo e o preço dos portes antes de enviar.',

@@ -39,6 +39,8 @@ export const rentalTerms = z.object({
   installation_gross: grossEuros,
   installation_net: euros,
   minimum_months: z.number().int(),
+  /** Of the amounts with IVA, whole %. */
+  iva_rate: z.number().int(),
 });
 
 /** A product as a card of the public catalogue shows it. `price` is the current price, without IVA. */

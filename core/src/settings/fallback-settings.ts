@@ -1,3 +1,4 @@
+import { IVA_RATES } from '../shared/iva.ts';
 import type { PublicSettings } from './contract.ts';
 
 const noBanner = {
@@ -48,6 +49,7 @@ export const FALLBACK_SETTINGS: PublicSettings = {
     max_installments: 6,
     is_simulated: false,
   },
+  iva_settings: { place: 'mainland', by_destination: false, tables: [{ from: '', ...IVA_RATES }] },
   shipping_settings: { free_shipping_threshold: 50, free_on_mainland_only: false },
   promise_settings: {
     guarantee_new_months: 36,

@@ -10,6 +10,7 @@ import { holds } from './sections/holds.ts';
 import { home } from './sections/home.ts';
 import { homeSections } from './sections/home-sections.ts';
 import { hours } from './sections/hours.ts';
+import { iva } from './sections/iva.ts';
 import { legal } from './sections/legal.ts';
 import { logo } from './sections/logo.ts';
 import { look } from './sections/look.ts';
@@ -40,6 +41,7 @@ export const SECTIONS = [
   email,
   mails,
   shipping,
+  iva,
   payments,
   holds,
   retention,

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allocate } from './allocate.ts';
-import { IVA_RATES, type LineIva, NORMAL_IVA } from './iva.ts';
+import { atRate, IVA_RATES, type LineIva } from './iva.ts';
+
+const NORMAL_IVA = atRate(IVA_RATES.mainland.normal);
+
 import { type Line, subtotalOf, totalsOf } from './lines.ts';
 import { type Cents, percentOf } from './money.ts';
 

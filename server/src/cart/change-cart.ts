@@ -12,6 +12,7 @@ import { together } from '../platform/database/together.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { readShopIva } from '../settings/read-shop-iva.ts';
 import { linesAt, type PricedLine, priceCart } from './price-cart.ts';
 import { type CartLineRow, ensureCart, lockOwnCart, readLines } from './store.ts';
 
@@ -128,7 +129,9 @@ async function addWithin(tx: Tx, by: Caller, wanted: Wanted, now: Date): Promise
   const grown = { ...more, id: same?.id ?? '', quantity: (same?.quantity ?? 0) + wanted.quantity };
   const after = [...lines.filter((line) => line !== same), grown];
   const write = growLine(tx, cartId, more);
-  return tooExpensive(linesAt(after, products)) ?? ok({ newToken, cartId, write });
+  return (
+    tooExpensive(linesAt(after, products, await readShopIva(tx, now))) ?? ok({ newToken, cartId, write })
+  );
 }
 
 /** A line of a cart, more of it when it is there already; still to be written. */

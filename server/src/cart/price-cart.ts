@@ -1,9 +1,10 @@
 import { lineProblem } from '#core/cart/rules/line-problem.ts';
-import { NORMAL_IVA } from '#core/shared/iva.ts';
+import { atRate } from '#core/shared/iva.ts';
 import type { Line } from '#core/shared/lines.ts';
 import type { Cents } from '#core/shared/money.ts';
 import { type PricedProduct, readPricedProducts } from '../catalogue/priced-products.ts';
 import type { Db } from '../platform/database/database.ts';
+import { readShopIva } from '../settings/read-shop-iva.ts';
 import { type CartLineRow, readLines } from './store.ts';
 
 /** A line of a cart at its price of now. Cents without IVA. */
@@ -23,14 +24,18 @@ export async function priceCart(db: Db, cartId: string, now: Date): Promise<Pric
 
 /** These lines of one cart, priced by the server at `now`. */
 export async function priceLines(db: Db, rows: readonly CartLineRow[], now: Date): Promise<PricedLine[]> {
-  const products = await readPricedProducts(db, [...new Set(rows.map((row) => row.product_id))], now);
-  return linesAt(rows, products);
+  const [products, ivaRate] = await Promise.all([
+    readPricedProducts(db, [...new Set(rows.map((row) => row.product_id))], now),
+    readShopIva(db, now),
+  ]);
+  return linesAt(rows, products, ivaRate);
 }
 
-/** These lines of one cart at the prices of `products`; what is not among them is left out. */
+/** These lines of one cart at the prices of `products`; what is not among them is left out. `ivaRate` in whole %. */
 export function linesAt(
   rows: readonly CartLineRow[],
   products: ReadonlyMap<string, PricedProduct>,
+  ivaRate: number,
 ): PricedLine[] {
   const wanted = new Map<string, number>();
   for (const row of rows) wanted.set(row.product_id, (wanted.get(row.product_id) ?? 0) + row.quantity);
@@ -45,7 +50,7 @@ export function linesAt(
         rentalMonths: row.rental_months,
         unitNetCents: product.unitCents,
         discountCents: 0,
-        iva: NORMAL_IVA,
+        iva: atRate(ivaRate),
         seenCents: row.seen_price_cents,
         problem: lineProblem({
           isArchived: product.isArchived,
@@ -57,4 +62,9 @@ export function linesAt(
       },
     ];
   });
+}
+
+/** The same lines at another rate of IVA, whole %: of a sale that is delivered elsewhere. */
+export function linesTaxedAt(lines: readonly PricedLine[], ivaRate: number): PricedLine[] {
+  return lines.map((line) => ({ ...line, iva: atRate(ivaRate) }));
 }

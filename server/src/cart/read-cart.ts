@@ -4,6 +4,7 @@ import { mostUnits } from '#core/cart/rules/stock-bound.ts';
 import { type CartPromises, cartPromises } from '#core/catalogue/rules/promises.ts';
 import { termCost } from '#core/catalogue/rules/rental.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
+import { saleIvaRate } from '#core/settings/rules/iva-rate.ts';
 import { isFreeOnMainlandOnly } from '#core/settings/sections/shipping.ts';
 import { type DeliveryZone, zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
 import { withIva } from '#core/shared/iva.ts';
@@ -12,7 +13,7 @@ import { MAX_AMOUNT_CENTS, toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { type PricedLine, priceLines } from './price-cart.ts';
+import { linesTaxedAt, type PricedLine, priceLines } from './price-cart.ts';
 import { readOwnLines } from './store.ts';
 
 /** How and where it is to be delivered, as far as that is known. */
@@ -49,14 +50,20 @@ const EMPTY_CART: Cart = {
 /** Priced lines as the customer sees them. */
 async function presentCart(
   db: Db,
-  lines: readonly PricedLine[],
+  priced: readonly PricedLine[],
   now: Date,
   asked: AskedDelivery,
 ): Promise<Cart> {
-  const { shipping_settings: shipping, promise_settings, opening_hours } = await readSettings(db);
+  const {
+    shipping_settings: shipping,
+    iva_settings,
+    promise_settings,
+    opening_hours,
+  } = await readSettings(db);
   const zone = zoneOfPostalCode(asked.postal_code ?? '');
-  const options = shippingChoices(shipping, subtotalOf(lines), zone ?? undefined);
+  const options = shippingChoices(shipping, subtotalOf(priced), zone ?? undefined);
   const chosen = options.find((option) => option.id === asked.shipping_method) ?? options[0];
+  const lines = linesTaxedAt(priced, saleIvaRate(iva_settings, now, chosen?.isPickup ? null : zone));
   const totals = totalsOf(lines, chosen?.priceCents ?? 0);
   return {
     lines: totals.lines.flatMap((amounts, i) => {
@@ -103,13 +110,18 @@ function promisesTo(zone: DeliveryZone | null, promises: CartPromises): CartProm
   return zone === null || zone === 'mainland' ? promises : { ...promises, delivery: null };
 }
 
-function rentalOf({ product: { rental }, rentalMonths, quantity }: PricedLine): CartLine['rental'] {
+function rentalOf({
+  product: { rental },
+  rentalMonths,
+  quantity,
+  iva: { rate },
+}: PricedLine): CartLine['rental'] {
   if (!rental || rentalMonths === null) return null;
   return {
     minimum_months: rental.minimumMonths,
-    monthly_gross: toEuros(withIva(rental.monthlyCents)),
-    installation_gross: toEuros(withIva(rental.installationCents)),
-    term_gross: toEuros(withIva(quantity * termCost(rental, rentalMonths))),
+    monthly_gross: toEuros(withIva(rental.monthlyCents, rate)),
+    installation_gross: toEuros(withIva(rental.installationCents, rate)),
+    term_gross: toEuros(withIva(quantity * termCost(rental, rentalMonths), rate)),
   };
 }
 
@@ -129,10 +141,11 @@ function presentLine(line: PricedLine, amounts: LineAmounts): CartLine {
     rental_months: line.rentalMonths,
     rental: rentalOf(line),
     unit_net: toEuros(line.unitNetCents),
-    unit_gross: toEuros(withIva(line.unitNetCents)),
+    unit_gross: toEuros(withIva(line.unitNetCents, line.iva.rate)),
     line_net: toEuros(amounts.netCents),
     line_gross: toEuros(amounts.grossCents),
-    price_was_gross: line.seenCents === line.unitNetCents ? null : toEuros(withIva(line.seenCents)),
+    price_was_gross:
+      line.seenCents === line.unitNetCents ? null : toEuros(withIva(line.seenCents, line.iva.rate)),
     problem: line.problem,
   };
 }

@@ -1,5 +1,6 @@
 import type { ProductCard } from '#core/catalogue/contract.ts';
 import type { Db } from '../platform/database/database.ts';
+import { readShopIva } from '../settings/read-shop-iva.ts';
 import { selectCards, toCard } from './product-cards.ts';
 
 /** How many are shown: one row. */
@@ -15,5 +16,6 @@ export async function bestsellers(db: Db, now: Date): Promise<ProductCard[]> {
     .orderBy('products.id')
     .limit(MAX_SHOWN)
     .execute();
-  return rows.map((row) => toCard(row, now));
+  const ivaRate = await readShopIva(db, now);
+  return rows.map((row) => toCard(row, now, ivaRate));
 }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ProductCard } from '#core/catalogue/contract.ts';
 import type { Db } from '../platform/database/database.ts';
+import { readShopIva } from '../settings/read-shop-iva.ts';
 import { selectCards, toCard } from './product-cards.ts';
 
 /** How many are shown: one row. */
@@ -21,5 +22,6 @@ export async function featuredProducts(db: Db, now: Date): Promise<ProductCard[]
     .orderBy('products.id')
     .limit(MAX_FEATURED)
     .execute();
-  return rows.map((row) => toCard(row, now));
+  const ivaRate = await readShopIva(db, now);
+  return rows.map((row) => toCard(row, now, ivaRate));
 }

@@ -13,6 +13,7 @@ import { NO_BLOCKS, type SpecBlocks } from '#core/catalogue/spec-blocks.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readPromiseSettings } from '../settings/read-settings.ts';
+import { readShopIva } from '../settings/read-shop-iva.ts';
 import { findFormerProduct } from './former-products.ts';
 import { selectCards, toCard } from './product-cards.ts';
 import { campaignOf } from './product-row.ts';
@@ -61,7 +62,7 @@ async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<Product
     .where('products.archived_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const card = toCard(row, now);
+  const card = toCard(row, now, await readShopIva(db, now));
   const { category, condition, color_symbol, stock } = card;
   const written = specifications.parse(row.specifications);
   const blocks = blockFrom(category, row.spec_blocks);

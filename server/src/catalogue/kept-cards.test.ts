@@ -64,10 +64,12 @@ test('what was read before a change was told is not kept after it', async () => 
   if (!card) throw new Error('no card');
   const mark = cards.mark();
   cards.drop([ink]);
-  cards.keep(card, deps.now(), null, mark);
-  expect(cards.find(ink, deps.now())).toBeNull();
-  cards.keep(card, deps.now(), null, cards.mark());
-  expect(cards.find(ink, deps.now())?.card).toBe(card);
+  cards.keep(card, { now: deps.now(), nextChange: null, mark, ivaRate: 23 });
+  expect(cards.find(ink, deps.now(), 23)).toBeNull();
+  cards.keep(card, { now: deps.now(), nextChange: null, mark: cards.mark(), ivaRate: 23 });
+  expect(cards.find(ink, deps.now(), 23)?.card).toBe(card);
+  // At another rate of IVA it is another card.
+  expect(cards.find(ink, deps.now(), 22)).toBeNull();
 });
 
 test('while changes may be missed every card is read', async () => {

@@ -11,6 +11,15 @@ export interface KeptCard {
   readonly json: string;
 }
 
+/** What a card is kept by. */
+interface Keeping {
+  readonly now: Date;
+  readonly nextChange: Date | null;
+  readonly mark: Mark;
+  /** Of its prices, whole %. */
+  readonly ivaRate: number;
+}
+
 /** When it was looked: what was told since then is newer. */
 export type Mark = number;
 
@@ -19,14 +28,16 @@ export type Mark = number;
  * of products are not heard of, nor in a shop that does not listen (tests).
  */
 export class KeptCards {
-  readonly #cards = new LRUCache<string, KeptCard & { readonly until: number }>({ max: MOST_CARDS });
+  readonly #cards = new LRUCache<string, KeptCard & { readonly until: number; readonly ivaRate: number }>({
+    max: MOST_CARDS,
+  });
   #told = 0;
   #isHearing = false;
 
-  /** The card of a product, when it is right at `now`. */
-  find(id: string, now: Date): KeptCard | null {
+  /** The card of a product, when it is right at `now` and at this rate of IVA (whole %). */
+  find(id: string, now: Date, ivaRate: number): KeptCard | null {
     const found = this.#cards.get(id);
-    return found && now.getTime() < found.until ? found : null;
+    return found && now.getTime() < found.until && found.ivaRate === ivaRate ? found : null;
   }
 
   /** Taken before the database is asked for what is kept then. */
@@ -38,7 +49,7 @@ export class KeptCards {
    * Makes a card ready to be sent, and keeps it until its countdown or `nextChange` (a campaign begins or ends), unless
    * something was told since `mark`.
    */
-  keep(card: ProductCard, now: Date, nextChange: Date | null, mark: Mark): KeptCard {
+  keep(card: ProductCard, { now, nextChange, mark, ivaRate }: Keeping): KeptCard {
     const made = { card, json: JSON.stringify(productCard.parse(card)) };
     if (!this.#isHearing || mark !== this.#told) return made;
     const { campaign_days_left, campaign_ends_at } = card.pricing;
@@ -47,7 +58,7 @@ export class KeptCards {
         ? null
         : countdownChangesAt(new Date(campaign_ends_at), now);
     const until = Math.min(nextChange?.getTime() ?? Infinity, dayLess?.getTime() ?? Infinity);
-    this.#cards.set(card.id, { ...made, until });
+    this.#cards.set(card.id, { ...made, until, ivaRate });
     return made;
   }
 

@@ -23,6 +23,7 @@ import { CONSUMABLE_TYPES, GRADES } from '#core/catalogue/values.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
+import { readShopIva } from '../settings/read-shop-iva.ts';
 import type { KeptCard } from './kept-cards.ts';
 import { readKeptCards } from './product-cards.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
@@ -68,14 +69,19 @@ interface FoundPage {
 async function findPage(db: Db, index: CatalogueIndex, query: CatalogueQuery, now: Date): Promise<FoundPage> {
   await index.untilLoaded();
   return index.inTurn(async () => {
-    const said = searchSaid(index.current, query);
-    const rest = beside(said, query);
+    const ivaRate = await readShopIva(db, now);
+    const said = searchSaid(index.current, query, ivaRate);
+    const rest = beside(said, query, ivaRate);
     return { cards: await readKeptCards(db, index, said.found.ids, now), rest };
   });
 }
 
 /** Everything of a page but its cards. */
-function beside({ found, asked, understood }: Said, query: CatalogueQuery): FoundPage['rest'] {
+function beside(
+  { found, asked, understood }: Said,
+  query: CatalogueQuery,
+  ivaRate: number,
+): FoundPage['rest'] {
   return {
     total: found.total,
     page: query.pagina,
@@ -84,7 +90,10 @@ function beside({ found, asked, understood }: Said, query: CatalogueQuery): Foun
     in_stock: found.inStock,
     in_campaign: found.inCampaign,
     price_range: found.priceRange
-      ? { min: toEuros(withIva(found.priceRange.min)), max: toEuros(withIva(found.priceRange.max)) }
+      ? {
+          min: toEuros(withIva(found.priceRange.min, ivaRate)),
+          max: toEuros(withIva(found.priceRange.max, ivaRate)),
+        }
       : null,
     corrections: found.corrections.map(([typed, read]) => ({ typed, read })),
     ignored: found.total > 0 ? [...found.ignored] : [],
@@ -103,15 +112,20 @@ interface Said {
  * Searches for what the words of a query say (docs/product.md#catalogue). When nothing is found so, the words may have
  * been names, and are taken as they are; but not when only the price said keeps the goods out: then that is the answer.
  */
-function searchSaid(index: ProductIndex, query: CatalogueQuery): Said {
-  const asIs = (): Said => ({ found: search(index, toSearch(query)), asked: query, understood: false });
+function searchSaid(index: ProductIndex, query: CatalogueQuery, ivaRate: number): Said {
+  const asIs = (): Said => ({
+    found: search(index, toSearch(query, ivaRate)),
+    asked: query,
+    understood: false,
+  });
   const said = query.q && !query.texto ? understand(query.q, index) : null;
   if (!said) return asIs();
   const asked = withSaid(query, said);
-  const found = search(index, toSearch(asked));
+  const found = search(index, toSearch(asked, ivaRate));
   const isPriceTheReason = () =>
     (said.preco_min !== null || said.preco_max !== null) &&
-    search(index, toSearch({ ...asked, preco_min: query.preco_min, preco_max: query.preco_max })).total > 0;
+    search(index, toSearch({ ...asked, preco_min: query.preco_min, preco_max: query.preco_max }, ivaRate))
+      .total > 0;
   return found.total > 0 || isPriceTheReason() ? { found, asked, understood: true } : asIs();
 }
 
@@ -154,14 +168,14 @@ function chosen(query: CatalogueQuery, facet: TextFacet): readonly string[] {
   return query[facet];
 }
 
-/** What the index is asked for a query of the catalogue: prices in cents without IVA. */
-export function toSearch(query: CatalogueQuery): Search {
+/** What the index is asked for a query of the catalogue: prices in cents without IVA; `ivaRate` in whole %. */
+export function toSearch(query: CatalogueQuery, ivaRate: number): Search {
   const q = query.q ?? '';
   return {
     q,
     facets: Object.fromEntries(TEXT_FACETS.map((facet) => [facet, chosen(query, facet)])),
-    minCents: query.preco_min === undefined ? null : lowestNet(Math.round(query.preco_min * 100)),
-    maxCents: query.preco_max === undefined ? null : highestNet(Math.round(query.preco_max * 100)),
+    minCents: query.preco_min === undefined ? null : lowestNet(Math.round(query.preco_min * 100), ivaRate),
+    maxCents: query.preco_max === undefined ? null : highestNet(Math.round(query.preco_max * 100), ivaRate),
     inStock: query.stock,
     inCampaign: query.campanha,
     sort: query.ordenar ?? (q.trim() ? 'relevancia' : 'recomendados'),

@@ -9,6 +9,7 @@ import { withIva } from '#core/shared/iva.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Products } from '../platform/database/tables.ts';
+import { readShopIva } from '../settings/read-shop-iva.ts';
 import type { KeptCard, KeptCards } from './kept-cards.ts';
 import { CAMPAIGN_COLUMNS, campaignOf } from './product-row.ts';
 
@@ -117,8 +118,8 @@ type CardRow = Pick<
   image: ProductCard['image'];
 };
 
-/** A row of `selectCards` as the public sees it at `now`. Nothing of cost or supplier is in it. */
-export function toCard(row: CardRow, now: Date): ProductCard {
+/** A row of `selectCards` as the public sees it at `now`; `ivaRate` in whole %. Nothing of cost or supplier is in it. */
+export function toCard(row: CardRow, now: Date, ivaRate: number): ProductCard {
   const campaign = campaignOf(row);
   const net = currentPrice(row.price_cents, campaign, now);
   return {
@@ -136,16 +137,17 @@ export function toCard(row: CardRow, now: Date): ProductCard {
     consumable_type: consumableType.parse(row.consumable_type),
     stock: row.stock,
     price: toEuros(net),
-    pricing: priceView(row.price_cents, campaign, row.lowest_30_cents, now),
+    pricing: priceView(row.price_cents, campaign, row.lowest_30_cents, now, ivaRate),
     rental:
       row.minimum_months === null
         ? null
         : {
             monthly_net: toEuros(net),
-            monthly_gross: toEuros(withIva(net)),
+            monthly_gross: toEuros(withIva(net, ivaRate)),
             installation_net: toEuros(row.installation_cents ?? 0),
-            installation_gross: toEuros(withIva(row.installation_cents ?? 0)),
+            installation_gross: toEuros(withIva(row.installation_cents ?? 0, ivaRate)),
             minimum_months: row.minimum_months,
+            iva_rate: ivaRate,
           },
     image: row.image,
     rating: row.rating_count > 0 ? Math.round((row.rating_sum / row.rating_count) * 10) / 10 : null,
@@ -161,17 +163,18 @@ export async function readKeptCards(
   now: Date,
 ): Promise<KeptCard[]> {
   const { cards, nextChange } = index;
+  const ivaRate = await readShopIva(db, now);
   const found = new Map<string, KeptCard>();
   const missing: string[] = [];
   for (const id of ids) {
-    const kept = cards.find(id, now);
+    const kept = cards.find(id, now, ivaRate);
     if (kept) found.set(id, kept);
     else missing.push(id);
   }
   if (missing.length > 0) {
     const mark = cards.mark();
     for (const card of await readCards(db, missing, now))
-      found.set(card.id, cards.keep(card, now, nextChange, mark));
+      found.set(card.id, cards.keep(card, { now, nextChange, mark, ivaRate }));
   }
   return ids.flatMap((id) => found.get(id) ?? []);
 }
@@ -179,6 +182,7 @@ export async function readKeptCards(
 /** Cards of these products in the order of the ids; what was archived meanwhile is left out. */
 export async function readCards(db: Db, ids: readonly string[], now: Date): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
+  const ivaRate = await readShopIva(db, now);
   const rows = await selectCards(db)
     .where('products.id', 'in', [...ids])
     .where('products.archived_at', 'is', null)
@@ -186,6 +190,6 @@ export async function readCards(db: Db, ids: readonly string[], now: Date): Prom
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [toCard(row, now)] : [];
+    return row ? [toCard(row, now, ivaRate)] : [];
   });
 }

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
+import { readShopIva } from '../settings/read-shop-iva.ts';
 import { lockExisting } from './existing-products.ts';
 import { COUNT_OF_VERDICT } from './judge-import.ts';
 import { type JudgedRow, RowJudge, summarize } from './judge-rows.ts';
@@ -34,7 +35,10 @@ export async function applyInTransaction(
   const record = await findImport(tx, id);
   if (record?.status !== 'a_aplicar') return null;
   const imported: ImportedBy = { importId: id, fileName: record.file_name, actorId: record.created_by, now };
-  const judge = new RowJudge(record, record.decimal_signs, record.created_at);
+  const judge = new RowJudge(record, record.decimal_signs, {
+    uploadedAt: record.created_at,
+    ivaRate: await readShopIva(tx, record.created_at),
+  });
   const counts: Record<keyof ImportCounts, number> = { create: 0, change: 0, same: 0, refused: 0 };
   const changing: JudgedRow[] = [];
   let done = 0;

@@ -3,6 +3,7 @@ import type { ImportCounts } from '#core/imports/contract.ts';
 import type { Mapping } from '#core/imports/rules/guess-mapping.ts';
 import type { Verdict } from '#core/imports/values.ts';
 import type { Db } from '../platform/database/database.ts';
+import { readShopIva } from '../settings/read-shop-iva.ts';
 import { RowJudge, summarize } from './judge-rows.ts';
 import { findDecimalSigns } from './map-cells.ts';
 import { chunksOfRows, findImport, type ImportRecord, saveJudgements } from './store.ts';
@@ -24,7 +25,10 @@ export async function judgeImport(
   if (!record) return;
   const { created_at, moving } = record;
   const signs = await findDecimalSigns(mapping, headings, chunksOfRows(db, id));
-  const judge = new RowJudge({ mapping, headings, moving }, signs, created_at);
+  const judge = new RowJudge({ mapping, headings, moving }, signs, {
+    uploadedAt: created_at,
+    ivaRate: await readShopIva(db, created_at),
+  });
   const counts: Record<keyof ImportCounts, number> = { create: 0, change: 0, same: 0, refused: 0 };
   for await (const rows of chunksOfRows(db, id)) {
     const judged = await judge.judge(db, rows);

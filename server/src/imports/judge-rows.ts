@@ -57,14 +57,16 @@ export class RowJudge {
   readonly #lineOfProduct = new Map<string, number>();
   readonly #before: Date;
 
-  /** `uploadedAt`: goods that came later are never recognised by barcode or name. */
+  /** `uploadedAt`: goods that came later are never recognised by barcode or name. `ivaRate` of prices with IVA, whole %. */
   constructor(
     { mapping, headings, moving }: Pick<ImportRecord, 'mapping' | 'headings' | 'moving'>,
     signs: DecimalSigns,
-    uploadedAt: Date,
+    { uploadedAt, ivaRate }: { readonly uploadedAt: Date; readonly ivaRate: number },
   ) {
     const map = cellMapper(mapping, headings);
-    this.#map = moving ? (cells) => settleMoved(map(cells), moving, signs.price ?? null) : map;
+    this.#map = moving
+      ? (cells) => settleMoved(map(cells), moving, { sign: signs.price ?? null, ivaRate })
+      : map;
     this.#signs = signs;
     this.#before = uploadedAt;
   }

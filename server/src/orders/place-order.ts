@@ -7,6 +7,7 @@ import type { placeOrder as call, Order } from '#core/orders/contract.ts';
 import { orderFailures } from '#core/orders/errors.ts';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import { firstHold } from '#core/orders/rules/hold.ts';
+import { saleIvaRate } from '#core/settings/rules/iva-rate.ts';
 import { DELIVERY_ZONES, type DeliveryZone, zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
 import { type Line, type LineAmounts, subtotalOf, type Totals, totalsOf } from '#core/shared/lines.ts';
 import { MAX_AMOUNT_CENTS, toCents } from '#core/shared/money.ts';
@@ -14,7 +15,7 @@ import { ok, type Result } from '#core/shared/result.ts';
 import { refusePhone } from '../accounts/check-phone.ts';
 import { companyToBill, seesOrdersOf } from '../accounts/companies.ts';
 import { auditOf } from '../audit/audit.ts';
-import { type PricedLine, priceCart } from '../cart/price-cart.ts';
+import { linesTaxedAt, type PricedLine, priceCart } from '../cart/price-cart.ts';
 import { emptyCart, lockOwnCart } from '../cart/store.ts';
 import { moveStock } from '../catalogue/stock.ts';
 import { createLink, firstLink } from '../links/create-link.ts';
@@ -79,20 +80,22 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<P
   const cartId = await lockOwnCart(tx, by);
   if (!cartId) return refuse(orderFailures.cart_empty);
   const now = deps.now();
-  const lines = await priceCart(tx, cartId, now);
-  if (lines.length === 0) return refuse(orderFailures.cart_empty);
-  const problem = lines.find((line) => line.problem !== null);
+  const priced = await priceCart(tx, cartId, now);
+  if (priced.length === 0) return refuse(orderFailures.cart_empty);
+  const problem = priced.find((line) => line.problem !== null);
   if (problem) return refuse(orderFailures.cart_problem, `${problem.product.name}: ${problem.problem}`);
 
   const settings = await readSettings(tx);
   const zone = zoneOfPostalCode(asked.shipping_address?.postal_code ?? '') ?? 'mainland';
-  const ways = (to: DeliveryZone) => shippingChoices(settings.shipping_settings, subtotalOf(lines), to);
+  const ways = (to: DeliveryZone) => shippingChoices(settings.shipping_settings, subtotalOf(priced), to);
   const choice = ways(zone).find((option) => option.id === asked.shipping_method);
   if (!choice) {
     const goesElsewhere = DELIVERY_ZONES.flatMap(ways).some((option) => option.id === asked.shipping_method);
     return refuse(goesElsewhere ? orderFailures.shipping_not_there : orderFailures.shipping_unknown);
   }
   if (!choice.isPickup && !asked.shipping_address) return refuse(orderFailures.address_required);
+  const to = choice.isPickup ? null : zone;
+  const lines = linesTaxedAt(priced, saleIvaRate(settings.iva_settings, now, to));
   const totals = totalsOf(lines, choice.priceCents);
   if (totals.totalCents > MAX_AMOUNT_CENTS) return refuse(orderFailures.amount_too_high);
   if (totals.totalCents !== toCents(asked.amount)) return refuse(orderFailures.amount_mismatch);

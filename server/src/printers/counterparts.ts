@@ -5,6 +5,7 @@ import { savedPerPage } from '#core/printers/rules/saved-per-page.ts';
 import { supplyPart } from '#core/printers/rules/supply-part.ts';
 import { selectCards } from '../catalogue/product-cards.ts';
 import type { Db } from '../platform/database/database.ts';
+import { readShopIva } from '../settings/read-shop-iva.ts';
 import { SUPPLY_COLUMNS, toSupply } from './read-supplies.ts';
 
 /** How many are shown. */
@@ -48,9 +49,10 @@ export async function counterparts(db: Db, product: Compared, now: Date): Promis
     .orderBy('products.id')
     .limit(MOST_LOOKED_AT)
     .execute();
-  const one = toSupply(own, now);
+  const ivaRate = await readShopIva(db, now);
+  const one = toSupply(own, now, ivaRate);
   const part = supplyPart(product.name, product.color_symbol);
-  const others = rows.map((row) => toSupply(row, now)).filter((supply) => supply.part === part);
+  const others = rows.map((row) => toSupply(row, now, ivaRate)).filter((supply) => supply.part === part);
   if (others.length === 0) return null;
   const isOriginal = type === 'original';
   return {

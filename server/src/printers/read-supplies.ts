@@ -5,6 +5,7 @@ import { pricePerPage } from '#core/printers/rules/price-per-page.ts';
 import { supplyPart } from '#core/printers/rules/supply-part.ts';
 import { selectCards, toCard } from '../catalogue/product-cards.ts';
 import type { Db } from '../platform/database/database.ts';
+import { readShopIva } from '../settings/read-shop-iva.ts';
 
 /** The most consumables of one printer that are read. */
 const MAX_SUPPLIES = 200;
@@ -20,12 +21,13 @@ export const SUPPLY_COLUMNS = [
   sql<unknown>`products.spec_blocks -> 'consumable_specs' ->> 'copies_number'`.as('pages'),
 ] as const;
 
-/** A row of a card with these columns, as a consumable at the price of `now`. */
+/** A row of a card with these columns, as a consumable at the price of `now`; `ivaRate` in whole %. */
 export function toSupply(
   row: Parameters<typeof toCard>[0] & { readonly type: unknown; readonly pages: unknown },
   now: Date,
+  ivaRate: number,
 ): Supply {
-  const product = toCard(row, now);
+  const product = toCard(row, now, ivaRate);
   const pages = yieldPages.parse(row.pages);
   return {
     product,
@@ -46,7 +48,8 @@ export async function readSupplies(db: Db, printerId: string, now: Date): Promis
     .orderBy('products.name')
     .limit(MAX_SUPPLIES)
     .execute();
-  const supplies = rows.map((row) => toSupply(row, now));
+  const ivaRate = await readShopIva(db, now);
+  const supplies = rows.map((row) => toSupply(row, now, ivaRate));
   const place = (supply: Supply): number => TYPES.indexOf(supply.consumable_type);
   return supplies.sort((a, b) => place(a) - place(b) || a.product.pricing.gross - b.product.pricing.gross);
 }

@@ -3,6 +3,7 @@ import { DOCUMENT_KINDS } from '#core/documents/kinds.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { type DocumentedRepair, quoteDocument } from '#core/repairs/rules/quote-document.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { shopIvaRate } from '#core/settings/rules/iva-rate.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { issueDocument } from '../documents/issue-document.ts';
@@ -49,6 +50,7 @@ export async function repairPaper(
           customerName: repair.customer_name,
           customerEmail: repair.customer_email,
           report: repair.client_report,
+          ivaRate: shopIvaRate(settings.iva_settings, repair.created_at),
         }),
         issuer: issuerOf(settings),
         renew: true,

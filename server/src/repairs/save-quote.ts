@@ -4,7 +4,6 @@ import { repairFailures } from '#core/repairs/errors.ts';
 import { guaranteeFailures } from '#core/repairs/guarantee-errors.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { quoteTotals } from '#core/repairs/rules/quote-totals.ts';
-import { SHOP_IVA_RATE } from '#core/shared/iva.ts';
 import { type Cents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -12,6 +11,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
+import { readShopIva } from '../settings/read-shop-iva.ts';
 import { isCovered } from './guarantee/claims.ts';
 import { nextVersion } from './quotes.ts';
 import { findQuote, lockRepair, type RepairRow } from './store.ts';
@@ -43,9 +43,10 @@ export async function saveQuote(
       .values({ repair_id: repair.id, version, state: 'rascunho', created_at: deps.now() })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const ivaRate = await readShopIva(tx, deps.now());
     const totals: Cents[] = [];
     for (const [position, option] of options.entries()) {
-      totals.push(await writeOption(tx, id, position, option));
+      totals.push(await writeOption(tx, { quoteId: id, position, ivaRate }, option));
     }
     const estimate = totals[0] ?? 0;
     await tx.updateTable('repairs').set({ estimate_cents: estimate }).where('id', '=', repair.id).execute();
@@ -60,13 +61,21 @@ export async function saveQuote(
 }
 
 /** Writes an option with its lines. @returns what it comes to with IVA, in cents. */
-async function writeOption(tx: Tx, quoteId: string, position: number, option: Option): Promise<Cents> {
+async function writeOption(
+  tx: Tx,
+  {
+    quoteId,
+    position,
+    ivaRate,
+  }: { readonly quoteId: string; readonly position: number; readonly ivaRate: number },
+  option: Option,
+): Promise<Cents> {
   const lines = option.lines.map((line) => ({
     ...line,
     unitNetCents: toCents(line.price),
     discountCents: toCents(line.discount),
   }));
-  const totals = quoteTotals(lines) ?? refuse(repairFailures.quote_too_high);
+  const totals = quoteTotals(lines, ivaRate) ?? refuse(repairFailures.quote_too_high);
   const { id } = await tx
     .insertInto('repair_quote_options')
     .values({
@@ -90,7 +99,7 @@ async function writeOption(tx: Tx, quoteId: string, position: number, option: Op
         quantity: line.quantity,
         unit_net_cents: line.unitNetCents,
         discount_cents: line.discountCents,
-        iva_rate: SHOP_IVA_RATE,
+        iva_rate: ivaRate,
         net_cents: totals.lines[place]?.netCents ?? 0,
         iva_cents: totals.lines[place]?.ivaCents ?? 0,
         gross_cents: totals.lines[place]?.grossCents ?? 0,

@@ -15,7 +15,7 @@ export default function TermsPage() {
   return (
     <main>
       <PageHero kicker="Informação legal" title="Termos e condições" text={DESCRIPTION} />
-      <LegalDocument text={settings.terms_conditions || baseTerms(settings)} />
+      <LegalDocument text={settings.terms_conditions || baseTerms(settings, new Date())} />
     </main>
   );
 }

@@ -5,17 +5,17 @@ import { highestNet, lowestNet } from './gross-bounds.ts';
 
 test('the bounds let through exactly the prices within them', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 12_000_000 }), (gross) => {
-      const low = lowestNet(gross);
-      expect(withIva(low)).toBeGreaterThanOrEqual(gross);
-      if (low > 0) expect(withIva(low - 1)).toBeLessThan(gross);
-      const high = highestNet(gross);
-      expect(withIva(high)).toBeLessThanOrEqual(gross);
-      expect(withIva(high + 1)).toBeGreaterThan(gross);
+    fc.property(fc.integer({ min: 0, max: 12_000_000 }), fc.integer({ min: 0, max: 50 }), (gross, rate) => {
+      const low = lowestNet(gross, rate);
+      expect(withIva(low, rate)).toBeGreaterThanOrEqual(gross);
+      if (low > 0) expect(withIva(low - 1, rate)).toBeLessThan(gross);
+      const high = highestNet(gross, rate);
+      expect(withIva(high, rate)).toBeLessThanOrEqual(gross);
+      expect(withIva(high + 1, rate)).toBeGreaterThan(gross);
     }),
   );
 });
 
 test('below nothing there is nothing', () => {
-  expect(highestNet(-1)).toBe(-1);
+  expect(highestNet(-1, 23)).toBe(-1);
 });

@@ -26,7 +26,7 @@ describe('discount percent', () => {
 });
 
 test('a price without campaign has IVA beside it and nothing else', () => {
-  expect(priceView(8999, { ...campaign, isActive: false }, 8000, now)).toEqual({
+  expect(priceView(8999, { ...campaign, isActive: false }, 8000, now, 23)).toEqual({
     net: 89.99,
     gross: 110.69,
     original_net: null,
@@ -39,7 +39,7 @@ test('a price without campaign has IVA beside it and nothing else', () => {
 });
 
 test('a campaign shows what it was, the percent, the lowest of 30 days and the days left', () => {
-  expect(priceView(8999, campaign, 8499, now)).toEqual({
+  expect(priceView(8999, campaign, 8499, now, 23)).toEqual({
     net: 71.99,
     gross: 88.55,
     original_net: 89.99,
@@ -52,21 +52,23 @@ test('a campaign shows what it was, the percent, the lowest of 30 days and the d
 });
 
 test('without known earlier prices the lowest is the price before the campaign', () => {
-  expect(priceView(8999, campaign, null, now).lowest_30_days_gross).toBe(110.69);
+  expect(priceView(8999, campaign, null, now, 23).lowest_30_days_gross).toBe(110.69);
 });
 
 test('the countdown is shown only when asked for', () => {
-  expect(priceView(8999, { ...campaign, showsCountdown: false }, null, now).campaign_days_left).toBeNull();
+  expect(
+    priceView(8999, { ...campaign, showsCountdown: false }, null, now, 23).campaign_days_left,
+  ).toBeNull();
 });
 
 test('a price so small that nothing is taken off shows no campaign', () => {
-  expect(priceView(1, { ...campaign, percent: 10 }, null, now).original_net).toBeNull();
+  expect(priceView(1, { ...campaign, percent: 10 }, null, now, 23).original_net).toBeNull();
 });
 
 test('gross is net with 23 %, and never above the original', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 8_000_000 }), fc.integer({ min: 1, max: 70 }), (price, percent) => {
-      const view = priceView(price, { ...campaign, percent }, null, now);
+      const view = priceView(price, { ...campaign, percent }, null, now, 23);
       expect(Math.abs(toCents(view.gross) * 100 - toCents(view.net) * 123)).toBeLessThanOrEqual(50);
       expect(view.gross).toBeLessThanOrEqual(view.original_gross ?? view.gross);
     }),

@@ -12,24 +12,25 @@ export function discountPercent(originalCents: Cents, cents: Cents): number | nu
 /**
  * What the public is shown of a price: with IVA first, without it beside it; with a campaign also the old price, the
  * percentage, the lowest price of the 30 days before it (DL 70/2007) and the countdown when asked for.
- * `lowest30Cents` is without IVA, null when the history does not reach back.
+ * `lowest30Cents` is without IVA, null when the history does not reach back; `ivaRate` in whole %.
  */
 export function priceView(
   netCents: Cents,
   campaign: Campaign,
   lowest30Cents: Cents | null,
   now: Date,
+  ivaRate: number,
 ): PriceView {
   const net = currentPrice(netCents, campaign, now);
   const isReduced = isCampaignRunning(campaign, now) && net < netCents;
   const endsAt = isReduced ? campaign.endsAt : null;
   return {
     net: toEuros(net),
-    gross: toEuros(withIva(net)),
+    gross: toEuros(withIva(net, ivaRate)),
     original_net: isReduced ? toEuros(netCents) : null,
-    original_gross: isReduced ? toEuros(withIva(netCents)) : null,
+    original_gross: isReduced ? toEuros(withIva(netCents, ivaRate)) : null,
     discount_percent: isReduced ? discountPercent(netCents, net) : null,
-    lowest_30_days_gross: isReduced ? toEuros(withIva(lowest30Cents ?? netCents)) : null,
+    lowest_30_days_gross: isReduced ? toEuros(withIva(lowest30Cents ?? netCents, ivaRate)) : null,
     campaign_ends_at: endsAt?.toISOString() ?? null,
     campaign_days_left: endsAt && campaign.showsCountdown ? daysRemaining(endsAt, now) : null,
   };

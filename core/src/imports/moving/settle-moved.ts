@@ -1,4 +1,5 @@
-import { SHOP_IVA_RATE } from '../../shared/iva.ts';
+import { withoutIva as netOf } from '../../shared/iva.ts';
+import { toEuros } from '../../shared/money.ts';
 import { own } from '../../shared/own.ts';
 import { type Cell, cellText } from '../cell.ts';
 import { type FieldKey, findField } from '../fields.ts';
@@ -37,10 +38,10 @@ function isPart(key: FieldKey): boolean {
 }
 
 /** Price without IVA, in euros, of a cell with it, rounded to the cent; the cell as it is where it cannot be read. */
-function withoutIva(cells: RowCells, sign: DecimalSign | null): Cell {
+function withoutIva(cells: RowCells, sign: DecimalSign | null, ivaRate: number): Cell {
   const cell = cells.price ?? null;
   const read = readMoney(cell, sign);
-  return 'value' in read ? Math.round((read.value * 100) / (100 + SHOP_IVA_RATE)) / 100 : cell;
+  return 'value' in read ? toEuros(netOf(read.value, ivaRate)) : cell;
 }
 
 /** Characteristics that the category has a field for go there, where the field can read them; the rest stay. */
@@ -65,9 +66,13 @@ function fitParts(cells: RowCells): RowCells {
 
 /**
  * A row of a moved file as this shop means it: its category as it was mapped by eye, its price without IVA, its
- * characteristics in the blocks of its category. `sign` starts the decimals of the prices.
+ * characteristics in the blocks of its category. `sign` starts the decimals of the prices; `ivaRate` in whole %.
  */
-export function settleMoved(cells: RowCells, moving: Moving, sign: DecimalSign | null): RowCells {
+export function settleMoved(
+  cells: RowCells,
+  moving: Moving,
+  { sign, ivaRate }: { readonly sign: DecimalSign | null; readonly ivaRate: number },
+): RowCells {
   const name = cellText(cells.category ?? null);
   const chosen = moving.categories.find((category) => category.name === name);
   const known: RowCells = chosen?.category
@@ -77,6 +82,6 @@ export function settleMoved(cells: RowCells, moving: Moving, sign: DecimalSign |
         ...(chosen.subcategory ? { subcategory: chosen.subcategory } : {}),
       }
     : cells;
-  const priced = moving.prices_include_iva ? { ...known, price: withoutIva(known, sign) } : known;
+  const priced = moving.prices_include_iva ? { ...known, price: withoutIva(known, sign, ivaRate) } : known;
   return fitParts(priced);
 }

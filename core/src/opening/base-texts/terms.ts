@@ -3,12 +3,13 @@ import { guaranteeMonths, monthsText } from '../../catalogue/rules/guarantee.ts'
 import { returnDays } from '../../catalogue/rules/returns.ts';
 import type { Condition } from '../../catalogue/values.ts';
 import type { PublicSettings } from '../../settings/contract.ts';
+import { shopIvaRate } from '../../settings/rules/iva-rate.ts';
 
 /**
  * Terms of a shop that has not written its own (facts: DL 24/2014, DL 84/2021, DL 70/2007, Lei 144/2015).
  * A starting point: the owner has them checked and may replace them in the settings.
  */
-export function baseTerms(settings: PublicSettings): string {
+export function baseTerms(settings: PublicSettings, at: Date): string {
   const { company_name, company_address, company_postal_code, company_city, company_nif, company_email } =
     settings;
   const seat = [company_address, `${company_postal_code} ${company_city}`.trim()].filter(Boolean).join(', ');
@@ -31,7 +32,7 @@ A encomenda fica feita quando recebe o número que a identifica. Os artigos fica
 Aceitamos os métodos de pagamento apresentados no momento da compra. Nunca pedimos dados de cartões nem códigos por email ou telefone.
 
 ## Entrega
-Entregamos em Portugal. O dia previsto de entrega é o indicado em cada produto e no carrinho e, salvo acordo diferente, nunca fica além de um mês. Os portes são gratuitos ${cartTexts.freeShippingExactly(settings.shipping_settings.free_shipping_threshold, settings.shipping_settings.free_on_mainland_only)}. Pode também levantar na loja, sem custos.
+Entregamos em Portugal. O dia previsto de entrega é o indicado em cada produto e no carrinho e, salvo acordo diferente, nunca fica além de um mês. Os portes são gratuitos ${cartTexts.freeShippingExactly(settings.shipping_settings.free_shipping_threshold, settings.shipping_settings.free_on_mainland_only, shopIvaRate(settings.iva_settings, at))}. Pode também levantar na loja, sem custos.
 
 ## Direito de livre resolução
 Se comprou como consumidor, tem ${returnDays(settings.promise_settings)} dias a contar do dia em que recebeu o artigo para desistir da compra, sem indicar o motivo. Basta uma declaração inequívoca, por exemplo um email. Devolvemos o que pagou, incluindo os portes de envio normais, no prazo de 14 dias; podemos aguardar até recebermos o artigo ou a prova do seu envio.

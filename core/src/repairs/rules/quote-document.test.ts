@@ -40,6 +40,7 @@ const paperOf = (quote: RepairQuote) =>
       customerName: 'Rui Costa',
       customerEmail: null,
       report: null,
+      ivaRate: 23,
       quote,
     }),
   );

@@ -1,8 +1,8 @@
 import type { DocumentContent } from '../../documents/content.ts';
 import { formatDate } from '../../shared/dates.ts';
-import { SHOP_IVA_RATE } from '../../shared/iva.ts';
+import { withoutIva } from '../../shared/iva.ts';
 import { sumByRate } from '../../shared/lines.ts';
-import { type Cents, divideRounded, formatCents, toCents } from '../../shared/money.ts';
+import { formatCents, toCents } from '../../shared/money.ts';
 import type { RepairQuote } from '../contract.ts';
 import { QUOTE_LINE_LABELS } from '../texts.ts';
 import { repairNumber } from './repair-number.ts';
@@ -15,6 +15,8 @@ export interface DocumentedRepair {
   readonly customerName: string;
   readonly customerEmail: string | null;
   readonly report: string | null;
+  /** Of an amount that was typed as what the customer pays, whole %. */
+  readonly ivaRate: number;
 }
 
 /** A quote as far as its paper goes. */
@@ -24,17 +26,15 @@ export interface DocumentedQuote extends DocumentedRepair {
 
 type Option = RepairQuote['options'][number];
 
-/** What an amount with IVA is without it: of an estimate that was typed as what the customer pays. */
-function netOfGross(grossCents: Cents): Cents {
-  return divideRounded(grossCents * 100, 100 + SHOP_IVA_RATE);
-}
-
 /** The lines of an option on paper; of one without lines itself. */
-export function linesOf(option: Option, withTitle: boolean): DocumentContent['lines'] {
+export function linesOf(
+  option: Option,
+  { withTitle, ivaRate }: { readonly withTitle: boolean; readonly ivaRate: number },
+): DocumentContent['lines'] {
   const total = toCents(option.total);
   const prefix = withTitle ? `${option.title} · ` : '';
   if (option.lines.length === 0) {
-    const money = { unitCents: netOfGross(total), ivaPercent: SHOP_IVA_RATE, grossCents: total };
+    const money = { unitCents: withoutIva(total, ivaRate), ivaPercent: ivaRate, grossCents: total };
     return [{ name: option.title, detail: option.note ?? '', quantity: 1, money }];
   }
   return option.lines.map((line) => ({
@@ -50,15 +50,16 @@ export function linesOf(option: Option, withTitle: boolean): DocumentContent['li
 }
 
 /** What an option comes to on paper, IVA rate by rate. */
-export function totalsOfOption(option: Option): DocumentContent['totals'] {
+export function totalsOfOption(option: Option, ivaRate: number): DocumentContent['totals'] {
   const totalCents = toCents(option.total);
+  const netOfTotal = withoutIva(totalCents, ivaRate);
   const amounts =
     option.lines.length === 0
       ? [
           {
-            rate: SHOP_IVA_RATE,
-            netCents: netOfGross(totalCents),
-            ivaCents: totalCents - netOfGross(totalCents),
+            rate: ivaRate,
+            netCents: netOfTotal,
+            ivaCents: totalCents - netOfTotal,
           },
         ]
       : option.lines.map((line) => {
@@ -76,6 +77,7 @@ export function totalsOfOption(option: Option): DocumentContent['totals'] {
 
 /** The quote on paper: one option with its totals; of several that are not decided each line says which it is of. */
 export function quoteDocument({ quote, ...about }: DocumentedQuote): DocumentContent {
+  const { ivaRate } = about;
   const chosen = quote.options.find(({ id }) => id === quote.option_id);
   const only = chosen ?? (quote.options.length === 1 ? quote.options[0] : undefined);
   return {
@@ -95,8 +97,10 @@ export function quoteDocument({ quote, ...about }: DocumentedQuote): DocumentCon
         lines: [about.customerName, ...(about.customerEmail ? [about.customerEmail] : [])],
       },
     ],
-    lines: only ? linesOf(only, false) : quote.options.flatMap((option) => linesOf(option, true)),
-    totals: only ? totalsOfOption(only) : null,
+    lines: only
+      ? linesOf(only, { withTitle: false, ivaRate })
+      : quote.options.flatMap((option) => linesOf(option, { withTitle: true, ivaRate })),
+    totals: only ? totalsOfOption(only, ivaRate) : null,
     notes: [
       ...(only
         ? []

@@ -42,8 +42,8 @@ export function receiptDocument(about: DocumentedReceipt): DocumentContent {
         lines: [about.customerName, ...(about.customerEmail ? [about.customerEmail] : [])],
       },
     ],
-    lines: linesOf(option, false),
-    totals: totalsOfOption(option),
+    lines: linesOf(option, { withTitle: false, ivaRate: about.ivaRate }),
+    totals: totalsOfOption(option, about.ivaRate),
     notes: [
       {
         label: 'Pagamentos recebidos',

@@ -24,7 +24,11 @@ function FreeShippingHint({ cart }: { cart: Cart }) {
     <div className="rounded-md bg-sunken p-3 text-sm">
       <p className="font-medium">{cartTexts.freeShipping(cart.free_shipping_threshold)}</p>
       <p className="figures text-muted">
-        {cartTexts.freeShippingExactly(cart.free_shipping_threshold, cart.free_on_mainland_only)}
+        {cartTexts.freeShippingExactly(
+          cart.free_shipping_threshold,
+          cart.free_on_mainland_only,
+          cart.iva_rates[0]?.rate ?? 0,
+        )}
       </p>
       <p className="figures mt-1 text-muted">{missing}</p>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-line">

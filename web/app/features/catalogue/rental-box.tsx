@@ -23,7 +23,10 @@ export function RentalBox({ product, rental, isBusy, onAdd, onBuyNow }: Props) {
   const most = mostUnits(product.stock);
   const isOut = most === 0;
   const quantity = Math.max(1, Math.min(chosen, most));
-  const dueNow = withIva(quantity * (toCents(rental.monthly_net) + toCents(rental.installation_net)));
+  const dueNow = withIva(
+    quantity * (toCents(rental.monthly_net) + toCents(rental.installation_net)),
+    rental.iva_rate,
+  );
   const purchase = { quantity, rentalMonths: months };
   return (
     <section id="alugar" aria-labelledby="alugar-titulo" className="flex scroll-mt-28 flex-col gap-4">

@@ -30,7 +30,7 @@ export function AcceptedText({ name, at }: { name: TextName; at: string }) {
       return {
         version: 0,
         saved_at: null,
-        text: BASE_TEXTS[name](await api('GET /api/settings', { signal })),
+        text: BASE_TEXTS[name](await api('GET /api/settings', { signal }), new Date(at)),
       };
     },
     staleTime: Number.POSITIVE_INFINITY,

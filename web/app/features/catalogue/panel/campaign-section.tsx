@@ -5,6 +5,7 @@ import { withIva } from '#core/shared/iva.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { readLisbon } from '#core/shared/read-lisbon.ts';
 import { typedCents } from '#core/shared/read-number.ts';
+import { useIvaRate } from '../../../api/use-iva-rate.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -86,16 +87,17 @@ export function CampaignSection({ values, errors, onChange }: Props) {
 function PricePreview({ values }: { values: ProductFormValues }) {
   const cents = typedCents(values.price);
   const percent = Number(values.campaign_discount_percent) || null;
+  const ivaRate = useIvaRate();
   return (
     <div role="status" className="rounded-md bg-sunken px-4 py-2.5 text-sm">
-      {cents === null || percent === null ? (
+      {cents === null || percent === null || ivaRate === null ? (
         <p className="text-muted">Indique o preço e o desconto para ver o preço da campanha.</p>
       ) : (
         <>
           <p className="figures flex flex-wrap items-baseline gap-x-2">
-            <s className="text-muted">{formatCents(withIva(cents))}</s>
+            <s className="text-muted">{formatCents(withIva(cents, ivaRate))}</s>
             <strong className="text-campaign text-lg">
-              {formatCents(withIva(discountedPrice(cents, percent)))}
+              {formatCents(withIva(discountedPrice(cents, percent), ivaRate))}
             </strong>
             IVA incluído
           </p>

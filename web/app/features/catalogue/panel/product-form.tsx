@@ -18,6 +18,7 @@ import {
 import { withIva } from '#core/shared/iva.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { typedCents } from '#core/shared/read-number.ts';
+import { useIvaRate } from '../../../api/use-iva-rate.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -78,6 +79,7 @@ export function ProductForm({ id, values, errors, update, onSubmit, isReadOnly =
   const isRental = values.category === 'aluguer';
   const cents = typedCents(values.price);
   const margin = typedMargin(values, new Date());
+  const ivaRate = useIvaRate();
 
   const line = (
     name: 'brand' | 'model' | 'sku' | 'name' | 'stock',
@@ -184,11 +186,11 @@ export function ProductForm({ id, values, errors, update, onSubmit, isReadOnly =
               label={isRental ? 'Mensalidade (€, s/ IVA)' : 'Preço (€, s/ IVA)'}
               error={errors.price}
               hint={
-                cents === null ? (
+                cents === null || ivaRate === null ? (
                   'Por exemplo 89,99'
                 ) : (
                   <>
-                    {formatCents(withIva(cents))} IVA incluído
+                    {formatCents(withIva(cents, ivaRate))} IVA incluído
                     {margin && (
                       <span role="status" className={classes('block', MARGIN_TONES[margin.alert ?? 'none'])}>
                         Margem: {formatCents(margin.profitCents - margin.lossCents)}

@@ -6,6 +6,7 @@ import { QUOTE_LINE_KINDS, type QuoteLineKind } from '#core/repairs/values.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
+import { useIvaRate } from '../../../api/use-iva-rate.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -116,7 +117,8 @@ interface OptionProps {
 }
 
 function OptionFields({ option, nth, onChange, onRemove }: OptionProps) {
-  const total = typedTotal(option);
+  const ivaRate = useIvaRate();
+  const total = ivaRate === null ? null : typedTotal(option, ivaRate);
   const change = (key: string, line: TypedLine | null) =>
     onChange({
       ...option,

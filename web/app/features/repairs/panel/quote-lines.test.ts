@@ -13,7 +13,7 @@ test.each([
   [option(['0', '10']), null],
   [option(), null],
 ])('an option comes to what is typed, IVA included', (typed, total) => {
-  expect(typedTotal(typed)).toBe(total);
+  expect(typedTotal(typed, 23)).toBe(total);
 });
 
 test('an empty row is no line', () => {

@@ -56,8 +56,8 @@ export function saidLines(option: TypedOption): readonly TypedLine[] {
   return option.lines.filter(({ name, price }) => name.trim() !== '' || price.trim() !== '');
 }
 
-/** What an option comes to with IVA, in cents, as far as it can be read; null when a number cannot. */
-export function typedTotal(option: TypedOption): number | null {
+/** What an option comes to with IVA, in cents, as far as it can be read; null when a number cannot. `ivaRate` in whole %. */
+export function typedTotal(option: TypedOption, ivaRate: number): number | null {
   const lines = saidLines(option).map(({ quantity, price }) => ({
     quantity: readNumber(quantity),
     price: readNumber(price),
@@ -72,5 +72,5 @@ export function typedTotal(option: TypedOption): number | null {
       : [],
   );
   if (read.length < lines.length || read.length === 0) return null;
-  return quoteTotals(read)?.totalCents ?? null;
+  return quoteTotals(read, ivaRate)?.totalCents ?? null;
 }

@@ -11,6 +11,7 @@ export const SECTION_NAMES = {
   email: 'Email',
   'textos-email': 'Textos dos emails',
   envios: 'Envios e transportadoras',
+  iva: 'IVA',
   pagamentos: 'Pagamentos',
   promessas: 'Promessas e afirmações',
   reservas: 'Reservas por pagar',
@@ -34,6 +35,7 @@ export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
   'textos-email': 'modelos mensagens desligar avisos assunto original correio texto automático notificações',
   envios:
     'portes transporte transportadora entrega ctt dpd gls ilhas açores madeira levantamento grátis seguimento',
+  iva: 'imposto taxas normal intermédia reduzida açores madeira continente regiões autónomas percentagem',
   pagamentos:
     'ifthenpay multibanco mbway mb way cofidis parcela já prestações chaves callback referência validade',
   promessas:
@@ -84,6 +86,7 @@ export const SECTION_PARTS = {
   email: { parts: ['email'], fields: ['email_settings'] },
   'textos-email': { parts: ['mails'], fields: ['mail_settings'] },
   envios: { parts: ['shipping'], fields: ['shipping_settings'] },
+  iva: { parts: ['iva'], fields: ['iva_settings'] },
   pagamentos: { parts: ['payments'], fields: ['payment_settings'] },
   promessas: {
     parts: ['promises', 'claims', 'services'],

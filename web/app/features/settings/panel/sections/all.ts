@@ -6,6 +6,7 @@ import { ContactsSection } from './contacts.tsx';
 import { EmailSection } from './email.tsx';
 import { HoldsSection } from './holds.tsx';
 import { HomeSection } from './home.tsx';
+import { IvaSection } from './iva.tsx';
 import { LegalSection } from './legal.tsx';
 import { LogoSection } from './logo.tsx';
 import { LookSection } from './look.tsx';
@@ -30,6 +31,7 @@ export const SECTION_FIELDS: Readonly<Record<FormName, ComponentType>> = {
   email: EmailSection,
   'textos-email': MailsSection,
   envios: ShippingSection,
+  iva: IvaSection,
   pagamentos: PaymentsSection,
   promessas: PromisesSection,
   reservas: HoldsSection,

@@ -46,7 +46,7 @@ function TextPart({ name }: { name: TextName }) {
     // As the public sees them: what is saved, not what is being typed.
     mutationFn: () => api('GET /api/settings'),
     onSuccess: (settings) => {
-      set(name, BASE_TEXTS[name](settings));
+      set(name, BASE_TEXTS[name](settings, new Date()));
       toast.info('Texto de base com os dados da loja: reveja-o, complete-o e guarde.');
     },
     onError: (error) => void toast.error(refusalText(error, 'Não foi possível preparar o texto de base.')),

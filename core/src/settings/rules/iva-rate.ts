@@ -1,0 +1,52 @@
+import type { IvaKind, IvaPlace } from '../../shared/iva.ts';
+import { fromLisbon, toLisbon } from '../../shared/lisbon-time.ts';
+import type { IvaSettings } from '../sections/iva.ts';
+
+/** Which rate is asked for. */
+export interface AskedRate {
+  readonly kind: IvaKind;
+  readonly place: IvaPlace;
+}
+
+function lisbonDay(at: Date): string {
+  const { year, month, day } = toLisbon(at);
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/**
+ * The rate of IVA that counts at a moment, whole %: of the newest table that has begun by that day in Lisbon. The one
+ * function that says a rate (docs/product.md#money).
+ */
+export function ivaRate(
+  { tables }: Pick<IvaSettings, 'tables'>,
+  at: Date,
+  { kind, place }: AskedRate,
+): number {
+  const day = lisbonDay(at);
+  const table = tables.findLast(({ from }) => from <= day) ?? tables[0];
+  if (!table) throw new Error('the settings have a table of rates');
+  return table[place][kind];
+}
+
+/** The rate of the prices that the shop shows at a moment: the normal one of its own place. */
+export function shopIvaRate(settings: IvaSettings, at: Date): number {
+  return ivaRate(settings, at, { kind: 'normal', place: settings.place });
+}
+
+/**
+ * The rate of a sale at a moment: of where it is delivered, where the shop says so, else of the shop's own place. `to`:
+ * null where nothing is delivered, or nobody knows yet where to.
+ */
+export function saleIvaRate(settings: IvaSettings, at: Date, to: IvaPlace | null): number {
+  const place = settings.by_destination && to !== null ? to : settings.place;
+  return ivaRate(settings, at, { kind: 'normal', place });
+}
+
+/** When the next table begins to count; null: none waits. Until then every price with IVA is right. */
+export function nextIvaChange({ tables }: Pick<IvaSettings, 'tables'>, at: Date): Date | null {
+  const day = lisbonDay(at);
+  const next = tables.find(({ from }) => from > day);
+  if (!next) return null;
+  const [year = 0, month = 0, date = 0] = next.from.split('-').map(Number);
+  return fromLisbon({ year, month, day: date, hour: 0, minute: 0, second: 0 });
+}
