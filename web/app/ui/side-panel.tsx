@@ -51,7 +51,9 @@ export function SidePanel({ open, onOpenChange, title, description, footer, chil
             </Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6">{children}</div>
-          {footer && <footer className="flex justify-end gap-3 border-t px-4 py-4 sm:px-6">{footer}</footer>}
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t px-4 py-4 sm:px-6">{footer}</footer>
+          )}
         </Content>
       </Portal>
     </Root>

@@ -22,11 +22,11 @@ export function PanelHeader({ onMenu, onPalette, onShortcuts }: Props) {
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onPalette}
-        className="ml-auto flex size-11 shrink-0 items-center justify-center gap-2 rounded-md text-muted hover:bg-sunken hover:text-ink sm:w-72 sm:justify-start sm:border sm:border-line-strong sm:bg-canvas sm:px-3 lg:pointer-fine:h-9"
+        className="ml-auto flex size-11 shrink-0 items-center justify-center gap-2 rounded-md text-muted hover:bg-sunken hover:text-ink sm:w-48 sm:justify-start lg:w-72 sm:border sm:border-line-strong sm:bg-canvas sm:px-3 lg:pointer-fine:h-9"
       >
         <Search aria-hidden className="size-5 shrink-0 sm:size-4" />
         <span className="flex-1 text-left text-sm max-sm:sr-only">Procurar em tudo</span>
-        <kbd className="rounded-sm border bg-surface px-1.5 font-sans text-xs max-sm:hidden" aria-hidden>
+        <kbd className="rounded-sm border bg-surface px-1.5 font-sans text-xs max-lg:hidden" aria-hidden>
           Ctrl K
         </kbd>
       </button>

@@ -10,6 +10,7 @@ test.each([
   ['/dashboard', []],
   ['/dashboard/', []],
   ['/dashboard/nada/1', []],
+  ['/dashboard/avisos', ['Avisos /dashboard/avisos']],
   [
     '/dashboard/encomendas/toString',
     ['Encomendas /dashboard/encomendas', 'toString /dashboard/encomendas/toString'],
@@ -34,7 +35,7 @@ test.each([
   ],
 ])('%s is reached by its steps', (pathname, expected) => {
   expect(
-    placeOf(pathname, ENTRIES, { novo: 'Novo', importar: 'Importar' }).map(
+    placeOf(pathname, ENTRIES, { novo: 'Novo', importar: 'Importar', avisos: 'Avisos' }).map(
       ({ label, to }) => `${label} ${to}`,
     ),
   ).toEqual(expected);

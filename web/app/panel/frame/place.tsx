@@ -24,11 +24,19 @@ export function Place() {
                 'flex min-w-0 items-center',
                 // A record is named by what is open over the list: the phone's bar names the list.
                 steps.length > 1 && i !== 1 && 'max-sm:hidden',
-                i < 2 && 'shrink-0',
+                // Where room is short the steps on the way give way to where one is.
+                isHere ? 'shrink-0 max-w-full' : 'shrink',
+                steps.length > 2 && i === 0 && 'max-lg:hidden',
               )}
             >
               {i > 0 && (
-                <ChevronRight aria-hidden className="mx-1 size-4 shrink-0 text-muted max-sm:hidden" />
+                <ChevronRight
+                  aria-hidden
+                  className={classes(
+                    'mx-1 size-4 shrink-0 text-muted max-sm:hidden',
+                    steps.length > 2 && i === 1 && 'max-lg:hidden',
+                  )}
+                />
               )}
               {isHere ? (
                 <span aria-current="page" className="truncate font-semibold max-sm:text-base">

@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes.ts';
 import { Select } from '../../ui/select.tsx';
 import { PanelPage } from '../page.tsx';
 import { DataTable, hideable, type Sorting, type TableProps } from './data-table.tsx';
+import { FILTER_CLASS } from './filter-class.ts';
 import { LookMenu } from './look-menu.tsx';
 import { type Page, PanelList } from './panel-list.tsx';
 import { SearchField } from './search-field.tsx';
@@ -37,7 +38,7 @@ function SortSelect({ choices, chosen, onChoose, hasMore }: Sorting) {
   return (
     <Select
       aria-label="Ordenar"
-      className={classes('basis-44 max-sm:grow sm:shrink-0', !hasMore && 'lg:hidden')}
+      className={classes(FILTER_CLASS, !hasMore && 'lg:hidden')}
       value={chosen}
       onChange={(event) => onChoose(event.target.value)}
     >

@@ -34,9 +34,9 @@ export function ViewsMenu({ list, fixed }: Props) {
           <Button
             ref={trigger}
             variant="secondary"
-            className="max-w-60 font-normal! max-sm:min-w-0 max-sm:max-w-none max-sm:grow lg:pointer-fine:min-h-9 lg:text-sm"
+            className="max-w-72 font-normal! max-sm:min-w-0 max-sm:max-w-none max-sm:grow max-sm:px-3 max-sm:text-sm lg:pointer-fine:min-h-9 lg:text-sm"
           >
-            <Bookmark aria-hidden className="text-muted" />
+            <Bookmark aria-hidden className="text-muted max-sm:hidden" />
             <span className="truncate">
               <span className="sr-only">Vista: </span>
               {shown?.name ?? 'Vista por guardar'}

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#core/audit/contract.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { DayField } from '../../../panel/list/day-field.tsx';
+import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { Select } from '../../../ui/select.tsx';
 import { GROUPS } from './read-filters.ts';
@@ -27,7 +28,7 @@ export function AuditFilters({ shown }: { shown: readonly AuditEntry[] }) {
     <>
       <Select
         aria-label="Quem"
-        className="basis-36 max-sm:grow sm:shrink-0"
+        className={FILTER_CLASS}
         value={who}
         onChange={(event) => filter({ quem: event.target.value })}
       >
@@ -54,7 +55,7 @@ export function AuditFilters({ shown }: { shown: readonly AuditEntry[] }) {
       </Select>
       <Select
         aria-label="Tipo de registo"
-        className="basis-40 max-sm:grow sm:shrink-0"
+        className={FILTER_CLASS}
         value={kind}
         onChange={(event) => filter({ tipo: event.target.value })}
       >

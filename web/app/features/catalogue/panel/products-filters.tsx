@@ -1,5 +1,6 @@
 import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { type AdminProductView, CATEGORIES, readCategory } from '#core/catalogue/values.ts';
+import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
 import type { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { Select } from '../../../ui/select.tsx';
 
@@ -50,7 +51,7 @@ export function ProductsFilters({
     <>
       <Select
         aria-label="Categoria"
-        className="basis-44 max-sm:grow sm:shrink-0"
+        className={FILTER_CLASS}
         value={category ?? ''}
         onChange={(event) => filter({ categoria: event.target.value })}
       >
@@ -63,7 +64,7 @@ export function ProductsFilters({
       </Select>
       <Select
         aria-label="Ver"
-        className="basis-36 max-sm:grow sm:shrink-0"
+        className={FILTER_CLASS}
         value={VIEWS.find(([, view]) => view === show)?.[0] ?? ''}
         onChange={(event) => filter({ ver: event.target.value, stock: null })}
       >

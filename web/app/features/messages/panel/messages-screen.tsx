@@ -5,6 +5,7 @@ import type { ThreadView } from '#core/messages/panel-contract.ts';
 import { THREAD_KIND_LABELS, THREAD_KINDS } from '#core/messages/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
@@ -83,7 +84,7 @@ export default function MessagesScreen() {
       filters={
         <Select
           aria-label="Tipo"
-          className="basis-44 max-sm:grow"
+          className={FILTER_CLASS}
           value={kind ?? ''}
           onChange={(event) => filter({ tipo: event.target.value })}
         >

@@ -8,6 +8,7 @@ import { PAYMENT_METHODS } from '#core/payments/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { DayField } from '../../../panel/list/day-field.tsx';
+import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
 import { startOfDay } from '../../../panel/list/lisbon-day.ts';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
@@ -96,7 +97,7 @@ export default function OrdersScreen() {
         <>
           <Select
             aria-label="Estado"
-            className="basis-44 max-sm:grow sm:shrink-0"
+            className={FILTER_CLASS}
             value={status ?? ''}
             onChange={(event) => filter({ estado: event.target.value })}
           >
@@ -119,7 +120,7 @@ export default function OrdersScreen() {
           <div id={moreId} className={classes('contents', !isMore && 'sm:hidden')}>
             <Select
               aria-label="Método de pagamento"
-              className="basis-36 max-sm:grow sm:shrink-0"
+              className={FILTER_CLASS}
               value={method ?? ''}
               onChange={(event) => filter({ metodo: event.target.value })}
             >

@@ -9,6 +9,7 @@ import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
+import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
@@ -110,7 +111,7 @@ export default function ChecksScreen() {
       filters={
         <Select
           aria-label="Estado"
-          className="basis-40 max-sm:grow"
+          className={FILTER_CLASS}
           value={state === 'decided' ? 'decididos' : ''}
           onChange={(event) => filter({ estado: event.target.value })}
         >

@@ -11,6 +11,7 @@ import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
+import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
@@ -123,7 +124,7 @@ export default function PaymentsScreen() {
         <>
           <Select
             aria-label="Estado"
-            className="basis-48 max-sm:grow"
+            className={FILTER_CLASS}
             value={status ?? ''}
             onChange={(event) => filter({ estado: event.target.value })}
           >
@@ -136,7 +137,7 @@ export default function PaymentsScreen() {
           </Select>
           <Select
             aria-label="Método"
-            className="basis-40 max-sm:grow"
+            className={FILTER_CLASS}
             value={method ?? ''}
             onChange={(event) => filter({ metodo: event.target.value })}
           >

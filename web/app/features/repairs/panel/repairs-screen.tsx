@@ -8,6 +8,7 @@ import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { usePanel } from '../../../panel/context.ts';
+import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
 import { SearchField } from '../../../panel/list/search-field.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { PanelPage } from '../../../panel/page.tsx';
@@ -89,7 +90,7 @@ export default function RepairsScreen() {
           />
           <Select
             aria-label="Estado"
-            className="basis-44 max-sm:grow sm:shrink-0"
+            className={FILTER_CLASS}
             value={status ?? ''}
             onChange={(event) => filter({ estado: event.target.value })}
           >
@@ -102,7 +103,7 @@ export default function RepairsScreen() {
           </Select>
           <Select
             aria-label="Vista"
-            className="basis-56 max-sm:grow sm:shrink-0"
+            className={FILTER_CLASS}
             value={view?.word ?? ''}
             onChange={(event) => filter({ vista: event.target.value })}
           >

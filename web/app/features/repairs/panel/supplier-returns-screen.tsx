@@ -13,6 +13,7 @@ import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
+import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
@@ -118,7 +119,7 @@ export default function SupplierReturnsScreen() {
       filters={
         <Select
           aria-label="Estado"
-          className="basis-44 max-sm:grow"
+          className={FILTER_CLASS}
           value={state ?? ''}
           onChange={(event) => filter({ estado: event.target.value })}
         >

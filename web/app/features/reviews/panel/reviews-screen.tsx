@@ -5,6 +5,7 @@ import type { AdminReview } from '#core/reviews/contract.ts';
 import { REVIEW_STATUS_LABELS, REVIEW_STATUSES } from '#core/reviews/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
@@ -68,7 +69,7 @@ export default function ReviewsScreen() {
         filters={
           <Select
             aria-label="Estado"
-            className="basis-40 max-sm:grow"
+            className={FILTER_CLASS}
             value={status ?? 'todas'}
             onChange={(event) =>
               filter({ estado: event.target.value === 'pendente' ? null : event.target.value, ordem: null })

@@ -40,7 +40,7 @@ export function LogoSection() {
                 className="max-h-20 max-w-full"
               />
             ) : (
-              <span className="text-neutral-500">Sem logotipo</span>
+              <span className={ground === 'bg-white' ? 'text-black' : 'text-white'}>Sem logotipo</span>
             )}
           </div>
         ))}
