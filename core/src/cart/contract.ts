@@ -74,6 +74,10 @@ export const cart = z.object({
   free_on_mainland_only: z.boolean(),
   /** Where the postal code lies that was asked with; null without one. */
   delivery_zone: z.enum(DELIVERY_ZONES).nullable(),
+  /** Of all units, grams; what says none counts as the settings' default. */
+  weight_grams: z.number().int(),
+  /** Every carrier that goes there carries less: it can only be collected. */
+  is_too_heavy: z.boolean(),
   /** What the shop promises of these goods together, in the words shown; null where it promises nothing. */
   promises: z.object({
     delivery: z.string().nullable(),

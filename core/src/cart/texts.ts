@@ -2,6 +2,11 @@ import { type DeliveryZone, ZONE_NAMES } from '../shared/delivery-zone.ts';
 import { withIva } from '../shared/iva.ts';
 import { formatCents, formatEuros } from '../shared/money.ts';
 
+/** 12 400 g as "12,4 kg". */
+function formatKilograms(grams: number): string {
+  return `${(Math.round(grams / 100) / 10).toLocaleString('pt-PT')} kg`;
+}
+
 /** "50" or "49,90": an amount after the € sign, as the shop's hint writes it. */
 function plainEuros(euros: number): string {
   return Number.isInteger(euros) ? String(euros) : euros.toFixed(2).replace('.', ',');
@@ -43,6 +48,9 @@ export const cartTexts = {
   /** No carrier goes there. */
   notDelivered: (zone: DeliveryZone, hasPickup: boolean) =>
     `Não enviamos ${ZONE_NAMES[zone].to}.${hasPickup ? ' Pode levantar na loja.' : ''}`,
+  /** Carriers go there, and none carries so much. */
+  tooHeavy: (grams: number, hasPickup: boolean) =>
+    `A encomenda pesa cerca de ${formatKilograms(grams)}, mais do que as nossas transportadoras levam.${hasPickup ? ' Pode levantar na loja ou fazer duas encomendas.' : ' Faça duas encomendas ou fale connosco.'}`,
   /** The carrier that was chosen does not go there; others do. */
   anotherCarrier: (zone: DeliveryZone) =>
     `A transportadora escolhida não entrega ${ZONE_NAMES[zone].at}. Escolha outra forma de entrega.`,

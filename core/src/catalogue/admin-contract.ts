@@ -47,6 +47,8 @@ export const wholeProduct = z.object({
   images: z.array(z.string()),
   pictures: z.array(productImage),
   delivery_time: z.string().nullable(),
+  /** Of one unit with its packing, grams; null: not said. */
+  weight_grams: z.number().int().nullable(),
   campaign_active: z.boolean(),
   campaign_start_date: instant.nullable(),
   campaign_end_date: instant.nullable(),

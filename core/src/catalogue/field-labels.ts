@@ -18,6 +18,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   features: 'Características',
   images: 'Imagens',
   delivery_time: 'Prazo de entrega',
+  weight_grams: 'Peso em gramas',
   campaign: 'Campanha',
   archived: 'Arquivado',
   cpu: 'Processador',

@@ -12,6 +12,7 @@ import {
   CONDITIONS,
   DELIVERY_TIMES,
   MAX_IMAGES,
+  MAX_WEIGHT_GRAMS,
   SUBCATEGORIES,
 } from './values.ts';
 
@@ -54,6 +55,9 @@ export const campaignPercent = z.preprocess(
   (given) => readNumber(given) || null,
   z.number(OUT_OF_RANGE).int('Use um número inteiro').min(1, OUT_OF_RANGE).max(70, OUT_OF_RANGE).nullable(),
 );
+
+/** Of one unit with its packing, grams; empty: not said. */
+const weightGrams = optionalWhole({ min: 1, max: MAX_WEIGHT_GRAMS });
 
 const imageUrl = line(500, 1, 'Indique o endereço da imagem').regex(
   /^(?:\/ficheiros\/[\w./-]+|https:\/\/[^\s"'<>]+)$/,
@@ -119,6 +123,7 @@ const fields = z.object({
     .preprocess((given) => given ?? [], z.array(image).max(MAX_IMAGES, `No máximo ${MAX_IMAGES} imagens`))
     .optional(),
   delivery_time: optionalChoice(DELIVERY_TIMES, 'Prazo de entrega desconhecido').optional(),
+  weight_grams: weightGrams.optional(),
   campaign_active: flag.optional(),
   campaign_start_date: campaignDate('start').optional(),
   campaign_end_date: campaignDate('end').optional(),

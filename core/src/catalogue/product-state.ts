@@ -30,6 +30,8 @@ export interface ProductState {
   readonly specifications: readonly { readonly label: string; readonly value: string }[];
   readonly features: readonly string[];
   readonly delivery_time: string | null;
+  /** Of one unit with its packing; null: not said. */
+  readonly weight_grams: number | null;
   /** The block of the category, and no other. */
   readonly blocks: SpecBlocks;
   readonly cost_cents: Cents | null;

@@ -85,3 +85,6 @@ export function readCategory(slug: string | null | undefined): Category | null {
   const value = slug === 'renting' ? 'aluguer' : slug;
   return CATEGORIES.find((category) => category === value) ?? null;
 }
+
+/** The heaviest that one unit may be, grams. */
+export const MAX_WEIGHT_GRAMS = 500_000;

@@ -1,4 +1,4 @@
-import type { Category, ColorSymbol, Condition } from '../catalogue/values.ts';
+import { type Category, type ColorSymbol, type Condition, MAX_WEIGHT_GRAMS } from '../catalogue/values.ts';
 
 /** What a field's cells hold, once read. Money in cents without IVA, instants as ISO 8601. */
 export interface KindValues {
@@ -180,6 +180,13 @@ export const FIELDS = [
     label: 'Prazo de entrega',
     kind: 'delivery',
     names: ['prazo', 'entrega', 'lead time', 'delivery', 'dias de entrega'],
+  },
+  {
+    key: 'weight_grams',
+    label: 'Peso em gramas',
+    kind: 'integer',
+    max: MAX_WEIGHT_GRAMS,
+    names: ['peso gramas', 'gramas', 'grams', 'variant grams', 'weight grams'],
   },
   {
     key: 'cost_price',

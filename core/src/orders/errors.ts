@@ -65,6 +65,12 @@ export const orderFailures = defineFailures({
     title: 'Não entrega aí',
     detail: 'Esta transportadora não entrega nesse código postal. Escolha outra forma de entrega.',
   },
+  too_heavy: {
+    status: 422,
+    title: 'Pesa demasiado',
+    detail:
+      'A encomenda pesa mais do que esta transportadora leva. Escolha outra forma de entrega ou faça duas encomendas.',
+  },
   address_required: { status: 422, title: 'Falta a morada', detail: 'Indique a morada de entrega.' },
   unusual_step: {
     status: 409,

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '#core/cart/contract.ts';
-import { shippingChoices } from '#core/cart/rules/shipping.ts';
+import { isTooHeavy, shippingChoices, weightOf } from '#core/cart/rules/shipping.ts';
 import { mostUnits } from '#core/cart/rules/stock-bound.ts';
 import { type CartPromises, cartPromises } from '#core/catalogue/rules/promises.ts';
 import { termCost } from '#core/catalogue/rules/rental.ts';
@@ -43,6 +43,8 @@ const EMPTY_CART: Cart = {
   free_shipping_threshold: DEFAULT_SETTINGS.shipping_settings.free_shipping_threshold,
   free_on_mainland_only: false,
   delivery_zone: null,
+  weight_grams: 0,
+  is_too_heavy: false,
   promises: { delivery: null, guarantee: null, returns: null },
   can_checkout: false,
 };
@@ -61,7 +63,11 @@ async function presentCart(
     opening_hours,
   } = await readSettings(db);
   const zone = zoneOfPostalCode(asked.postal_code ?? '');
-  const options = shippingChoices(shipping, subtotalOf(priced), zone ?? undefined);
+  const parcel = {
+    subtotalCents: subtotalOf(priced),
+    grams: weightOf(priced, shipping.default_weight_grams),
+  };
+  const options = shippingChoices(shipping, parcel, zone ?? undefined);
   const chosen = options.find((option) => option.id === asked.shipping_method) ?? options[0];
   const lines = linesTaxedAt(priced, saleIvaRate(iva_settings, now, chosen?.isPickup ? null : zone));
   const totals = totalsOf(lines, chosen?.priceCents ?? 0);
@@ -93,6 +99,8 @@ async function presentCart(
     free_shipping_threshold: shipping.free_shipping_threshold,
     free_on_mainland_only: isFreeOnMainlandOnly(shipping.carriers),
     delivery_zone: zone,
+    weight_grams: parcel.grams,
+    is_too_heavy: isTooHeavy(shipping, parcel, zone ?? undefined),
     promises: promisesTo(
       zone,
       cartPromises(

@@ -25,6 +25,8 @@ export interface PricedProduct {
   readonly condition: Condition;
   readonly warranty: string | null;
   readonly delivery_time: string | null;
+  /** Of one unit; null: not said. */
+  readonly weightGrams: number | null;
   readonly isArchived: boolean;
   /** One unit now: the current price, or for a rental installation and first month. */
   readonly unitCents: Cents;
@@ -59,6 +61,7 @@ export async function readPricedProducts(
       'products.archived_at',
       'products.condition',
       'products.delivery_time',
+      'products.weight_grams',
       'products.spec_blocks',
       'products.specifications',
       'products.price_cents',
@@ -113,6 +116,7 @@ export async function readPricedProducts(
             specifications.parse(row.specifications),
           ),
           delivery_time: row.delivery_time,
+          weightGrams: row.weight_grams,
           isArchived: row.archived_at !== null,
           unitCents: rental ? dueNow(rental) : net,
           rental,

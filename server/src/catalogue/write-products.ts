@@ -36,6 +36,7 @@ export interface ProductContent {
   readonly specifications: readonly { readonly label: string; readonly value: string }[];
   readonly features: readonly string[];
   readonly delivery_time: string | null;
+  readonly weight_grams: number | null;
   readonly blocks: object;
   readonly cost_cents: number | null;
   readonly installation_cents: number | null;
@@ -86,6 +87,7 @@ const TYPES = {
   specifications: 'jsonb',
   features: 'text[]',
   delivery_time: 'text',
+  weight_grams: 'integer',
   spec_blocks: 'jsonb',
   cost_cents: 'integer',
   installation_cents: 'integer',

@@ -37,6 +37,7 @@ const EXAMPLES: readonly Partial<Record<FieldKey, string | number>>[] = [
     color_symbol: 'black',
     compatible_printers: 'HP DeskJet 2710; HP DeskJet 4120; HP ENVY 6020',
     delivery_time: '1_day',
+    weight_grams: 180,
     cost_price: 16.4,
     consumable_type: 'original',
     copies_number: 240,

@@ -90,7 +90,7 @@ describe('an order and its carrier', () => {
   });
 
   test('goes where its carrier goes, at the price of there', async () => {
-    const islands = { customer_price: 14.9, delivery_time: '5 dias', free_above: false };
+    const islands = { customer_price: 14.9, delivery_time: '5 dias', free_above: false, weight_steps: [] };
     await saveSettings(shop.deps, system('test'), {
       shipping_settings: {
         carriers: [
@@ -217,5 +217,46 @@ describe('a shop whose carriers stood in the settings', () => {
       'levantamento-2',
     ]);
     for (const row of rows) expect(row.updated_at).toEqual(new Date('2026-01-02'));
+  });
+});
+
+test('an order pays what its weight asks, and is refused where nobody carries so much', async () => {
+  const shop = await testShop();
+  await saveSettings(shop.deps, system('test'), {
+    shipping_settings: {
+      default_weight_grams: 700,
+      carriers: [
+        carrier('Pesada', {
+          weight_steps: [
+            { up_to_kg: 1, customer_price: 3.9 },
+            { up_to_kg: 5, customer_price: 7.5 },
+          ],
+        }),
+      ],
+    },
+  });
+  const light = await insertProduct(shop.db, { name: 'Leve', price_cents: 500, stock: 90 });
+  const heavy = await insertProduct(shop.db, { name: 'Pesado', price_cents: 500, stock: 90 });
+  await shop.db.updateTable('products').set({ weight_grams: 2400 }).where('id', '=', heavy).execute();
+  const shipping_address = { name: 'Ana', address: 'Rua Nova 3', postal_code: '3000-001', city: 'Coimbra' };
+  const costOf = async (product: string, quantity: number) => {
+    const actor = await visitorWith(shop.deps, product, quantity);
+    const cart = await readCart(shop.db, actor, shop.deps.now());
+    if (cart.is_too_heavy) return { actor, cart, shipping: null };
+    const method = cart.shipping_method;
+    const { shipping } = await buy(shop.deps, actor, { shipping_method: method, shipping_address });
+    expect(shipping).toBe(cart.shipping);
+    return { actor, cart, shipping };
+  };
+  expect((await costOf(light, 1)).shipping).toBe(3.9);
+  expect((await costOf(light, 2)).shipping).toBe(7.5);
+  expect((await costOf(heavy, 2)).shipping).toBe(7.5);
+  const { actor, cart, shipping } = await costOf(heavy, 3);
+  expect(shipping).toBeNull();
+  expect(cart).toMatchObject({ weight_grams: 7200, shipping_options: [{ is_pickup: true }] });
+  const asked = await checkoutOf(shop.deps, actor, { shipping_method: 'pesada', shipping_address });
+  expect(await placeOrder(shop.deps, actor, asked)).toMatchObject({
+    ok: false,
+    failure: { code: 'too_heavy' },
   });
 });

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
-import { type ShippingChoice, shippingChoices } from '#core/cart/rules/shipping.ts';
+import {
+  type ShippingChoice,
+  type ShippingSettings,
+  shippingChoices,
+  weightOf,
+} from '#core/cart/rules/shipping.ts';
 import { type GuaranteeSettings, guaranteeOf } from '#core/catalogue/rules/guarantee.ts';
 import type { placeOrder as call, Order } from '#core/orders/contract.ts';
 import { orderFailures } from '#core/orders/errors.ts';
@@ -10,7 +15,7 @@ import { firstHold } from '#core/orders/rules/hold.ts';
 import { saleIvaRate } from '#core/settings/rules/iva-rate.ts';
 import { DELIVERY_ZONES, type DeliveryZone, zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
 import { type Line, type LineAmounts, subtotalOf, type Totals, totalsOf } from '#core/shared/lines.ts';
-import { MAX_AMOUNT_CENTS, toCents } from '#core/shared/money.ts';
+import { type Cents, MAX_AMOUNT_CENTS, toCents } from '#core/shared/money.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { refusePhone } from '../accounts/check-phone.ts';
 import { companyToBill, seesOrdersOf } from '../accounts/companies.ts';
@@ -76,6 +81,27 @@ function sameOrder(known: OrderRow, actor: Actor, asked: Asked): OrderRow {
   return isSame ? known : refuse(orderFailures.order_id_taken);
 }
 
+/** Why a way of delivery cannot be had: too heavy for it, not to that zone, or nobody's. */
+function whyNot(
+  shipping: ShippingSettings,
+  {
+    zone,
+    wanted,
+    ...parcel
+  }: {
+    readonly subtotalCents: Cents;
+    readonly grams: number;
+    readonly zone: DeliveryZone;
+    readonly wanted: string;
+  },
+) {
+  const goes = (grams: number, to: DeliveryZone) =>
+    shippingChoices(shipping, { ...parcel, grams }, to).some(({ id }) => id === wanted);
+  if (goes(0, zone)) return orderFailures.too_heavy;
+  const isKnown = DELIVERY_ZONES.some((to) => goes(0, to));
+  return isKnown ? orderFailures.shipping_not_there : orderFailures.shipping_unknown;
+}
+
 async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<Placed> {
   const cartId = await lockOwnCart(tx, by);
   if (!cartId) return refuse(orderFailures.cart_empty);
@@ -87,11 +113,14 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<P
 
   const settings = await readSettings(tx);
   const zone = zoneOfPostalCode(asked.shipping_address?.postal_code ?? '') ?? 'mainland';
-  const ways = (to: DeliveryZone) => shippingChoices(settings.shipping_settings, subtotalOf(priced), to);
+  const parcel = {
+    subtotalCents: subtotalOf(priced),
+    grams: weightOf(priced, settings.shipping_settings.default_weight_grams),
+  };
+  const ways = (to: DeliveryZone) => shippingChoices(settings.shipping_settings, parcel, to);
   const choice = ways(zone).find((option) => option.id === asked.shipping_method);
   if (!choice) {
-    const goesElsewhere = DELIVERY_ZONES.flatMap(ways).some((option) => option.id === asked.shipping_method);
-    return refuse(goesElsewhere ? orderFailures.shipping_not_there : orderFailures.shipping_unknown);
+    return refuse(whyNot(settings.shipping_settings, { ...parcel, zone, wanted: asked.shipping_method }));
   }
   if (!choice.isPickup && !asked.shipping_address) return refuse(orderFailures.address_required);
   const to = choice.isPickup ? null : zone;

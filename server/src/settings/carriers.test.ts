@@ -65,10 +65,21 @@ test('ids stay through renaming, moving and saving without them', async () => {
 });
 
 test('where it goes is kept, and stays where nothing is said of it', async () => {
-  const own = { ships: 'own', customer_price: 12.49, delivery_time: '5 dias', free_above: false } as const;
-  const zones = { mainland: false, azores: own, madeira: { ...own, ships: 'none' } } as const;
+  const own = {
+    ships: 'own' as const,
+    customer_price: 12.49,
+    delivery_time: '5 dias',
+    free_above: false,
+    weight_steps: [{ up_to_kg: 1.25, customer_price: 8.99 }],
+  };
+  const zones = { mainland: false, azores: own, madeira: { ...own, ships: 'none' as const } };
   expect((await save([carrier('CTT', { zones })])).carriers).toMatchObject([{ zones }]);
   expect((await save([carrier('CTT', { customer_price: 1 })])).carriers).toMatchObject([{ zones }]);
+  const weight_steps = [{ up_to_kg: 2, customer_price: 3.9 }];
+  expect((await save([carrier('CTT', { weight_steps })])).carriers).toMatchObject([{ weight_steps }]);
+  expect((await save([carrier('CTT', { customer_price: 1 })])).carriers).toMatchObject([
+    { weight_steps, zones },
+  ]);
 });
 
 test('the default follows its carrier, and none is left when that one goes', async () => {

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import type { Carrier, CarrierChange } from '#core/settings/company-settings.ts';
 import { carrierIds } from '#core/settings/rules/carrier-ids.ts';
-import type { CarrierZones, IslandTerms } from '#core/settings/sections/shipping.ts';
+import type { CarrierZones, IslandTerms, WeightSteps } from '#core/settings/sections/shipping.ts';
 import { toCents, toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Carriers } from '../platform/database/tables.ts';
@@ -13,6 +14,26 @@ export interface CarrierSettings {
   readonly carriers: Carrier[];
   /** Name of the carrier chosen at first; empty: the first active one. */
   readonly default_carrier: string;
+}
+
+const storedSteps = z.array(z.object({ up_to_grams: z.number().int(), price_cents: z.number().int() }));
+
+/** Steps as the settings have them: kilograms and euros. */
+function stepsOf(stored: unknown): WeightSteps {
+  return storedSteps.parse(stored).map(({ up_to_grams, price_cents }) => ({
+    up_to_kg: up_to_grams / 1000,
+    customer_price: toEuros(price_cents),
+  }));
+}
+
+/** Steps as their column: grams and cents. */
+function stepsColumn(steps: WeightSteps): string {
+  return JSON.stringify(
+    steps.map(({ up_to_kg, customer_price }) => ({
+      up_to_grams: Math.round(up_to_kg * 1000),
+      price_cents: toCents(customer_price),
+    })),
+  );
 }
 
 /** Carriers by rows, in their order. */
@@ -35,14 +56,17 @@ export function presentCarriers(rows: readonly Row[]): CarrierSettings {
           customer_price: toEuros(row.azores_price_cents),
           delivery_time: row.azores_delivery_time,
           free_above: row.azores_free_above,
+          weight_steps: stepsOf(row.azores_steps),
         },
         madeira: {
           ships: row.madeira_ships as IslandTerms['ships'],
           customer_price: toEuros(row.madeira_price_cents),
           delivery_time: row.madeira_delivery_time,
           free_above: row.madeira_free_above,
+          weight_steps: stepsOf(row.madeira_steps),
         },
       },
+      weight_steps: stepsOf(row.mainland_steps),
     })),
     default_carrier: rows.find((row) => row.is_default)?.name ?? '',
   };
@@ -58,10 +82,12 @@ function zoneColumns(zones: CarrierZones | undefined) {
     azores_price_cents: toCents(azores.customer_price),
     azores_delivery_time: azores.delivery_time,
     azores_free_above: azores.free_above,
+    azores_steps: stepsColumn(azores.weight_steps),
     madeira_ships: madeira.ships,
     madeira_price_cents: toCents(madeira.customer_price),
     madeira_delivery_time: madeira.delivery_time,
     madeira_free_above: madeira.free_above,
+    madeira_steps: stepsColumn(madeira.weight_steps),
   };
 }
 
@@ -101,6 +127,7 @@ export async function writeCarriers(
       pickup_point_info: carrier.pickup_point_info,
       tracking_url: carrier.tracking_url,
       ...zoneColumns(carrier.zones),
+      ...(carrier.weight_steps ? { mainland_steps: stepsColumn(carrier.weight_steps) } : {}),
     };
     await tx
       .insertInto('carriers')

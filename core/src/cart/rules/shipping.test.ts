@@ -1,8 +1,25 @@
-import { describe, expect, it } from 'vitest';
-import { type CarrierZones, EVERYWHERE } from '../../settings/sections/shipping.ts';
-import { shippingChoices } from './shipping.ts';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  type CarrierZones,
+  EVERYWHERE,
+  shipping,
+  type WeightSteps,
+} from '../../settings/sections/shipping.ts';
+import { DELIVERY_ZONES, type DeliveryZone } from '../../shared/delivery-zone.ts';
+import { shippingChoices as choicesOf, isTooHeavy, type ShippingSettings, weightOf } from './shipping.ts';
 
-const none = { carriers: [], default_carrier: '', free_shipping_threshold: 50, store_pickup_active: true };
+const none = {
+  carriers: [],
+  default_carrier: '',
+  free_shipping_threshold: 50,
+  store_pickup_active: true,
+  default_weight_grams: 500,
+};
+
+/** Of a parcel of half a kilo. */
+const shippingChoices = (settings: ShippingSettings, subtotalCents: number, zone?: DeliveryZone) =>
+  choicesOf(settings, { subtotalCents, grams: 500 }, zone);
 
 function carrier(id: string, name: string, price: number, active = true) {
   return {
@@ -16,6 +33,7 @@ function carrier(id: string, name: string, price: number, active = true) {
     pickup_point_info: '',
     tracking_url: '',
     zones: EVERYWHERE,
+    weight_steps: [] as WeightSteps,
   };
 }
 
@@ -78,7 +96,13 @@ describe('shippingChoices', () => {
   });
 
   describe('by where it goes', () => {
-    const own = { ships: 'own', customer_price: 12.5, delivery_time: '5 dias', free_above: false } as const;
+    const own = {
+      ships: 'own' as const,
+      customer_price: 12.5,
+      delivery_time: '5 dias',
+      free_above: false,
+      weight_steps: [],
+    };
     const goes = (zones: Partial<CarrierZones>) => ({
       ...none,
       store_pickup_active: false,
@@ -117,5 +141,112 @@ describe('shippingChoices', () => {
         { isPickup: true },
       ]);
     });
+  });
+});
+
+describe('by weight', () => {
+  const steps = [
+    { up_to_kg: 2, customer_price: 3.9 },
+    { up_to_kg: 10.5, customer_price: 6.5 },
+  ];
+  const weighing = {
+    ...none,
+    store_pickup_active: false,
+    carriers: [{ ...carrier('ctt', 'CTT', 4), weight_steps: steps }],
+  };
+  const priceAt = (grams: number, subtotalCents = 1000, zone?: DeliveryZone) =>
+    choicesOf(weighing, { subtotalCents, grams }, zone)[0]?.priceCents ?? null;
+
+  it.each([
+    [0, 390],
+    [2000, 390],
+    [2001, 650],
+    [10_500, 650],
+    [10_501, null],
+  ])('%i g cost %s cents', (grams, price) => expect(priceAt(grams)).toBe(price));
+
+  it('is free above the threshold as any delivery is, and not at it', () => {
+    expect(priceAt(2001, 5000)).toBe(650);
+    expect(priceAt(2001, 5001)).toBe(0);
+    expect(priceAt(10_501, 5001)).toBeNull();
+  });
+
+  it('asks the steps of the carrier to the islands that are as the carrier, and their own where they have some', () => {
+    expect(priceAt(2001, 1000, 'azores')).toBe(650);
+    const own = { ships: 'own' as const, customer_price: 9, delivery_time: '', free_above: false };
+    const islands = {
+      ...weighing,
+      carriers: weighing.carriers.map((one) => ({
+        ...one,
+        zones: {
+          ...EVERYWHERE,
+          azores: { ...own, weight_steps: [{ up_to_kg: 1, customer_price: 11 }] },
+          madeira: { ...own, weight_steps: [] },
+        },
+      })),
+    };
+    const to = (zone: DeliveryZone, grams: number) =>
+      choicesOf(islands, { subtotalCents: 1000, grams }, zone)[0]?.priceCents;
+    expect([to('azores', 1000), to('azores', 1001), to('madeira', 99_000)]).toEqual([1100, undefined, 900]);
+  });
+
+  it('says when every carrier carries less, and never where none goes at all', () => {
+    expect(isTooHeavy(weighing, { subtotalCents: 1000, grams: 10_501 })).toBe(true);
+    expect(isTooHeavy(weighing, { subtotalCents: 1000, grams: 10_500 })).toBe(false);
+    const nowhere = {
+      ...weighing,
+      carriers: [{ ...carrier('x', 'X', 1), zones: { ...EVERYWHERE, mainland: false } }],
+    };
+    expect(isTooHeavy(nowhere, { subtotalCents: 1000, grams: 99_000 })).toBe(false);
+  });
+
+  it('counts units, the default for what says nothing, and nothing for licences', () => {
+    const line = (quantity: number, weightGrams: number | null, category = 'consumiveis') => ({
+      quantity,
+      product: { weightGrams, category },
+    });
+    expect(
+      weightOf([line(2, 300), line(3, null), line(5, null, 'software'), line(1, 20, 'software')], 500),
+    ).toBe(2120);
+  });
+
+  test('what weighs more never costs less, and nothing is free that the shop does not make free', () => {
+    const given = fc
+      .uniqueArray(fc.integer({ min: 1, max: 60_000 }), { minLength: 1, maxLength: 8 })
+      .chain((grams) =>
+        fc
+          .array(fc.integer({ min: 1, max: 9000 }), { minLength: grams.length, maxLength: grams.length })
+          .map((cents) => {
+            const prices = cents.sort((a, b) => a - b);
+            return grams
+              .sort((a, b) => a - b)
+              .map((up, i) => ({ up_to_kg: up / 1000, customer_price: (prices[i] ?? 0) / 100 }));
+          }),
+      );
+    const weight = fc.integer({ min: 0, max: 80_000 });
+    fc.assert(
+      fc.property(given, weight, weight, fc.constantFrom(...DELIVERY_ZONES), (weight_steps, a, b, zone) => {
+        const settings = {
+          ...none,
+          store_pickup_active: false,
+          carriers: [{ ...carrier('c', 'C', 4), weight_steps }],
+        };
+        expect(shipping.sent.shape.carriers.safeParse(settings.carriers).success).toBe(true);
+        const at = (grams: number) =>
+          choicesOf(settings, { subtotalCents: 1000, grams }, zone)[0]?.priceCents ?? Infinity;
+        const [light, heavy] = [Math.min(a, b), Math.max(a, b)];
+        expect(at(light)).toBeGreaterThan(0);
+        expect(at(heavy)).toBeGreaterThanOrEqual(at(light));
+      }),
+    );
+  });
+
+  it.each([
+    ['a lighter step after a heavier one', [steps[1], steps[0]]],
+    ['a heavier step that costs less', [steps[0], { up_to_kg: 20, customer_price: 1 }]],
+    ['a step of no weight', [{ up_to_kg: 0, customer_price: 1 }]],
+  ])('%s is refused', (_, weight_steps) => {
+    const carriers = [{ ...carrier('c', 'C', 4), weight_steps }];
+    expect(shipping.sent.shape.carriers.safeParse(carriers).success).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import type { Carrier } from '../../settings/company-settings.ts';
 import { PICKUP, STANDARD_SHIPPING } from '../../settings/rules/carrier-ids.ts';
+import type { WeightSteps } from '../../settings/sections/shipping.ts';
 import type { DeliveryZone } from '../../shared/delivery-zone.ts';
 import { type Cents, toCents } from '../../shared/money.ts';
 
@@ -27,6 +28,8 @@ export interface ShippingSettings {
   readonly default_carrier: string;
   /** Without IVA: above it the delivery is free. */
   readonly free_shipping_threshold: number;
+  /** Grams of goods that say none. */
+  readonly default_weight_grams: number;
   readonly store_pickup_active: boolean;
 }
 
@@ -35,10 +38,35 @@ export function shippingPrice(priceCents: Cents, subtotalCents: Cents, threshold
   return subtotalCents > thresholdCents ? 0 : priceCents;
 }
 
+/** What one line of a cart weighs by. */
+interface Weighed {
+  readonly quantity: number;
+  readonly product: { readonly weightGrams: number | null; readonly category: string };
+}
+
+/** Grams of a cart: what each unit says, else the settings' default; a licence weighs nothing. */
+export function weightOf(lines: readonly Weighed[], defaultGrams: number): number {
+  return lines.reduce(
+    (sum, { quantity, product: { weightGrams, category } }) =>
+      sum + quantity * (weightGrams ?? (category === 'software' ? 0 : defaultGrams)),
+    0,
+  );
+}
+
+/** A price at a weight: of the first step that carries it, or the plain one where there are none; null: too heavy. Euros. */
+function priceAt(
+  { customer_price, weight_steps }: { customer_price: number; weight_steps: WeightSteps },
+  grams: number,
+): number | null {
+  if (weight_steps.length === 0) return customer_price;
+  const step = weight_steps.find(({ up_to_kg }) => grams <= Math.round(up_to_kg * 1000));
+  return step?.customer_price ?? null;
+}
+
 /** A carrier's terms in a zone, euros with IVA; null where it does not go. */
 function termsIn(carrier: Carrier, zone: DeliveryZone) {
-  const { customer_price, delivery_time, zones } = carrier;
-  const usual = { customer_price, delivery_time, free_above: true, isToConfirm: false };
+  const { customer_price, weight_steps, delivery_time, zones } = carrier;
+  const usual = { customer_price, weight_steps, delivery_time, free_above: true, isToConfirm: false };
   if (zone === 'mainland') return zones.mainland ? usual : null;
   const island = zones[zone];
   if (island.ships === 'none') return null;
@@ -48,19 +76,20 @@ function termsIn(carrier: Carrier, zone: DeliveryZone) {
 /**
  * The ways to get a cart of this subtotal to a part of Portugal, the default one first: active carriers that go there, else
  * standard delivery in a shop without carriers; and collecting at the shop, free (docs/product.md#money). A zone that is
- * not known yet is the mainland.
+ * not known yet is the mainland. Carriers with steps of weight carry up to their last one: what is heavier is not offered.
  */
 export function shippingChoices(
   settings: ShippingSettings,
-  subtotalCents: Cents,
+  { subtotalCents, grams }: { readonly subtotalCents: Cents; readonly grams: number },
   zone: DeliveryZone = 'mainland',
 ): ShippingChoice[] {
   const threshold = toCents(settings.free_shipping_threshold);
   const active = settings.carriers.filter((carrier) => carrier.active && carrier.name);
   const carriers = active.flatMap((carrier): ShippingChoice[] => {
     const terms = termsIn(carrier, zone);
-    if (!terms) return [];
-    const price = toCents(terms.customer_price);
+    const euros = terms && priceAt(terms, grams);
+    if (!terms || euros === null) return [];
+    const price = toCents(euros);
     return [
       {
         id: carrier.id,
@@ -98,4 +127,15 @@ export function shippingChoices(
     pickupInfo: null,
   };
   return [...(active.length > 0 ? carriers : [standard]), ...(settings.store_pickup_active ? [pickup] : [])];
+}
+
+/** Whether a cart is too heavy for every carrier that goes there: no way but collecting, and lighter there would be one. */
+export function isTooHeavy(
+  settings: ShippingSettings,
+  { subtotalCents, grams }: { readonly subtotalCents: Cents; readonly grams: number },
+  zone: DeliveryZone = 'mainland',
+): boolean {
+  const carried = (weight: number) =>
+    shippingChoices(settings, { subtotalCents, grams: weight }, zone).some(({ isPickup }) => !isPickup);
+  return !carried(grams) && carried(0);
 }

@@ -66,6 +66,7 @@ export function applyInput(
     compatible_printers: given(input.compatible_printers, [...(before?.compatible_printers ?? [])]),
     specifications: specificationsFrom(before, input, facts.blocks),
     features: given(input.features, [...(before?.features ?? [])]),
+    weight_grams: given(input.weight_grams, before?.weight_grams ?? null),
     campaign,
     archived_at: before?.archived_at ?? null,
     ...facts,

@@ -22,6 +22,7 @@ const toner: ProductState = {
   specifications: [],
   features: [],
   delivery_time: '2_days',
+  weight_grams: null,
   blocks: blockFrom('consumiveis', { consumable_specs: { supplier: 'Grossista', purchase_price: 40 } }),
   cost_cents: 4000,
   installation_cents: null,

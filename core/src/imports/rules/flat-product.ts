@@ -29,6 +29,7 @@ export interface ProductColumns {
   readonly specifications: readonly { label: string; value: string }[];
   readonly features: readonly string[];
   readonly delivery_time: string | null;
+  readonly weight_grams: number | null;
   readonly spec_blocks: Readonly<Record<string, unknown>>;
   readonly cost_cents: number | null;
   readonly installation_cents: number | null;
@@ -141,6 +142,7 @@ export function flattenProduct(
     specifications: columns.specifications,
     features: columns.features,
     delivery_time: columns.delivery_time,
+    weight_grams: columns.weight_grams,
     cost_price: category === 'aluguer' ? null : columns.cost_cents,
     campaign_active: columns.campaign_active,
     campaign_discount_percent: columns.campaign_percent,
@@ -232,6 +234,8 @@ export function columnsOf(flat: FlatProduct, former: Readonly<Record<string, unk
     specifications: (flat.specifications ?? []).map(({ label, value }) => ({ label, value })),
     features: flat.features ?? [],
     delivery_time: flat.delivery_time,
+    // Nothing weighs nothing: a 0 says that nobody knows.
+    weight_grams: flat.weight_grams || null,
     spec_blocks: blocksOf(flat, former),
     cost_cents: isRental ? flat.monthly_cost : flat.cost_price,
     installation_cents: isRental ? (flat.installation_value ?? 0) : null,

@@ -17,6 +17,7 @@ const carrier = {
   pickup_point_info: '',
   tracking_url: '',
   zones: EVERYWHERE,
+  weight_steps: [],
 };
 
 /** What was read of `stored`; checks that it is settings of today. */

@@ -1,8 +1,30 @@
 import { z } from 'zod';
 import { euros, line } from '../../shared/schemas.ts';
-import { MAX_CARRIERS } from '../values.ts';
+import { MAX_CARRIERS, MAX_WEIGHT_STEPS } from '../values.ts';
 import { link } from './fields.ts';
 import { defineSection, noSecrets } from './section.ts';
+
+/** Kilograms with at most three decimals. */
+const kilograms = z
+  .number('Indique o peso em quilos')
+  .gt(0, 'O peso tem de ser maior do que zero')
+  .max(2000, 'No máximo 2000 kg')
+  .refine((kg) => Math.abs(Math.round(kg * 1000) / 1000 - kg) < 1e-9, 'Use no máximo três casas decimais');
+
+/** Prices by weight: each up to a weight, itself included; what is heavier than the last does not go. None: one price. */
+const steps = z
+  .array(z.object({ up_to_kg: kilograms, customer_price: euros }))
+  .max(MAX_WEIGHT_STEPS, `No máximo ${MAX_WEIGHT_STEPS} escalões de peso`)
+  .refine(
+    (list) => list.every(({ up_to_kg }, i) => i === 0 || up_to_kg > (list[i - 1]?.up_to_kg ?? 0)),
+    'Cada escalão vai até um peso maior do que o anterior',
+  )
+  .refine(
+    (list) =>
+      list.every(({ customer_price }, i) => i === 0 || customer_price >= (list[i - 1]?.customer_price ?? 0)),
+    'O que pesa mais não pode custar menos',
+  );
+export type WeightSteps = z.output<typeof steps>;
 
 /** To the islands: as the carrier itself, confirmed by the shop before it leaves; on terms of their own; or not at all. */
 const islands = z.object({
@@ -12,6 +34,8 @@ const islands = z.object({
   delivery_time: line(60),
   /** Whether it is free above the shop's threshold there too. */
   free_above: z.boolean(),
+  /** Where `ships` is `own`. */
+  weight_steps: steps,
 });
 
 const zones = z.object({
@@ -20,10 +44,19 @@ const zones = z.object({
   azores: islands,
   madeira: islands,
 });
+/** As they are sent: steps that are left out are none. */
+const islandsChange = islands.extend({ weight_steps: steps.default([]) });
+const zonesChange = zones.extend({ azores: islandsChange, madeira: islandsChange });
 export type CarrierZones = z.output<typeof zones>;
 export type IslandTerms = z.output<typeof islands>;
 
-const AS_CARRIER: IslandTerms = { ships: 'carrier', customer_price: 0, delivery_time: '', free_above: true };
+const AS_CARRIER: IslandTerms = {
+  ships: 'carrier',
+  customer_price: 0,
+  delivery_time: '',
+  free_above: true,
+  weight_steps: [],
+};
 /** Of a carrier of which nothing is said: everywhere at its price, the islands confirmed by the shop. */
 export const EVERYWHERE: CarrierZones = { mainland: true, azores: AS_CARRIER, madeira: AS_CARRIER };
 
@@ -43,13 +76,16 @@ const carrier = z.object({
   tracking_url: link,
   /** Where it goes, by the customer's postal code. */
   zones,
+  /** Its own prices by weight, in the place of `customer_price`. */
+  weight_steps: steps,
 });
 export type Carrier = z.output<typeof carrier>;
 
 /** A carrier as it is sent to be saved: without an id it is the one of the same name, else a new one; without zones they stay. */
 const carrierChange = carrier.extend({
   id: z.string().max(60, 'No máximo 60 caracteres').nullish(),
-  zones: zones.optional(),
+  zones: zonesChange.optional(),
+  weight_steps: steps.optional(),
 });
 export type CarrierChange = z.output<typeof carrierChange>;
 
@@ -76,6 +112,12 @@ export const shipping = defineSection({
     default_carrier: line(60),
     /** Euros without IVA; above it shipping is free. */
     free_shipping_threshold: euros,
+    /** Grams that goods count as which say no weight of their own; licences weigh nothing. */
+    default_weight_grams: z
+      .number('Indique o peso em gramas')
+      .int('Indique o peso em gramas, sem decimais')
+      .min(1, 'No mínimo 1 g')
+      .max(100_000, 'No máximo 100 000 g'),
     /** Whether 'Levantamento na loja' is offered, for free. */
     store_pickup_active: z.boolean(),
   }),
@@ -83,6 +125,7 @@ export const shipping = defineSection({
     carriers: [],
     default_carrier: '',
     free_shipping_threshold: 50,
+    default_weight_grams: 500,
     store_pickup_active: true,
   },
   sent: z.object({ carriers: z.array(carrierChange).max(MAX_CARRIERS, TOO_MANY) }),

@@ -55,6 +55,7 @@ export function describeState(state: ProductState): Map<string, string | null> {
     ['specifications', value(state.specifications.map((pair) => `${pair.label}: ${pair.value}`).join('\n'))],
     ['features', value(state.features.join('\n'))],
     ['delivery_time', deliveryLabel(state.delivery_time)],
+    ['weight_grams', value(state.weight_grams)],
     ['images', value(state.images.map(imageName).join('\n'))],
     ['campaign', campaignText(state)],
     ['archived', state.archived_at ? 'Sim' : 'Não'],

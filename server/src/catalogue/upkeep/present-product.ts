@@ -32,6 +32,7 @@ export function presentProduct(product: StoredProduct, now: Date): WholeProduct 
     images: state.images.map(({ url }) => url),
     pictures: [...state.images],
     delivery_time: state.delivery_time,
+    weight_grams: state.weight_grams,
     campaign_active: campaign.isActive,
     campaign_start_date: campaign.startsAt?.toISOString() ?? null,
     campaign_end_date: campaign.endsAt?.toISOString() ?? null,

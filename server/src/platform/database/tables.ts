@@ -80,6 +80,7 @@ export interface Carriers {
   azores_free_above: Generated<boolean>;
   azores_price_cents: Generated<number>;
   azores_ships: Generated<string>;
+  azores_steps: Generated<Json>;
   created_at: Generated<Timestamp>;
   customer_price_cents: number;
   delivery_time: string;
@@ -89,6 +90,8 @@ export interface Carriers {
   madeira_free_above: Generated<boolean>;
   madeira_price_cents: Generated<number>;
   madeira_ships: Generated<string>;
+  madeira_steps: Generated<Json>;
+  mainland_steps: Generated<Json>;
   name: string;
   pickup_point_available: boolean;
   pickup_point_info: string;
@@ -673,6 +676,7 @@ export interface Products {
   stock: number;
   subcategory: string | null;
   updated_at: Generated<Timestamp>;
+  weight_grams: number | null;
 }
 
 export interface RateLimits {

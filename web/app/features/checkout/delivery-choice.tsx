@@ -20,10 +20,15 @@ export function DeliveryChoice({ cart, chosen, field }: Props) {
     <fieldset className="space-y-3">
       <legend className="mb-3 font-semibold text-lg">Entrega</legend>
       <div role="status" className="empty:hidden">
-        {zone !== null && !isOffered && (
-          <Alert tone="warning">
-            {isCarried ? cartTexts.anotherCarrier(zone) : cartTexts.notDelivered(zone, options.length > 0)}
-          </Alert>
+        {cart.is_too_heavy ? (
+          <Alert tone="warning">{cartTexts.tooHeavy(cart.weight_grams, options.length > 0)}</Alert>
+        ) : (
+          zone !== null &&
+          !isOffered && (
+            <Alert tone="warning">
+              {isCarried ? cartTexts.anotherCarrier(zone) : cartTexts.notDelivered(zone, options.length > 0)}
+            </Alert>
+          )
         )}
       </div>
       {options.map((option) => (

@@ -34,6 +34,8 @@ export interface ProductFormValues {
   readonly specifications: string;
   readonly features: string;
   readonly delivery_time: string;
+  /** Grams, as typed. */
+  readonly weight_grams: string;
   readonly campaign_active: boolean;
   /** As a datetime-local input has it, Lisbon time. */
   readonly campaign_start_date: string;
@@ -68,6 +70,7 @@ export const EMPTY_FORM: ProductFormValues = {
   specifications: '',
   features: '',
   delivery_time: '',
+  weight_grams: '',
   campaign_active: false,
   campaign_start_date: '',
   campaign_end_date: '',
@@ -154,6 +157,7 @@ export function formOf(product: WholeProduct): ProductFormValues {
     specifications: product.free_specifications.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     features: product.features.join('\n'),
     delivery_time: product.delivery_time ?? '',
+    weight_grams: String(product.weight_grams ?? ''),
     campaign_active: product.campaign_active,
     campaign_start_date: toLocalInput(product.campaign_start_date),
     campaign_end_date: toLocalInput(product.campaign_end_date),

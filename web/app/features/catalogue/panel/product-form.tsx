@@ -183,6 +183,18 @@ export function ProductForm({ id, values, errors, update, onSubmit, isReadOnly =
               </Select>
             </Field>
             <Field
+              label="Peso (g)"
+              error={errors.weight_grams}
+              hint="De uma unidade com a embalagem. Serve para os escalões de peso das transportadoras."
+            >
+              <Input
+                inputMode="numeric"
+                maxLength={7}
+                value={values.weight_grams}
+                onChange={(event) => set({ weight_grams: event.target.value })}
+              />
+            </Field>
+            <Field
               label={isRental ? 'Mensalidade (€, s/ IVA)' : 'Preço (€, s/ IVA)'}
               error={errors.price}
               hint={

@@ -12,6 +12,7 @@ import { Select } from '../../../../ui/select.tsx';
 import { useForm } from '../form/draft.ts';
 import { fieldId, NumberField, SelectField, SwitchField, TextField } from '../form/fields.tsx';
 import { Part, Row } from './part.tsx';
+import { WeightSteps } from './weight-steps.tsx';
 
 const CARRIERS = 'shipping_settings.carriers';
 const NEW = {
@@ -24,6 +25,7 @@ const NEW = {
   pickup_point_info: '',
   tracking_url: '',
   zones: EVERYWHERE,
+  weight_steps: [],
 };
 
 const MAINLAND = [
@@ -52,6 +54,11 @@ export function ShippingSection() {
           <SelectField
             path="shipping_settings.default_carrier"
             options={[['', 'A primeira ativa'], ...named.map(({ name }) => [name, name] as const)]}
+          />
+          <NumberField
+            path="shipping_settings.default_weight_grams"
+            isWhole
+            hint="Quanto conta um artigo sem peso, nos escalões das transportadoras. Licenças de software não pesam."
           />
         </Row>
         <SwitchField
@@ -122,6 +129,7 @@ function CarrierPart({
         />
         <NumberField path={`${path}.customer_price`} hint="Com IVA." disabled={isOff} />
       </Row>
+      <WeightSteps label="Continente" path={`${path}.weight_steps`} disabled={isOff} />
       <SwitchField path={`${path}.pickup_point_available`} label="Tem ponto de recolha" disabled={isOff} />
       {carrier.pickup_point_available && (
         <TextField path={`${path}.pickup_point_info`} max={300} rows={2} disabled={isOff} />
@@ -213,6 +221,7 @@ function IslandTermsPart({
               disabled={disabled}
             />
           </Row>
+          <WeightSteps label={label} path={`${path}.weight_steps`} disabled={disabled} />
           <SwitchField
             path={`${path}.free_above`}
             label={`Portes grátis acima do limite: ${label}`}
