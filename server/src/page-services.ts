@@ -2,6 +2,7 @@ import type { ProductCard } from '#core/catalogue/contract.ts';
 import { deliveryPromise } from '#core/catalogue/rules/delivery-promise.ts';
 import { nextIvaChange } from '#core/settings/rules/iva-rate.ts';
 import { bestsellers } from './catalogue/bestsellers.ts';
+import { brandsOnSale } from './catalogue/brands-on-sale.ts';
 import { featuredProducts } from './catalogue/featured-products.ts';
 import { findFormerProduct } from './catalogue/former-products.ts';
 import { getProduct } from './catalogue/get-product.ts';
@@ -15,11 +16,15 @@ import type { Deps } from './platform/deps.ts';
 import { tooBusyPage } from './platform/http/too-busy.ts';
 import type { PageTracker } from './platform/pages/page-tracker.ts';
 import { printerPages } from './printers/pages.ts';
+import { latestReviews } from './reviews/latest-reviews.ts';
 import { listReviews } from './reviews/list-reviews.ts';
 import { shopRating } from './reviews/shop-rating.ts';
 import type { PageServices } from './services.ts';
 import { readPublicSettings } from './settings/read-public-settings.ts';
 import { readSettings } from './settings/read-settings.ts';
+
+/** How long the home page may not have the newest review, in milliseconds. */
+const REVIEWS_FOR = 15 * 60_000;
 
 /**
  * The functions that public pages read from, over this shop's database. They tell the tracker what the page shows,
@@ -96,6 +101,18 @@ export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTra
       const sold = await bestsellers(db, now());
       shows(sold);
       return sold;
+    },
+    brandsOnSale: async () => {
+      tracker.madeOf('products');
+      return await brandsOnSale(index);
+    },
+    latestReviews: async () => {
+      // An approved review changes its product's rating; which product's nobody knows before.
+      tracker.madeOf('products');
+      tracker.validUntil(new Date(now().getTime() + REVIEWS_FOR));
+      const reviews = await latestReviews(db);
+      tracker.madeOf(...reviews.map(({ product_id }) => `product:${product_id}` as const));
+      return reviews;
     },
     featuredProducts: async () => {
       tracker.madeOf('products');

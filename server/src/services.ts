@@ -7,7 +7,7 @@ import type {
   PrinterQuery,
   PrinterSupplies,
 } from '#core/printers/contract.ts';
-import type { ReviewPage } from '#core/reviews/contract.ts';
+import type { LatestReview, ReviewPage } from '#core/reviews/contract.ts';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import type { Result } from '#core/shared/result.ts';
 
@@ -28,6 +28,10 @@ export interface PageServices {
   relatedProducts(product: ProductDetail): Promise<ProductCard[]>;
   /** The average of every approved review in the shop; null while there is none. */
   shopRating(): Promise<{ average: number; count: number } | null>;
+  /** Brands of what is on sale, those of most products first. */
+  brandsOnSale(): Promise<string[]>;
+  /** What customers said last, good or bad. */
+  latestReviews(): Promise<LatestReview[]>;
   /** What sold most and can be bought now. */
   bestsellers(): Promise<ProductCard[]>;
   /** The campaigns that the home page shows. */

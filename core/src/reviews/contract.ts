@@ -150,3 +150,15 @@ export const moderateReviews = defineCall({
   }),
   response: z.object({ decided: z.number().int(), skipped: z.number().int() }),
 });
+
+/** A review with what it is of, as the home page shows it. */
+export interface LatestReview {
+  readonly id: string;
+  readonly rating: number;
+  readonly text: string;
+  readonly author: string;
+  readonly created_at: string;
+  readonly product_id: string;
+  readonly product_name: string;
+  readonly product_slug: string;
+}

@@ -5,10 +5,12 @@ import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { ProductRow } from '../features/catalogue/product-row.tsx';
 import { BannerHero, heroTitle } from '../features/home/banner-hero.tsx';
 import { Benefits } from '../features/home/benefits.tsx';
+import { BrandLinks } from '../features/home/brand-links.tsx';
 import { CategoryCards } from '../features/home/category-cards.tsx';
 import { localBusiness } from '../features/home/local-business.ts';
 import { ServicesSection } from '../features/home/services-section.tsx';
 import { PrinterFinder } from '../features/printers/printer-finder.tsx';
+import { LatestReviews } from '../features/reviews/latest-reviews.tsx';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import { services } from '../services.ts';
 import { Button } from '../ui/button.tsx';
@@ -27,18 +29,21 @@ export const meta: Route.MetaFunction = (args) => {
 /** Campaigns and what sells most are an extra: without them the page is shown all the same. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    const { featuredProducts, printerBrands, bestsellers, settings } = context.get(services);
+    const { featuredProducts, printerBrands, bestsellers, brandsOnSale, latestReviews, settings } =
+      context.get(services);
     const { parts: sections } = (await settings()).home_settings;
-    const [featured, brands, sold] = await Promise.all([
+    const [featured, brands, sold, makers, reviews] = await Promise.all([
       sections.includes('campaigns') ? featuredProducts() : [],
       sections.includes('printer_finder') ? printerBrands() : [],
       sections.includes('bestsellers') ? bestsellers() : [],
+      sections.includes('brands') ? brandsOnSale() : [],
+      sections.includes('reviews') ? latestReviews() : [],
     ]);
-    return { featured, brands, sold };
+    return { featured, brands, sold, makers, reviews };
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: docs/product.md#errors asks for this line in the log
     console.error('Erro ao carregar produtos:', error);
-    return { featured: [], brands: [], sold: [] };
+    return { featured: [], brands: [], sold: [], makers: [], reviews: [] };
   }
 }
 
@@ -79,6 +84,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     ),
     benefits: <Benefits claims={settings.claim_settings} />,
     services: <ServicesSection />,
+    brands: (
+      <div className="wrap pb-12 empty:hidden md:pb-16">
+        <BrandLinks brands={loaderData.makers} />
+      </div>
+    ),
+    reviews: (
+      <div className="wrap pb-12 empty:hidden md:pb-16">
+        <LatestReviews reviews={loaderData.reviews} />
+      </div>
+    ),
   };
   return (
     <main>

@@ -9,26 +9,30 @@ export const HOME_SECTIONS = [
   'bestsellers',
   'benefits',
   'services',
+  'brands',
+  'reviews',
 ] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 const section = z.object({ key: z.enum(HOME_SECTIONS), shown: z.boolean() });
 const all = z
   .array(section)
-  .length(HOME_SECTIONS.length, 'Indique cada parte uma vez')
+  .max(HOME_SECTIONS.length, 'Indique cada parte uma vez')
   .refine(
-    (sections) => new Set(sections.map(({ key }) => key)).size === HOME_SECTIONS.length,
+    (sections) => new Set(sections.map(({ key }) => key)).size === sections.length,
     'Indique cada parte uma vez',
   );
 
-/** Which parts of the home page are shown, and in which order. */
+/** Parts that need what a shop that just opened has not: sales, brands, reviews. Who wants them shows them. */
+const LATER: readonly HomeSection[] = ['bestsellers', 'brands', 'reviews'];
+
+/** Which parts of the home page are shown, and in which order; one that is not named is not shown. */
 export const homeSections = defineSection({
   name: 'home_sections',
   ability: 'settings.change',
   group: 'home_settings',
   schema: z.object({ parts: all }),
-  // What sells best is shown by who wants it: a shop that just opened has sold nothing.
-  defaults: { parts: HOME_SECTIONS.map((key) => ({ key, shown: key !== 'bestsellers' })) },
+  defaults: { parts: HOME_SECTIONS.map((key) => ({ key, shown: !LATER.includes(key) })) },
   secrets: noSecrets,
   public: {
     schema: z.object({ parts: z.array(z.enum(HOME_SECTIONS)) }),

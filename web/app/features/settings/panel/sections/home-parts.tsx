@@ -12,6 +12,8 @@ const LABELS: Readonly<Record<HomeSection, string>> = {
   bestsellers: 'Mais vendidos',
   benefits: 'Porquê comprar aqui',
   services: 'Serviços',
+  brands: 'Marcas',
+  reviews: 'O que dizem os clientes',
 };
 
 interface Shown {
@@ -28,7 +30,10 @@ function moved(parts: readonly Shown[], from: number, to: number): Shown[] {
 /** The parts of the home page: each on or off, up or down. A part without anything to show is left out anyway. */
 export function HomeParts() {
   const { get, set } = useForm();
-  const parts = get<Shown[]>(PATH);
+  const named = get<Shown[]>(PATH);
+  // What was saved before a part existed does not name it: it stands at the end, off.
+  const others = HOME_SECTIONS.filter((key) => named.every((part) => part.key !== key));
+  const parts = [...named, ...others.map((key) => ({ key, shown: false }))];
   return (
     <fieldset className="space-y-2">
       <legend className="font-medium">Partes da página, por ordem</legend>
