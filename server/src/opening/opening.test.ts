@@ -245,3 +245,48 @@ describe('demo goods', () => {
     expect(await sold()).toBe(0);
   });
 });
+
+it('takes a mail for arrived when its link was opened, and not when the server alone took it', async () => {
+  const isDone = async () => !(await missing()).includes('try_mail');
+  const { email } = await shop.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', 'dona')
+    .executeTakeFirstOrThrow();
+  const mail = { kind: 'conta.entrar', recipient: email, subject: 'Entrar', html: 'x', text: 'x' };
+  const at = shop.deps.now().getTime();
+  const opened = async (id: string) =>
+    await shop.db
+      .insertInto('audit_events')
+      .values({
+        type: 'account.logged_in_by_link',
+        actor_kind: 'person',
+        actor_id: id,
+        subject_kind: 'account',
+        subject_id: id,
+        at: new Date(at),
+      })
+      .execute();
+  await shop.db
+    .insertInto('emails')
+    .values({ ...mail, dedupe_key: 'guardado', status: 'guardado', created_at: new Date(at - 60_000) })
+    .execute();
+  await opened('dona');
+  expect(await isDone()).toBe(false);
+  await shop.db
+    .insertInto('emails')
+    .values({
+      ...mail,
+      dedupe_key: 'outro',
+      recipient: 'outro@example.pt',
+      status: 'enviado',
+      created_at: new Date(at - 60_000),
+    })
+    .execute();
+  expect(await isDone()).toBe(false);
+  await shop.db
+    .insertInto('emails')
+    .values({ ...mail, dedupe_key: 'enviado', status: 'enviado', created_at: new Date(at - 60_000) })
+    .execute();
+  expect(await isDone()).toBe(true);
+});

@@ -17,9 +17,22 @@ interface Counts {
   readonly demo_products: number;
   readonly demo_orders: number;
   readonly mails_sent: number;
+  readonly mail_arrived: boolean;
   readonly real_payments: number;
   readonly real_refunds: number;
 }
+
+/** What only the link in a mail does. */
+const BY_LINK = ['account.logged_in_by_link', 'account.password_reset', 'account.email_confirmed'];
+
+/** One of the last such acts came after a mail that the mail server took for that account. */
+const HAS_MAIL_ARRIVED = sql<boolean>`EXISTS (
+  SELECT 1 FROM unnest(${BY_LINK}::text[]) AS act (type)
+  CROSS JOIN LATERAL (
+    SELECT subject_id, at FROM audit_events WHERE audit_events.type = act.type ORDER BY at DESC LIMIT 5) AS done
+  JOIN users ON users.id = done.subject_id
+  JOIN emails ON emails.created_at BETWEEN done.at - interval '8 days' AND done.at
+    AND emails.recipient = users.email::text AND emails.status = 'enviado' AND emails.kind LIKE 'conta.%')`;
 
 async function readCounts(db: Db): Promise<Counts> {
   const { rows } = await sql<Counts>`
@@ -29,6 +42,7 @@ async function readCounts(db: Db): Promise<Counts> {
       (SELECT count(DISTINCT l.order_id)::int FROM order_lines l JOIN products p ON p.id = l.product_id AND p.is_demo)
         AS demo_orders,
       (SELECT count(*)::int FROM (SELECT 1 FROM emails WHERE status = 'enviado' LIMIT 1) AS found) AS mails_sent,
+      ${HAS_MAIL_ARRIVED} AS mail_arrived,
       (SELECT count(*)::int FROM (SELECT 1 FROM payments WHERE NOT is_simulated AND paid_at IS NOT NULL LIMIT 1) AS found)
         AS real_payments,
       (SELECT count(*)::int FROM (
@@ -40,6 +54,7 @@ async function readCounts(db: Db): Promise<Counts> {
       demo_products: 0,
       demo_orders: 0,
       mails_sent: 0,
+      mail_arrived: false,
       real_payments: 0,
       real_refunds: 0,
     }
@@ -85,6 +100,7 @@ export async function readOpening({
     hasPickup: shipping.store_pickup_active,
     hasReadTexts: (versions.legal ?? 0) > 0,
     mailsSent: counts.mails_sent,
+    hasMailArrived: counts.mail_arrived,
     realPayments: counts.real_payments,
     realRefunds: counts.real_refunds,
     isHttps: publicUrl.startsWith('https:'),

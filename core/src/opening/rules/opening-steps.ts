@@ -15,6 +15,8 @@ export interface OpeningFacts {
   readonly hasReadTexts: boolean;
   /** Mails that the mail server took. */
   readonly mailsSent: number;
+  /** Somebody opened a link that the mail server had taken: it arrived. */
+  readonly hasMailArrived: boolean;
   /** Payments of real money that came in, and those that went back. */
   readonly realPayments: number;
   readonly realRefunds: number;
@@ -135,8 +137,12 @@ export function openingSteps(facts: OpeningFacts): Step[] {
     ),
     step(
       'try_mail',
-      facts.mailsSent > 0,
-      facts.mailsSent > 0 ? 'O servidor já aceitou um email da loja' : 'Ainda não saiu nenhum email',
+      facts.mailsSent > 0 && facts.hasMailArrived,
+      facts.mailsSent === 0
+        ? 'Ainda não saiu nenhum email'
+        : facts.hasMailArrived
+          ? 'Um email da loja chegou: o link que levava foi aberto'
+          : 'O servidor aceitou um email; falta provar que chega',
       check,
     ),
     step(

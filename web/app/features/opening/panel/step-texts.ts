@@ -71,9 +71,9 @@ export const STEP_TEXTS: Readonly<Record<StepKey, StepText>> = {
   },
   try_mail: {
     label: 'Um email que chega',
-    why: 'Que o servidor o aceite não chega: veja se aparece na sua caixa, e não no lixo.',
-    to: panelPath('emails'),
-    act: 'Ver os emails',
+    why: 'Que o servidor o aceite não chega: peça em Entrar o link por email para a sua conta, veja se aparece na sua caixa (e não no lixo) e abra-o. Só isso prova que os emails chegam.',
+    to: '/login',
+    act: 'Pedir um link por email',
   },
   try_https: {
     label: 'HTTPS visto de fora',
