@@ -20,8 +20,8 @@ import { ok, type Result } from '#core/shared/result.ts';
 import { refusePhone } from '../accounts/check-phone.ts';
 import { companyToBill, seesOrdersOf } from '../accounts/companies.ts';
 import { auditOf } from '../audit/audit.ts';
-import { linesTaxedAt, type PricedLine, priceCart } from '../cart/price-cart.ts';
-import { emptyCart, lockOwnCart } from '../cart/store.ts';
+import { linesTaxedAt, type PricedLine, priceLines } from '../cart/price-cart.ts';
+import { emptyCart, lockOwnCart, readOwnLines } from '../cart/store.ts';
 import { moveStock } from '../catalogue/stock.ts';
 import { createLink, firstLink } from '../links/create-link.ts';
 import { linkOpens } from '../links/open-link.ts';
@@ -65,8 +65,11 @@ export async function placeOrder(deps: Deps, by: Caller, asked: Asked): Promise<
   const phone = refusePhone('customer_phone', asked.customer_phone);
   if (phone) return phone;
   const placed = await transact(deps.db, async (tx) => {
-    await waitForOrder(tx, by, asked.order_id, asked.customer_email);
-    const known = await findOrder(tx, asked.order_id);
+    // The second is sent behind the first, and done after it.
+    const [, known] = await Promise.all([
+      waitForOrder(tx, by, asked.order_id, asked.customer_email),
+      findOrder(tx, asked.order_id),
+    ]);
     return ok(known ? sameOrder(known, by, asked) : await placeNew(deps, tx, by, asked));
   });
   if (!placed.ok) return placed;
@@ -103,10 +106,15 @@ function whyNot(
 }
 
 async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<Placed> {
-  const cartId = await lockOwnCart(tx, by);
-  if (!cartId) return refuse(orderFailures.cart_empty);
   const now = deps.now();
-  const priced = await priceCart(tx, cartId, now);
+  // In this order, without waiting in between: what is read is what stands once the cart is locked.
+  const [cartId, rows, mayWrite] = await Promise.all([
+    lockOwnCart(tx, by),
+    readOwnLines(tx, by),
+    mayWriteTo(tx, by, asked.customer_email, now),
+  ]);
+  if (!cartId) return refuse(orderFailures.cart_empty);
+  const priced = await priceLines(tx, rows, now);
   if (priced.length === 0) return refuse(orderFailures.cart_empty);
   const problem = priced.find((line) => line.problem !== null);
   if (problem) return refuse(orderFailures.cart_problem, `${problem.product.name}: ${problem.problem}`);
@@ -129,7 +137,7 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<P
   if (totals.totalCents > MAX_AMOUNT_CENTS) return refuse(orderFailures.amount_too_high);
   if (totals.totalCents !== toCents(asked.amount)) return refuse(orderFailures.amount_mismatch);
 
-  if (!(await mayWriteTo(tx, by, asked.customer_email, now))) return refuse(orderFailures.too_many_orders);
+  if (!mayWrite) return refuse(orderFailures.too_many_orders);
 
   const billed = await billedCompany(tx, by, asked.company_id);
   const values = { ...orderValues(deps, by, asked, choice, totals), ...billed };
@@ -165,8 +173,10 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<P
   ]);
   const order = made as OrderRow;
   const atHand = { lines: sold, token: link.token };
-  await mailCustomer(deps, tx, order, 'placed', atHand);
-  await mailShop(deps, tx, order, 'placedForShop', '', atHand);
+  await Promise.all([
+    mailCustomer(deps, tx, order, 'placed', atHand),
+    mailShop(deps, tx, order, 'placedForShop', '', atHand),
+  ]);
 
   // Last, so that other buyers of the same product wait for no more than the commit.
   const units = lines.map((line) => ({ productId: line.product.id, quantity: line.quantity }));

@@ -83,8 +83,11 @@ export async function recordPayment(deps: Deps, tx: Tx, by: By, paid: Paid): Pro
     with: withMoney,
   });
   if (moved !== null) {
-    await mailCustomer(deps, tx, order, 'paid');
-    await mailShop(deps, tx, order, 'paidForShop');
+    const atHand = { lines: await readOrderLines(tx, order.id) };
+    await Promise.all([
+      mailCustomer(deps, tx, order, 'paid', atHand),
+      mailShop(deps, tx, order, 'paidForShop', '', atHand),
+    ]);
     return 'taken';
   }
   const late = `${text} depois do prazo, sem stock`;

@@ -107,13 +107,16 @@ async function keepGrant(
   grant: ProviderGrant,
 ): Promise<PaymentRow> {
   return await deps.db.transaction().execute(async (tx) => {
-    await lockPayable(tx, payment);
-    const written = await tx
-      .updateTable('payments')
-      .set({ ...grant, claimed_until: null })
-      .where('id', '=', payment.id)
-      .returningAll()
-      .executeTakeFirst();
+    // Sent behind each other: the second is done once the first has the lock.
+    const [, written] = await Promise.all([
+      lockPayable(tx, payment),
+      tx
+        .updateTable('payments')
+        .set({ ...grant, claimed_until: null })
+        .where('id', '=', payment.id)
+        .returningAll()
+        .executeTakeFirst(),
+    ]);
     const kept = written
       ? ({ ...written, kind: payment.kind, subject: payment.subject } as PaymentRow)
       : payment;

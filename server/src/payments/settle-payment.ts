@@ -34,23 +34,26 @@ export async function settlePayment(
   payment: Pick<PaymentRow, 'id' | 'payable_id' | 'kind' | 'subject' | 'method'>,
   paid: { readonly at: Date; readonly requestId: string | null },
 ): Promise<Settlement> {
-  const payable = await lockPayable(tx, payment);
-  const updated = await tx
-    .updateTable('payments')
-    .set((row) => ({
-      status: 'pago',
-      paid_at: paid.at,
-      message: null,
-      claimed_until: null,
-      request_id: row.fn.coalesce('request_id', row.val(paid.requestId)),
-    }))
-    .where('id', '=', payment.id)
-    .where('status', 'not in', COLLECTED_STATUSES)
-    .returning(['amount_cents', sql<string>`old.status`.as('status_before')])
-    .executeTakeFirst();
+  // Sent behind each other, and done in this order: the lock first.
+  const [payable, updated, others] = await Promise.all([
+    lockPayable(tx, payment),
+    tx
+      .updateTable('payments')
+      .set((row) => ({
+        status: 'pago',
+        paid_at: paid.at,
+        message: null,
+        claimed_until: null,
+        request_id: row.fn.coalesce('request_id', row.val(paid.requestId)),
+      }))
+      .where('id', '=', payment.id)
+      .where('status', 'not in', COLLECTED_STATUSES)
+      .returning(['amount_cents', sql<string>`old.status`.as('status_before')])
+      .executeTakeFirst(),
+    findOthers(tx, payment.payable_id, payment.id),
+  ]);
   if (!updated) return 'already_paid';
 
-  const others = await findOthers(tx, payment.payable_id, payment.id);
   // The shop had its money in another way.
   const wasPaid = payable !== null && payable.outside_cents > 0 && payable.paid_cents >= payable.due_cents;
   const port = portOf(payables, payment.kind);

@@ -2,6 +2,7 @@ import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { EagerDialect } from './eager-dialect.ts';
 import { OftenAsked, prepareOften, streamOf } from './prepare-often.ts';
+import { askSideBySide } from './side-by-side.ts';
 import type { DB } from './tables.ts';
 
 /** A database or a transaction: what every query function takes first. */
@@ -60,5 +61,7 @@ export function openDatabase(url: string, poolSize = 10): OpenDatabase {
     for (const client of clients)
       streamOf(client)?.destroy(new Error('Connection terminated: cut by the shop'));
   };
-  return { db: new Kysely<DB>({ dialect: new EagerDialect({ pool }) }), pool, cut };
+  const db = new Kysely<DB>({ dialect: new EagerDialect({ pool }) });
+  askSideBySide(db);
+  return { db, pool, cut };
 }

@@ -66,6 +66,36 @@ test('a transaction is one although nobody waits for it to begin, and a failure 
   expect(rows.map(({ id }) => id)).toEqual([3, 4]);
 });
 
+test('what is asked at once inside a transaction is sent at once, and done in its order', async () => {
+  await sql`CREATE TABLE ordered (id int PRIMARY KEY, n int NOT NULL)`.execute(db);
+  await sql`INSERT INTO ordered VALUES (1, 0)`.execute(db);
+  const answered: string[] = [];
+  const counts = await db.transaction().execute(async (tx) => {
+    const slow = sql`SELECT pg_sleep(0.2)`.execute(tx).then(() => answered.push('slow'));
+    const add = sql`UPDATE ordered SET n = n + 1`.execute(tx);
+    const double = sql`UPDATE ordered SET n = n * 10`.execute(tx);
+    const read = sql<{ n: number }>`SELECT n FROM ordered`.execute(tx);
+    await Promise.all([slow, add, double]);
+    return (await read).rows[0]?.n;
+  });
+  expect(answered).toEqual(['slow']);
+  expect(counts).toBe(10);
+  // Another transaction's statements never come in between.
+  const sums = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      db.transaction().execute(async (tx) => {
+        const [, , now] = await Promise.all([
+          sql`UPDATE ordered SET n = n + 1`.execute(tx),
+          sql`UPDATE ordered SET n = n + 1`.execute(tx),
+          sql<{ n: number }>`SELECT n FROM ordered`.execute(tx),
+        ]);
+        return now.rows[0]?.n ?? 0;
+      }),
+    ),
+  );
+  expect(sums.sort((a, b) => a - b)).toEqual([12, 14, 16, 18, 20]);
+});
+
 test('a connection whose transaction does not begin is cut: nothing is done by halves', async () => {
   const destroy = vi.fn();
   const stream = { cork: () => {}, uncork: () => {}, destroy };

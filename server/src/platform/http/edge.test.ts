@@ -244,6 +244,27 @@ test('the limit holds on another node, and is nobody else’s', async () => {
   expect(await createRateLimiter(shop.database.pool).take('nodes', 'b', limit)).toBeNull();
 });
 
+test('a large limit is the same to whoever reaches it, and told to the other nodes before', async () => {
+  const limit = { points: 30, seconds: 60 };
+  const take = async (limiter: ReturnType<typeof createRateLimiter>, times: number) => {
+    let passed = 0;
+    for (let i = 0; i < times; i += 1) if ((await limiter.take('large', 'a', limit)) === null) passed += 1;
+    return passed;
+  };
+  const kept = async () => {
+    const { rows } = await shop.database.pool.query("SELECT points FROM rate_limits WHERE key = 'large:a'");
+    return (rows as { points: number }[])[0]?.points;
+  };
+  const one = createRateLimiter(shop.database.pool);
+  expect(await take(one, 10)).toBe(10);
+  expect(await kept()).toBeUndefined();
+  expect(await take(one, 1)).toBe(1);
+  expect(await kept()).toBe(11);
+  expect(await take(one, 100)).toBe(19);
+  // Another node, or this one started again, lets no more pass than what it counts alone.
+  expect(await take(createRateLimiter(shop.database.pool), 100)).toBe(10);
+});
+
 test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
