@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -27,6 +28,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { watchDatabase } from './platform/database/monitor.ts';
 import type { Deps } from './platform/deps.ts';
 import { watchDisk } from './platform/disk-space.ts';
+import { growHeap } from './platform/heap-growth.ts';
 import { callWords } from './platform/http/bare-paths.ts';
 import type { Api } from './platform/http/mount.ts';
 import { type AnswerQuickly, createQuickAnswers } from './platform/http/quick-answers.ts';
@@ -58,6 +60,9 @@ export interface Shop {
 
 /** How long requests in flight may take to end, in milliseconds. */
 const DRAIN_TIME = 8000;
+
+/** After so long, in milliseconds, what the start left over is tidied and the heap given its room. */
+const GROW_AFTER = 5000;
 
 /** A large catalogue is read while the shop is open already: lists wait for it, /readyz says so. In milliseconds. */
 const LONGEST_WAIT = 2000;
@@ -226,6 +231,20 @@ async function openFloors(
   await jobs.send(db, linkPrintersJob, { after: null }, { singletonKey: 'start' });
   // The listener's first word has the catalogue read already; a demo shop may have got its goods since.
   const loaded = firstLogin ? catalogue.load() : catalogue.untilLoaded();
+  const grow = () => {
+    const machine = process.constrainedMemory() || totalmem();
+    growHeap({ products: catalogue.current.size, pages: config.pageCacheBytes, machine }).catch((error) =>
+      log.error({ err: error }, 'heap'),
+    );
+  };
+  let growing: NodeJS.Timeout | undefined;
+  closers.push(async () => clearTimeout(growing));
+  loaded.then(
+    () => {
+      growing = setTimeout(grow, GROW_AFTER).unref();
+    },
+    () => {},
+  );
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT).unref())]);
   const metrics = createMetrics(
     {

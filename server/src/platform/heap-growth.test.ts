@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { heapGrowth } from './heap-growth.ts';
+
+const MB = 2 ** 20;
+const shop = {
+  products: 10_000,
+  machine: 8000 * MB,
+  heap: 75 * MB,
+  outside: 20 * MB,
+  pages: 144 * MB,
+};
+
+test.each([
+  ['a usual shop', {}, 31],
+  ['a small catalogue', { products: 100, heap: 45 * MB, outside: 10 * MB }, 140],
+  [
+    'a million products within their own bound',
+    { products: 1_000_000, heap: 150 * MB, outside: 250 * MB },
+    200,
+  ],
+  ['a small machine', { machine: 512 * MB }, 20],
+  ['little of it kept', { pages: 16 * MB }, 200],
+])('%s: %o, %i %%', (_, given, percent) => {
+  expect(heapGrowth({ ...shop, ...given })).toBe(percent);
+});
+
+test('with every page kept the shop stays within its bound wherever it can', () => {
+  const size = (max: number) => fc.integer({ min: 1, max: max * MB });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 2e6 }),
+      size(400),
+      size(400),
+      size(300),
+      (products, heap, outside, pages) => {
+        const percent = heapGrowth({ products, machine: 16_000 * MB, heap, outside, pages });
+        expect(percent).toBeGreaterThanOrEqual(20);
+        expect(percent).toBeLessThanOrEqual(200);
+        const bound = (products > 100_000 ? 1000 : 400) * MB;
+        const taken = (90 + 48) * MB + pages + outside + heap * (1 + percent / 100);
+        if (percent > 20) expect(taken).toBeLessThanOrEqual(bound + heap / 100);
+      },
+    ),
+  );
+});
