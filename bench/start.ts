@@ -29,8 +29,10 @@ function indexFile(): string | undefined {
 async function start(what: string): Promise<void> {
   const shop = await startShop(dataDir);
   const [first, ready] = [shop.startMs, shop.readyMs].map((ms) => (ms / 1000).toFixed(1));
+  const bound = size > 100_000 ? 1024 : 400;
+  const missed = (isReached: boolean) => (isReached ? '' : ' MISSED');
   console.log(
-    `${what}: first page after ${first} s, searches answered after ${ready} s, ${shop.rss()} MB (${shop.peak()} at its highest)`,
+    `${what}: first page after ${first} s, searches answered after ${ready} s (≤ 20${missed(shop.readyMs <= 20_000)}), ${shop.rss()} MB (${shop.peak()} at its highest, ≤ ${bound}${missed(shop.peak() <= bound)})`,
   );
   // Small catalogues are not kept.
   for (const began = performance.now(); !indexFile() && performance.now() - began < 120_000; )

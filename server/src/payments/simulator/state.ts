@@ -74,6 +74,8 @@ export class SimulatorState {
   readonly #file: string;
   readonly #state: State;
   #writing: Promise<void> = Promise.resolve();
+  /** The writing that has not begun: everything until it does is in it. */
+  #next: Promise<void> | null = null;
 
   private constructor(file: string, state: State) {
     this.#file = file;
@@ -134,14 +136,18 @@ export class SimulatorState {
     this.#state.callbacks[methodKey] = callback;
   }
 
-  /** Writes everything, whole or not at all; done when it is on the disk. */
+  /** Writes everything, whole or not at all; done when it is on the disk. Who asks while it is written shares the next time. */
   async save(): Promise<void> {
     const write = async () => {
+      this.#next = null;
       await mkdir(dirname(this.#file), { recursive: true });
       await writeFile(`${this.#file}.new`, JSON.stringify(this.#state), { mode: 0o600 });
       await rename(`${this.#file}.new`, this.#file);
     };
-    this.#writing = this.#writing.then(write, write);
-    await this.#writing;
+    if (!this.#next) {
+      this.#next = this.#writing.then(write, write);
+      this.#writing = this.#next;
+    }
+    await this.#next;
   }
 }
