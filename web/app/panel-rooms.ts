@@ -14,6 +14,7 @@ import { checks, payments, refunds } from './features/payments/panel/room.ts';
 import { room as privacy } from './features/privacy/panel/room.ts';
 import { room as repairs } from './features/repairs/panel/room.ts';
 import { supplierReturns } from './features/repairs/panel/supplier-returns-room.ts';
+import { repairTemplates } from './features/repairs/panel/templates-room.ts';
 import { room as reviews } from './features/reviews/panel/room.ts';
 import { room as settings } from './features/settings/panel/room.ts';
 import type { PanelRoom } from './panel/room.ts';
@@ -33,6 +34,7 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   checks,
   payments,
   refunds,
+  repairTemplates,
   supplierReturns,
   messages,
   notices,

@@ -34,6 +34,7 @@ const ABILITIES = {
   'repairs.change': ['owner', 'manager', 'technician', 'counter'],
   'repairs.receive': ['owner', 'manager', 'counter'],
   'repairs.secrets': ['owner', 'manager', 'technician'],
+  'repairs.templates': ['owner', 'manager', 'technician'],
   'reviews.moderate': ['owner', 'manager'],
   'customers.read': ['owner', 'manager', 'technician', 'counter'],
   'customers.note': ['owner', 'manager', 'technician', 'counter'],

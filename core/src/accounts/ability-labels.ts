@@ -29,6 +29,7 @@ const ABILITY_LABELS: Readonly<Record<Ability, string>> = {
   'repairs.change': 'Tratar reparações',
   'repairs.receive': 'Receber dinheiro de reparações',
   'repairs.secrets': 'Ver palavras-passe de equipamentos',
+  'repairs.templates': 'Gerir modelos de reparações',
   'reviews.moderate': 'Moderar avaliações',
   'customers.read': 'Ver a ficha dos clientes',
   'customers.note': 'Escrever notas sobre clientes',

@@ -40,6 +40,8 @@ export const cartLine = z.object({
   line_gross: euros,
   /** Set when the price is not the one the customer last saw (euros, gross). */
   price_was_gross: euros.nullable(),
+  /** What of the line the value of a traded-in device is off, without IVA; null: nothing. */
+  credit_net: euros.nullable(),
   /** pt-PT text of what stands against buying this line as it is (stock, archived), else null. */
   problem: z.string().nullable(),
 });

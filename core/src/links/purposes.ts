@@ -34,6 +34,8 @@ export const LINK_PURPOSES = {
   order: { subject: 'order', use: 'many', lifetime: null, isRepeatable: true },
   /** Opens a repair without an account, and lets its quote be decided; ended when the device was handed over (docs/product.md#repairs). */
   repair: { subject: 'repair', use: 'many', lifetime: null, isRepeatable: true },
+  /** Opens the promised days of one of the shop's people to their own calendar (docs/product.md#repairs). */
+  calendar: { subject: 'user', use: 'many', lifetime: null, isRepeatable: true },
   /** Opens a thread of messages, and lets its customer write in it (docs/product.md#messages). */
   message: { subject: 'message', use: 'many', lifetime: null, isRepeatable: true },
 } as const satisfies Record<string, LinkRule>;

@@ -15,6 +15,8 @@ export const NOTICE_KINDS = [
   'stock_out',
   'payment_check',
   'part_arrived',
+  'repair_late',
+  'repair_untouched',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -24,6 +26,8 @@ export const NOTICE_FACTS: Readonly<Record<NoticeKind, NoticeFacts>> = {
   repair_requested: { label: 'Pedido de reparação', ability: 'repairs.read' },
   stock_out: { label: 'Produto esgotado', ability: 'catalogue.read' },
   payment_check: { label: 'Pagamento a verificar', ability: 'payments.read' },
+  repair_late: { label: 'Reparação fora do prazo', ability: 'repairs.read' },
+  repair_untouched: { label: 'Reparação esquecida', ability: 'repairs.read' },
   part_arrived: { label: 'Chegou a peça de uma reparação', ability: 'repairs.read' },
 };
 

@@ -39,6 +39,11 @@ export const orderFailures = defineFailures({
     title: 'Sem reserva por pagar',
     detail: 'Esta encomenda já não tem unidades reservadas à espera de pagamento. Atualize a página.',
   },
+  credit_gone: {
+    status: 409,
+    title: 'Retoma já usada',
+    detail: 'O valor da retoma já foi usado ou terminou o prazo. Reveja o carrinho.',
+  },
   amount_mismatch: {
     status: 409,
     title: 'Total diferente',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { amount, optionalAmount, whole } from '../shared/kind-input.ts';
+import { amount, optionalAmount, optionalWhole, whole } from '../shared/kind-input.ts';
 import { fileResponse, instant, line, listPaging, optionalLine, paged, text } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
 import { repairClaim } from './claim.ts';
@@ -21,6 +21,7 @@ import {
   CONTACT_WAYS,
   DEVICE_TYPES,
   HANDOVERS,
+  MAX_QUOTE_LINES,
   MAX_SHOP_PHOTOS,
   QUOTE_LINE_KINDS,
   REPAIR_STATUSES,
@@ -188,6 +189,9 @@ export const updateAdminRepair = defineCall({
   response: adminRepairDetail,
 });
 
+/** A discount in whole percent; left out: none, or an amount. */
+const percent = optionalWhole({ min: 1, max: 100 });
+
 export const saveQuote = defineCall({
   method: 'PUT',
   path: '/api/admin/repairs/{id}/quote',
@@ -202,6 +206,9 @@ export const saveQuote = defineCall({
         z.object({
           title: line(120, 1, 'Dê um nome à opção'),
           note: text(1000).nullish(),
+          /** Off all of its lines together, without IVA, euros; of no account when there is a percent. */
+          discount: amount('Indique o desconto').default(0),
+          discount_percent: percent,
           lines: z
             .array(
               z.object({
@@ -212,12 +219,13 @@ export const saveQuote = defineCall({
                 quantity: whole('Indique a quantidade', { min: 1, max: 999 }),
                 /** One unit without IVA, euros. */
                 price: amount('Indique o preço sem IVA'),
-                /** Off the whole line, without IVA, euros. */
+                /** Off the whole line, without IVA, euros; of no account when there is a percent. */
                 discount: amount('Indique o desconto').default(0),
+                discount_percent: percent,
               }),
             )
             .min(1, 'Indique pelo menos uma linha')
-            .max(40, 'No máximo 40 linhas'),
+            .max(MAX_QUOTE_LINES, `No máximo ${MAX_QUOTE_LINES} linhas`),
         }),
       )
       .min(1, 'Indique pelo menos uma opção')

@@ -71,8 +71,12 @@ export const quoteLine = z.object({
   quantity: z.number().int(),
   /** One unit without IVA, euros. */
   price: z.number(),
-  /** Off the whole line, without IVA, euros. */
+  /** Off the whole line, its share of the option's discount in it, without IVA, euros. */
   discount: z.number(),
+  /** What of that is the line's own. */
+  own_discount: z.number(),
+  /** How its own was typed, in whole percent; null: as an amount. */
+  discount_percent: z.number().int().nullable(),
   iva_rate: z.number().int(),
   /** The line with IVA, euros. */
   gross: z.number(),
@@ -85,6 +89,11 @@ export const quoteOption = z.object({
   lines: z.array(quoteLine),
   /** With IVA, euros. */
   total: z.number(),
+  /** Off all of its lines together, without IVA, euros: what was typed, or what the percent comes to. */
+  discount: z.number(),
+  discount_percent: z.number().int().nullable(),
+  /** What all its discounts save, IVA included, euros. */
+  saved: z.number(),
 });
 
 export const repairQuote = z.object({
@@ -98,6 +107,8 @@ export const repairQuote = z.object({
   /** The option that was chosen. */
   option_id: z.string().nullable(),
   reason: z.string().nullable(),
+  /** What it changes in the version that was sent before it, in words; empty: nothing, or it is the first. */
+  changes: z.array(z.string()),
 });
 export type RepairQuote = z.output<typeof repairQuote>;
 
@@ -127,6 +138,8 @@ export const repair = z.object({
   money: repairMoney,
   /** Of what it is asked for under the guarantee; null: of nothing. */
   claim: repairClaim.nullable(),
+  /** Something is proposed in place of the repair, or was. */
+  has_proposal: z.boolean(),
   /** Its own guarantee can be claimed now. */
   can_claim: z.boolean(),
   /** A decision is waited for. */

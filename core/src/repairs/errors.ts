@@ -88,6 +88,16 @@ export const repairFailures = defineFailures({
     title: 'Nada foi pago',
     detail: 'Ainda não foi pago nada desta reparação.',
   },
+  calendar_unknown: {
+    status: 404,
+    title: 'Calendário desconhecido',
+    detail: 'Este endereço já não é de nenhum calendário. Copie o atual, no calendário das reparações.',
+  },
+  no_extra: {
+    status: 409,
+    title: 'Nada a perdoar',
+    detail: 'Esta reparação não deve nada além do preço.',
+  },
   more_than_owed: {
     status: 409,
     title: 'Valor a mais',

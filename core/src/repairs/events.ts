@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../shared/event.ts';
-import { DECISION_CHANNELS, QUOTE_STATES, RECEIPT_WAYS, REPAIR_STATUSES } from './values.ts';
+import { DECISION_CHANNELS, EXTRA_KINDS, QUOTE_STATES, RECEIPT_WAYS, REPAIR_STATUSES } from './values.ts';
 
 const status = z.strictObject({ status: z.enum(REPAIR_STATUSES) });
 const details = status.extend({
@@ -47,9 +47,14 @@ export const repairEvents = {
   'repair.received_money': defineEvent('repair', 'Dinheiro recebido ao balcão', {
     after: z.strictObject({ amount_cents: z.number().int(), way: z.enum(RECEIPT_WAYS) }),
   }),
+  'repair.extra_waived': defineEvent('repair', 'Valor além do preço perdoado ou pedido outra vez', {
+    after: z.strictObject({ kind: z.enum(EXTRA_KINDS), amount_cents: z.number().int(), waived: z.boolean() }),
+  }),
   'repair.answered': defineEvent('repair', 'Resposta enviada ao cliente'),
   'repair.message_received': defineEvent('repair', 'Mensagem do cliente recebida'),
   'repair.link_revoked': defineEvent('repair', 'Link da reparação anulado'),
+  'repair.calendar_link_made': defineEvent('account', 'Endereço do calendário de reparações feito'),
+  'repair.calendar_link_ended': defineEvent('account', 'Endereço do calendário de reparações anulado'),
   'repair.reminded': defineEvent('repair', 'Cliente lembrado do orçamento', {
     before: status,
     after: status,

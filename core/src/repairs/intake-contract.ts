@@ -19,6 +19,13 @@ const mark = z.object({
   y: thousandth,
 });
 
+/** What keeping costs, as the terms said it; euros, IVA included. */
+const storageClause = z.object({
+  after_days: z.number().int(),
+  daily: z.number(),
+  most: z.number(),
+});
+
 /** A signature as it was drawn: its field in pixels, and the lines of points. */
 const signature = z.object({
   width: z.number().int().min(50).max(4000),
@@ -69,6 +76,8 @@ export const takeIn = defineCall({
     access: optionalLine(200),
     backup: z.enum(BACKUPS, 'Escolha o que fica combinado sobre a cópia').default('feita'),
     signed_name: optionalLine(120),
+    /** What the terms that were signed said of keeping what nobody collects, as it was shown; left out: nothing. */
+    storage: storageClause.nullish(),
     signature: signature.nullish().transform((drawn) => drawn ?? null),
   }),
   status: 201,
@@ -202,5 +211,7 @@ export const proposeDay = defineCall({
     open: z.number().int(),
     /** Repairs done in a working day, by the last thirty days. */
     per_day: z.number(),
+    /** What the terms that are signed now say of keeping what nobody collects; null: nothing. */
+    storage: storageClause.nullable(),
   }),
 });

@@ -27,4 +27,9 @@ export const intakeFailures = defineFailures({
     title: 'Falta o nome',
     detail: 'Indique o nome de quem assina.',
   },
+  terms_changed: {
+    status: 409,
+    title: 'Condições diferentes',
+    detail: 'Entretanto as condições da loja mudaram. Atualize a página, para o cliente assinar as de agora.',
+  },
 });

@@ -1,3 +1,4 @@
+import { formatEuros } from '../shared/money.ts';
 import type { DeviceType } from './values.ts';
 
 /** What comes with a device, by its type: offered to be ticked, the most usual first. */
@@ -61,6 +62,30 @@ export const INTAKE_TERMS = {
   version: '2026-11',
   text: 'Autorizo a loja a abrir o equipamento para o diagnóstico. Nenhum trabalho pago começa sem eu aprovar o orçamento. Os dados no equipamento podem perder-se; o que fica combinado sobre a cópia está acima. Apresento esta folha, ou um documento, quando levantar o equipamento.',
 } as const;
+
+/** What keeping a device costs that nobody collects, as the terms say it; euros, IVA included. */
+export interface StorageClause {
+  readonly after_days: number;
+  readonly daily: number;
+  readonly most: number;
+}
+
+/** The clause in words; it is part of the terms where the shop asks for it. */
+export function storageClauseText({ after_days, daily, most }: StorageClause): string {
+  return `Se não levantar o equipamento, depois de ${after_days} dias a contar do aviso de que está pronto pago ${formatEuros(daily)} por cada dia em que a loja o guarda, IVA incluído, até ${formatEuros(most)}.`;
+}
+
+/** What is signed: the terms, and the clause of keeping where there is one. Another version with it. */
+export function intakeTerms(clause: StorageClause | null): {
+  readonly version: string;
+  readonly text: string;
+} {
+  if (!clause) return INTAKE_TERMS;
+  return {
+    version: `${INTAKE_TERMS.version}+guarda`,
+    text: `${INTAKE_TERMS.text} ${storageClauseText(clause)}`,
+  };
+}
 
 const ROWS = ['em cima', 'ao meio', 'em baixo'] as const;
 const COLUMNS = ['à esquerda', 'ao centro', 'à direita'] as const;

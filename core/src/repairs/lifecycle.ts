@@ -196,6 +196,11 @@ export function isDone(status: RepairStatus): boolean {
   return status === 'concluido' || status === 'pronto_entrega' || facts[status].stage === 'over';
 }
 
+/** Whether the device waits to be collected, and its customer was told so. */
+export function isCollectable(status: RepairStatus): boolean {
+  return status === 'pronto_entrega' || status === 'rejeitado';
+}
+
 /** Whether the customer has the device back. */
 export function isHandedOver(status: RepairStatus): boolean {
   return facts[status].stage === 'over';

@@ -100,6 +100,25 @@ export const repairMailTexts = {
     rejected: (about: string) => `Orçamento rejeitado: reparação ${about}`,
     reason: (reason: string) => `Motivo: ${reason}`,
   },
+  collect: {
+    subject: (about: string) => `O seu equipamento espera por si: reparação ${about}`,
+    title: 'O seu equipamento espera por si',
+    body: 'Pode vir buscá-lo à loja dentro do horário. Se não puder, escreva-nos na página da reparação.',
+    since: (day: string) => `Está à sua espera desde ${day}.`,
+    storage: (day: string, daily: string, most: string) =>
+      `Como diz a folha de entrada que aceitou, a partir de ${day} guardá-lo custa ${daily} por dia, IVA incluído, até ${most}.`,
+    last: 'Este é o último aviso que lhe enviamos. Se não quiser o equipamento de volta, diga-nos: não o damos nem o deitamos fora sem o seu acordo.',
+  },
+  digest: {
+    subject: (late: number, untouched: number) =>
+      `Reparações: ${late} ${late === 1 ? 'atrasada' : 'atrasadas'}, ${untouched} ${untouched === 1 ? 'esquecida' : 'esquecidas'}`,
+    title: 'Reparações a precisar de atenção',
+    late: (count: number) => `Fora do prazo: ${count}`,
+    untouched: (count: number, days: number) => `Sem mexer há mais de ${days} dias: ${count}`,
+    see: 'Ver no painel',
+    footer:
+      'Recebe este resumo nos dias em que a loja abre. Pode desligá-lo em Configurações, Prazos das reparações.',
+  },
   expired: {
     subject: (about: string) => `O orçamento da reparação ${about} terminou o prazo`,
     title: 'O prazo do orçamento terminou',

@@ -2,6 +2,7 @@ import { type MailKind, put } from '../outbox/mail-kinds.ts';
 import { guaranteeTexts } from './claim.ts';
 import { REPAIR_STATUS_MAILS, repairMailTexts as texts } from './mail-texts.ts';
 import { repairMoneyMails as money } from './money-texts.ts';
+import { proposalTexts } from './proposal.ts';
 
 /** Steps that a customer may do without hearing of: what is on the repair's page anyhow. */
 const OPTIONAL = ['aguarda_pecas', 'aprovado', 'rejeitado'];
@@ -103,6 +104,33 @@ export const REPAIR_MAILS: readonly MailKind[] = [
     subject: money.excessForShop.subject(put.numero),
     title: money.excessForShop.title,
     body: [money.excessForShop.body],
+  }),
+  mail('levantar', 'Reparação: equipamento por levantar', 'cliente', {
+    subject: texts.collect.subject(put.numero),
+    title: texts.collect.title,
+    body: [texts.hello(put.nome), texts.collect.body],
+  }),
+  mail(
+    'resumo',
+    'Reparações atrasadas e esquecidas',
+    'loja',
+    { subject: texts.digest.title, title: texts.digest.title, body: [] },
+    true,
+  ),
+  mail('nao_compensa', 'Reparação: não compensa reparar', 'cliente', {
+    subject: proposalTexts.mails.sent.subject(put.numero),
+    title: proposalTexts.mails.sent.title,
+    body: [texts.hello(put.nome), proposalTexts.mails.sent.body],
+  }),
+  mail('proposta_aceite', 'Reparação: proposta aceite pelo cliente', 'loja', {
+    subject: proposalTexts.mails.accepted.subject(put.numero),
+    title: proposalTexts.mails.accepted.title,
+    body: [],
+  }),
+  mail('proposta_devolver', 'Reparação: o cliente quer o equipamento de volta', 'loja', {
+    subject: proposalTexts.mails.returned.subject(put.numero),
+    title: proposalTexts.mails.returned.title,
+    body: [],
   }),
   mail('aprovacao', 'Reparação: orçamento aprovado pelo cliente', 'loja', {
     subject: texts.decidedForShop.approved(put.numero),

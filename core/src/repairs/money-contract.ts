@@ -5,7 +5,7 @@ import { defineCall } from '../shared/call.ts';
 import { amount, optionalAmount } from '../shared/kind-input.ts';
 import { euros, fileResponse, line, mobileNumber, text } from '../shared/schemas.ts';
 import { adminRepairDetail } from './admin-contract.ts';
-import { RECEIPT_WAYS } from './values.ts';
+import { EXTRA_KINDS, RECEIPT_WAYS } from './values.ts';
 
 const key = z.object({ key: line(80, 1) });
 const id = z.object({ id: z.uuid('Reparação desconhecida') });
@@ -94,5 +94,17 @@ export const receiveForRepair = defineCall({
     note: text(300).nullish(),
   }),
   status: 201,
+  response: adminRepairDetail,
+});
+
+export const waiveExtra = defineCall({
+  method: 'PUT',
+  path: '/api/admin/repairs/{id}/extras/{kind}',
+  summary: 'Perdoa o que se deve além do preço, ou volta a pedi-lo',
+  tag: 'Painel: reparações',
+  access: { can: 'repairs.receive' },
+  also: [409],
+  params: z.object({ id: z.uuid('Reparação desconhecida'), kind: z.enum(EXTRA_KINDS, 'Valor desconhecido') }),
+  body: z.object({ waived: z.boolean('Indique se é perdoado') }),
   response: adminRepairDetail,
 });

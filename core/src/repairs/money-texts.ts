@@ -1,6 +1,6 @@
 import { METHOD_LABELS } from '../payments/texts.ts';
 import type { RepairMoneyView } from './money.ts';
-import type { ReceiptWay } from './values.ts';
+import type { ExtraKind, ReceiptWay } from './values.ts';
 
 export const RECEIPT_WAY_LABELS: Readonly<Record<ReceiptWay, string>> = {
   dinheiro: 'Dinheiro',
@@ -67,3 +67,9 @@ export const repairMoneyMails = {
     body: 'Conforme o seu banco, pode demorar alguns dias úteis a aparecer na conta.',
   },
 } as const;
+
+/** What is owed besides the price. */
+export const EXTRA_LABELS: Readonly<Record<ExtraKind, string>> = {
+  dados: 'Passar os dados para outro equipamento',
+  armazenagem: 'Guardar o equipamento por levantar',
+};

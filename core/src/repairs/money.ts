@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '../payments/values.ts';
 import { instant } from '../shared/schemas.ts';
-import { RECEIPT_WAYS } from './values.ts';
+import { EXTRA_KINDS, RECEIPT_WAYS } from './values.ts';
 
 /** What a repair costs and what of it was paid; euros, IVA included. */
 export const repairMoney = z.object({
@@ -20,6 +20,17 @@ export const repairMoney = z.object({
   deposit: z.number().nullable(),
   /** What of the deposit is still to be paid now. */
   deposit_left: z.number(),
+  /** Owed besides the price. */
+  extras: z.array(
+    z.object({
+      kind: z.enum(EXTRA_KINDS),
+      amount: z.number(),
+      /** Days that are counted in it; null: it is not counted in days. */
+      days: z.number().int().nullable(),
+      /** The shop let it go: it is not owed. */
+      is_waived: z.boolean(),
+    }),
+  ),
   /** Each time that money came, the oldest first. */
   received: z.array(
     z.object({

@@ -3,6 +3,7 @@ import * as adminContract from './admin-contract.ts';
 import * as benchContract from './bench-contract.ts';
 import { benchEvents } from './bench-events.ts';
 import * as boardContract from './board-contract.ts';
+import * as calendarContract from './calendar-contract.ts';
 import * as contract from './contract.ts';
 import * as equipmentContract from './equipment-contract.ts';
 import { equipmentEvents } from './equipment-events.ts';
@@ -14,8 +15,12 @@ import { intakeEvents } from './intake-events.ts';
 import * as moneyContract from './money-contract.ts';
 import * as partsContract from './parts-contract.ts';
 import { partEvents } from './parts-events.ts';
+import * as proposalContract from './proposal-contract.ts';
+import { proposalEvents } from './proposal-events.ts';
 import * as supplierReturnsContract from './returns-contract.ts';
 import { supplierReturnEvents } from './supplier-returns-events.ts';
+import * as templatesContract from './templates-contract.ts';
+import { templateEvents } from './templates-events.ts';
 
 /** Devices from "não liga" to the end of their guarantee. */
 export const repairsRoom = defineRoom({
@@ -31,6 +36,9 @@ export const repairsRoom = defineRoom({
     benchContract,
     boardContract,
     supplierReturnsContract,
+    templatesContract,
+    proposalContract,
+    calendarContract,
   ],
   events: {
     ...repairEvents,
@@ -40,5 +48,7 @@ export const repairsRoom = defineRoom({
     ...equipmentEvents,
     ...benchEvents,
     ...supplierReturnEvents,
+    ...templateEvents,
+    ...proposalEvents,
   },
 });

@@ -67,6 +67,14 @@ export type ContactWay = (typeof CONTACT_WAYS)[number];
 export const RECEIPT_WAYS = ['dinheiro', 'cartao', 'mbway', 'transferencia', 'outro'] as const;
 export type ReceiptWay = (typeof RECEIPT_WAYS)[number];
 
+/** What may be owed besides a repair's price. */
+export const EXTRA_KINDS = ['dados', 'armazenagem'] as const;
+export type ExtraKind = (typeof EXTRA_KINDS)[number];
+
+/** Lines of an option of a quote, and of a template, at most. */
+export const MAX_QUOTE_LINES = 40;
+/** Templates of common repairs that a shop keeps, at most. */
+export const MAX_TEMPLATES = 500;
 /** Days that a quote stands after it was sent. */
 export const QUOTE_DAYS = 30;
 /** Days without an answer after which the customer is reminded, once (docs/product.md#repairs). */

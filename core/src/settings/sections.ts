@@ -18,6 +18,7 @@ import { mails } from './sections/mails.ts';
 import { opening } from './sections/opening.ts';
 import { payments } from './sections/payments.ts';
 import { promises } from './sections/promises.ts';
+import { repairs } from './sections/repairs.ts';
 import { retention } from './sections/retention.ts';
 import { security } from './sections/security.ts';
 import { services } from './sections/services.ts';
@@ -44,6 +45,7 @@ export const SECTIONS = [
   iva,
   payments,
   holds,
+  repairs,
   retention,
   security,
   promises,

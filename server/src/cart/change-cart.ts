@@ -126,7 +126,13 @@ async function addWithin(tx: Tx, by: Caller, wanted: Wanted, now: Date): Promise
     rental_months: months,
     seen_price_cents: product.unitCents,
   };
-  const grown = { ...more, id: same?.id ?? '', quantity: (same?.quantity ?? 0) + wanted.quantity };
+  const grown = {
+    ...more,
+    id: same?.id ?? '',
+    quantity: (same?.quantity ?? 0) + wanted.quantity,
+    credit_id: same?.credit_id ?? null,
+    credit_cents: same?.credit_cents ?? null,
+  };
   const after = [...lines.filter((line) => line !== same), grown];
   const write = growLine(tx, cartId, more);
   return (
@@ -135,7 +141,7 @@ async function addWithin(tx: Tx, by: Caller, wanted: Wanted, now: Date): Promise
 }
 
 /** A line of a cart, more of it when it is there already; still to be written. */
-function growLine(tx: Tx, cartId: string, line: Omit<CartLineRow, 'id'>) {
+function growLine(tx: Tx, cartId: string, line: Omit<CartLineRow, 'id' | `credit_${string}`>) {
   return tx
     .insertInto('cart_lines')
     .values({ cart_id: cartId, ...line })

@@ -35,6 +35,11 @@ export async function moveCart(tx: Tx, { from, into }: { from: string; into: str
 }
 
 async function pourInto(tx: Tx, from: string, into: string): Promise<void> {
+  // A credit is in one cart at a time: it leaves the one before it comes to the other.
+  const { rows: credits } = await sql<{ product_id: string; credit_id: string }>`
+    UPDATE cart_lines line SET credit_id = NULL FROM cart_lines old
+    WHERE line.cart_id = ${from} AND old.id = line.id AND old.credit_id IS NOT NULL
+    RETURNING old.product_id, old.credit_id`.execute(tx);
   await sql`
     INSERT INTO cart_lines (cart_id, product_id, quantity, rental_months, seen_price_cents, added_at)
     SELECT ${into}, line.product_id, line.quantity, line.rental_months, line.seen_price_cents, line.added_at
@@ -45,5 +50,14 @@ async function pourInto(tx: Tx, from: string, into: string): Promise<void> {
       quantity = greatest(cart_lines.quantity, least(
         cart_lines.quantity + excluded.quantity, ${MAX_QUANTITY},
         (SELECT stock FROM products WHERE products.id = excluded.product_id)))`.execute(tx);
+  for (const { product_id, credit_id } of credits) {
+    await tx
+      .updateTable('cart_lines')
+      .set({ credit_id })
+      .where('cart_id', '=', into)
+      .where('product_id', '=', product_id)
+      .where('rental_months', 'is', null)
+      .execute();
+  }
   await tx.deleteFrom('carts').where('id', '=', from).execute();
 }

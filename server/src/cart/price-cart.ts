@@ -13,6 +13,8 @@ export interface PricedLine extends Line {
   readonly product: PricedProduct;
   readonly rentalMonths: number | null;
   readonly seenCents: Cents;
+  /** The credit that is among its discount; null: none. */
+  readonly creditId: string | null;
   /** What stands against buying it, for the customer; null when nothing does. */
   readonly problem: string | null;
 }
@@ -49,7 +51,8 @@ export function linesAt(
         quantity: row.quantity,
         rentalMonths: row.rental_months,
         unitNetCents: product.unitCents,
-        discountCents: 0,
+        discountCents: Math.min(row.credit_cents ?? 0, product.unitCents * row.quantity),
+        creditId: row.credit_id,
         iva: atRate(ivaRate),
         seenCents: row.seen_price_cents,
         problem: lineProblem({

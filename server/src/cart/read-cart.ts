@@ -154,6 +154,7 @@ function presentLine(line: PricedLine, amounts: LineAmounts): CartLine {
     line_gross: toEuros(amounts.grossCents),
     price_was_gross:
       line.seenCents === line.unitNetCents ? null : toEuros(withIva(line.seenCents, line.iva.rate)),
+    credit_net: line.creditId === null ? null : toEuros(line.discountCents),
     problem: line.problem,
   };
 }

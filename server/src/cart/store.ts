@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type JoinBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
+import type { DB } from '../platform/database/tables.ts';
 import { hashToken, newToken } from '../platform/secrets/token.ts';
 
 /** Whose cart: the account, or else the holder of the cookie. */
@@ -81,16 +82,39 @@ export interface CartLineRow {
   readonly quantity: number;
   readonly rental_months: number | null;
   readonly seen_price_cents: number;
+  /** The value of a traded-in device that is off this line; null: none, or it was used. */
+  readonly credit_id: string | null;
+  /** Without IVA. */
+  readonly credit_cents: number | null;
+}
+
+const LINE_COLUMNS = [
+  'cart_lines.id',
+  'cart_lines.product_id',
+  'cart_lines.quantity',
+  'cart_lines.rental_months',
+  'cart_lines.seen_price_cents',
+  'order_credits.id as credit_id',
+  'order_credits.net_cents as credit_cents',
+] as const;
+
+/** A credit counts for the product that it was given for, until an order has it. */
+function isUnused(join: JoinBuilder<DB, 'cart_lines' | 'order_credits'>) {
+  return join
+    .onRef('order_credits.id', '=', 'cart_lines.credit_id')
+    .onRef('order_credits.product_id', '=', 'cart_lines.product_id')
+    .on('order_credits.order_id', 'is', null);
 }
 
 /** The lines of a cart in the order they were added. */
 export async function readLines(db: Db, cartId: string): Promise<CartLineRow[]> {
   return await db
     .selectFrom('cart_lines')
-    .select(['id', 'product_id', 'quantity', 'rental_months', 'seen_price_cents'])
-    .where('cart_id', '=', cartId)
-    .orderBy('added_at')
-    .orderBy('id')
+    .leftJoin('order_credits', isUnused)
+    .select(LINE_COLUMNS)
+    .where('cart_lines.cart_id', '=', cartId)
+    .orderBy('cart_lines.added_at')
+    .orderBy('cart_lines.id')
     .execute();
 }
 
@@ -100,13 +124,8 @@ export async function readOwnLines(db: Db, actor: CartOwner): Promise<CartLineRo
   return await db
     .selectFrom('carts')
     .innerJoin('cart_lines', 'cart_lines.cart_id', 'carts.id')
-    .select([
-      'cart_lines.id',
-      'cart_lines.product_id',
-      'cart_lines.quantity',
-      'cart_lines.rental_months',
-      'cart_lines.seen_price_cents',
-    ])
+    .leftJoin('order_credits', isUnused)
+    .select(LINE_COLUMNS)
     .where((eb) =>
       actor.user
         ? eb('carts.user_id', '=', actor.user.id)

@@ -8,6 +8,7 @@ import type { Orders } from '../platform/database/tables.ts';
 import { besides } from '../platform/database/together.ts';
 import type { By } from '../platform/http/caller.ts';
 import { givePointsAgain, takePointsBack } from './loyalty.ts';
+import { releaseCredits, retakeCredits } from './order-credits.ts';
 import { newEvent, type OrderRow, orderPayable, readOrderLines, stockOf } from './store.ts';
 
 /** Where an order goes, and what is noted with it. */
@@ -39,6 +40,8 @@ async function moveUnits(
  */
 export async function moveOrder(tx: Tx, by: By, order: OrderRow, step: Step): Promise<number | null> {
   const { to } = step;
+  if (order.status === 'cancelado' && to !== 'cancelado' && !(await retakeCredits(tx, order.id))) return null;
+  if (to === 'cancelado') await releaseCredits(tx, order.id);
   let holdsStock = order.holds_stock;
   const units = stockStep(order.status, to, holdsStock);
   if (units === 'take') {

@@ -36,6 +36,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import { hashToken } from '../platform/secrets/token.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { boundHold, peopleOf } from './bound-hold.ts';
+import { takeCredits } from './order-credits.ts';
 import { mailCustomer, mailShop } from './order-mails.tsx';
 import { presentOrder, presentPlaced, type ShownLine } from './present-order.ts';
 import { findOrder, newEvent, type OrderRow, orderPayable } from './store.ts';
@@ -172,6 +173,7 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<P
     link.write,
   ]);
   const order = made as OrderRow;
+  if (!(await takeCredits(tx, order.id, lines, now))) return refuse(orderFailures.credit_gone);
   const atHand = { lines: sold, token: link.token };
   await Promise.all([
     mailCustomer(deps, tx, order, 'placed', atHand),
@@ -261,6 +263,7 @@ function toSold(line: PricedLine, amounts: LineAmounts | undefined, promises: Gu
     name: line.product.name,
     sku: line.product.sku,
     rental_months: line.rentalMonths,
+    credit_id: line.creditId,
     guarantee: guaranteeOf(line.product, promises),
     monthly_cents: line.product.rental?.monthlyCents ?? null,
   };

@@ -2,6 +2,7 @@ import { repairsRoom } from '#core/repairs/room.ts';
 import type { Feature } from '../feature.ts';
 import { benchRoutes } from './bench/routes.ts';
 import { boardRoutes } from './board/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { equipmentRoutes } from './equipment/routes.ts';
 import { guaranteeRoutes } from './guarantee/routes.ts';
 import { accessSeal } from './intake/read-intake.ts';
@@ -10,9 +11,11 @@ import { repairWorkers } from './jobs/workers.ts';
 import { repairMoneyRoutes } from './money-routes.ts';
 import { partsRoutes } from './parts/routes.ts';
 import { imagesUsedByRepairs } from './photos.ts';
+import { proposalRoutes } from './proposals/routes.ts';
 import { readRepairFigures } from './repair-figures.ts';
 import { repairsRoutes } from './routes.ts';
 import { supplierReturnRoutes } from './supplier-returns/routes.ts';
+import { templateRoutes } from './templates/routes.ts';
 
 /** What repairs bring to the shop. */
 export const repairsFeature: Feature = {
@@ -27,6 +30,9 @@ export const repairsFeature: Feature = {
     benchRoutes(routes, deps);
     boardRoutes(routes, deps);
     supplierReturnRoutes(routes, deps);
+    templateRoutes(routes, deps);
+    proposalRoutes(routes, deps);
+    calendarRoutes(routes, deps);
   },
   workers: ({ deps }) => repairWorkers(deps),
   usedImages: imagesUsedByRepairs,

@@ -2,6 +2,7 @@ import { repairDue } from '#core/repairs/rules/repair-due.ts';
 import { setDue } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { extrasDue } from './extras.ts';
 import { isCovered } from './guarantee/claims.ts';
 import { isUnrepaired } from './is-unrepaired.ts';
 import { mailExcess } from './money-mails.tsx';
@@ -20,6 +21,7 @@ export async function followDue(deps: Deps, tx: Tx, repair: RepairRow, at: Date)
     finalCents: repair.final_cents,
     diagnosisCents: repair.diagnosis_cents,
     givenBackCents: repair.given_back_cents,
+    extrasCents: await extrasDue(tx, repair.id),
   });
   const excess = await setDue(tx, repairPayable(repair.id), { cents, at });
   if (excess > 0) await mailExcess(deps, tx, repair, { key: at.toISOString(), cents: excess });

@@ -14,7 +14,17 @@ export async function lastQuoteState(db: Db, repairId: string): Promise<string |
   return last?.state;
 }
 
-/** Whether the device goes back as it came: its last quote was rejected, and nothing was done to it. */
+/**
+ * Whether the device goes back as it came: its last quote was rejected, or something else was proposed in place of the
+ * repair, and nothing was done to it.
+ */
 export async function isUnrepaired(db: Db, repair: Pick<RepairRow, 'id' | 'approved_at'>): Promise<boolean> {
-  return repair.approved_at === null && (await lastQuoteState(db, repair.id)) === 'rejeitado';
+  if (repair.approved_at !== null) return false;
+  const proposal = await db
+    .selectFrom('repair_proposals')
+    .select('state')
+    .where('repair_id', '=', repair.id)
+    .where('state', '!=', 'retirada')
+    .executeTakeFirst();
+  return proposal !== undefined || (await lastQuoteState(db, repair.id)) === 'rejeitado';
 }

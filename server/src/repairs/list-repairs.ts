@@ -11,6 +11,7 @@ import { fromLisbon, toLisbon } from '#core/shared/lisbon-time.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { findRepairs, type MatchingRepairs, type RepairsSort } from './find-repairs.ts';
 import { listRepair, readPhotos, summarizeRepair } from './present-repair.ts';
 import { readToPay } from './read-money.ts';
@@ -18,8 +19,6 @@ import type { RepairRow } from './store.ts';
 
 const MY_PAGE_SIZE = 24;
 const PANEL_PAGE_SIZE = 25;
-/** Days that a repair with work to do may lie untouched before it is said to be forgotten. */
-const FORGOTTEN_DAYS = 5;
 const DAY = 86_400_000;
 
 interface Page<T> {
@@ -75,7 +74,18 @@ export function startOfToday(now: Date): Date {
 
 type View = (typeof REPAIR_VIEWS)[number];
 
-function inView(matching: MatchingRepairs, view: View, now: Date): MatchingRepairs {
+/** Since when a repair with work to do must not lie untouched, or it is said to be forgotten: a setting. */
+export async function forgottenBefore(db: Db, now: Date): Promise<Date> {
+  const { repair_settings } = await readSettings(db);
+  return new Date(now.getTime() - repair_settings.untouched_days * DAY);
+}
+
+interface Moments {
+  readonly now: Date;
+  readonly forgottenBefore: Date;
+}
+
+function inView(matching: MatchingRepairs, view: View, { now, forgottenBefore }: Moments): MatchingRepairs {
   switch (view) {
     case 'active':
       return matching.where('repairs.status', 'in', ACTIVE_STATUSES);
@@ -97,7 +107,7 @@ function inView(matching: MatchingRepairs, view: View, now: Date): MatchingRepai
     case 'forgotten':
       return matching
         .where('repairs.status', 'in', OPEN_STATUSES)
-        .where('repairs.updated_at', '<', new Date(now.getTime() - FORGOTTEN_DAYS * DAY));
+        .where('repairs.updated_at', '<', forgottenBefore);
   }
 }
 
@@ -117,7 +127,7 @@ export async function listAdminRepairs(
   const { page, size, offset } = rowsOf(asked, PANEL_PAGE_SIZE);
   let matching: MatchingRepairs = db.selectFrom('repairs');
   if (status) matching = matching.where('repairs.status', '=', status);
-  if (view) matching = inView(matching, view, now);
+  if (view) matching = inView(matching, view, { now, forgottenBefore: await forgottenBefore(db, now) });
   const { ids, total } = await findRepairs(db, matching, { q, sort, size, offset });
   const rows = await readInOrder(db, ids);
   const photos = await readPhotos(db, ids);

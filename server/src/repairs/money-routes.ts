@@ -11,6 +11,7 @@ import { presentAdminRepair } from './present-repair.ts';
 import { receiptPaper } from './receipt-paper.ts';
 import { receiveForRepair, setCharges } from './receive-money.ts';
 import { findRepair, type RepairRow } from './store.ts';
+import { waiveExtra } from './waive-extra.ts';
 
 /** Puts the calls of a repair's money on the API. */
 export function repairMoneyRoutes(routes: Routes, deps: Deps, parts: PaymentParts): void {
@@ -38,6 +39,9 @@ export function repairMoneyRoutes(routes: Routes, deps: Deps, parts: PaymentPart
   });
   mount(routes, calls.setRepairCharges, async ({ by, params, body }) =>
     shown(await setCharges(deps, by, params.id, body)),
+  );
+  mount(routes, calls.waiveExtra, async ({ by, params, body }) =>
+    shown(await waiveExtra(deps, by, params.id, { kind: params.kind, waived: body.waived })),
   );
   mount(routes, calls.receiveForRepair, async ({ by, params, body }) =>
     shown(await receiveForRepair(deps, by, params.id, body)),

@@ -1,5 +1,6 @@
 import {
   isAfterApproval,
+  isCollectable,
   isDone,
   isHandedOver,
   type RepairStatus,
@@ -72,6 +73,7 @@ export async function moveRepair(
     ...(repair.approved_at === null && approvedAt !== null ? { given_back_cents: 0 } : {}),
     completed_at: isDone(to) ? (repair.completed_at ?? at) : null,
     ...(isDone(to) ? {} : { photos_removed_at: null }),
+    ...(to === repair.status ? {} : { ready_at: isCollectable(to) ? at : null, collect_reminders: 0 }),
     delivered_at: isOver ? (repair.delivered_at ?? at) : null,
     warranty_until:
       isOver && !withoutGuarantee

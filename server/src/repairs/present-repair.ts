@@ -12,6 +12,7 @@ import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { canClaim } from './guarantee/can-claim.ts';
 import { presentClaim } from './guarantee/claims.ts';
+import { findProposal } from './proposals/read-proposal.ts';
 import { readQuotes } from './quotes.ts';
 import { readMoney } from './read-money.ts';
 import type { MessageRow, RepairRow } from './store.ts';
@@ -128,7 +129,8 @@ export function summarizeRepair(row: RepairRow, toPay: number): RepairSummary {
 
 /** A whole repair as its customer sees it. */
 export async function presentRepair(db: Db, row: RepairRow, now: Date): Promise<Repair> {
-  const [claim, isClaimable, money, quotes, history, messages, photos] = await Promise.all([
+  const [proposal, claim, isClaimable, money, quotes, history, messages, photos] = await Promise.all([
+    findProposal(db, row.id),
     presentClaim(db, row.id),
     canClaim(db, row, now),
     readMoney(db, row),
@@ -143,6 +145,7 @@ export async function presentRepair(db: Db, row: RepairRow, now: Date): Promise<
     ...summary,
     money,
     claim,
+    has_proposal: proposal !== null && proposal.state !== 'retirada',
     can_claim: isClaimable,
     customer_name: row.customer_name.split(/\s+/)[0] ?? '',
     quote,

@@ -1,7 +1,11 @@
+import type { Selectable } from 'kysely';
 import type { RepairQuote } from '#core/repairs/contract.ts';
+import { quoteDifference } from '#core/repairs/rules/quote-difference.ts';
+import { savedOf } from '#core/repairs/rules/quote-totals.ts';
 import type { QuoteLineKind } from '#core/repairs/values.ts';
 import { type Cents, toEuros } from '#core/shared/money.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
+import type { RepairQuoteLines, RepairQuoteOptions } from '../platform/database/tables.ts';
 import type { QuoteRow } from './store.ts';
 
 /** The number of a repair's next version. */
@@ -38,8 +42,40 @@ export async function draftOfEstimate(
   return id;
 }
 
+function presentOption(
+  option: Selectable<RepairQuoteOptions>,
+  lines: readonly Selectable<RepairQuoteLines>[],
+): RepairQuote['options'][number] {
+  const typed = lines.map(({ quantity, unit_net_cents, discount_cents }) => ({
+    quantity,
+    unitNetCents: unit_net_cents,
+    discountCents: discount_cents,
+  }));
+  return {
+    id: option.id,
+    title: option.title,
+    note: option.note,
+    lines: lines.map((line) => ({
+      kind: line.kind as QuoteLineKind,
+      name: line.name,
+      product_id: line.product_id,
+      quantity: line.quantity,
+      price: toEuros(line.unit_net_cents),
+      discount: toEuros(line.discount_cents),
+      own_discount: toEuros(line.discount_cents - line.shared_cents),
+      discount_percent: line.discount_percent,
+      iva_rate: line.iva_rate,
+      gross: toEuros(line.gross_cents),
+    })),
+    total: toEuros(option.total_cents),
+    discount: toEuros(option.discount_cents),
+    discount_percent: option.discount_percent,
+    saved: lines.length === 0 ? 0 : toEuros(savedOf(typed, lines[0]?.iva_rate ?? 0, option.total_cents)),
+  };
+}
+
 /** Quotes with their options and lines, in the order given. */
-export async function presentQuotes(db: Db, rows: readonly QuoteRow[]): Promise<RepairQuote[]> {
+async function presentQuotes(db: Db, rows: readonly QuoteRow[]): Promise<RepairQuote[]> {
   if (rows.length === 0) return [];
   const options = await db
     .selectFrom('repair_quote_options')
@@ -69,24 +105,13 @@ export async function presentQuotes(db: Db, rows: readonly QuoteRow[]): Promise<
     state: row.state,
     options: options
       .filter(({ quote_id }) => quote_id === row.id)
-      .map((option) => ({
-        id: option.id,
-        title: option.title,
-        note: option.note,
-        lines: lines
-          .filter(({ option_id }) => option_id === option.id)
-          .map((line) => ({
-            kind: line.kind as QuoteLineKind,
-            name: line.name,
-            product_id: line.product_id,
-            quantity: line.quantity,
-            price: toEuros(line.unit_net_cents),
-            discount: toEuros(line.discount_cents),
-            iva_rate: line.iva_rate,
-            gross: toEuros(line.gross_cents),
-          })),
-        total: toEuros(option.total_cents),
-      })),
+      .map((option) =>
+        presentOption(
+          option,
+          lines.filter(({ option_id }) => option_id === option.id),
+        ),
+      ),
+    changes: [],
     sent_at: row.sent_at?.toISOString() ?? null,
     valid_until: row.valid_until?.toISOString() ?? null,
     decided_at: row.decided_at?.toISOString() ?? null,
@@ -108,7 +133,13 @@ export async function readQuotes(
     .where('repair_id', '=', repairId)
     .$if(view === 'customer', (query) => query.where('state', '!=', 'rascunho'))
     .orderBy('version', 'desc')
-    .limit(view === 'customer' ? 1 : 50)
+    // One more than the customer reads: what it changes in it is told.
+    .limit(view === 'customer' ? 2 : 50)
     .execute();
-  return await presentQuotes(db, rows as QuoteRow[]);
+  const quotes = await presentQuotes(db, rows as QuoteRow[]);
+  const told = quotes.map((quote, place) => {
+    const before = quotes.slice(place + 1).find(({ state }) => state !== 'rascunho');
+    return before ? { ...quote, changes: quoteDifference(before, quote) } : quote;
+  });
+  return view === 'customer' ? told.slice(0, 1) : told;
 }

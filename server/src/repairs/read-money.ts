@@ -4,11 +4,12 @@ import { COLLECTED_STATUSES } from '#core/payments/values.ts';
 import { isDone } from '#core/repairs/lifecycle.ts';
 import type { RepairMoneyView } from '#core/repairs/money.ts';
 import { depositLeft } from '#core/repairs/rules/repair-due.ts';
-import type { ReceiptWay } from '#core/repairs/values.ts';
+import type { ExtraKind, ReceiptWay } from '#core/repairs/values.ts';
 import { type Cents, toEuros } from '#core/shared/money.ts';
 import { findPayable } from '../payments/payables.ts';
 import { BINDING_REFUND_STATES } from '../payments/refunds/store.ts';
 import type { Db } from '../platform/database/database.ts';
+import { readExtras } from './extras.ts';
 import { type RepairRow, repairPayable } from './store.ts';
 
 interface Received {
@@ -53,7 +54,10 @@ async function readGoing(db: Db, payableId: string): Promise<Cents> {
 
 /** What a repair costs and what of it was paid, as both sides see it. */
 export async function readMoney(db: Db, repair: RepairRow): Promise<RepairMoneyView> {
-  const payable = await findPayable(db, repairPayable(repair.id));
+  const [payable, extras] = await Promise.all([
+    findPayable(db, repairPayable(repair.id)),
+    readExtras(db, repair.id),
+  ]);
   const [received, going] = payable
     ? await Promise.all([readReceived(db, repair.id, payable.id), readGoing(db, payable.id)])
     : [[], 0];
@@ -77,6 +81,12 @@ export async function readMoney(db: Db, repair: RepairRow): Promise<RepairMoneyV
     diagnosis_fee: euros(repair.diagnosis_cents),
     deposit: euros(repair.deposit_cents),
     deposit_left: toEuros(deposit),
+    extras: extras.map(({ kind, cents, days, waived_at }) => ({
+      kind: kind as ExtraKind,
+      amount: toEuros(cents),
+      days,
+      is_waived: waived_at !== null,
+    })),
     received: received.map(({ at, amount_cents, way }) => ({
       at: at.toISOString(),
       amount: toEuros(amount_cents),

@@ -9,6 +9,10 @@ import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { decideQuote } from './decide-quote.ts';
 import { removeOldPhotos } from './jobs/clean-up.ts';
 import { expireQuotes, remindOfQuotes } from './jobs/remind.ts';
+import { sendProposal, withdrawProposal } from './proposals/change-proposal.ts';
+import { findProposal } from './proposals/read-proposal.ts';
+import { readQuotes } from './quotes.ts';
+import { saveQuote } from './save-quote.ts';
 import { sendQuote } from './send-quote.ts';
 import { findRepair } from './store.ts';
 import { askForRepair } from './testing/repairs.ts';
@@ -30,6 +34,9 @@ type Act =
   | { readonly kind: 'send' }
   | { readonly kind: 'decide'; readonly approve: boolean }
   | { readonly kind: 'race' }
+  | { readonly kind: 'quote'; readonly percent: number; readonly whole: number }
+  | { readonly kind: 'propose' }
+  | { readonly kind: 'withdraw' }
   | { readonly kind: 'pass'; readonly days: number };
 
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -38,6 +45,12 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constant('send' as const) }),
   fc.record({ kind: fc.constant('decide' as const), approve: fc.boolean() }),
   fc.record({ kind: fc.constant('race' as const) }),
+  fc.record({
+    kind: fc.constant('quote' as const),
+    percent: fc.integer({ min: 1, max: 100 }),
+    whole: fc.integer({ min: 0, max: 60 }),
+  }),
+  fc.record({ kind: fc.constantFrom('propose' as const, 'withdraw' as const) }),
   fc.record({ kind: fc.constant('pass' as const), days: fc.constantFrom(1, 4, 31) }),
 );
 
@@ -47,7 +60,26 @@ async function make(id: string, act: Act): Promise<void> {
     decideQuote(deps, nobody, id, 'link', { approve, option_id: null, name: null });
   if (act.kind === 'set') await updateRepair(deps, staff, id, { status: act.status });
   else if (act.kind === 'estimate') await updateRepair(deps, staff, id, { estimate_price: act.euros });
-  else if (act.kind === 'send') await sendQuote(deps, staff, id);
+  else if (act.kind === 'propose') {
+    const nothing = { product_ids: [], old_value: 0, data_price: null };
+    await sendProposal(deps, staff, id, { ...nothing, reason: 'Não compensa' });
+  } else if (act.kind === 'withdraw') await withdrawProposal(deps, staff, id);
+  else if (act.kind === 'quote') {
+    const line = {
+      kind: 'peca' as const,
+      name: 'Peça',
+      product_id: null,
+      quantity: 3,
+      price: 33.33,
+      discount: 0,
+    };
+    const lines = [
+      { ...line, discount_percent: act.percent },
+      { ...line, discount: 0.01, discount_percent: null },
+    ];
+    const option = { title: 'Reparação', lines, discount: act.whole, discount_percent: null };
+    await saveQuote(deps, staff, id, { options: [option] });
+  } else if (act.kind === 'send') await sendQuote(deps, staff, id);
   else if (act.kind === 'decide') await decide(act.approve);
   else if (act.kind === 'race') {
     const answers = await Promise.all([decide(true), decide(false), decide(true)]);
@@ -77,6 +109,17 @@ async function expectSound(id: string): Promise<void> {
   const open = quotes.filter(({ state }) => state === 'enviado');
   // A quote waits only while its customer is asked.
   if (open.length > 0) expect(repairLifecycle.facts[repair.status].stage).toBe('decision');
+  // A quote that waits takes the place of what was proposed instead.
+  const proposal = await findProposal(shop.db, id);
+  if (open.length > 0) expect(proposal?.state ?? 'retirada').toBe('retirada');
+  // What discounts leave is the sum of the lines, to the cent, and nothing is below zero.
+  for (const option of (await readQuotes(shop.db, id, 'panel')).flatMap(({ options }) => options)) {
+    const sum = option.lines.reduce((cents, { gross }) => cents + Math.round(gross * 100), 0);
+    if (option.lines.length > 0) expect(sum).toBe(Math.round(option.total * 100));
+    expect(
+      Math.min(option.total, option.saved, ...option.lines.map(({ gross }) => gross)),
+    ).toBeGreaterThanOrEqual(0);
+  }
   if (repair.approved_at)
     expect(['work', 'ready', 'over']).toContain(repairLifecycle.facts[repair.status].stage);
   const isDone = ['concluido', 'pronto_entrega', 'entregue', 'garantia_expirada'].includes(repair.status);

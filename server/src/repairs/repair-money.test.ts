@@ -415,6 +415,7 @@ async function expectBalanced({ id }: History): Promise<void> {
       finalCents: repair.final_cents,
       diagnosisCents: repair.diagnosis_cents,
       givenBackCents: repair.given_back_cents,
+      extrasCents: 0,
     }),
   );
   const { rows } = await sql<{

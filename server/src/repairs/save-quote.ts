@@ -3,7 +3,7 @@ import type { saveQuote as call } from '#core/repairs/admin-contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { guaranteeFailures } from '#core/repairs/guarantee-errors.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
-import { quoteTotals } from '#core/repairs/rules/quote-totals.ts';
+import { discountOf, quoteTotals } from '#core/repairs/rules/quote-totals.ts';
 import { type Cents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -34,7 +34,10 @@ export async function saveQuote(
     if (!repair) return fail(repairFailures.repair_not_found);
     if (!repairLifecycle.facts[repair.status].mayQuote) return fail(repairFailures.quote_too_late);
     if (await isCovered(tx, repair.id)) return fail(guaranteeFailures.covered_by_guarantee);
-    await refuseUnknownProducts(tx, options);
+    await refuseUnknownProducts(
+      tx,
+      options.flatMap(({ lines }) => lines.flatMap(({ product_id }) => product_id ?? [])),
+    );
     const old = await findQuote(tx, repair.id, 'rascunho');
     if (old) await tx.deleteFrom('repair_quotes').where('id', '=', old.id).execute();
     const version = old?.version ?? (await nextVersion(tx, repair.id));
@@ -70,12 +73,14 @@ async function writeOption(
   }: { readonly quoteId: string; readonly position: number; readonly ivaRate: number },
   option: Option,
 ): Promise<Cents> {
-  const lines = option.lines.map((line) => ({
-    ...line,
-    unitNetCents: toCents(line.price),
-    discountCents: toCents(line.discount),
-  }));
-  const totals = quoteTotals(lines, ivaRate) ?? refuse(repairFailures.quote_too_high);
+  const lines = option.lines.map((line) => {
+    const unitNetCents = toCents(line.price);
+    const typed = { percent: line.discount_percent, cents: toCents(line.discount) };
+    const discountCents = discountOf(typed, unitNetCents * line.quantity);
+    return { ...line, unitNetCents, discountCents: discountCents ?? refuse(repairFailures.quote_too_high) };
+  });
+  const whole = { percent: option.discount_percent, cents: toCents(option.discount) };
+  const totals = quoteTotals(lines, ivaRate, whole) ?? refuse(repairFailures.quote_too_high);
   const { id } = await tx
     .insertInto('repair_quote_options')
     .values({
@@ -84,6 +89,8 @@ async function writeOption(
       title: option.title,
       note: option.note || null,
       total_cents: totals.totalCents,
+      discount_percent: option.discount_percent,
+      discount_cents: totals.wholeCents,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -98,7 +105,9 @@ async function writeOption(
         name: line.name,
         quantity: line.quantity,
         unit_net_cents: line.unitNetCents,
-        discount_cents: line.discountCents,
+        discount_cents: line.discountCents + (totals.shares[place] ?? 0),
+        discount_percent: line.discount_percent,
+        shared_cents: totals.shares[place] ?? 0,
         iva_rate: ivaRate,
         net_cents: totals.lines[place]?.netCents ?? 0,
         iva_cents: totals.lines[place]?.ivaCents ?? 0,
@@ -111,10 +120,9 @@ async function writeOption(
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-async function refuseUnknownProducts(tx: Tx, options: readonly Option[]): Promise<void> {
-  const ids = [
-    ...new Set(options.flatMap(({ lines }) => lines.flatMap(({ product_id }) => product_id ?? []))),
-  ];
+/** Refuses lines of products that the catalogue does not have. */
+export async function refuseUnknownProducts(tx: Tx, named: readonly string[]): Promise<void> {
+  const ids = [...new Set(named)];
   if (ids.length === 0) return;
   if (!ids.every((id) => UUID.test(id))) refuse(repairFailures.product_unknown);
   const { length } = await tx.selectFrom('products').select('id').where('id', 'in', ids).execute();

@@ -1,6 +1,7 @@
 import { repairFailures } from '#core/repairs/errors.ts';
 import { guaranteeFailures } from '#core/repairs/guarantee-errors.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
+import { proposalFailures } from '#core/repairs/proposal-errors.ts';
 import { QUOTE_DAYS } from '#core/repairs/values.ts';
 import { endOfLisbonDay } from '#core/shared/lisbon-time.ts';
 import type { Cents } from '#core/shared/money.ts';
@@ -12,6 +13,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { By, Person } from '../platform/http/caller.ts';
 import { isCovered } from './guarantee/claims.ts';
 import { moveRepair } from './move-repair.ts';
+import { dropProposal } from './proposals/change-proposal.ts';
 import { draftOfEstimate } from './quotes.ts';
 import { repairUrl } from './repair-mails.tsx';
 import { findQuote, lockRepair, type RepairRow, readOptions } from './store.ts';
@@ -67,6 +69,7 @@ export async function sendQuote(
     if (await isCovered(tx, repair.id)) return fail(guaranteeFailures.covered_by_guarantee);
     const draft = await findQuote(tx, repair.id, 'rascunho');
     if (!draft && repair.estimate_cents === null) return fail(repairFailures.no_estimate);
+    if (!(await dropProposal(deps, tx, by, repair))) return fail(proposalFailures.proposal_bought);
     const { version, totalCents } = await sendWaitingQuote(deps, tx, by, repair);
     await audit(tx, by, {
       type: 'repair.quote_sent',

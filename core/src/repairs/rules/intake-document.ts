@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '../../shared/dates.ts';
 import { type Cents, formatCents } from '../../shared/money.ts';
 import { formatPhone } from '../../shared/phone.ts';
 import type { Intake, Signature } from '../intake-contract.ts';
-import { ACCESS_LABELS, BACKUP_LABELS, INTAKE_TERMS, markText } from '../intake-values.ts';
+import { ACCESS_LABELS, BACKUP_LABELS, intakeTerms, markText, type StorageClause } from '../intake-values.ts';
 import { repairNumber } from './repair-number.ts';
 
 /** A device as it was taken in, as far as its paper goes. */
@@ -19,6 +19,8 @@ export interface DocumentedIntake {
   readonly deadline: Date | null;
   readonly intake: Intake;
   readonly signature: Signature | null;
+  /** What the terms said of keeping what nobody collects; null: nothing. */
+  readonly storage: StorageClause | null;
 }
 
 /** A drawn line as the commands of an SVG path; a point alone is a dot. */
@@ -66,7 +68,7 @@ export function intakeDocument(given: DocumentedIntake): DocumentContent {
       { label: 'Estado à entrada', text: state.length > 0 ? state.join('\n') : 'Sem marcas anotadas' },
       { label: 'Acesso ao equipamento', text: ACCESS_LABELS[intake.access_kind] },
       { label: 'Cópia dos dados', text: BACKUP_LABELS[intake.backup] },
-      { label: 'Condições', text: INTAKE_TERMS.text },
+      { label: 'Condições', text: intakeTerms(given.storage).text },
     ],
     signatures: signature ? ['A loja'] : ['O cliente', 'A loja'],
     ...(signature && intake.signed_name && intake.signed_at

@@ -10,6 +10,8 @@ const line = (name: string, price: number, gross: number) => ({
   quantity: 1,
   price,
   discount: 0,
+  own_discount: 0,
+  discount_percent: null,
   iva_rate: 23,
   gross,
 });
@@ -19,6 +21,9 @@ const option = (id: string, lines: ReturnType<typeof line>[], total: number) => 
   note: null,
   lines,
   total,
+  discount: 0,
+  discount_percent: null,
+  saved: 0,
 });
 const quoteOf = (options: RepairQuote['options'], option_id: string | null = null): RepairQuote => ({
   version: 2,
@@ -30,6 +35,7 @@ const quoteOf = (options: RepairQuote['options'], option_id: string | null = nul
   decided_channel: option_id ? 'link' : null,
   option_id,
   reason: null,
+  changes: [],
 });
 const paperOf = (quote: RepairQuote) =>
   documentContent.parse(
@@ -72,4 +78,26 @@ test('once chosen, the option alone is on the paper', () => {
 test('an estimate that was typed is what the customer pays, its IVA in it', () => {
   const { totals } = paperOf(quoteOf([option('a', [], 61.5)]));
   expect(totals).toMatchObject({ subtotalCents: 5000, totalCents: 6150 });
+});
+
+test('a discount on all of it is in its lines, in the IVA and in what is said to be saved', () => {
+  // 10 % of 130 €: 13 €, shared out as 10 and 3.
+  const discounted = {
+    ...option('a', [line('Ecrã', 100, 110.7), line('Montagem', 30, 33.21)], 143.91),
+    discount: 13,
+    discount_percent: 10,
+    saved: 15.99,
+  };
+  const lines = discounted.lines.map((one, place) => ({ ...one, discount: place === 0 ? 10 : 3 }));
+  const paper = paperOf({ ...quoteOf([{ ...discounted, lines }]), changes: ['Desconto de 10 %'] });
+  expect(paper.totals).toEqual({
+    subtotalCents: 11_700,
+    iva: [{ percent: 23, netCents: 11_700, ivaCents: 2691 }],
+    shipping: null,
+    totalCents: 14_391,
+  });
+  expect(paper.notes.slice(0, 2).map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
+    '15,99 €, IVA incluído (10 % em todas as linhas)',
+    'Desconto de 10 %',
+  ]);
 });

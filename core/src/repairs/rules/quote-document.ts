@@ -75,6 +75,18 @@ export function totalsOfOption(option: Option, ivaRate: number): DocumentContent
   };
 }
 
+/** What the discounts of these options come to, as far as they have any. */
+function discountNotes(options: readonly Option[]): DocumentContent['notes'] {
+  const texts = options.flatMap((option) => {
+    if (option.saved <= 0) return [];
+    const percent =
+      option.discount_percent === null ? '' : ` (${option.discount_percent} % em todas as linhas)`;
+    const title = options.length > 1 ? `${option.title}: ` : '';
+    return [`${title}${formatCents(toCents(option.saved))}, IVA incluído${percent}`];
+  });
+  return texts.length === 0 ? [] : [{ label: 'Desconto já descontado', text: texts.join('\n') }];
+}
+
 /** The quote on paper: one option with its totals; of several that are not decided each line says which it is of. */
 export function quoteDocument({ quote, ...about }: DocumentedQuote): DocumentContent {
   const { ivaRate } = about;
@@ -102,6 +114,10 @@ export function quoteDocument({ quote, ...about }: DocumentedQuote): DocumentCon
       : quote.options.flatMap((option) => linesOf(option, { withTitle: true, ivaRate })),
     totals: only ? totalsOfOption(only, ivaRate) : null,
     notes: [
+      ...discountNotes(only ? [only] : quote.options),
+      ...(quote.changes.length > 0
+        ? [{ label: 'O que muda em relação ao orçamento anterior', text: quote.changes.join('\n') }]
+        : []),
       ...(only
         ? []
         : [

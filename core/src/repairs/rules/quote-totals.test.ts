@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quoteTotals } from './quote-totals.ts';
+import { discountOf, quoteTotals, savedOf } from './quote-totals.ts';
 
 test('parts and labour with IVA: what is added up by hand is the total', () => {
   const totals = quoteTotals(
@@ -31,6 +31,48 @@ test('whatever is quoted, the lines sum to the total and none is below its net',
       if (!totals) throw new Error('no total');
       expect(totals.lines.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(totals.totalCents);
       for (const one of totals.lines) expect(one.grossCents).toBeGreaterThanOrEqual(one.netCents);
+    }),
+  );
+});
+
+test.each<[percent: number | null, cents: number, ofCents: number, off: number | null]>([
+  [10, 0, 999, 100],
+  [100, 0, 999, 999],
+  [null, 500, 999, 500],
+  [null, 999, 999, 999],
+  [null, 1000, 999, null],
+  [5, 99_999, 1000, 50],
+])('a discount of %j % or of %j cents, off %j cents, is %j', (percent, cents, ofCents, off) => {
+  expect(discountOf({ percent, cents }, ofCents)).toBe(off);
+});
+
+test('whatever is taken off, of lines or of all, nothing falls below zero and the cents agree', () => {
+  const line = fc
+    .record({ quantity: fc.integer({ min: 1, max: 9 }), unitNetCents: fc.nat(20_000), share: fc.nat(100) })
+    .map(({ share, ...rest }) => ({
+      ...rest,
+      discountCents: Math.floor((rest.quantity * rest.unitNetCents * share) / 100),
+    }));
+  const whole = fc.record({ percent: fc.option(fc.integer({ min: 1, max: 100 })), cents: fc.nat(30_000) });
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 10 }), whole, (lines, typed) => {
+      const net = lines.reduce((sum, one) => sum + one.quantity * one.unitNetCents - one.discountCents, 0);
+      const totals = quoteTotals(lines, 23, typed);
+      if (typed.percent === null && typed.cents > net) {
+        expect(totals).toBeNull();
+        return;
+      }
+      if (!totals) throw new Error('no total');
+      expect(totals.subtotalCents).toBe(net - totals.wholeCents);
+      expect(totals.ivaCents).toBe(Math.round(((net - totals.wholeCents) * 23) / 100));
+      expect(totals.shares.reduce((sum, share) => sum + share, 0)).toBe(totals.wholeCents);
+      totals.shares.forEach((share, place) => {
+        const one = lines[place];
+        if (!one) throw new Error('no line');
+        expect(share).toBeLessThanOrEqual(one.quantity * one.unitNetCents - one.discountCents);
+        expect(totals.lines[place]?.grossCents).toBeGreaterThanOrEqual(0);
+      });
+      expect(savedOf(lines, 23, totals.totalCents)).toBeGreaterThanOrEqual(0);
     }),
   );
 });

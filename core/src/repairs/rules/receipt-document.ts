@@ -16,11 +16,13 @@ export interface DocumentedReceipt extends DocumentedRepair {
 
 type Option = RepairQuote['options'][number];
 
+const UNDISCOUNTED = { discount: 0, discount_percent: null, saved: 0 };
+
 /** What is charged: the option that was approved while it is that, else one line of what is owed. */
 function chargedOption({ money, quote }: DocumentedReceipt): Option {
   const chosen = quote?.options.find(({ id }) => id === quote.option_id);
   if (chosen && toCents(chosen.total) === toCents(money.due)) return chosen;
-  return { id: '', title: 'Reparação', note: null, lines: [], total: money.due };
+  return { id: '', title: 'Reparação', note: null, lines: [], total: money.due, ...UNDISCOUNTED };
 }
 
 /** What was paid of a repair, on paper: what is charged, each time that money came, and what is left. */

@@ -11,6 +11,7 @@ const base: RepairMoney = {
   finalCents: null,
   diagnosisCents: 2500,
   givenBackCents: 0,
+  extrasCents: 0,
 };
 
 describe('what is owed for a repair', () => {

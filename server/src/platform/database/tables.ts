@@ -105,6 +105,7 @@ export interface Carriers {
 export interface CartLines {
   added_at: Generated<Timestamp>;
   cart_id: string;
+  credit_id: string | null;
   id: Generated<string>;
   product_id: string;
   quantity: number;
@@ -372,6 +373,16 @@ export interface OldAddresses {
   target: string | null;
 }
 
+export interface OrderCredits {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  net_cents: number;
+  order_id: string | null;
+  product_id: string;
+  repair_id: string;
+}
+
 export interface OrderEvents {
   actor: string;
   actor_id: string | null;
@@ -384,6 +395,7 @@ export interface OrderEvents {
 }
 
 export interface OrderLines {
+  credit_id: string | null;
   discount_cents: Generated<number>;
   gross_cents: number;
   guarantee: string | null;
@@ -773,6 +785,17 @@ export interface RepairEvents {
   to_status: string;
 }
 
+export interface RepairExtras {
+  cents: number;
+  days: number | null;
+  id: Generated<string>;
+  kind: string;
+  repair_id: string;
+  updated_at: Generated<Timestamp>;
+  waived_at: Timestamp | null;
+  waived_by: string | null;
+}
+
 export interface RepairIntakes {
   access_kind: Generated<string>;
   access_sealed: string | null;
@@ -787,6 +810,9 @@ export interface RepairIntakes {
   signature: Json | null;
   signed_at: Timestamp | null;
   signed_name: string | null;
+  storage_after_days: number | null;
+  storage_daily_cents: number | null;
+  storage_most_cents: number | null;
   taken_by: string | null;
   terms_version: string;
 }
@@ -853,8 +879,31 @@ export interface RepairPhotos {
   stage: string;
 }
 
+export interface RepairProposalProducts {
+  position: number;
+  product_id: string;
+  repair_id: string;
+}
+
+export interface RepairProposals {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  data_cents: number | null;
+  decided_at: Timestamp | null;
+  decided_channel: string | null;
+  old_value_cents: number;
+  product_id: string | null;
+  reason: string;
+  repair_id: string;
+  state: string;
+  valid_until: Timestamp;
+  version: Generated<number>;
+  wants_data: Generated<boolean>;
+}
+
 export interface RepairQuoteLines {
   discount_cents: Generated<number>;
+  discount_percent: number | null;
   gross_cents: number;
   id: Generated<string>;
   iva_cents: number;
@@ -866,10 +915,13 @@ export interface RepairQuoteLines {
   position: number;
   product_id: string | null;
   quantity: number;
+  shared_cents: Generated<number>;
   unit_net_cents: number;
 }
 
 export interface RepairQuoteOptions {
+  discount_cents: Generated<number>;
+  discount_percent: number | null;
   id: Generated<string>;
   note: string | null;
   position: number;
@@ -915,6 +967,7 @@ export interface Repairs {
   client_message: string | null;
   client_message_date: Timestamp | null;
   client_report: string | null;
+  collect_reminders: Generated<number>;
   completed_at: Timestamp | null;
   consent_at: Timestamp | null;
   consent_version: string | null;
@@ -938,6 +991,7 @@ export interface Repairs {
   number: Generated<number>;
   photos_removed_at: Timestamp | null;
   problem_description: string;
+  ready_at: Timestamp | null;
   repair_deadline: Timestamp | null;
   request_hash: string | null;
   request_id: string | null;
@@ -948,6 +1002,32 @@ export interface Repairs {
   updated_at: Generated<Timestamp>;
   user_id: string | null;
   warranty_until: Timestamp | null;
+}
+
+export interface RepairTemplateLines {
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  position: number;
+  product_id: string | null;
+  quantity: number;
+  template_id: string;
+  unit_net_cents: number;
+}
+
+export interface RepairTemplates {
+  brand: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  device_type: string | null;
+  id: Generated<string>;
+  minutes: number | null;
+  model: string | null;
+  name: string;
+  note: string | null;
+  request_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface RepairWork {
@@ -1152,6 +1232,7 @@ export interface DB {
   notice_reads: NoticeReads;
   notices: Notices;
   old_addresses: OldAddresses;
+  order_credits: OrderCredits;
   order_events: OrderEvents;
   order_line_serials: OrderLineSerials;
   order_lines: OrderLines;
@@ -1182,6 +1263,7 @@ export interface DB {
   repair_checks: RepairChecks;
   repair_claims: RepairClaims;
   repair_events: RepairEvents;
+  repair_extras: RepairExtras;
   repair_intakes: RepairIntakes;
   repair_loans: RepairLoans;
   repair_messages: RepairMessages;
@@ -1189,10 +1271,14 @@ export interface DB {
   repair_part_steps: RepairPartSteps;
   repair_parts: RepairParts;
   repair_photos: RepairPhotos;
+  repair_proposal_products: RepairProposalProducts;
+  repair_proposals: RepairProposals;
   repair_quote_lines: RepairQuoteLines;
   repair_quote_options: RepairQuoteOptions;
   repair_quotes: RepairQuotes;
   repair_receipts: RepairReceipts;
+  repair_template_lines: RepairTemplateLines;
+  repair_templates: RepairTemplates;
   repair_work: RepairWork;
   repairs: Repairs;
   reply_templates: ReplyTemplates;

@@ -221,7 +221,20 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
     id,
     word,
   );
+  await run(
+    `INSERT INTO repair_proposals (repair_id, state, reason, old_value_cents, valid_until)
+     VALUES (${repair}, 'proposta', $2, 106, now())`,
+    id,
+    word,
+  );
   for (const insert of [
+    `INSERT INTO repair_proposal_products (repair_id, product_id, position) VALUES (${repair}, $2::uuid, 0)`,
+    `INSERT INTO order_credits (repair_id, product_id, net_cents, expires_at) VALUES (${repair}, $2::uuid, 106, now())`,
+  ]) {
+    await run(insert, id, product);
+  }
+  for (const insert of [
+    `INSERT INTO repair_extras (repair_id, kind, cents) VALUES (${repair}, 'dados', 106)`,
     `INSERT INTO repair_work (repair_id, started_at, ended_at) VALUES (${repair}, now(), now())`,
     `INSERT INTO repair_checks (repair_id, name, result, at) VALUES (${repair}, 'Arranque', 'ok', now())`,
     `INSERT INTO repair_loans (id, repair_id, what, given_at) VALUES (gen_random_uuid(), ${repair}, 'Portátil', now())`,

@@ -5,13 +5,12 @@ import { ACTIVE_STATUSES, OPEN_STATUSES, type RepairStatus } from '#core/repairs
 import { fromLisbon } from '#core/shared/lisbon-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readLoad } from '../intake/counter.ts';
+import { forgottenBefore } from '../list-repairs.ts';
 
 /** What is on its way through the shop, in the order of a repair's life. */
 const COLUMNS: readonly RepairStatus[] = [...new Set([...ACTIVE_STATUSES, 'concluido' as const])].filter(
   (status) => status !== 'entregue' && status !== 'garantia_expirada',
 );
-/** As the list's view of what was forgotten has it. */
-const FORGOTTEN_MS = 5 * 86_400_000;
 const DAY_REPAIRS = 20;
 
 type Row = Omit<BoardCard, 'repair_deadline' | 'is_forgotten'> & {
@@ -25,6 +24,7 @@ type Row = Omit<BoardCard, 'repair_deadline' | 'is_forgotten'> & {
  * `assignedTo` alone when given. What is in the shop is counted and put in order once, in the index of status and day.
  */
 export async function readBoard(db: Db, now: Date, assignedTo: string | null) {
+  const forgotten = await forgottenBefore(db, now);
   const whose = assignedTo === null ? sql`true` : sql`repairs.assigned_to = ${assignedTo}`;
   const { rows } = await sql<Row>`
     SELECT repairs.id, repairs.number, customer_name, device_type, brand, model, repairs.status, repairs.repair_deadline, repairs.updated_at,
@@ -52,8 +52,7 @@ export async function readBoard(db: Db, now: Date, assignedTo: string | null) {
           status: row.status,
           repair_deadline: row.repair_deadline?.toISOString() ?? null,
           assigned_to: row.assigned_to,
-          is_forgotten:
-            OPEN_STATUSES.includes(row.status) && now.getTime() - updated_at.getTime() > FORGOTTEN_MS,
+          is_forgotten: OPEN_STATUSES.includes(row.status) && updated_at < forgotten,
         })),
       };
     }),

@@ -3,6 +3,7 @@ import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { dayKey, doneInADay, promisedDay } from '#core/repairs/rules/promised-day.ts';
 import { serialKey } from '#core/repairs/rules/serial-key.ts';
 import { OPEN_STATUSES, type RepairStatus } from '#core/repairs/values.ts';
+import type { CompanySettings } from '#core/settings/company-settings.ts';
 import { isClosedDay } from '#core/settings/rules/opening.ts';
 import { toLisbon } from '#core/shared/lisbon-time.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -126,6 +127,13 @@ export async function readLoad(db: Db, now: Date) {
   };
 }
 
+/** What the terms say now of keeping what nobody collects; null: the shop asks for nothing. */
+export function storageClauseOf({ repair_settings }: Pick<CompanySettings, 'repair_settings'>) {
+  if (!repair_settings.storage_enabled) return null;
+  const { storage_after_days, storage_daily, storage_most } = repair_settings;
+  return { after_days: storage_after_days, daily: storage_daily, most: storage_most };
+}
+
 /** The day to promise now, and why. */
 export async function proposeDay(db: Db, now: Date) {
   const [load, settings] = await Promise.all([readLoad(db, now), readSettings(db)]);
@@ -135,5 +143,6 @@ export async function proposeDay(db: Db, now: Date) {
     day: dayKey(proposed),
     open: load.open,
     per_day: Math.round(doneInADay(load.doneIn30Days) * 10) / 10,
+    storage: storageClauseOf(settings),
   };
 }

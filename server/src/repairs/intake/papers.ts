@@ -14,7 +14,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import type { RepairRow } from '../store.ts';
-import { findIntake, presentIntake } from './read-intake.ts';
+import { agreedStorage, findIntake, presentIntake } from './read-intake.ts';
 
 /** Pixels that a logo has on paper: three for each point, sharp enough to print. */
 const LOGO_BOX = { width: 570, height: 132 };
@@ -41,6 +41,7 @@ export async function intakePaper(deps: Deps, by: Caller, repair: RepairRow): Pr
     deadline: repair.repair_deadline,
     intake: presentIntake(row),
     signature: row.signature,
+    storage: agreedStorage(row),
   });
   const paper = await deps.db.transaction().execute(
     async (tx) =>

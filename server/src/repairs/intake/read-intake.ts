@@ -1,6 +1,7 @@
 import type { Intake, Signature } from '#core/repairs/intake-contract.ts';
 import { intakeFailures } from '#core/repairs/intake-errors.ts';
-import type { AccessKind, Backup } from '#core/repairs/intake-values.ts';
+import type { AccessKind, Backup, StorageClause } from '#core/repairs/intake-values.ts';
+import { toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -32,6 +33,13 @@ export async function findIntake(db: Db, repairId: string) {
   };
 }
 export type IntakeRow = NonNullable<Awaited<ReturnType<typeof findIntake>>>;
+
+/** What the terms that were accepted say of keeping what nobody collects; null: nothing. */
+export function agreedStorage(row: IntakeRow): StorageClause | null {
+  const { storage_after_days: after, storage_daily_cents: daily, storage_most_cents: most } = row;
+  if (after === null || daily === null || most === null) return null;
+  return { after_days: after, daily: toEuros(daily), most: toEuros(most) };
+}
 
 /** The same as the panel shows it: whether there is a password, never which. */
 export function presentIntake(row: IntakeRow): Intake {

@@ -4,14 +4,17 @@ import type { z } from 'zod';
 import { repairFailures } from '#core/repairs/errors.ts';
 import type { takeIn as call } from '#core/repairs/intake-contract.ts';
 import { intakeFailures } from '#core/repairs/intake-errors.ts';
-import { INTAKE_TERMS } from '#core/repairs/intake-values.ts';
+import { intakeTerms, type StorageClause } from '#core/repairs/intake-values.ts';
+import { toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { refuse, transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 import { readSecretKey } from '../../platform/secrets/secret-key.ts';
+import { readSettings } from '../../settings/read-settings.ts';
 import { makeRepair } from '../create-repair.ts';
+import { storageClauseOf } from './counter.ts';
 import { accessSeal } from './read-intake.ts';
 
 type Given = z.output<NonNullable<typeof call.body>>;
@@ -20,6 +23,15 @@ function hashOf(by: Person, given: Given): string {
   return createHash('sha256')
     .update(JSON.stringify([by.user.id, given]))
     .digest('hex');
+}
+
+function storageColumns(clause: StorageClause | null) {
+  if (!clause) return {};
+  return {
+    storage_after_days: clause.after_days,
+    storage_daily_cents: toCents(clause.daily),
+    storage_most_cents: toCents(clause.most),
+  };
 }
 
 /**
@@ -31,6 +43,11 @@ export async function takeIn(
   by: Person,
   given: Given,
 ): Promise<Result<{ id: string; number: number }>> {
+  const now = storageClauseOf(await readSettings(deps.db));
+  // What was signed is what counts: another text than today's was not agreed to by the shop.
+  if (given.storage && JSON.stringify(given.storage) !== JSON.stringify(now)) {
+    return fail(intakeFailures.terms_changed);
+  }
   const hasAccess = given.access_kind === 'password' || given.access_kind === 'padrao';
   if (hasAccess && !given.access) return fail(intakeFailures.access_required);
   if (given.signature && !given.signed_name) return fail(intakeFailures.signature_without_name);
@@ -77,7 +94,8 @@ export async function takeIn(
         signed_name: given.signed_name,
         signed_at: given.signature ? at : null,
         signature: given.signature ? JSON.stringify(given.signature) : null,
-        terms_version: INTAKE_TERMS.version,
+        terms_version: intakeTerms(given.storage ?? null).version,
+        ...storageColumns(given.storage ?? null),
         taken_by: by.user.id,
         at,
       })

@@ -1,20 +1,33 @@
+import { endCredits } from '../../orders/order-credits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type By, system } from '../../platform/http/caller.ts';
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
 import { endGuarantees, removeOldPhotos } from './clean-up.ts';
 import { expireQuotes, remindOfQuotes } from './remind.ts';
+import { tellStaff } from './staff-digest.tsx';
+import { countStorage, remindToCollect } from './uncollected.ts';
 
 const remindJob = defineJob<Record<string, never>>('repairs.remind-of-quotes');
 const expireJob = defineJob<Record<string, never>>('repairs.expire-quotes');
 const photosJob = defineJob<Record<string, never>>('repairs.remove-photos');
 const guaranteeJob = defineJob<Record<string, never>>('repairs.end-guarantees');
 
+const collectJob = defineJob<Record<string, never>>('repairs.remind-to-collect');
+const storageJob = defineJob<Record<string, never>>('repairs.count-storage');
+const staffJob = defineJob<Record<string, never>>('repairs.tell-staff');
+const creditsJob = defineJob<Record<string, never>>('repairs.end-trade-ins');
+
 /** The workers of repairs: customers are written to by day, the rest is done by night. */
 export function repairWorkers(deps: Deps): Worker[] {
   const as = (job: { name: string }, work: (deps: Deps, by: By) => Promise<number>) => async () => {
     await work(deps, system(job.name));
   };
+  const endCreditsNow = async ({ db, now }: Deps) => await endCredits(db, now());
   return [
+    worker(collectJob, as(collectJob, remindToCollect), '15 10-18 * * 1-6'),
+    worker(storageJob, as(storageJob, countStorage), '30 0-5 * * *'),
+    worker(staffJob, as(staffJob, tellStaff), '30 8 * * 1-6'),
+    worker(creditsJob, as(creditsJob, endCreditsNow), '55 * * * *'),
     worker(remindJob, as(remindJob, remindOfQuotes), '5 9-19 * * *'),
     worker(expireJob, as(expireJob, expireQuotes), '20 9-19 * * *'),
     worker(photosJob, as(photosJob, removeOldPhotos), '40 * * * *'),

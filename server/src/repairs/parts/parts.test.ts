@@ -63,12 +63,24 @@ async function quoted(productId: string, quantity: number) {
   return asked;
 }
 
+const undiscounted = { discount: 0, discount_percent: null };
+
 async function quote(id: string, productId: string, quantity: number) {
   const saved = await saveQuote(shop.deps, staff, id, {
     options: [
       {
         title: 'Ecrã novo',
-        lines: [{ kind: 'peca', name: 'Ecrã', product_id: productId, quantity, price: 80, discount: 0 }],
+        lines: [
+          {
+            kind: 'peca',
+            name: 'Ecrã',
+            product_id: productId,
+            quantity,
+            price: 80,
+            ...undiscounted,
+          },
+        ],
+        ...undiscounted,
       },
     ],
   });
@@ -236,9 +248,18 @@ test('whatever is done to two repairs that want the same goods, the stock balanc
           await Promise.all([1, 2].map(() => stepPart(deps, staff, repair, part, sent)));
         } else if (one.kind === 'set') await updateRepair(deps, staff, repair, { status: one.status });
         else if (one.kind === 'quote') {
-          const line = { kind: 'peca' as const, name: 'Peça', quantity: one.units, price: 10, discount: 0 };
+          const line = {
+            kind: 'peca' as const,
+            name: 'Peça',
+            quantity: one.units,
+            price: 10,
+            discount: 0,
+            discount_percent: one.units > 2 ? 33 : null,
+          };
           const lines = [{ ...line, product_id: of(one.of, goods) }];
-          await saveQuote(deps, staff, repair, { options: [{ title: 'Opção', lines }] });
+          await saveQuote(deps, staff, repair, {
+            options: [{ title: 'Opção', lines, discount: 0, discount_percent: one.units > 1 ? 7 : null }],
+          });
           await sendQuote(deps, staff, repair);
         } else if (one.kind === 'decide') await decide(repair, one.approve);
         else {

@@ -73,6 +73,32 @@ const supplierReturn = async ({ owner }: AuditShop) =>
     problem: 'Risca ao meio',
   });
 
+const template = (given: object = {}) => ({
+  name: 'Troca de ecrã',
+  lines: [{ kind: 'mao_de_obra', name: 'Montagem', quantity: 1, price: 30 }],
+  ...given,
+});
+
+const templated = async ({ owner }: AuditShop) =>
+  await owner.call<{ id: string; version: number }>(
+    'POST',
+    '/api/admin/repair-templates',
+    template({ request_id: crypto.randomUUID() }),
+  );
+
+async function proposed(shop: AuditShop) {
+  const asked = await askForRepair(shop.deps);
+  const product = await insertProduct(shop.deps.db, {
+    name: `Portátil ${asked.id}`,
+    category: 'portateis',
+    condition: 'recondicionado',
+    price_cents: 30_000,
+  });
+  const body = { reason: 'A placa-mãe está queimada', product_ids: [product], old_value: 50 };
+  const sent = await shop.owner.call('PUT', `/api/admin/repairs/${asked.id}/proposal`, body);
+  return { ...asked, product, sent };
+}
+
 /** One effective call for each write of repairs. */
 export const scenarios: Scenarios = {
   ...equipmentScenarios,
@@ -141,6 +167,43 @@ export const scenarios: Scenarios = {
   'POST /api/admin/repairs/{id}/claim/decision': async (shop) => {
     const { body } = await linked(shop);
     return await shop.owner.call('POST', `/api/admin/repairs/${body.id}/claim/decision`, { covered: true });
+  },
+  'PUT /api/admin/repairs/{id}/proposal': async (shop) => (await proposed(shop)).sent,
+  'DELETE /api/admin/repairs/{id}/proposal': async (shop) => {
+    const { id } = await proposed(shop);
+    return await shop.owner.call('DELETE', `/api/admin/repairs/${id}/proposal`);
+  },
+  'POST /api/repairs/{key}/proposal/answer': async (shop) => {
+    const { key, product } = await proposed(shop);
+    return await shop.browser().call('POST', `/api/repairs/${key}/proposal/answer`, {
+      version: 1,
+      product_id: product,
+    });
+  },
+  'PUT /api/admin/repairs/{id}/extras/{kind}': async ({ deps, owner }) => {
+    const { id } = await askForRepair(deps);
+    await deps.db
+      .insertInto('repair_extras')
+      .values({ repair_id: id, kind: 'armazenagem', cents: 500, days: 5 })
+      .execute();
+    return await owner.call('PUT', `/api/admin/repairs/${id}/extras/armazenagem`, { waived: true });
+  },
+  'POST /api/admin/repairs/counter/calendar-link': async ({ owner }) =>
+    await owner.call('POST', '/api/admin/repairs/counter/calendar-link'),
+  'DELETE /api/admin/repairs/counter/calendar-link': async ({ owner }) =>
+    await owner.call('DELETE', '/api/admin/repairs/counter/calendar-link'),
+  'POST /api/admin/repair-templates': async (shop) => await templated(shop),
+  'PUT /api/admin/repair-templates/{id}': async (shop) => {
+    const { body } = await templated(shop);
+    return await shop.owner.call(
+      'PUT',
+      `/api/admin/repair-templates/${body.id}`,
+      template({ version: body.version, name: 'Troca de ecrã e moldura' }),
+    );
+  },
+  'DELETE /api/admin/repair-templates/{id}': async (shop) => {
+    const { body } = await templated(shop);
+    return await shop.owner.call('DELETE', `/api/admin/repair-templates/${body.id}`);
   },
   'POST /api/admin/supplier-returns': async (shop) => await supplierReturn(shop),
   'PUT /api/admin/supplier-returns/{id}': async (shop) => {

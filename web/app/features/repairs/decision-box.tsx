@@ -16,43 +16,79 @@ import { useDecide } from './use-repair.ts';
 
 type Option = RepairQuote['options'][number];
 
+/** What its discounts save, which is off its price already. */
+function Saved({ option }: { option: Option }) {
+  if (option.saved <= 0) return null;
+  return (
+    <p className="mt-2 text-sm">
+      Com desconto
+      {option.discount_percent !== null && ` de ${option.discount_percent} %`}: poupa{' '}
+      <span className="figures font-medium">{formatEuros(option.saved)}</span>, já descontados.
+    </p>
+  );
+}
+
+/** What a version changes in the one that was sent before it. */
+function QuoteChanges({ quote }: { quote: RepairQuote }) {
+  if (quote.changes.length === 0) return null;
+  return (
+    <div className="rounded-md bg-sunken p-3 text-sm">
+      <p className="font-medium">O que muda em relação ao orçamento anterior</p>
+      <ul className="mt-1 list-disc space-y-0.5 pl-5">
+        {quote.changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** What an option is made of, line by line, with IVA. */
 function OptionLines({ option }: { option: Option }) {
   if (option.lines.length === 0) return null;
   return (
-    <ul className="mt-2 divide-y text-sm">
-      {option.lines.map((line) => (
-        <li key={`${line.kind}-${line.name}-${line.gross}`} className="flex gap-3 py-1.5">
-          <span className="min-w-0 flex-1">
-            {line.quantity > 1 && `${line.quantity} × `}
-            {line.name}
-            <span className="block text-muted">{QUOTE_LINE_LABELS[line.kind]}</span>
-          </span>
-          <span className="figures shrink-0">{formatEuros(line.gross)}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="mt-2 divide-y text-sm">
+        {option.lines.map((line) => (
+          <li key={`${line.kind}-${line.name}-${line.gross}`} className="flex gap-3 py-1.5">
+            <span className="min-w-0 flex-1">
+              {line.quantity > 1 && `${line.quantity} × `}
+              {line.name}
+              <span className="block text-muted">
+                {QUOTE_LINE_LABELS[line.kind]}
+                {line.discount_percent !== null && `, com ${line.discount_percent} % de desconto`}
+              </span>
+            </span>
+            <span className="figures shrink-0">{formatEuros(line.gross)}</span>
+          </li>
+        ))}
+      </ul>
+      <Saved option={option} />
+    </>
   );
 }
 
 /** A quote as it was sent: its options with what is in them. */
 export function QuoteFacts({ quote }: { quote: RepairQuote }) {
   return (
-    <ul className="space-y-4">
-      {quote.options.map((option) => (
-        <li key={option.id}>
-          <p className="flex gap-3 font-semibold">
-            <span className="flex-1">
-              {option.title}
-              {option.id === quote.option_id && ' (escolhida)'}
-            </span>
-            <span className="figures">{formatEuros(option.total)}</span>
-          </p>
-          {option.note && <p className="text-muted text-sm">{option.note}</p>}
-          <OptionLines option={option} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <QuoteChanges quote={quote} />
+      <ul className="space-y-4">
+        {quote.options.map((option) => (
+          <li key={option.id}>
+            <p className="flex gap-3 font-semibold">
+              <span className="flex-1">
+                {option.title}
+                {option.id === quote.option_id && ' (escolhida)'}
+              </span>
+              <span className="figures">{formatEuros(option.total)}</span>
+            </p>
+            {option.note && <p className="text-muted text-sm">{option.note}</p>}
+            <OptionLines option={option} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -116,6 +152,7 @@ export function DecisionBox({ repair, repairKey, wanted, onPay }: Props) {
             </p>
           )}
         </div>
+        <QuoteChanges quote={quote} />
         {quote.options.length > 1 ? (
           <fieldset className="space-y-3" aria-describedby={needsChoice ? 'choice-error' : undefined}>
             <legend className="mb-2 font-medium">Escolha uma opção</legend>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RepairMoneyView } from '#core/repairs/money.ts';
-import { MONEY_WAY_LABELS, repairMoneyTexts } from '#core/repairs/money-texts.ts';
+import { EXTRA_LABELS, MONEY_WAY_LABELS, repairMoneyTexts } from '#core/repairs/money-texts.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Card } from '../../ui/card.tsx';
@@ -19,6 +19,13 @@ export function MoneyFacts({ money }: { money: RepairMoneyView }) {
   return (
     <>
       <dl className="space-y-1.5">
+        {money.extras.map(({ kind, amount, days, is_waived }) => (
+          <Row
+            key={kind}
+            label={`${EXTRA_LABELS[kind]}${days === null ? '' : `, ${days} ${days === 1 ? 'dia' : 'dias'}`}${is_waived ? ' (perdoado)' : ''}`}
+            value={is_waived ? 0 : amount}
+          />
+        ))}
         <Row label="A pagar no total" value={money.due} />
         <Row label="Pago" value={money.paid} />
         {money.refunded > 0 && <Row label="Devolvido" value={money.refunded} />}

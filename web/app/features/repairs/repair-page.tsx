@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { Repair } from '#core/repairs/contract.ts';
 import { isHandedOver, repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
@@ -6,14 +7,19 @@ import { formatDate, formatLongDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { DocumentButton } from '../../ui/document-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RepairStatusBadge } from '../../ui/repair-status-badge.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AskGuarantee, ClaimCard } from './claim-box.tsx';
 import { DecisionBox, QuoteFacts } from './decision-box.tsx';
 import { hasMoney, MoneyCard } from './money-card.tsx';
 import { PayButtons } from './pay-buttons.tsx';
 import { Messages, Photos, WriteToShop } from './repair-thread.tsx';
 import { RepairTimeline } from './repair-timeline.tsx';
+
+/** Rare, and its code is its own. */
+const ProposalCard = lazyPart(() => import('./proposal-card.tsx'));
 
 interface Props {
   repair: Repair;
@@ -102,6 +108,11 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
         >
           Orçamento em PDF
         </DocumentButton>
+      )}
+      {repair.has_proposal && (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <ProposalCard repairKey={repairKey} />
+        </Suspense>
       )}
       {repair.can_decide && quote && (
         <DecisionBox

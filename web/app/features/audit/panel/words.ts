@@ -9,6 +9,7 @@ import { METHOD_LABELS, REFUND_ROUTE_LABELS, REFUND_STATE_LABELS } from '#core/p
 import { CHECK_LABELS } from '#core/repairs/bench-values.ts';
 import { CLAIM_STATE_LABELS } from '#core/repairs/claim.ts';
 import { PART_STEP_LABELS } from '#core/repairs/parts-texts.ts';
+import { PROPOSAL_STATE_LABELS } from '#core/repairs/proposal.ts';
 import { supplierReturnLifecycle } from '#core/repairs/supplier-return.ts';
 import { CHANNEL_LABELS, QUOTE_STATE_LABELS, REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
 import { REVIEW_STATUS_LABELS } from '#core/reviews/values.ts';
@@ -47,6 +48,7 @@ export const ROOM_WORDS: Words = {
 /** What something was done to. */
 export const SUBJECT_WORDS: Words = {
   'supplier-return': 'Devolução a fornecedor',
+  'repair-template': 'Modelo de reparação',
   privacy: 'Privacidade',
   audit: 'Auditoria',
   document: 'Documento',
@@ -125,6 +127,10 @@ export const FACT_WORDS: Words = {
   notes_changed: 'Notas alteradas',
   number: 'Número',
   options: 'Opções',
+  old_value_cents: 'Valor do equipamento antigo',
+  data_cents: 'Passar os dados',
+  waived: 'Perdoado',
+  wants_data: 'Quer os dados passados',
   ordered: 'Encomendadas',
   of_line: 'Artigo vendido',
   of_past_line: 'Artigo vendido na loja anterior',
@@ -242,6 +248,7 @@ export function valueWords(type: string, fact: string): Words | undefined {
   if (fact === 'changed' || fact === 'fields') return { ...FACT_WORDS, ...FIELD_LABELS };
   if (fact === 'kind') return kindWords(type);
   if (fact === 'state' && type.startsWith('repair.supplier_return')) return supplierReturnLifecycle.labels;
+  if (fact === 'state' && type.startsWith('repair.proposal')) return PROPOSAL_STATE_LABELS;
   if (fact === 'state' && type.startsWith('repair.claim')) return CLAIM_STATE_LABELS;
   if (fact === 'state' && type.startsWith('repair.')) return QUOTE_STATE_LABELS;
   const lists: Readonly<Record<string, Words>> = {

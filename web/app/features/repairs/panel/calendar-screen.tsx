@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CalendarLink } from './calendar-link.tsx';
 
 export const meta = panelMeta('Calendário de reparações');
 
@@ -135,6 +136,7 @@ export default function CalendarScreen() {
       ) : (
         <Skeleton className="h-96" />
       )}
+      <CalendarLink />
     </PanelPage>
   );
 }

@@ -7,7 +7,7 @@ import {
   ACCESSORIES,
   BACKUP_LABELS,
   BACKUPS,
-  INTAKE_TERMS,
+  intakeTerms,
   type Mark,
 } from '#core/repairs/intake-values.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
@@ -133,6 +133,7 @@ function IntakeForm() {
           access_kind: ACCESS_KINDS.find((one) => one === text('access_kind')) ?? 'nenhum',
           access: String(data.get('access') ?? ''),
           backup: BACKUPS.find((one) => one === text('backup')) ?? 'feita',
+          storage: proposed.data?.storage ?? null,
           signed_name: signature ? text('signed_name') || customer.name : null,
           signature,
         },
@@ -316,7 +317,7 @@ function IntakeForm() {
           <Input name="technician_notes" maxLength={2000} />
         </Field>
         <div className={`${WIDE} space-y-3`}>
-          <p className="text-muted text-sm">{INTAKE_TERMS.text}</p>
+          <p className="text-muted text-sm">{intakeTerms(proposed.data?.storage ?? null).text}</p>
           <SignatureField onChange={setSignature} />
           {signature && (
             <Field label="Nome de quem assina" error={errors.get('signed_name')} className="max-w-xl">

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import { RECEIPT_WAY_LABELS, repairMoneyTexts } from '#core/repairs/money-texts.ts';
+import { EXTRA_LABELS, RECEIPT_WAY_LABELS, repairMoneyTexts } from '#core/repairs/money-texts.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
-import { RECEIPT_WAYS } from '#core/repairs/values.ts';
+import { type ExtraKind, RECEIPT_WAYS } from '#core/repairs/values.ts';
 import { formatEuros, toCents, toEuros } from '#core/shared/money.ts';
 import { typedCents } from '#core/shared/read-number.ts';
 import { api } from '../../../api/client.ts';
@@ -39,6 +39,7 @@ export function MoneyBox({ repair }: { repair: AdminRepairDetail }) {
         Diagnóstico: {money.diagnosis_fee === null ? 'sem custo' : formatEuros(money.diagnosis_fee)}. Sinal:{' '}
         {money.deposit === null ? 'não é pedido' : formatEuros(money.deposit)}.
       </p>
+      {can('repairs.receive') && <WaiveButtons repair={repair} />}
       {open === 'receive' && <ReceiveForm repair={repair} onDone={close} />}
       {open === 'charges' && <ChargesForm repair={repair} onDone={close} />}
       {open === null && (
@@ -225,5 +226,33 @@ function ChargesForm({ repair, onDone }: FormProps) {
       </Field>
       <Buttons label="Guardar" isBusy={isBusy} onCancel={onDone} />
     </form>
+  );
+}
+
+/** Lets go what is owed besides the price, or asks for it again. */
+function WaiveButtons({ repair }: { repair: AdminRepairDetail }) {
+  const refresh = useRefreshRepairs();
+  const waive = async (kind: ExtraKind, waived: boolean) => {
+    try {
+      await api('PUT /api/admin/repairs/{id}/extras/{kind}', {
+        params: { id: repair.id, kind },
+        body: { waived },
+      });
+      toast.success(waived ? 'Valor perdoado.' : 'O valor volta a ser pedido.');
+      await refresh();
+    } catch (error) {
+      toast.error(refusalText(error, 'Não foi possível mudar o valor.'));
+    }
+  };
+  return (
+    <ul className="flex flex-wrap gap-2 empty:hidden">
+      {repair.money.extras.map(({ kind, is_waived }) => (
+        <li key={kind}>
+          <Button size="sm" variant="secondary" onClick={() => void waive(kind, !is_waived)}>
+            {is_waived ? 'Pedir outra vez' : 'Perdoar'}: {EXTRA_LABELS[kind].toLowerCase()}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,124 +1,62 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import { QUOTE_LINE_LABELS, repairTexts } from '#core/repairs/texts.ts';
-import { QUOTE_LINE_KINDS, type QuoteLineKind } from '#core/repairs/values.ts';
+import { repairTexts } from '#core/repairs/texts.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { useIvaRate } from '../../../api/use-iva-rate.ts';
+import { usePanel } from '../../../panel/context.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { PartInput } from './parts/part-input.tsx';
+import { LineRow } from './quote/line-row.tsx';
+import { SaveAsTemplate } from './quote/save-as-template.tsx';
+import { TemplateInput } from './quote/template-input.tsx';
 import {
   newLine,
   newOption,
   saidLines,
+  sentDiscount,
   type TypedLine,
   type TypedOption,
   typedOptions,
   typedTotal,
+  withTemplate,
 } from './quote-lines.ts';
 import { useRefreshRepairs } from './use-repairs.ts';
 
 const MOST_OPTIONS = 4;
 
-interface LineProps {
-  line: TypedLine;
-  place: number;
-  onChange: (line: TypedLine) => void;
-  onRemove: () => void;
-}
-
-function LineRow({ line, place, onChange, onRemove }: LineProps) {
-  const nth = `da linha ${place + 1}`;
-  return (
-    <li className="grid grid-cols-[4.5rem_1fr_auto] gap-2 sm:grid-cols-[10.5rem_5rem_1fr_auto] 2xl:grid-cols-[10.5rem_1fr_4.5rem_7rem_auto]">
-      <Select
-        aria-label={`Tipo ${nth}`}
-        className="max-sm:col-span-3"
-        value={line.kind}
-        onChange={(event) => {
-          const kind = QUOTE_LINE_KINDS.find((one) => one === event.target.value) as QuoteLineKind;
-          onChange({ ...line, kind, product: kind === 'peca' ? line.product : null });
-        }}
-      >
-        {QUOTE_LINE_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {QUOTE_LINE_LABELS[kind]}
-          </option>
-        ))}
-      </Select>
-      {line.kind === 'peca' ? (
-        <PartInput
-          aria-label={`Peça ou trabalho ${nth}`}
-          placeholder="Nome, SKU ou código de barras"
-          className="max-sm:col-span-3 sm:max-2xl:col-span-3"
-          value={line.name}
-          onType={(name) => onChange({ ...line, name, product: null })}
-          onChoose={(product) =>
-            onChange({
-              ...line,
-              name: product.name,
-              product: product.id,
-              price: product.current_price.toFixed(2).replace('.', ','),
-            })
-          }
-        />
-      ) : (
-        <Input
-          aria-label={`Peça ou trabalho ${nth}`}
-          placeholder="Trabalho"
-          className="max-sm:col-span-3 sm:max-2xl:col-span-3"
-          maxLength={200}
-          value={line.name}
-          onChange={(event) => onChange({ ...line, name: event.target.value })}
-        />
-      )}
-      <Input
-        aria-label={`Quantidade ${nth}`}
-        className="sm:max-2xl:col-start-2"
-        inputMode="numeric"
-        maxLength={3}
-        value={line.quantity}
-        onChange={(event) => onChange({ ...line, quantity: event.target.value })}
-      />
-      <Input
-        aria-label={`Preço sem IVA ${nth}`}
-        inputMode="decimal"
-        placeholder="€ s/ IVA"
-        maxLength={12}
-        value={line.price}
-        onChange={(event) => onChange({ ...line, price: event.target.value })}
-      />
-      <IconButton label={`Retirar a linha ${place + 1}`} onClick={onRemove}>
-        <Trash2 aria-hidden />
-      </IconButton>
-      {line.product && (
-        <p className="col-span-full text-muted text-sm">
-          Do stock da loja: fica reservada quando o cliente aprovar.
-        </p>
-      )}
-    </li>
-  );
-}
-
 interface OptionProps {
   option: TypedOption;
   nth: number;
+  repairId: string;
   onChange: (option: TypedOption) => void;
   onRemove: (() => void) | null;
+  /** Keeps it as a template; null for who may not. */
+  onKeep: (() => void) | null;
 }
 
-function OptionFields({ option, nth, onChange, onRemove }: OptionProps) {
+/** What an option comes to, and what its discounts save. */
+function OptionTotal({ option }: { option: TypedOption }) {
   const ivaRate = useIvaRate();
   const total = ivaRate === null ? null : typedTotal(option, ivaRate);
+  return (
+    <p className="figures ml-auto text-right font-semibold">
+      {total === null ? '—' : formatCents(total.cents)}{' '}
+      <span className="font-normal text-muted text-sm">
+        IVA incluído
+        {total !== null && total.savedCents > 0 && `, menos ${formatCents(total.savedCents)} de desconto`}
+      </span>
+    </p>
+  );
+}
+
+function OptionFields({ option, nth, repairId, onChange, onRemove, onKeep }: OptionProps) {
   const change = (key: string, line: TypedLine | null) =>
     onChange({
       ...option,
@@ -163,15 +101,31 @@ function OptionFields({ option, nth, onChange, onRemove }: OptionProps) {
           <Plus aria-hidden />
           Linha
         </Button>
+        <TemplateInput
+          repairId={repairId}
+          label={`Juntar um modelo à opção ${nth}`}
+          onChoose={(template) => onChange(withTemplate(option, template))}
+        />
+        {onKeep && (
+          <Button size="sm" variant="ghost" onClick={onKeep}>
+            Guardar como modelo
+          </Button>
+        )}
         {onRemove && (
           <Button size="sm" variant="ghost" onClick={onRemove}>
             Retirar opção {nth}
           </Button>
         )}
-        <p className="figures ml-auto font-semibold">
-          {total === null ? '—' : formatCents(total)}{' '}
-          <span className="font-normal text-muted text-sm">IVA incluído</span>
-        </p>
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="Desconto em tudo" optional hint="10 %, ou euros sem IVA" className="w-44">
+          <Input
+            maxLength={12}
+            value={option.discount}
+            onChange={(event) => onChange({ ...option, discount: event.target.value })}
+          />
+        </Field>
+        <OptionTotal option={option} />
       </div>
     </fieldset>
   );
@@ -182,7 +136,9 @@ export function QuoteEditor({ repair }: { repair: AdminRepairDetail }) {
   const [options, setOptions] = useState(() => typedOptions(repair.quotes));
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [kept, setKept] = useState<TypedOption | null>(null);
   const refresh = useRefreshRepairs();
+  const { can } = usePanel();
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -195,12 +151,14 @@ export function QuoteEditor({ repair }: { repair: AdminRepairDetail }) {
           options: options.map((option) => ({
             title: option.title,
             note: option.note,
-            lines: saidLines(option).map(({ kind, name, product, quantity, price }) => ({
+            ...sentDiscount(option.discount),
+            lines: saidLines(option).map(({ kind, name, product, quantity, price, discount }) => ({
               kind,
               name,
               product_id: product,
               quantity,
               price,
+              ...sentDiscount(discount),
             })),
           })),
         },
@@ -227,6 +185,8 @@ export function QuoteEditor({ repair }: { repair: AdminRepairDetail }) {
             key={option.key}
             option={option}
             nth={place + 1}
+            repairId={repair.id}
+            onKeep={can('repairs.templates') && saidLines(option).length > 0 ? () => setKept(option) : null}
             onChange={(changed) => setOptions(options.map((one) => (one.key === option.key ? changed : one)))}
             onRemove={
               options.length > 1 ? () => setOptions(options.filter(({ key }) => key !== option.key)) : null
@@ -249,6 +209,7 @@ export function QuoteEditor({ repair }: { repair: AdminRepairDetail }) {
           )}
         </div>
       </form>
+      {kept && <SaveAsTemplate repair={repair} option={kept} onClose={() => setKept(null)} />}
     </Card>
   );
 }

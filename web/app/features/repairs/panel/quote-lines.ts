@@ -1,8 +1,8 @@
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import { quoteTotals } from '#core/repairs/rules/quote-totals.ts';
+import { discountOf, quoteTotals, savedOf, type TypedDiscount } from '#core/repairs/rules/quote-totals.ts';
+import type { RepairTemplate } from '#core/repairs/templates-contract.ts';
 import type { QuoteLineKind } from '#core/repairs/values.ts';
-import { toCents } from '#core/shared/money.ts';
-import { readNumber } from '#core/shared/read-number.ts';
+import { readNumber, typedCents } from '#core/shared/read-number.ts';
 
 /** A line as it is typed. `key` tells it from the others while they come and go. */
 export interface TypedLine {
@@ -13,23 +13,49 @@ export interface TypedLine {
   readonly product: string | null;
   readonly quantity: string;
   readonly price: string;
+  /** "10 %", or euros without IVA; empty: none. */
+  readonly discount: string;
 }
 
 export interface TypedOption {
   readonly key: string;
   readonly title: string;
   readonly note: string;
+  /** Off all of its lines: as a line's. */
+  readonly discount: string;
   readonly lines: readonly TypedLine[];
 }
 
 /** A line with nothing in it yet. */
 export function newLine(kind: QuoteLineKind = 'peca'): TypedLine {
-  return { key: crypto.randomUUID(), kind, name: '', product: null, quantity: '1', price: '' };
+  return {
+    key: crypto.randomUUID(),
+    kind,
+    name: '',
+    product: null,
+    quantity: '1',
+    price: '',
+    discount: '',
+  };
 }
 
 /** An option with room for a part and the labour. */
 export function newOption(title: string): TypedOption {
-  return { key: crypto.randomUUID(), title, note: '', lines: [newLine(), newLine('mao_de_obra')] };
+  return {
+    key: crypto.randomUUID(),
+    title,
+    note: '',
+    discount: '',
+    lines: [newLine(), newLine('mao_de_obra')],
+  };
+}
+
+const asTyped = (euros: number) => euros.toFixed(2).replace('.', ',');
+
+/** A discount as it was typed. */
+function typedDiscount(percent: number | null, euros: number): string {
+  if (percent !== null) return `${percent} %`;
+  return euros > 0 ? asTyped(euros) : '';
 }
 
 /** What the draft of a repair has, or an empty option. */
@@ -40,37 +66,85 @@ export function typedOptions(quotes: AdminRepairDetail['quotes']): readonly Type
     key: option.id,
     title: option.title,
     note: option.note ?? '',
+    discount: typedDiscount(option.discount_percent, option.discount),
     lines: option.lines.map((line, place) => ({
       key: `${option.id}-${place}`,
       kind: line.kind,
       name: line.name,
       product: line.product_id,
       quantity: String(line.quantity),
-      price: line.price.toFixed(2),
+      price: asTyped(line.price),
+      discount: typedDiscount(line.discount_percent, line.own_discount),
     })),
   }));
 }
 
-/** The lines that say anything: an empty row is no line. */
-export function saidLines(option: TypedOption): readonly TypedLine[] {
-  return option.lines.filter(({ name, price }) => name.trim() !== '' || price.trim() !== '');
+/** The lines of a template as they are typed. */
+export function linesOfTemplate(template: Pick<RepairTemplate, 'lines'>): readonly TypedLine[] {
+  return template.lines.map(({ kind, name, product_id, quantity, price }) => ({
+    ...newLine(kind),
+    name,
+    product: product_id,
+    quantity: String(quantity),
+    price: asTyped(price),
+  }));
 }
 
-/** What an option comes to with IVA, in cents, as far as it can be read; null when a number cannot. `ivaRate` in whole %. */
-export function typedTotal(option: TypedOption, ivaRate: number): number | null {
-  const lines = saidLines(option).map(({ quantity, price }) => ({
-    quantity: readNumber(quantity),
-    price: readNumber(price),
-  }));
-  const read = lines.flatMap(({ quantity, price }) =>
-    typeof quantity === 'number' &&
-    Number.isInteger(quantity) &&
-    quantity > 0 &&
-    typeof price === 'number' &&
-    price >= 0
-      ? [{ quantity, unitNetCents: toCents(Math.round(price * 100) / 100), discountCents: 0 }]
-      : [],
-  );
-  if (read.length < lines.length || read.length === 0) return null;
-  return quoteTotals(read, ivaRate)?.totalCents ?? null;
+/** An option with a template in it: in place of its empty rows, after what it says; unnamed it is called as the template. */
+export function withTemplate(option: TypedOption, template: RepairTemplate): TypedOption {
+  const said = saidLines(option);
+  return {
+    ...option,
+    ...(said.length === 0 ? { title: template.name, note: option.note || (template.note ?? '') } : {}),
+    lines: [...said, ...linesOfTemplate(template)],
+  };
+}
+
+/** The lines that say anything: an empty row is no line. */
+export function saidLines({ lines }: Pick<TypedOption, 'lines'>): readonly TypedLine[] {
+  return lines.filter(({ name, price }) => name.trim() !== '' || price.trim() !== '');
+}
+
+/** "10 %" or euros without IVA as a discount; null when it is neither. */
+export function readDiscount(text: string): TypedDiscount | null {
+  if (text.trim() === '') return { percent: null, cents: 0 };
+  const percent = /^\s*(\d{1,3})\s*%\s*$/.exec(text)?.[1];
+  if (percent === undefined) {
+    const cents = typedCents(text);
+    return cents === null ? null : { percent: null, cents };
+  }
+  const value = Number(percent);
+  return value >= 1 && value <= 100 ? { percent: value, cents: 0 } : null;
+}
+
+/** A discount as the call takes it: what cannot be read is sent as it was typed, for the server to say so. */
+export function sentDiscount(text: string) {
+  const read = readDiscount(text);
+  if (read?.percent) return { discount: 0, discount_percent: read.percent };
+  return { discount: text.trim() === '' ? 0 : text, discount_percent: null };
+}
+
+/** A line as it is counted; null when one of its numbers cannot be read. */
+function readLine({ quantity, price, discount }: TypedLine) {
+  const [count, cents, off] = [readNumber(quantity), typedCents(price), readDiscount(discount)];
+  if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || cents === null || !off) {
+    return null;
+  }
+  const discountCents = discountOf(off, cents * count);
+  return discountCents === null ? null : { quantity: count, unitNetCents: cents, discountCents };
+}
+
+/** What an option comes to with IVA and what its discounts save, in cents; null when a number cannot be read. `ivaRate` in whole %. */
+export function typedTotal(option: Pick<TypedOption, 'lines' | 'discount'>, ivaRate: number) {
+  const said = saidLines(option);
+  const lines = said.flatMap((line) => readLine(line) ?? []);
+  const whole = readDiscount(option.discount);
+  if (lines.length < said.length || lines.length === 0 || !whole) return null;
+  const totals = quoteTotals(lines, ivaRate, whole);
+  return totals && { cents: totals.totalCents, savedCents: savedOf(lines, ivaRate, totals.totalCents) };
+}
+
+/** A product's price as it is typed. */
+export function typedPrice(euros: number): string {
+  return asTyped(euros);
 }

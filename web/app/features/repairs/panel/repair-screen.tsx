@@ -40,6 +40,7 @@ import { GuaranteeBox } from './guarantee-box.tsx';
 import { IntakeCard } from './intake/intake-card.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { PartsCard } from './parts/parts-card.tsx';
+import { ProposalBox } from './proposal/proposal-box.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
 import { RepairForm } from './repair-form.tsx';
 import { ReplyBox } from './reply-box.tsx';
@@ -118,6 +119,7 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
             repair.claim?.state !== 'coberta' && (
               <QuoteEditor key={repair.quotes[0]?.version ?? 0} repair={repair} />
             )}
+          <ProposalBox repair={repair} />
           <BenchCard id={repair.id} deviceType={repair.device_type} mayChange={mayChange} />
           <PartsCard repairId={repair.id} mayChange={mayChange} isOver={isHandedOver(repair.status)} />
           <Card className="space-y-3 md:p-4">

@@ -15,6 +15,7 @@ export const SECTION_NAMES = {
   pagamentos: 'Pagamentos',
   promessas: 'Promessas e afirmações',
   reservas: 'Reservas por pagar',
+  reparacoes: 'Prazos das reparações',
   privacidade: 'Prazos e privacidade',
   seguranca: 'Segurança',
   ficheiro: 'Exportar e importar',
@@ -41,6 +42,7 @@ export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
   promessas:
     'garantia meses devolução dias afirmações anos produtos avaliação certificado serviços diagnóstico orçamento horas renting recolha formação',
   reservas: 'stock por pagar limite unidades cliente reter',
+  reparacoes: 'levantar pronto aviso armazenagem guardar abandono atrasadas esquecidas resumo bancada',
   seguranca: 'dois passos 2fa códigos autenticador password devoluções confirmar sessões sessão inatividade',
   privacidade:
     'rgpd dados pessoais conservação apagar auditoria emails carrinhos mensagens fotografias dias anos',
@@ -94,6 +96,7 @@ export const SECTION_PARTS = {
   },
   reservas: { parts: ['holds'], fields: ['hold_settings'] },
   seguranca: { parts: ['security'], fields: ['security_settings'] },
+  reparacoes: { parts: ['repairs'], fields: ['repair_settings'] },
   privacidade: { parts: ['retention'], fields: ['retention_settings'] },
 } as const;
 export type FormName = keyof typeof SECTION_PARTS;

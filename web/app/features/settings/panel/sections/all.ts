@@ -13,6 +13,7 @@ import { LookSection } from './look.tsx';
 import { MailsSection } from './mails.tsx';
 import { PaymentsSection } from './payments.tsx';
 import { PromisesSection } from './promises.tsx';
+import { RepairsSection } from './repairs.tsx';
 import { RetentionSection } from './retention.tsx';
 import { SecuritySection } from './security.tsx';
 import { ShippingSection } from './shipping.tsx';
@@ -36,5 +37,6 @@ export const SECTION_FIELDS: Readonly<Record<FormName, ComponentType>> = {
   promessas: PromisesSection,
   reservas: HoldsSection,
   seguranca: SecuritySection,
+  reparacoes: RepairsSection,
   privacidade: RetentionSection,
 };

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineSection, noSecrets, notPublic } from './section.ts';
+
+function days(least: number, most: number) {
+  return z
+    .number()
+    .int()
+    .min(least, least === 0 ? 'No mínimo 0' : `No mínimo ${least} dias`)
+    .max(most, `No máximo ${most} dias`);
+}
+
+const euros = z
+  .number()
+  .min(0.01, 'No mínimo 0,01 €')
+  .max(999.99, 'No máximo 999,99 €')
+  .refine(
+    (value) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9,
+    'Use no máximo duas casas decimais',
+  );
+
+/** Deadlines of repairs (docs/product.md#repairs): reminders to collect, what keeping costs, what staff are told of. */
+export const repairs = defineSection({
+  name: 'repairs',
+  ability: 'settings.change',
+  group: 'repair_settings',
+  schema: z.object({
+    /** Days after which the customer is reminded to collect; 0: never. */
+    collect_first_days: days(0, 90),
+    /** Days between one reminder and the next; 0: one alone. */
+    collect_every_days: days(0, 90),
+    collect_reminders: z.number().int().min(1, 'No mínimo 1').max(6, 'No máximo 6'),
+    /** Said in the terms that are accepted from then on, and asked for of those repairs alone. */
+    storage_enabled: z.boolean(),
+    /** Days that a device waits for nothing once it is ready. */
+    storage_after_days: days(15, 365),
+    /** A day, IVA included, euros. */
+    storage_daily: euros,
+    /** It never costs more, IVA included, euros. */
+    storage_most: euros,
+    /** Days without anything done after which a repair is said to be forgotten. */
+    untouched_days: days(1, 60),
+    /** One mail in the morning of each working day, when something is late or forgotten. */
+    staff_digest: z.boolean(),
+  }),
+  defaults: {
+    collect_first_days: 7,
+    collect_every_days: 15,
+    collect_reminders: 3,
+    storage_enabled: false,
+    storage_after_days: 30,
+    storage_daily: 1,
+    storage_most: 50,
+    untouched_days: 5,
+    staff_digest: true,
+  },
+  secrets: noSecrets,
+  public: notPublic,
+});

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { repairFailures } from '#core/repairs/errors.ts';
+import { quoteTotals } from '#core/repairs/rules/quote-totals.ts';
+import type {
+  createRepairTemplate as createCall,
+  RepairTemplate,
+  SavedTemplate,
+  saveRepairTemplate as saveCall,
+} from '#core/repairs/templates-contract.ts';
+import { templateFailures } from '#core/repairs/templates-errors.ts';
+import { MAX_TEMPLATES } from '#core/repairs/values.ts';
+import { type Cents, toCents } from '#core/shared/money.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { refuse, transact } from '../../platform/database/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Person } from '../../platform/http/caller.ts';
+import { readShopIva } from '../../settings/read-shop-iva.ts';
+import { refuseUnknownProducts } from '../save-quote.ts';
+import { readTemplate, type TemplateRow } from './read-templates.ts';
+
+type Created = z.output<NonNullable<typeof createCall.body>>;
+type Saved = z.output<NonNullable<typeof saveCall.body>>;
+
+/** What they come to with IVA, as typed; refused when it is more than can be charged. */
+async function totalOf(
+  tx: Tx,
+  lines: readonly { quantity: number; unitNetCents: Cents }[],
+  now: Date,
+): Promise<Cents> {
+  const ivaRate = await readShopIva(tx, now);
+  const totals = quoteTotals(
+    lines.map((line) => ({ ...line, discountCents: 0 })),
+    ivaRate,
+  );
+  return (totals ?? refuse(repairFailures.quote_too_high)).totalCents;
+}
+
+async function mustRead(tx: Tx, id: string, now: Date): Promise<RepairTemplate> {
+  const template = await readTemplate(tx, id, now);
+  if (!template) throw new Error(`repair template ${id} is not there`);
+  return template;
+}
+
+function fieldsOf({ name, device_type, brand, model, minutes, note }: SavedTemplate) {
+  return { name, device_type, brand, model, minutes, note };
+}
+
+/** Writes the lines in place of those there were. @returns what the audit keeps of the template. */
+async function writeLines(tx: Tx, id: string, { name, lines }: SavedTemplate, now: Date) {
+  await refuseUnknownProducts(
+    tx,
+    lines.flatMap(({ product_id }) => product_id ?? []),
+  );
+  const typed = lines.map(({ price, ...line }) => ({ ...line, unitNetCents: toCents(price) }));
+  const total = await totalOf(tx, typed, now);
+  await tx.deleteFrom('repair_template_lines').where('template_id', '=', id).execute();
+  await tx
+    .insertInto('repair_template_lines')
+    .values(
+      typed.map(({ unitNetCents, ...line }, position) => ({
+        ...line,
+        template_id: id,
+        position,
+        unit_net_cents: unitNetCents,
+      })),
+    )
+    .execute();
+  return { name, rows: lines.length, total_cents: total };
+}
+
+/** What the audit kept of a template, read from its lines. */
+async function factsOf(tx: Tx, { id, name }: Pick<TemplateRow, 'id' | 'name'>, now: Date) {
+  const lines = await tx
+    .selectFrom('repair_template_lines')
+    .select(['quantity', 'unit_net_cents as unitNetCents'])
+    .where('template_id', '=', id)
+    .execute();
+  return { name, rows: lines.length, total_cents: await totalOf(tx, lines, now) };
+}
+
+/** Keeps a template of a common repair; the same press sent again is the same template. At most `MAX_TEMPLATES`. */
+export async function createTemplate(
+  deps: Deps,
+  by: Person,
+  created: Created,
+): Promise<Result<RepairTemplate>> {
+  return await transact(deps.db, async (tx) => {
+    // One after the other: two at once would both be the last that fits.
+    await sql`SELECT pg_advisory_xact_lock(hashtext('repair_templates'))`.execute(tx);
+    const known = await tx
+      .selectFrom('repair_templates')
+      .select(['id', 'name'])
+      .where('request_id', '=', created.request_id)
+      .executeTakeFirst();
+    if (known) {
+      return known.name === created.name
+        ? ok(await mustRead(tx, known.id, deps.now()))
+        : fail(templateFailures.template_taken);
+    }
+    const { count } = await tx
+      .selectFrom('repair_templates')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count >= MAX_TEMPLATES) return fail(templateFailures.too_many_templates);
+    const { id } = await tx
+      .insertInto('repair_templates')
+      .values({
+        ...fieldsOf(created),
+        request_id: created.request_id,
+        created_by: by.user.id,
+        created_at: deps.now(),
+        updated_at: deps.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const after = await writeLines(tx, id, created, deps.now());
+    await audit(tx, by, {
+      type: 'repair.template_created',
+      subject: { kind: 'repair-template', id },
+      before: null,
+      after,
+    });
+    return ok(await mustRead(tx, id, deps.now()));
+  });
+}
+
+async function lockTemplate(tx: Tx, id: string) {
+  return await tx
+    .selectFrom('repair_templates')
+    .select(['id', 'name', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes a template as it was read; quotes that were made with it stay as they are. */
+export async function saveTemplate(
+  deps: Deps,
+  by: Person,
+  id: string,
+  { version, ...saved }: Saved,
+): Promise<Result<RepairTemplate>> {
+  return await transact(deps.db, async (tx) => {
+    const row = await lockTemplate(tx, id);
+    if (!row) return fail(templateFailures.template_not_found);
+    if (row.version !== version) return fail(templateFailures.template_changed);
+    const before = await factsOf(tx, row, deps.now());
+    await tx
+      .updateTable('repair_templates')
+      .set({ ...fieldsOf(saved), version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    const after = await writeLines(tx, id, saved, deps.now());
+    await audit(tx, by, {
+      type: 'repair.template_changed',
+      subject: { kind: 'repair-template', id },
+      before,
+      after,
+    });
+    return ok(await mustRead(tx, id, deps.now()));
+  });
+}
+
+/** Deletes a template; quotes that were made with it stay as they are. */
+export async function deleteTemplate(deps: Deps, by: Person, id: string): Promise<Result<{ ok: true }>> {
+  return await transact(deps.db, async (tx) => {
+    const row = await lockTemplate(tx, id);
+    if (!row) return fail(templateFailures.template_not_found);
+    const before = await factsOf(tx, row, deps.now());
+    await tx.deleteFrom('repair_templates').where('id', '=', id).execute();
+    await audit(tx, by, {
+      type: 'repair.template_deleted',
+      subject: { kind: 'repair-template', id },
+      before,
+      after: null,
+    });
+    return ok({ ok: true as const });
+  });
+}
