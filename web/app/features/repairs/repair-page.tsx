@@ -92,7 +92,11 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
       />
       <Card className="space-y-2">
         <RepairStatusBadge status={repair.status} />
-        <p className="text-lg">{repairLifecycle.facts[repair.status].meaning}</p>
+        <p className="text-lg">
+          {repair.has_proposal && repairLifecycle.facts[repair.status].stage === 'intake'
+            ? 'O diagnóstico está feito. Veja abaixo o que propomos.'
+            : repairLifecycle.facts[repair.status].meaning}
+        </p>
         {repair.client_report && (
           <p className="whitespace-pre-line border-t pt-3">
             <span className="font-medium">Relatório da loja: </span>

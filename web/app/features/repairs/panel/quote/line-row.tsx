@@ -18,7 +18,7 @@ interface Props {
 }
 
 const WIDE =
-  'grid-cols-[3.5rem_1fr_1fr_auto] sm:grid-cols-[10.5rem_5rem_1fr_1fr_auto] 2xl:grid-cols-[10.5rem_1fr_4.5rem_7rem_7rem_auto]';
+  'grid-cols-[2.75rem_1.4fr_1fr_auto] sm:grid-cols-[10.5rem_5rem_1fr_1fr_auto] 2xl:grid-cols-[10.5rem_1fr_4.5rem_7rem_7rem_auto]';
 const NARROW = 'grid-cols-[4.5rem_1fr_auto] sm:grid-cols-[10.5rem_5rem_1fr_auto]';
 
 /** A line of a quote or a template, as it is typed. */
@@ -87,7 +87,7 @@ export function LineRow({ line, place, onChange, onRemove, isOfTemplate = false 
       {!isOfTemplate && (
         <Input
           aria-label={`Desconto ${nth}, em percentagem ou em euros sem IVA`}
-          placeholder="Desc. % ou €"
+          placeholder="Desc."
           maxLength={12}
           value={line.discount}
           onChange={(event) => onChange({ ...line, discount: event.target.value })}
