@@ -1,4 +1,5 @@
 import { ACCOUNT_MAILS } from '#core/accounts/mails.ts';
+import { CUSTOMER_MAILS } from '#core/customers/mails.ts';
 import { MESSAGE_MAILS } from '#core/messages/mails.ts';
 import { ORDER_MAILS } from '#core/orders/mails.ts';
 import type { MailKind } from '#core/outbox/mail-kinds.ts';
@@ -13,6 +14,7 @@ export const MAIL_KINDS: readonly MailKind[] = [
   ...REPAIR_MAILS,
   ...MESSAGE_MAILS,
   ...ACCOUNT_MAILS,
+  ...CUSTOMER_MAILS,
   ...PRIVACY_MAILS,
   ...REVIEW_MAILS,
   ...STOCK_ALERT_MAILS,

@@ -30,6 +30,8 @@ export default [
     route('confirmar-email', 'routes/verify-email.tsx'),
     route('nao-fui-eu', 'routes/not-me.tsx'),
     route('novo-email', 'routes/new-email.tsx'),
+    route('apagar-dados', 'routes/erase-data.tsx'),
+    route('a-minha-ficha', 'routes/claim.tsx'),
     route('sobre', 'routes/about.tsx'),
     route('contacto', 'routes/contact.tsx'),
     route('suporte-tecnico', 'routes/support.tsx'),

@@ -39,6 +39,7 @@ const ABILITIES = {
   'customers.read': ['owner', 'manager', 'technician', 'counter'],
   'customers.note': ['owner', 'manager', 'technician', 'counter'],
   'customers.merge': ['owner', 'manager'],
+  'customers.claim': ['owner', 'manager', 'counter'],
   'privacy.manage': ['owner'],
   'reports.read': ['owner', 'manager'],
 } as const satisfies Readonly<Record<`${string}.${string}`, readonly Role[]>>;

@@ -34,6 +34,7 @@ const ABILITY_LABELS: Readonly<Record<Ability, string>> = {
   'customers.read': 'Ver a ficha dos clientes',
   'customers.note': 'Escrever notas sobre clientes',
   'customers.merge': 'Juntar contas de clientes',
+  'customers.claim': 'Dar a ficha do balcão ao próprio cliente',
   'privacy.manage': 'Exportar e apagar dados pessoais',
   'reports.read': 'Ver os números da loja',
 };

@@ -39,7 +39,7 @@ export const accountTexts = {
   quickCreateIncomplete: 'Nome, email e palavra-passe são obrigatórios',
   walkInIncomplete: 'Nome e telefone são obrigatórios',
   walkInClaims:
-    'Quando tiver email, o dono põe-no na conta e envia o convite, ou junta esta conta à que a pessoa criar.',
+    'Para a pessoa ter isto na conta dela: na ficha, em "Dar a ficha ao cliente", envia-se um link por email ou para este telefone.',
   quickCreateShort: 'A palavra-passe deve ter pelo menos 6 caracteres',
   customerCreated: 'Cliente criado com sucesso!',
   quickCreated: (name: string) => `Cliente ${name} criado e selecionado`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { instant, line, page, paged, text } from '../shared/schemas.ts';
+import { email, instant, line, page, paged, text } from '../shared/schemas.ts';
 
 const params = z.object({ id: line(60, 1) });
 
@@ -137,5 +137,40 @@ export const mergeCustomers = defineCall({
   also: [404, 409],
   params,
   body: both,
+  response: z.object({ moved: z.number().int() }),
+});
+
+export const makeClaimLink = defineCall({
+  method: 'POST',
+  path: '/api/admin/customers/{id}/claim',
+  summary: 'Faz o link com que um cliente do balcão junta a ficha à sua conta; com email, vai por email',
+  tag: 'Painel: clientes',
+  access: { can: 'customers.claim' },
+  asksAgain: true,
+  also: [404, 409],
+  limit: { points: 60, seconds: 3600 },
+  params,
+  body: z.object({
+    /** Left out: the link is shown, to be sent to the telephone that was noted. */
+    email: email.optional(),
+  }),
+  response: z.object({
+    /** null: it went by mail, and nobody else sees it. */
+    url: z.string().nullable(),
+    phone: z.string().nullable(),
+    expires_at: instant,
+  }),
+});
+
+export const claimRecord = defineCall({
+  method: 'POST',
+  path: '/api/account/claim',
+  summary:
+    'Junta à minha conta o que a loja tinha no meu nome, com o link que a loja deu (uma vez, sete dias)',
+  tag: 'Contas',
+  access: 'customer',
+  also: [409],
+  limit: { points: 20, seconds: 3600 },
+  body: z.object({ token: line(200, 1) }),
   response: z.object({ moved: z.number().int() }),
 });

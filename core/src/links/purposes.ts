@@ -26,6 +26,10 @@ export const LINK_PURPOSES = {
   login: { subject: 'user', use: 'once', lifetime: HOUR, isRepeatable: false },
   /** Takes out of an account whoever logged in to it, and lets its owner set a new password (docs/product.md#accounts). */
   not_me: { subject: 'user', use: 'once', lifetime: 7 * DAY, isRepeatable: false },
+  /** Forgets whoever has the mailbox (docs/product.md#privacy). */
+  erasure: { subject: 'erasure', use: 'once', lifetime: DAY, isRepeatable: false },
+  /** Joins what the counter noted of somebody without an e-mail to the account they have (docs/product.md#customers). */
+  claim: { subject: 'user', use: 'once', lifetime: 7 * DAY, isRepeatable: false },
   /** The present mailbox of an account says yes to another one (docs/product.md#accounts). */
   email_old: { subject: 'email_change', use: 'once', lifetime: DAY, isRepeatable: false },
   /** The new mailbox says that it is there, and whose. */

@@ -24,16 +24,43 @@ export const exportMyData = defineCall({
   response: fileResponse,
 });
 
+const asked = z.object({ message: z.string() });
+
 export const eraseMyData = defineCall({
   method: 'POST',
   path: '/api/account/erasure',
-  summary: 'Apaga a minha conta e os meus dados; fica só o que a lei obriga a guardar',
+  summary:
+    'Pede que a minha conta e os meus dados sejam apagados; nada se apaga antes de abrir o link do email',
   tag: 'Privacidade',
   access: 'customer',
-  also: [409, 422, 429],
+  also: [409],
   limit: { points: 10, seconds: 3600 },
-  body: z.object({ password: z.string('Indique a password').min(1, 'Indique a password').max(200) }),
-  response: z.object({ message: z.string() }),
+  status: 202,
+  response: asked,
+});
+
+export const requestErasure = defineCall({
+  method: 'POST',
+  path: '/api/privacy/erasure',
+  summary: 'Pede o link que apaga os dados de quem tem este email; a resposta nunca diz se há alguma coisa',
+  tag: 'Privacidade',
+  access: 'public',
+  limit: { points: 20, seconds: 900 },
+  body: z.object({ email }),
+  status: 202,
+  response: asked,
+});
+
+export const confirmErasure = defineCall({
+  method: 'POST',
+  path: '/api/privacy/erasure/confirm',
+  summary: 'Apaga os dados de quem recebeu o link (uma vez, um dia); fica só o que a lei obriga a guardar',
+  tag: 'Privacidade',
+  access: 'public',
+  also: [409, 422],
+  limit: { points: 30, seconds: 900 },
+  body: z.object({ token: line(200, 1) }),
+  response: asked,
 });
 
 /** What there is about somebody, before it is given or erased. */

@@ -12,10 +12,15 @@ export const privacyFailures = defineFailures({
     title: 'Conta da loja',
     detail: 'Esta conta é de alguém da loja. Retire-lhe primeiro a função.',
   },
-  erasure_needs_password: {
+  no_mailbox: {
     status: 409,
-    title: 'Sem password',
-    detail: 'Para apagar a conta, defina primeiro uma password: é ela que confirma que é mesmo você.',
+    title: 'Sem email',
+    detail: 'Esta conta não tem email para onde enviar a confirmação. Fale com a loja.',
+  },
+  erasure_link_unusable: {
+    status: 422,
+    title: 'Link inválido',
+    detail: 'Este link já foi usado ou expirou. Peça outro.',
   },
   nobody_found: {
     status: 404,

@@ -4,6 +4,7 @@ import { defineEvent } from '../shared/event.ts';
 /** What people's data leaves in the audit: never whose it was by name. */
 export const privacyEvents = {
   'privacy.exported': defineEvent('account', 'Dados pessoais exportados'),
+  'privacy.erasure_requested': defineEvent('account', 'Link para apagar dados pedido'),
   'privacy.erased': defineEvent('account', 'Dados pessoais apagados', {
     after: z.strictObject({
       deleted: z.number().int(),

@@ -4,6 +4,10 @@ export const privacyTexts = {
   stays:
     'As encomendas pagas ficam 10 anos com nome, NIF e morada, porque a lei fiscal o exige; o email, o telefone e as notas saem já. As reparações ficam sem nome, e com elas acaba a garantia que não possa provar.',
   irreversible: 'Não se pode desfazer.',
+  linkSent:
+    'Se houver aqui dados com este email, receberá dentro de momentos um link para os apagar. Nada se apaga antes de o abrir e confirmar.',
+  ownLinkSent: (email: string) =>
+    `Enviámos um link para ${email}. Nada se apaga antes de o abrir e confirmar; vale um dia.`,
   erased: 'A sua conta e os seus dados foram apagados.',
   openMatters: (names: readonly string[]) =>
     `Ainda há assuntos por terminar (${names.join(', ')}). Volte quando estiverem concluídos, ou fale connosco.`,
@@ -14,4 +18,14 @@ export const goodbyeTexts = {
   subject: (shop: string) => `Os seus dados em ${shop} foram apagados`,
   title: 'Os seus dados foram apagados',
   body: privacyTexts.goes,
+} as const;
+
+/** What the mail with the link says: it was asked for, and nothing has happened yet. */
+export const erasureLinkTexts = {
+  subject: (shop: string) => `Apagar os seus dados em ${shop}`,
+  title: 'Quer mesmo apagar os seus dados?',
+  body: [
+    'Alguém pediu, com este email, que apaguemos a conta e os dados que temos. Nada foi apagado.',
+    'Se foi você, abra o link e confirme. Se não foi, não faça nada.',
+  ],
 } as const;

@@ -192,3 +192,77 @@ describe('joining two accounts', () => {
     });
   });
 });
+
+describe('the record of somebody of the counter', () => {
+  const walkIn = async (name = 'Sr. Manuel') => {
+    const asked = { name, phone: '912345678' };
+    const { body } = await counter.call<{ id: string }>('POST', '/api/admin/users/walk-in', asked);
+    await sql`INSERT INTO customer_notes (user_id, body) VALUES (${body.id}, ${name})`.execute(shop.db);
+    return body.id;
+  };
+  const make = async (id: string, body: object = {}, by = counter) =>
+    await by.call<{ url: string | null; phone: string }>('POST', `/api/admin/customers/${id}/claim`, body);
+  const tokenIn = (text: string) => /a-minha-ficha#token=([\w-]{43})/.exec(text)?.[1] ?? '';
+  let serial = 0;
+  const customer = async (email_verified = true) => {
+    serial += 1;
+    const person = await insertUser(shop.deps, `cliente-${serial}`, { email_verified });
+    return { id: person.user.id, browser: shop.browser(await tokenOf(shop.deps, person)) };
+  };
+  const claim = (browser: TestBrowser, token: string) =>
+    browser.call<{ code?: string }>('POST', '/api/account/claim', { token });
+
+  test('goes to the account of whoever has the link, once, whole, and to nobody else', async () => {
+    const id = await walkIn();
+    const { body } = await make(id);
+    expect(body.phone).toBe('912345678');
+    const token = tokenIn(body.url ?? '');
+    const [manuel, unproved] = [await customer(), await customer(false)];
+    expect((await claim(shop.browser(), token)).status).toBe(401);
+    expect((await claim(unproved.browser, token)).body.code).toBe('claim_unconfirmed');
+    expect((await claim(owner, token)).body.code).toBe('staff_merge');
+    expect((await claim(manuel.browser, 'a'.repeat(43))).body.code).toBe('claim_unusable');
+    const answers = await Promise.all([1, 2, 3].map(() => claim(manuel.browser, token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    const notes = await shop.db
+      .selectFrom('customer_notes')
+      .select('body')
+      .where('user_id', '=', manuel.id)
+      .execute();
+    expect(notes.map(({ body: words }) => words)).toContain('Sr. Manuel');
+    expect((await owner.call('GET', `/api/admin/customers/${id}`)).status).toBe(404);
+  });
+
+  test('is lost to an older link, to one of seven days ago, and once it has an e-mail of its own', async () => {
+    const id = await walkIn();
+    const older = tokenIn((await make(id)).body.url ?? '');
+    const newer = tokenIn((await make(id)).body.url ?? '');
+    const manuel = await customer();
+    expect((await claim(manuel.browser, older)).body.code).toBe('claim_unusable');
+    await shop.db.updateTable('users').set({ email: 'manuel@example.pt' }).where('id', '=', id).execute();
+    expect((await claim(manuel.browser, newer)).body.code).toBe('claim_unusable');
+    expect((await make(id)).body).toMatchObject({ code: 'has_mailbox' });
+    const late = tokenIn((await make(await walkIn())).body.url ?? '');
+    shop.pass(7 * 86_400_000);
+    expect((await claim(manuel.browser, late)).body.code).toBe('claim_unusable');
+    await shop.reset();
+  });
+
+  test('by mail its link is seen by the mailbox alone; a technician makes none, and nobody of other accounts', async () => {
+    const id = await walkIn();
+    const { body } = await make(id, { email: 'manel@example.pt' });
+    expect(body.url).toBeNull();
+    const { text } = await shop.db
+      .selectFrom('emails')
+      .select('text')
+      .where('recipient', '=', 'manel@example.pt')
+      .executeTakeFirstOrThrow();
+    const manuel = await customer();
+    expect((await claim(manuel.browser, tokenIn(text))).status).toBe(200);
+    const tecnico = await insertUser(shop.deps, 'tecnico-1', { role: 'technician' });
+    const technician = shop.browser(await tokenOf(shop.deps, tecnico));
+    expect((await make(await walkIn(), {}, technician)).status).toBe(403);
+    expect((await make(manuel.id)).body).toMatchObject({ code: 'has_mailbox' });
+    expect((await make('dona')).body).toMatchObject({ code: 'staff_merge' });
+  });
+});

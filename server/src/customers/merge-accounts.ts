@@ -55,39 +55,51 @@ function staysOf(from: Account, into: Account): string[] {
  */
 export async function mergeAccounts(deps: Deps, by: Person, both: Both): Promise<Result<{ moved: number }>> {
   return await transact(deps.db, async (tx) => {
-    if (await wasMerged(tx, both)) return ok({ moved: 0 });
-    // In the order of their ids: two who join the same two the other way round wait for each other, and never in a circle.
-    await tx
-      .selectFrom('users')
-      .select('id')
-      .where('id', 'in', [both.from, both.into])
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-    const found = await findBoth(tx, both);
-    if (!found.ok) return (await wasMerged(tx, both)) ? ok({ moved: 0 }) : found;
-    const { from, into } = found.value;
-    let moved = await moveWhatIsItsOwn(tx, from, into);
-    for (const name of await columnsOfAccounts(tx, 'lose')) moved += await moveColumn(tx, name, [], both);
-    for (const [name, how] of Object.entries(ACCOUNT_COLUMNS)) {
-      if (how === 'own') continue;
-      moved += await moveColumn(tx, name, how === 'move' ? [] : how, both);
+    const joined = await mergeWithin(tx, deps, both);
+    if (joined.ok && joined.value.moved !== null) {
+      await audit(tx, by, {
+        type: 'customer.merged',
+        subject: { kind: 'account', id: both.into },
+        before: null,
+        after: { from: both.from, moved: joined.value.moved },
+      });
     }
-    await fillEmpty(tx, from, into);
-    await noteOf(tx, into.id, formerWords(from), deps.now());
-    await tx
-      .insertInto('merged_accounts')
-      .values({ from_id: from.id, into_id: into.id, merged_at: deps.now() })
-      .execute();
-    await tx.deleteFrom('users').where('id', '=', from.id).execute();
-    await audit(tx, by, {
-      type: 'customer.merged',
-      subject: { kind: 'account', id: into.id },
-      before: null,
-      after: { from: from.id, moved },
-    });
-    return ok({ moved });
+    return joined.ok ? ok({ moved: joined.value.moved ?? 0 }) : joined;
   });
+}
+
+/** As `mergeAccounts`, in a transaction that tells the audit itself. `moved` is null: they were joined before. */
+export async function mergeWithin(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  both: Both,
+): Promise<Result<{ moved: number | null }>> {
+  if (await wasMerged(tx, both)) return ok({ moved: null });
+  // In the order of their ids: two who join the same two the other way round wait for each other, and never in a circle.
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [both.from, both.into])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const found = await findBoth(tx, both);
+  if (!found.ok) return (await wasMerged(tx, both)) ? ok({ moved: null }) : found;
+  const { from, into } = found.value;
+  let moved = await moveWhatIsItsOwn(tx, from, into);
+  for (const name of await columnsOfAccounts(tx, 'lose')) moved += await moveColumn(tx, name, [], both);
+  for (const [name, how] of Object.entries(ACCOUNT_COLUMNS)) {
+    if (how === 'own') continue;
+    moved += await moveColumn(tx, name, how === 'move' ? [] : how, both);
+  }
+  await fillEmpty(tx, from, into);
+  await noteOf(tx, into.id, formerWords(from), deps.now());
+  await tx
+    .insertInto('merged_accounts')
+    .values({ from_id: from.id, into_id: into.id, merged_at: deps.now() })
+    .execute();
+  await tx.deleteFrom('users').where('id', '=', from.id).execute();
+  return ok({ moved });
 }
 
 type Account = Awaited<ReturnType<typeof readAccounts>>[number];

@@ -2,6 +2,7 @@ import * as calls from '#core/customers/contract.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import { claimRecord, makeClaimLink } from './claim-record.tsx';
 import { mergeAccounts, previewMerge } from './merge-accounts.ts';
 import { addNote, removeNote } from './notes.ts';
 import { listTimeline, readCustomer } from './read-customer.ts';
@@ -19,6 +20,10 @@ export function customersRoutes(routes: Routes, deps: Deps): void {
   mount(routes, calls.previewMerge, async ({ params, query }) => {
     return await previewMerge(deps.db, { from: query.from, into: params.id });
   });
+  mount(routes, calls.makeClaimLink, async ({ by, params, body }) => {
+    return await makeClaimLink(deps, by, params.id, body);
+  });
+  mount(routes, calls.claimRecord, async ({ by, body }) => await claimRecord(deps, by, body.token));
   mount(routes, calls.mergeCustomers, async ({ by, params, body }) => {
     return await mergeAccounts(deps, by, { from: body.from, into: params.id });
   });

@@ -30,6 +30,7 @@ const REPAIR = '0197a000-0000-7000-8000-000000000058';
 const subjects = () => ({
   user: userId,
   email_change: `change-${serial}`,
+  erasure: `erasure-${serial}`,
   order: orderId,
   repair: REPAIR,
   message: `message-${serial}`,

@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Person } from '../platform/http/caller.ts';
+import type { Caller, Person } from '../platform/http/caller.ts';
 import type { PersonFound } from './find-person.ts';
 import { mailGoodbye } from './goodbye-mail.tsx';
 import { openMatters } from './open-matters.ts';
@@ -27,38 +27,47 @@ interface Erased {
  * law has kept stays with what it asks for alone (docs/product.md#privacy). They are told by a last mail.
  */
 export async function erasePerson(deps: Deps, by: Person, person: PersonFound): Promise<Result<Erased>> {
-  return await transact(deps.db, async (tx) => {
-    if (person.id !== null && !(await lockAccount(tx, person.id))) return fail(privacyFailures.nobody_found);
-    if (person.role !== null) return fail(privacyFailures.staff_account);
-    const open = await openMatters(tx, person);
-    if (open.length > 0) {
-      return fail(privacyFailures.matters_open, { detail: privacyTexts.openMatters(open) });
+  return await transact(deps.db, (tx) => eraseWithin(tx, deps, by, person));
+}
+
+/** As `erasePerson`, in a transaction that does more: whoever calls takes a failure back. */
+export async function eraseWithin(
+  tx: Tx,
+  deps: Deps,
+  by: Caller,
+  person: PersonFound,
+): Promise<Result<Erased>> {
+  if (person.id !== null && !(await lockAccount(tx, person.id))) return fail(privacyFailures.nobody_found);
+  if (person.role !== null) return fail(privacyFailures.staff_account);
+  const open = await openMatters(tx, person);
+  if (open.length > 0) {
+    return fail(privacyFailures.matters_open, { detail: privacyTexts.openMatters(open) });
+  }
+  const kept_sales = await countSales(tx, person);
+  let [deleted, anonymised] = [0, 0];
+  for (const { table, whose, erasure } of PERSONAL_TABLES) {
+    if (erasure === 'with_account' || (typeof erasure === 'object' && 'stays' in erasure)) continue;
+    const rows = sql`${sql.table(table)}`;
+    if (erasure === 'deleted') {
+      const { numAffectedRows } = await sql`DELETE FROM ${rows} WHERE ${whose(person)}`.execute(tx);
+      deleted += Number(numAffectedRows ?? 0);
+      continue;
     }
-    const kept_sales = await countSales(tx, person);
-    let [deleted, anonymised] = [0, 0];
-    for (const { table, whose, erasure } of PERSONAL_TABLES) {
-      if (erasure === 'with_account' || (typeof erasure === 'object' && 'stays' in erasure)) continue;
-      const rows = sql`${sql.table(table)}`;
-      if (erasure === 'deleted') {
-        const { numAffectedRows } = await sql`DELETE FROM ${rows} WHERE ${whose(person)}`.execute(tx);
-        deleted += Number(numAffectedRows ?? 0);
-        continue;
-      }
-      const set = Object.entries(erasure.set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-      const { numAffectedRows } =
-        await sql`UPDATE ${rows} SET ${sql.join(set)} WHERE ${whose(person)}`.execute(tx);
-      anonymised += Number(numAffectedRows ?? 0);
-    }
-    const erased = { deleted, anonymised, kept_sales };
-    await audit(tx, by, {
-      type: 'privacy.erased',
-      subject: { kind: 'account', id: person.id ?? 'unknown' },
-      before: null,
-      after: erased,
-    });
-    if (person.email) await mailGoodbye(tx, deps, { to: person.email, requestId: by.requestId, kept_sales });
-    return ok(erased);
+    const set = Object.entries(erasure.set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    const { numAffectedRows } = await sql`UPDATE ${rows} SET ${sql.join(set)} WHERE ${whose(person)}`.execute(
+      tx,
+    );
+    anonymised += Number(numAffectedRows ?? 0);
+  }
+  const erased = { deleted, anonymised, kept_sales };
+  await audit(tx, by, {
+    type: 'privacy.erased',
+    subject: { kind: 'account', id: person.id ?? 'unknown' },
+    before: null,
+    after: erased,
   });
+  if (person.email) await mailGoodbye(tx, deps, { to: person.email, requestId: by.requestId, kept_sales });
+  return ok(erased);
 }
 
 /** Nothing new is tied to the account until the transaction ends. */

@@ -1,6 +1,6 @@
 import { privacyRoom } from '#core/privacy/room.ts';
 import type { Feature } from '../feature.ts';
-import { privacyWorkers } from './jobs/forget-sales.ts';
+import { privacyWorkers } from './jobs/workers.ts';
 import { privacyRoutes } from './routes.ts';
 
 /** What privacy brings to the shop. */

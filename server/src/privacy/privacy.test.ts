@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ERASED_EMAIL, ERASED_NAME } from '#core/privacy/values.ts';
-import { hashPassword } from '../accounts/passwords.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
@@ -127,38 +126,98 @@ describe('an export', () => {
 });
 
 describe('erasing', () => {
-  const password = 'a palavra certa';
+  /** The link of the last mail that this address was sent. */
+  const linkTo = async (email: string) => {
+    const { text } = await shop.db
+      .selectFrom('emails')
+      .select('text')
+      .where('recipient', '=', email)
+      .where('kind', '=', 'conta.apagar')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return /apagar-dados#token=([\w-]{43})/.exec(text)?.[1] ?? '';
+  };
+  const confirm = async (token: string) =>
+    await shop
+      .browser()
+      .call<{ code: string; detail: string }>('POST', '/api/privacy/erasure/confirm', { token });
+  const mailsTo = async (email: string) =>
+    (await shop.db.selectFrom('emails').select('id').where('recipient', '=', email).execute()).length;
 
-  test('is refused with a wrong password, without one, to the shop’s people, and while something is open', async () => {
+  test('asks the mailbox first, of whoever is logged in too; opened late, again or made up, the link does nothing', async () => {
     const ana = await loggedIn('ana');
-    await sql`UPDATE credentials SET password_hash = ${await hashPassword(password)} WHERE user_id = 'ana'`.execute(
-      shop.db,
-    );
-    const ask = async (by: TestBrowser, word = password) =>
-      (await by.call<{ code: string; detail: string }>('POST', '/api/account/erasure', { password: word }))
-        .body;
-    expect(await ask(ana, 'outra')).toMatchObject({ code: 'wrong_password' });
-    await insertUser(shop.deps, 'sem', {});
-    expect(await ask(await loggedIn('sem'))).toMatchObject({ code: 'erasure_needs_password' });
+    expect((await ana.call('POST', '/api/account/erasure')).status).toBe(202);
+    await shop.queue.runDue();
+    const token = await linkTo(ANA.email);
+    expect(token).toHaveLength(43);
+    expect(await tablesWith(ANA.email)).toContain('users');
+    for (const wrong of ['x', 'a'.repeat(43), `${token}x`]) {
+      expect((await confirm(wrong)).body).toMatchObject({ code: 'erasure_link_unusable' });
+    }
+    shop.pass(86_400_000);
+    expect((await confirm(token)).body).toMatchObject({ code: 'erasure_link_unusable' });
+    await shop.reset();
+  });
+
+  test('is refused to the shop’s people, to who has no mailbox, and while something is open, with the link kept', async () => {
+    const own = await owner.call('POST', '/api/account/erasure');
+    expect(own.body).toMatchObject({ code: 'staff_account' });
+    await shop.browser().call('POST', '/api/privacy/erasure', { email: 'dona@example.pt' });
+    await shop.queue.runDue();
+    expect(await mailsTo('dona@example.pt')).toBe(0);
+    const walkIn = await insertUser(shop.deps, 'manuel', { email: 'cliente-1@sem-email.invalid' });
+    const manuel = shop.browser(await tokenOf(shop.deps, walkIn));
+    expect((await manuel.call('POST', '/api/account/erasure')).body).toMatchObject({ code: 'no_mailbox' });
     const staff = await owner.call('POST', '/api/admin/privacy/erasure', { user_id: 'dona' });
     expect(staff.body).toMatchObject({ code: 'staff_account' });
     await sql`UPDATE orders SET status = 'enviado' WHERE user_id = 'ana' AND paid_at IS NOT NULL`.execute(
       shop.db,
     );
-    const open = await ask(ana);
-    expect(open).toMatchObject({ code: 'matters_open' });
-    expect(open.detail).toMatch(/encomenda n\.º \d+/);
+    await (await loggedIn('ana')).call('POST', '/api/account/erasure');
+    await shop.queue.runDue();
+    const token = await linkTo(ANA.email);
+    for (const open of [await confirm(token), await confirm(token)]) {
+      expect(open.body).toMatchObject({ code: 'matters_open' });
+      expect(open.body.detail).toMatch(/encomenda n\.º \d+/);
+    }
     await sql`UPDATE orders SET status = 'entregue' WHERE user_id = 'ana' AND paid_at IS NOT NULL`.execute(
       shop.db,
     );
     expect(await tablesWith(ANA.email)).toContain('users');
   });
 
+  test('answers the same and writes to nobody of whom there is nothing', async () => {
+    const ask = (email: string) => shop.browser().call('POST', '/api/privacy/erasure', { email });
+    const [known, unknown] = [await ask(RUI.email), await ask('ninguem@example.pt')];
+    expect({ ...unknown, requestId: known.requestId }).toEqual(known);
+    expect(known.status).toBe(202);
+    await shop.queue.runDue();
+    expect(await mailsTo('ninguem@example.pt')).toBe(0);
+    const before = await mailsTo(RUI.email);
+    for (let i = 0; i < 8; i++) await ask(RUI.email);
+    await shop.queue.runDue();
+    // Five an hour at most: nobody's mailbox is filled.
+    expect((await mailsTo(RUI.email)) - before).toBe(4);
+    await shop.queue.run('privacy.forget-requests', {});
+    expect(await tablesWith('ninguem@example')).toEqual(['erasure_requests']);
+    shop.pass(86_400_001);
+    await shop.queue.run('privacy.forget-requests', {});
+    expect(await tablesWith('ninguem@example')).toEqual([]);
+    await shop.reset();
+    await sql`INSERT INTO erasure_requests (email, asked_at) VALUES (${ANA.email}, now()), (${RUI.email}, now())`.execute(
+      shop.db,
+    );
+  });
+
   test('takes everything away, once; what the law has kept stays, and nobody else loses a word', async () => {
     const before = await tablesWith(RUI.word);
-    const ana = await loggedIn('ana');
-    const done = await ana.call('POST', '/api/account/erasure', { password });
-    expect(done.status).toBe(200);
+    await shop.browser().call('POST', '/api/privacy/erasure', { email: ANA.email });
+    await shop.queue.runDue();
+    const token = await linkTo(ANA.email);
+    const done = await Promise.all([1, 2, 3].map(() => confirm(token)));
+    expect(done.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     // Her sales and their papers with her name; the last mail has the address alone.
     expect(await tablesWith(ANA.word)).toEqual(['documents', 'orders']);
     expect(await tablesWith(ANA.email)).toEqual(['emails']);
@@ -185,7 +244,7 @@ describe('erasing', () => {
       SELECT subject_id AS id FROM documents WHERE content::text LIKE ${`%${ANA.word}%`}`.execute(shop.db);
     expect(papers.rows.map(({ id }) => id)).toEqual([expect.stringContaining('paid')]);
     expect(await tablesWith(RUI.word)).toEqual(before);
-    expect((await ana.call('POST', '/api/account/erasure', { password })).status).toBe(401);
+    expect((await confirm(token)).status).toBe(422);
   });
 
   test('by the shop says what there is before, and the same who asks twice finds nobody', async () => {

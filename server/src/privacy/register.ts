@@ -127,6 +127,12 @@ export const REGISTER: Register = {
     columns: { user_id: null, code_hash: null, used_at: 'Usado em' },
     erasure: 'with_account',
   },
+  erasure_requests: {
+    label: 'Pedido para apagar os dados, por confirmar',
+    whose: ofEmail('erasure_requests.email'),
+    columns: { id: null, email: 'Email', asked_at: 'Pedido em' },
+    erasure: 'deleted',
+  },
   email_changes: {
     label: 'Mudança de email à espera',
     whose: ofAccount('email_changes.user_id'),

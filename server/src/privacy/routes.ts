@@ -8,7 +8,7 @@ import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { dataFile } from './data-file.ts';
-import { eraseOwnData } from './erase-own-data.ts';
+import { confirmErasure, requestErasure, requestOwnErasure } from './erase-by-link.ts';
 import { countSales, erasePerson } from './erase-person.ts';
 import { findPerson } from './find-person.ts';
 import { openMatters } from './open-matters.ts';
@@ -34,7 +34,9 @@ export function privacyRoutes(routes: Routes, deps: Deps): void {
     const { id, email, email_verified } = by.user;
     return ok(await give(by, { id, email: email_verified ? email : null }, query.format));
   });
-  mount(routes, calls.eraseMyData, async ({ by, body }) => await eraseOwnData(deps, by, body.password));
+  mount(routes, calls.eraseMyData, async ({ by }) => await requestOwnErasure(deps, by));
+  mount(routes, calls.requestErasure, async ({ by, body }) => await requestErasure(deps, by, body.email));
+  mount(routes, calls.confirmErasure, async ({ by, body }) => await confirmErasure(deps, by, body.token));
   mount(routes, calls.readPersonalData, async ({ query }) => {
     const found = await findPerson(db, query);
     if (!found.ok) return found;

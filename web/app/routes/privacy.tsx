@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { basePrivacy } from '#core/opening/base-texts/privacy.ts';
 import { LegalDocument } from '../features/legal/legal-document.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -16,6 +17,13 @@ export default function PrivacyPage() {
     <main>
       <PageHero kicker="Informação legal" title="Política de privacidade" text={DESCRIPTION} />
       <LegalDocument text={settings.privacy_policy || basePrivacy(settings)} />
+      <p className="wrap max-w-3xl pb-12">
+        Os seus dados pedem-se e apagam-se no perfil da sua conta; sem conta, ou sem conseguir entrar,{' '}
+        <Link to="/apagar-dados" className="text-action underline underline-offset-4">
+          receba um link para os apagar
+        </Link>
+        .
+      </p>
     </main>
   );
 }

@@ -7,7 +7,7 @@ export interface PageRules {
 }
 
 const PRIVATE =
-  /^\/(dashboard|carrinho|checkout|encomenda|mensagem|pergunta|login|entrar|registo|recuperar-password|nova-password|confirmar-email|nao-fui-eu|novo-email|simulador)(\/|$)/;
+  /^\/(dashboard|carrinho|checkout|encomenda|mensagem|pergunta|login|entrar|registo|recuperar-password|nova-password|confirmar-email|nao-fui-eu|novo-email|apagar-dados|a-minha-ficha|simulador)(\/|$)/;
 
 /** The page that an address belongs to: `/produtos.data` is the data of `/produtos`, `/_.data` that of `/`. */
 export function pagePath(pathname: string): string {

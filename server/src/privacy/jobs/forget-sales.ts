@@ -3,10 +3,11 @@ import { ERASED_EMAIL, ERASED_NAME, SALE_YEARS } from '#core/privacy/values.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { system } from '../../platform/http/caller.ts';
-import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
 import { forgottenPaper } from '../register.ts';
 
-const forgetSalesJob = defineJob<Record<string, never>>('privacy.forget-sales', { seconds: 900 });
+/** The name goes out of sales that the law has kept long enough. */
+export const forgetSalesJob = defineJob<Record<string, never>>('privacy.forget-sales', { seconds: 900 });
 
 /** Orders of one transaction. */
 const BATCH = 500;
@@ -58,9 +59,4 @@ export async function forgetSales({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
     all += count;
     if (count < BATCH) return all;
   }
-}
-
-/** The background work of privacy. */
-export function privacyWorkers(deps: Deps): Worker[] {
-  return [worker(forgetSalesJob, async () => void (await forgetSales(deps)), '47 4 * * *')];
 }

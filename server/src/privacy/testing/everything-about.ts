@@ -70,6 +70,7 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
     id,
     email,
   );
+  await run(`INSERT INTO erasure_requests (email, asked_at) VALUES ($1, now())`, email);
   await run(`INSERT INTO customer_notes (user_id, body) VALUES ($1, $2)`, id, word);
   await run(
     `INSERT INTO merged_accounts (from_id, into_id, merged_at) VALUES ($2, $1, now())`,

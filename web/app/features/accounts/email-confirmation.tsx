@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { readLinkToken } from '../../api/link-token.ts';
 import { readToken, readUser, storeSession } from '../../api/session-storage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { readErrors } from './form-errors.ts';
-import { readLinkToken } from './link-token.ts';
 import { TextLink } from './text-link.tsx';
 
 const FAILED = 'Não foi possível confirmar o email. Tente novamente.';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountTexts } from '#core/accounts/texts.ts';
 import { ApiError, api } from '../../api/client.ts';
+import { readLinkToken } from '../../api/link-token.ts';
 import { storeSession } from '../../api/session-storage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CodeInput } from './code-input.tsx';
 import { readErrors } from './form-errors.ts';
-import { readLinkToken } from './link-token.ts';
 import { TextLink } from './text-link.tsx';
 
 /**

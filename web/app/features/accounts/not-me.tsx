@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { readLinkToken } from '../../api/link-token.ts';
 import { storeSession } from '../../api/session-storage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { readErrors } from './form-errors.ts';
-import { readLinkToken } from './link-token.ts';
 import { TextLink } from './text-link.tsx';
 
 /** Takes strangers out of the account and goes on to the new password, once its reader says so. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
+import { readLinkToken } from '../../api/link-token.ts';
 import { storeSession } from '../../api/session-storage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { checkNewPassword } from './check-credentials.ts';
 import { type FormErrors, focusFirstError, readErrors, textOf } from './form-errors.ts';
-import { readLinkToken } from './link-token.ts';
 import { PasswordInput } from './password-input.tsx';
 import { TextLink } from './text-link.tsx';
 

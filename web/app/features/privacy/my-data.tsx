@@ -1,16 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown, FileText } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { privacyTexts } from '#core/privacy/texts.ts';
 import { api } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
 import { refusalText } from '../../api/refusal-text.ts';
-import { storeSession } from '../../api/session-storage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const FORMATS = [
@@ -66,35 +63,32 @@ export function MyData() {
 }
 
 function EraseForm({ onCancel }: { onCancel: () => void }) {
-  const erase = useMutation({
-    mutationFn: (password: string) => api('POST /api/account/erasure', { body: { password } }),
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      storeSession(null);
-    },
-  });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    erase.mutate(String(new FormData(event.currentTarget).get('password') ?? ''));
-  };
+  const ask = useMutation({ mutationFn: () => api('POST /api/account/erasure') });
+  if (ask.data) {
+    return (
+      <Alert tone="success" title="Verifique o seu email">
+        {ask.data.message}
+      </Alert>
+    );
+  }
   return (
-    <form onSubmit={send} className="flex max-w-xl flex-col gap-4" aria-label="Apagar a conta">
+    <section className="flex max-w-xl flex-col gap-4" aria-label="Apagar a conta">
       <h3 className="font-semibold">Apagar a minha conta e os meus dados</h3>
       <p>{privacyTexts.goes}</p>
       <p>{privacyTexts.stays}</p>
       <p className="font-medium">{privacyTexts.irreversible}</p>
-      {erase.error && <Alert>{refusalText(erase.error, 'Não foi possível apagar. Tente mais tarde.')}</Alert>}
-      <Field label="Password, para confirmar que é mesmo você" required>
-        <Input type="password" name="password" autoComplete="current-password" maxLength={200} required />
-      </Field>
+      {ask.error && <Alert>{refusalText(ask.error, 'Não foi possível pedir. Tente mais tarde.')}</Alert>}
+      <p className="text-muted text-sm">
+        Enviamos um link para o seu email. Nada se apaga antes de o abrir e confirmar.
+      </p>
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
         <Button variant="secondary" onClick={onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" variant="danger" isBusy={erase.isPending}>
-          Apagar tudo
+        <Button variant="danger" isBusy={ask.isPending} onClick={() => ask.mutate()}>
+          Receber link para apagar
         </Button>
       </div>
-    </form>
+    </section>
   );
 }
