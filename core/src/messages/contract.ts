@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { email, instant, line, optionalPhone, page, paged, text } from '../shared/schemas.ts';
-import { DEPARTMENTS, MOST_MESSAGE_TEXT, THREAD_KINDS } from './values.ts';
+import { email, fileResponse, instant, line, optionalPhone, page, paged, text } from '../shared/schemas.ts';
+import { DEPARTMENTS, FILE_TYPES, MOST_FILES, MOST_MESSAGE_TEXT, THREAD_KINDS } from './values.ts';
 
 /** The sender's own name of one try: sent twice under it, a message is one message. */
 export const attemptKey = z.uuid('Identificador inválido');
@@ -20,6 +20,37 @@ export const getChallenge = defineCall({
     /** Leading zero bits that SHA-256 of `challenge:counter` must have. */
     bits: z.number().int(),
   }),
+});
+
+/** A file that came with what was said. */
+export const messageFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(FILE_TYPES),
+  /** Bytes. */
+  size: z.number().int(),
+});
+export type MessageFile = z.output<typeof messageFile>;
+
+/** Files that were taken before, to go with a message: each once. */
+export const attached = z
+  .array(z.uuid('Ficheiro desconhecido'))
+  .max(MOST_FILES, `No máximo ${MOST_FILES} ficheiros`)
+  .refine((ids) => new Set(ids).size === ids.length, 'O mesmo ficheiro duas vezes')
+  .default([]);
+
+export const takeFile = defineCall({
+  method: 'POST',
+  path: '/api/messages/files',
+  summary:
+    'Entrega um ficheiro para seguir com uma mensagem (multipart, campo file); o que não segue em um dia é apagado',
+  tag: 'Mensagens',
+  access: 'optional',
+  upload: true,
+  also: [409],
+  limit: { points: 20, seconds: 3600 },
+  response: messageFile,
+  status: 201,
 });
 
 /** What a message may be about, besides itself. */
@@ -50,6 +81,7 @@ export const sendMessage = defineCall({
     department: z.enum(DEPARTMENTS, 'Escolha o departamento'),
     subject: line(150, 1, 'Indique o assunto'),
     message: messageText,
+    files: attached,
     about: about.nullish(),
     /** Hidden from people: whoever fills it in is looked at more closely. */
     website: line(300).default(''),
@@ -71,6 +103,7 @@ export const message = z.object({
   /** First name of who answered; null: the customer, or nobody who works here any more. */
   by: z.string().nullable(),
   text: z.string(),
+  files: z.array(messageFile),
   created_at: instant,
 });
 export type Message = z.output<typeof message>;
@@ -113,6 +146,18 @@ export const getThread = defineCall({
   response: thread,
 });
 
+export const getThreadFile = defineCall({
+  method: 'GET',
+  path: '/api/messages/{id}/files/{file}',
+  summary: 'Um ficheiro de uma conversa: para o cliente, ou para quem tem o link dela',
+  tag: 'Mensagens',
+  access: 'optional',
+  params: params.extend({ file: z.uuid('Ficheiro desconhecido') }),
+  query: z.object({ t: line(100).optional() }),
+  wire: 'file',
+  response: fileResponse,
+});
+
 export const replyToShop = defineCall({
   method: 'POST',
   path: '/api/messages/{id}/replies',
@@ -122,7 +167,7 @@ export const replyToShop = defineCall({
   also: [409],
   limit: { points: 30, seconds: 3600 },
   params,
-  body: z.object({ attempt_key: attemptKey, message: messageText, t: line(100).nullish() }),
+  body: z.object({ attempt_key: attemptKey, message: messageText, files: attached, t: line(100).nullish() }),
   response: thread,
   status: 201,
 });

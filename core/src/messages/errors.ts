@@ -27,6 +27,23 @@ export const messageFailures = defineFailures({
     title: 'Conversa muito longa',
     detail: 'Esta conversa já tem demasiadas mensagens. Escreva-nos pela página de contacto.',
   },
+  no_message_file: { status: 422, title: 'Falta o ficheiro', detail: 'Escolha um ficheiro.' },
+  file_too_large: { status: 413, title: 'Ficheiro demasiado grande', detail: 'O ficheiro tem mais de 5 MB.' },
+  file_refused: {
+    status: 415,
+    title: 'Tipo não aceite',
+    detail: 'Envie imagens (JPG, PNG, WebP, GIF), PDF ou texto simples.',
+  },
+  file_unknown: {
+    status: 422,
+    title: 'Ficheiro em falta',
+    detail: 'Um dos ficheiros já não está cá. Junte-o outra vez.',
+  },
+  too_many_files: {
+    status: 409,
+    title: 'Demasiados ficheiros',
+    detail: 'Há demasiados ficheiros à espera ou nesta conversa. Envie os restantes por email.',
+  },
   not_mail: {
     status: 409,
     title: 'Marcada como spam',

@@ -19,6 +19,7 @@ export const messageEvents = {
   'message.sent': defineEvent('message', 'Mensagem recebida', {
     after: z.strictObject({ kind: z.enum(THREAD_KINDS), status: z.enum(THREAD_STATUSES) }),
   }),
+  'message.file_taken': defineEvent('message', 'Ficheiro entregue para uma mensagem'),
   'message.continued': defineEvent('message', 'Cliente escreveu de novo'),
   'message.read': defineEvent('message', 'Mensagem lida'),
   'message.answered': defineEvent('message', 'Mensagem respondida', {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { email, instant, line, listPaging, paged } from '../shared/schemas.ts';
+import { email, fileResponse, instant, line, listPaging, paged } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
-import { attemptKey, messageText, threadId } from './contract.ts';
+import { attached, attemptKey, messageFile, messageText, threadId } from './contract.ts';
 import { THREAD_STATUSES } from './lifecycle.ts';
 import { folded } from './rules/suspicions.ts';
 import { DEPARTMENTS, MESSAGE_AUTHORS, THREAD_KINDS } from './values.ts';
@@ -72,6 +72,7 @@ export const adminMessage = z.object({
   /** Name of who of the shop said it; null: the customer, or an account that is gone. */
   by: z.string().nullable(),
   text: z.string(),
+  files: z.array(messageFile),
   created_at: instant,
 });
 
@@ -122,6 +123,7 @@ export const answerThread = defineCall({
   body: z.object({
     attempt_key: attemptKey,
     message: messageText,
+    files: attached,
     /** The last message that whoever answers has read: what came after it is still to be answered. */
     read_until: z.uuid('Mensagem desconhecida').nullish(),
     /** Closes the thread as well. */
@@ -129,6 +131,17 @@ export const answerThread = defineCall({
   }),
   response: adminThread,
   status: 201,
+});
+
+export const getAdminThreadFile = defineCall({
+  method: 'GET',
+  path: '/api/admin/messages/{id}/files/{file}',
+  summary: 'Um ficheiro de uma conversa, para a loja',
+  tag: TAG,
+  access: { can: 'messages.read' },
+  params: params.extend({ file: z.uuid('Ficheiro desconhecido') }),
+  wire: 'file',
+  response: fileResponse,
 });
 
 export const addThreadNote = defineCall({

@@ -24,6 +24,10 @@ export const messageMailTexts = {
     subject: (number: number | string) => `Resposta à sua mensagem n.º ${number}`,
     title: 'Respondemos à sua mensagem',
     greeting: (name: string) => `Olá ${name},`,
+    files: (count: number) =>
+      count === 1
+        ? 'A resposta traz um ficheiro, que está na conversa.'
+        : `A resposta traz ${count} ficheiros, que estão na conversa.`,
     howToReply: 'Para responder, use o botão. O link é só seu: não o partilhe.',
     footer: 'Recebeu este email porque nos escreveu.',
   },

@@ -26,5 +26,21 @@ export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number];
 
 /** Longest text of one message, in characters. */
 export const MOST_MESSAGE_TEXT = 5000;
+/** Largest file that comes with a message, in bytes. */
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+/** Files of one message. */
+export const MOST_FILES = 5;
+/** Files of one thread. */
+export const MOST_THREAD_FILES = 40;
+/** What files may be, by what is in them. */
+export const FILE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'application/pdf',
+  'text/plain',
+] as const;
+export type FileType = (typeof FILE_TYPES)[number];
 /** Messages of one thread; who has more to say begins another one. */
 export const MOST_MESSAGES = 200;

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { AboutPorts } from './about-port.ts';
 import { findRow, presentRow } from './list-threads.ts';
+import { filesOf } from './message-files.ts';
 import { selectMessages } from './store.ts';
 
 /** Who works in the shop. */
@@ -30,6 +31,10 @@ export async function readAdminThread(db: Db, abouts: AboutPorts, id: string): P
     selectPeople(db),
     aboutId && port ? port.label(db, aboutId) : null,
   ]);
+  const files = await filesOf(
+    db,
+    said.map(({ id: messageId }) => messageId),
+  );
   return ok({
     ...presentRow(row),
     phone: row.phone,
@@ -41,6 +46,7 @@ export async function readAdminThread(db: Db, abouts: AboutPorts, id: string): P
       author,
       by: author === 'customer' ? null : by,
       text: body,
+      files: files.get(messageId) ?? [],
       created_at: created_at.toISOString(),
     })),
     people,

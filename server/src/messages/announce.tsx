@@ -90,7 +90,7 @@ export async function mailAnswer(
   deps: Deps,
   tx: Tx,
   thread: ThreadRow,
-  answer: { readonly id: string; readonly text: string },
+  answer: { readonly id: string; readonly text: string; readonly files: number },
 ): Promise<void> {
   const { company_name: shopName } = await readSettings(tx);
   await queueMail(tx, deps.jobs, {
@@ -105,7 +105,11 @@ export async function mailAnswer(
         title={texts.answer.title}
         paragraphs={[texts.answer.greeting(thread.name)]}
         words={answer.text}
-        after={texts.answer.howToReply}
+        after={
+          answer.files > 0
+            ? `${texts.answer.files(answer.files)} ${texts.answer.howToReply}`
+            : texts.answer.howToReply
+        }
         action={await ownLink(deps, tx, thread)}
         footer={texts.answer.footer}
       />

@@ -7,6 +7,7 @@ import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { mailAnswer } from './announce.tsx';
+import { attachFiles } from './message-files.ts';
 import { addMessage, isMail, lockThread, type NewMessage, type ThreadRow } from './store.ts';
 
 interface Said {
@@ -19,6 +20,7 @@ interface Answer extends Said {
   /** The last message that whoever answers has read; null: not told, all of them. */
   readonly readUntil: string | null;
   readonly isClosing: boolean;
+  readonly files: readonly string[];
 }
 
 async function lock(tx: Tx, id: string): Promise<ThreadRow> {
@@ -73,6 +75,7 @@ export async function answerThread(deps: Deps, by: Person, answer: Answer): Prom
       at: now,
     });
     if (!added) return ok(null);
+    await attachFiles(tx, by, answer);
     const isWaiting = await hasMore(tx, thread.id, answer.readUntil);
     const status: ThreadStatus = isWaiting ? 'new' : answer.isClosing ? 'closed' : 'answered';
     await tx
@@ -91,7 +94,7 @@ export async function answerThread(deps: Deps, by: Person, answer: Answer): Prom
       before: null,
       after: { status },
     });
-    await mailAnswer(deps, tx, thread, { id: added.id, text: answer.text });
+    await mailAnswer(deps, tx, thread, { id: added.id, text: answer.text, files: answer.files.length });
     return ok(null);
   });
 }

@@ -8,6 +8,7 @@ import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { adoptGuestThreads } from './adopt-guest-threads.ts';
 import { forgetMessages } from './jobs/forget-messages.ts';
+import { sendFile } from './testing/send-file.ts';
 import { letter, proofOf, writeToShop } from './testing/write-message.ts';
 
 const DAY = 86_400_000;
@@ -33,6 +34,7 @@ beforeEach(async () => {
   serial += 1;
   await shop.reset();
   await shop.db.deleteFrom('message_threads').execute();
+  await shop.db.deleteFrom('message_files').execute();
   await shop.db.deleteFrom('spent_proofs').execute();
   await shop.db.deleteFrom('emails').execute();
 });
@@ -464,5 +466,113 @@ describe('tied by hand', () => {
   ])('%j is not there', async (body, code) => {
     const answer = await change(await thread(), body);
     expect(answer).toMatchObject({ status: 422, body: { code } });
+  });
+});
+
+describe('files', () => {
+  const PNG = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const bytes = (content: string | Buffer) => new Uint8Array(Buffer.from(content as string));
+  const get = async (path: string, browser: TestBrowser) =>
+    await shop.app.request(path, {
+      headers: browser.token ? { authorization: `Bearer ${browser.token}` } : {},
+    });
+
+  test('go with a letter and with answers, and are given to who may see the thread alone, never shown', async () => {
+    const [rita, other] = [await customer(), await customer()];
+    const { body: photo } = await sendFile(rita.browser, bytes(PNG), '../fotos/avaria "1".exe');
+    expect(photo).toMatchObject({ name: 'avaria _1_.png', type: 'image/png', size: PNG.byteLength });
+    expect((await write({ files: [photo.id] }, rita.browser)).status).toBe(201);
+    const thread = await one();
+    expect(thread.messages[0]?.files).toMatchObject([{ id: photo.id, name: 'avaria _1_.png' }]);
+    const path = `/api/messages/${thread.id}/files/${photo.id}`;
+    const own = await get(path, rita.browser);
+    expect(own.headers.get('content-disposition')).toBe('attachment; filename="avaria _1_.png"');
+    expect(own.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(own.headers.get('content-type')).toBe('image/png');
+    expect(own.headers.get('cache-control')).toContain('no-store');
+    expect(Buffer.from(await own.arrayBuffer())).toEqual(PNG);
+    const panel = `/api/admin/messages/${thread.id}/files/${photo.id}`;
+    expect((await get(panel, counter)).status).toBe(200);
+    for (const [stranger, where] of [
+      [other.browser, path],
+      [shop.browser(), path],
+      [other.browser, panel],
+    ] as const) {
+      expect([401, 403, 404]).toContain((await get(where, stranger)).status);
+    }
+    const { t } = await linkIn('mensagem.recebida');
+    expect((await get(`${path}?t=${t}`, shop.browser())).status).toBe(200);
+    const { body: paper } = await sendFile(counter, '%PDF-1.7 proposta', 'proposta.pdf');
+    await answer(thread.id, 'Segue a proposta.', { files: [paper.id] });
+    expect((await mails()).at(-1)?.text).toContain('A resposta traz um ficheiro');
+    const read = await rita.browser.call<Thread>('GET', `/api/messages/${thread.id}`);
+    expect(read.body.messages.at(-1)?.files).toMatchObject([{ name: 'proposta.pdf' }]);
+    // Of another thread it is not there, with a right to both.
+    await write({}, rita.browser);
+    const second = (await threads()).find(({ id }) => id !== thread.id);
+    expect((await get(`/api/messages/${second?.id}/files/${photo.id}`, rita.browser)).status).toBe(404);
+  });
+
+  test.each([
+    ['a page', '<!doctype html><script>alert(1)</script>\0', 'foto.png', 415],
+    ['a program', 'MZ\x90\0\x03', 'foto.jpg', 415],
+    ['an archive', 'PK\x03\x04', 'fatura.pdf', 415],
+    ['nothing', '', 'vazio.txt', 422],
+    ['more than 5 MB', 'a'.repeat(5 * 1024 * 1024 + 1), 'grande.txt', 413],
+  ])('%s is refused', async (_, content, name, status) => {
+    expect(
+      (await sendFile(shop.browser(), new Uint8Array(Buffer.from(content, 'latin1')), name)).status,
+    ).toBe(status);
+  });
+
+  test('a page comes as text that is kept, never as a page', async () => {
+    const { body } = await sendFile(shop.browser(), '<script>alert(1)</script>', 'ola.html');
+    expect(body).toMatchObject({ name: 'ola.txt', type: 'text/plain' });
+  });
+
+  test('go once, with the words of who brought them, and not too many', async () => {
+    const [rita, other] = [await customer(), await customer()];
+    const { body } = await sendFile(rita.browser, 'um');
+    expect((await write({ files: [body.id] }, other.browser)).body).toMatchObject({ code: 'file_unknown' });
+    expect((await write({ files: [body.id, body.id] }, rita.browser)).status).toBe(422);
+    expect((await write({ files: Array.from({ length: 6 }, () => randomUUID()) }, rita.browser)).status).toBe(
+      422,
+    );
+    expect((await write({ files: [randomUUID()] }, rita.browser)).body).toMatchObject({
+      code: 'file_unknown',
+    });
+    expect((await threads('all')).length).toBe(0);
+    await write({ files: [body.id] }, rita.browser);
+    expect((await write({ files: [body.id] }, rita.browser)).body).toMatchObject({ code: 'file_unknown' });
+  });
+
+  test('sent twice under one key are there once', async () => {
+    const rita = await customer();
+    const { body } = await sendFile(rita.browser, 'um');
+    await write({}, rita.browser);
+    const thread = await one();
+    const said = { attempt_key: randomUUID(), message: 'E mais isto', files: [body.id] };
+    const send = () => rita.browser.call<Thread>('POST', `/api/messages/${thread.id}/replies`, said);
+    const answers = await Promise.all([1, 2, 3].map(send));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(answers[0]?.body.messages.at(-1)?.files).toHaveLength(1);
+  });
+
+  test('go with the thread, and after a day when they were sent with nothing', async () => {
+    const rita = await customer();
+    const { body } = await sendFile(rita.browser, 'um');
+    await write({ files: [body.id] }, rita.browser);
+    await sendFile(rita.browser, 'dois');
+    const kept = async () => (await shop.db.selectFrom('message_files').select('id').execute()).length;
+    expect(await kept()).toBe(2);
+    shop.pass(DAY + 60_000);
+    await forgetMessages(shop.deps);
+    expect(await kept()).toBe(1);
+    shop.pass(731 * DAY);
+    await forgetMessages(shop.deps);
+    expect(await kept()).toBe(0);
   });
 });

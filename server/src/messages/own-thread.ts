@@ -1,6 +1,7 @@
 import type { Thread, ThreadSummary } from '#core/messages/contract.ts';
 import { messageFailures } from '#core/messages/errors.ts';
 import { ok, type Result } from '#core/shared/result.ts';
+import type { FileResponse } from '#core/shared/schemas.ts';
 import { audit } from '../audit/audit.ts';
 import { openLink } from '../links/open-link.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -8,6 +9,7 @@ import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Caller, personId } from '../platform/http/caller.ts';
 import { mailShop } from './announce.tsx';
+import { attachFiles, filesOf, readFile } from './message-files.ts';
 import { addMessage, findThread, isMail, lockThread, selectMessages, type ThreadRow } from './store.ts';
 
 /** Threads on a page of the customer's list. */
@@ -46,14 +48,19 @@ function presentSummary(row: ThreadRow): ThreadSummary {
 }
 
 async function presentThread(db: Db, row: ThreadRow): Promise<Thread> {
-  const said = await selectMessages(db, row.id);
+  const said = (await selectMessages(db, row.id)).filter(({ author }) => author !== 'note');
+  const files = await filesOf(
+    db,
+    said.map(({ id }) => id),
+  );
   return {
     ...presentSummary(row),
+    // What the shop notes for itself is nobody else's.
     messages: said.flatMap(({ id, author, by, role, body, created_at }) => {
-      // What the shop notes for itself is nobody else's.
       if (author === 'note') return [];
       const name = author === 'shop' && role !== null ? (by?.split(' ')[0] ?? null) : null;
-      return [{ id, author, by: name, text: body, created_at: created_at.toISOString() }];
+      const own = files.get(id) ?? [];
+      return [{ id, author, by: name, text: body, files: own, created_at: created_at.toISOString() }];
     }),
   };
 }
@@ -66,6 +73,17 @@ export async function readOwnThread(
 ): Promise<Result<Thread>> {
   const row = await findOwnThread(db, by, presented, now());
   return row ? ok(await presentThread(db, row)) : { ok: false, failure: messageFailures.thread_not_found };
+}
+
+/** A file of a thread of this caller's. */
+export async function readOwnFile(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  by: Caller,
+  { file, ...presented }: Presented & { readonly file: string },
+): Promise<Result<FileResponse>> {
+  const row = await findOwnThread(db, by, presented, now());
+  if (!row) return { ok: false, failure: messageFailures.thread_not_found };
+  return await readFile(db, { threadId: row.id, file, isShop: false });
 }
 
 /** The threads of an account, what was said last first. */
@@ -88,6 +106,7 @@ export async function listMyThreads(db: Db, userId: string, page: number) {
 interface Reply extends Presented {
   readonly attemptKey: string;
   readonly text: string;
+  readonly files: readonly string[];
 }
 
 /** The customer says more: the thread waits for the shop again, also one that was closed. Once for each attempt. */
@@ -108,6 +127,7 @@ export async function replyToShop(deps: Deps, by: Caller, reply: Reply): Promise
     if (added === 'taken') return refuse(messageFailures.attempt_taken);
     if (added === 'full') return refuse(messageFailures.thread_full);
     if (added === 'said') return ok(await presentThread(tx, thread));
+    await attachFiles(tx, by, { threadId: thread.id, attemptKey: reply.attemptKey, files: reply.files });
     const status = isMail(thread.status) ? 'new' : thread.status;
     await tx
       .updateTable('message_threads')

@@ -1,8 +1,12 @@
 import * as contract from '#core/messages/contract.ts';
+import { messageFailures } from '#core/messages/errors.ts';
 import * as panel from '#core/messages/panel-contract.ts';
-import { ok } from '#core/shared/result.ts';
+import { MAX_FILE_BYTES } from '#core/messages/values.ts';
+import { failures } from '#core/shared/errors.ts';
+import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
+import { readUpload } from '../platform/http/read-upload.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import type { AboutPorts } from './about-port.ts';
 import { readAdminThread } from './admin-thread.ts';
@@ -10,7 +14,8 @@ import { answerThread, noteThread } from './answer-thread.ts';
 import { makeChallenge } from './challenge.ts';
 import { changeThread, markRead } from './change-thread.ts';
 import { countUnread, listThreads } from './list-threads.ts';
-import { listMyThreads, readOwnThread, replyToShop } from './own-thread.ts';
+import { readFile, takeFile } from './message-files.ts';
+import { listMyThreads, readOwnFile, readOwnThread, replyToShop } from './own-thread.ts';
 import { readReplyTemplates, saveReplyTemplates } from './reply-templates.ts';
 import { sendMessage } from './send-message.ts';
 import { readSpamWords, saveSpamWords } from './spam-words.ts';
@@ -32,7 +37,18 @@ export function messagesRoutes(routes: Routes, deps: Deps, abouts: AboutPorts): 
       token: body.t ?? null,
       attemptKey: body.attempt_key,
       text: body.message,
+      files: body.files,
     }),
+  );
+  mount(routes, contract.takeFile, async ({ by, c }) => {
+    const upload = await readUpload(c.req.raw, { field: 'file', maxBytes: MAX_FILE_BYTES });
+    if (!upload.ok) {
+      return upload.failure.code === failures.too_large.code ? fail(messageFailures.file_too_large) : upload;
+    }
+    return upload.value ? await takeFile(deps, by, upload.value) : fail(messageFailures.no_message_file);
+  });
+  mount(routes, contract.getThreadFile, async ({ by, params, query }) =>
+    readOwnFile(deps, by, { ...params, token: query.t ?? null }),
   );
   panelRoutes(routes, deps, abouts);
 }
@@ -50,6 +66,9 @@ function panelRoutes(routes: Routes, deps: Deps, abouts: AboutPorts): void {
     ok(await saveReplyTemplates(deps, by, body.templates)),
   );
   mount(routes, panel.getAdminThread, async ({ params }) => await readAdminThread(db, abouts, params.id));
+  mount(routes, panel.getAdminThreadFile, async ({ params }) =>
+    readFile(db, { threadId: params.id, file: params.file, isShop: true }),
+  );
   mount(routes, panel.markThreadRead, async ({ by, params }) => await markRead(deps, by, params.id));
   mount(routes, panel.answerThread, async ({ by, params, body }) => {
     const answered = await answerThread(deps, by, {
@@ -58,6 +77,7 @@ function panelRoutes(routes: Routes, deps: Deps, abouts: AboutPorts): void {
       text: body.message,
       readUntil: body.read_until ?? null,
       isClosing: body.close,
+      files: body.files,
     });
     return answered.ok ? await readAdminThread(db, abouts, params.id) : answered;
   });

@@ -13,6 +13,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { AboutPorts } from './about-port.ts';
 import { takeProof } from './challenge.ts';
+import { attachFiles } from './message-files.ts';
 import { contentHash, type NewThread, openThread } from './open-thread.ts';
 import { readSpamWords } from './spam-words.ts';
 
@@ -64,7 +65,8 @@ export async function sendMessage(
       isKnown: by.user?.email_verified === true,
       words: await readSpamWords(tx),
     });
-    const { number } = await openThread(deps, tx, by, { ...given, suspicions });
+    const { id, number } = await openThread(deps, tx, by, { ...given, suspicions });
+    await attachFiles(tx, by, { threadId: id, attemptKey: asked.attempt_key, files: asked.files });
     return ok(sent(number));
   });
 }

@@ -27,7 +27,8 @@ async function* asJson({ db, who, shopName, at }: About): AsyncGenerator<string>
   let isFirst = true;
   for await (const { table, label, columns, rows } of readData(db, who)) {
     const names = Object.fromEntries(columns.map((column) => [column.name, column.label]));
-    yield `${isFirst ? '' : ','}${JSON.stringify({ table, label, columns: names, rows })}`;
+    const shown = rows.map(withoutBuffers);
+    yield `${isFirst ? '' : ','}${JSON.stringify({ table, label, columns: names, rows: shown })}`;
     isFirst = false;
   }
   yield ']}\n';
@@ -50,6 +51,16 @@ dt{color:#555}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}@media(max
   yield '</body></html>\n';
 }
 
+/** What a file is made of, as text: base64. */
+function withoutBuffers(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      Buffer.isBuffer(value) ? value.toString('base64') : value,
+    ]),
+  );
+}
+
 function part({ label, columns, rows }: TableData) {
   return html`<h2>${label}</h2>${rows.map(
     (row) =>
@@ -63,6 +74,7 @@ function part({ label, columns, rows }: TableData) {
 function shown(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return formatDateTime(value);
+  if (Buffer.isBuffer(value)) return 'No ficheiro JSON';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
 }

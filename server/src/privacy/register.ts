@@ -420,6 +420,24 @@ export const REGISTER: Register = {
     },
     erasure: 'deleted',
   },
+  message_files: {
+    label: 'Ficheiros das mensagens',
+    whose: (who: Who) => sql<boolean>`(message_files.message_id IN (
+      SELECT id FROM messages WHERE ${inThreads('messages.thread_id')(who)})
+      OR (message_files.message_id IS NULL AND message_files.user_id = ${who.id}))`,
+    columns: {
+      id: null,
+      message_id: null,
+      user_id: null,
+      name: 'Nome',
+      type: 'Tipo',
+      size: 'Tamanho (bytes)',
+      content: 'Conteúdo',
+      position: null,
+      created_at: 'Quando',
+    },
+    erasure: 'deleted',
+  },
   // Papers, links and money of orders and repairs
   documents: {
     label: 'Documentos',

@@ -46,6 +46,15 @@ export async function sendRepairPhoto(
   return await send(`/api/repairs/${encodeURIComponent(key)}/photos`, file, onProgress);
 }
 
+/** Hands the shop a file that is to go with a message. @throws ApiError as `sendFile` does. */
+export async function sendMessageFile(
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<Api['POST /api/messages/files']['response']> {
+  await ensureXsrf();
+  return await send('/api/messages/files', file, onProgress);
+}
+
 function send<T>(path: string, file: File, onProgress: (percent: number) => void): Promise<T> {
   // fetch cannot tell how much of a body has gone.
   return new Promise((resolve, reject) => {

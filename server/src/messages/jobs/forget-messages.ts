@@ -29,6 +29,11 @@ export async function forgetMessages({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
     .deleteFrom('message_threads')
     .where('id', 'in', old)
     .executeTakeFirstOrThrow();
+  await db
+    .deleteFrom('message_files')
+    .where('message_id', 'is', null)
+    .where('created_at', '<', before(1))
+    .execute();
   await db.deleteFrom('spent_proofs').where('ends_at', '<', now()).execute();
   return Number(numDeletedRows);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
+import { sendFile } from './send-file.ts';
 import { writeToShop } from './write-message.ts';
 
 /** A thread of the customer's that nobody has opened. */
@@ -18,6 +19,7 @@ const said = () => ({ attempt_key: randomUUID(), message: 'Serve o TN-2420.' });
 /** One effective call for each write of messages. */
 export const scenarios: Scenarios = {
   'POST /api/messages': async (shop) => await writeToShop({ browser: shop.customer, pass: shop.pass }),
+  'POST /api/messages/files': async ({ customer }) => await sendFile(customer, 'Olá'),
   'POST /api/messages/{id}/replies': async (shop) =>
     await shop.customer.call('POST', `/api/messages/${await written(shop)}/replies`, said()),
   'POST /api/admin/messages/{id}/read': async (shop) =>

@@ -304,6 +304,18 @@ export interface MergedAccounts {
   merged_at: Timestamp;
 }
 
+export interface MessageFiles {
+  content: Buffer;
+  created_at: Timestamp;
+  id: Generated<string>;
+  message_id: string | null;
+  name: string;
+  position: Generated<number>;
+  size: number;
+  type: string;
+  user_id: string | null;
+}
+
 export interface Messages {
   attempt_key: string;
   author: string;
@@ -1225,6 +1237,7 @@ export interface DB {
   login_counts: LoginCounts;
   loyalty_entries: LoyaltyEntries;
   merged_accounts: MergedAccounts;
+  message_files: MessageFiles;
   message_threads: MessageThreads;
   messages: Messages;
   moved_categories: MovedCategories;

@@ -284,6 +284,13 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
     word,
   );
   await run(
+    `INSERT INTO message_files (message_id, user_id, name, type, size, content, created_at)
+     SELECT m.id, $1, $2, 'text/plain', 3, 'abc', now() FROM messages m
+     JOIN message_threads t ON t.id = m.thread_id WHERE t.user_id = $1`,
+    id,
+    `${word}.txt`,
+  );
+  await run(
     `INSERT INTO emails (kind, dedupe_key, recipient, subject, html, text, status) VALUES ('ensaio', $1, $2, $3, $3, $3, 'enviado')`,
     key('m'),
     email,

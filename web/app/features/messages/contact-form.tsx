@@ -20,6 +20,7 @@ import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { FilesField, useFiles } from './files-field.tsx';
 import { readLetter } from './read-letter.ts';
 import { type Proof, useProof } from './use-proof.ts';
 import { WithoutScript } from './without-script.tsx';
@@ -62,6 +63,7 @@ export function ContactForm({ kind = 'contact', about, department, subject, hint
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
+  const files = useFiles();
   const [sent, setSent] = useState<number | null>(null);
   useEffect(() => {
     const broken = [...(form.current?.elements ?? [])].find(
@@ -78,7 +80,14 @@ export function ContactForm({ kind = 'contact', about, department, subject, hint
     try {
       const send = (shown: Proof) =>
         api('POST /api/messages', {
-          body: { ...letter, ...shown, kind, about: about ?? null, attempt_key: attempt.key() },
+          body: {
+            ...letter,
+            ...shown,
+            kind,
+            about: about ?? null,
+            files: files.ids,
+            attempt_key: attempt.key(),
+          },
         });
       const answer = await send(await proof.take()).catch(async (refused: unknown) => {
         // The page lay open for hours, or the same work was shown before: done anew, without a word about it.
@@ -88,6 +97,7 @@ export function ContactForm({ kind = 'contact', about, department, subject, hint
       });
       proof.drop();
       attempt.end();
+      files.clear();
       setErrors({});
       setSent(answer.number);
       toast.success(answer.message);
@@ -154,6 +164,12 @@ export function ContactForm({ kind = 'contact', about, department, subject, hint
       <Field label="Mensagem" required error={errors.message} hint={hint} className="sm:col-span-2">
         <Textarea name="message" rows={6} maxLength={MOST_MESSAGE_TEXT} />
       </Field>
+      <FilesField
+        files={files.files}
+        onChange={files.setFiles}
+        disabled={!isHydrated || isBusy}
+        className="sm:col-span-2"
+      />
       {/* For programs, which fill in all there is: out of sight and out of the way of the keyboard. */}
       <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
         <label>

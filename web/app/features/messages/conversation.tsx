@@ -9,6 +9,8 @@ import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useShop } from '../../use-shop.ts';
+import { FilesField, useFiles } from './files-field.tsx';
+import { MessageFiles } from './message-files.tsx';
 import { useReply } from './use-thread.ts';
 
 /** A conversation with the shop, and the field to say more. */
@@ -22,7 +24,7 @@ export function Conversation({ thread, token }: { thread: Thread; token: string 
         {meaning}
       </p>
       <ol aria-label="Conversa" className="mt-6 flex flex-col gap-4">
-        {thread.messages.map(({ id, author, by, text, created_at }) => (
+        {thread.messages.map(({ id, author, by, text, files, created_at }) => (
           <li
             key={id}
             className={classes(
@@ -43,6 +45,10 @@ export function Conversation({ thread, token }: { thread: Thread; token: string 
               </time>
             </p>
             <p className="wrap-anywhere mt-2 whitespace-pre-line">{text}</p>
+            <MessageFiles
+              files={files}
+              addressOf={(file) => `/api/messages/${thread.id}/files/${file}${token ? `?t=${token}` : ''}`}
+            />
           </li>
         ))}
       </ol>
@@ -55,11 +61,20 @@ function ReplyForm({ thread, token }: { thread: Thread; token: string | null }) 
   const reply = useReply(thread.id, token);
   const [text, setText] = useState('');
   const [isEmpty, setEmpty] = useState(false);
+  const files = useFiles();
   const send = (event: FormEvent) => {
     event.preventDefault();
     setEmpty(text.trim() === '');
     if (text.trim() === '' || reply.isPending) return;
-    reply.mutate(text, { onSuccess: () => setText('') });
+    reply.mutate(
+      { message: text, files: files.ids },
+      {
+        onSuccess: () => {
+          setText('');
+          files.clear();
+        },
+      },
+    );
   };
   return (
     <form noValidate onSubmit={send} className="mt-8 flex max-w-prose flex-col gap-3">
@@ -71,6 +86,7 @@ function ReplyForm({ thread, token }: { thread: Thread; token: string | null }) 
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
+      <FilesField files={files.files} onChange={files.setFiles} disabled={reply.isPending} />
       <Button type="submit" isBusy={reply.isPending} className="self-start max-sm:w-full">
         Enviar
       </Button>

@@ -28,11 +28,11 @@ export function useReply(id: string, token: string | null) {
   const client = useQueryClient();
   const attempt = useRef<string | null>(null);
   return useMutation({
-    mutationFn: (message: string) => {
+    mutationFn: (said: { message: string; files: string[] }) => {
       attempt.current ??= newAttemptKey();
       return api('POST /api/messages/{id}/replies', {
         params: { id },
-        body: { attempt_key: attempt.current, message, t: token },
+        body: { ...said, attempt_key: attempt.current, t: token },
       });
     },
     onSuccess: async (thread) => {

@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { FilesField, useFiles } from '../files-field.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { useThreadWork } from './use-admin-thread.ts';
 
@@ -15,6 +16,7 @@ export function AnswerForm({ thread }: { thread: AdminThread }) {
   const [text, setText] = useState('');
   const [isClosing, setClosing] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
+  const files = useFiles();
   const { answer, note } = useThreadWork(thread.id);
   const isBusy = answer.isPending || note.isPending;
   const isHeld = thread.status === 'suspected' || thread.status === 'spam';
@@ -22,10 +24,13 @@ export function AnswerForm({ thread }: { thread: AdminThread }) {
     event.preventDefault();
     setEmpty(text.trim() === '');
     if (text.trim() === '' || isBusy) return;
-    const onSuccess = () => setText('');
+    const onSuccess = () => {
+      setText('');
+      files.clear();
+    };
     if (what === 'nota') return note.mutate(text, { onSuccess });
     const read_until = thread.messages.at(-1)?.id ?? null;
-    answer.mutate({ message: text, close: isClosing, read_until }, { onSuccess });
+    answer.mutate({ message: text, files: files.ids, close: isClosing, read_until }, { onSuccess });
   };
   return (
     <form noValidate onSubmit={send} className="border-t pt-4">
@@ -49,6 +54,7 @@ export function AnswerForm({ thread }: { thread: AdminThread }) {
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
+          <FilesField files={files.files} onChange={files.setFiles} disabled={isHeld || isBusy} />
           <Checkbox
             label="Fechar o assunto depois de responder"
             checked={isClosing}

@@ -35,7 +35,7 @@ export default function MessageScreen({ params: { id } }: Route.ComponentProps) 
       {(shown) => (
         <div className="flex flex-col gap-6">
           <ThreadFacts thread={shown} />
-          <ThreadTalk messages={shown.messages} name={shown.name} />
+          <ThreadTalk thread={shown} />
           {can('messages.answer') && <AnswerForm key={shown.id} thread={shown} />}
         </div>
       )}

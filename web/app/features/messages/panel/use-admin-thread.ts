@@ -46,7 +46,7 @@ export function useThreadWork(id: string) {
     await client.invalidateQueries({ queryKey: LISTS });
   };
   const answer = useMutation({
-    mutationFn: (said: { message: string; close: boolean; read_until: string | null }) =>
+    mutationFn: (said: { message: string; files: string[]; close: boolean; read_until: string | null }) =>
       api('POST /api/admin/messages/{id}/replies', { params, body: { ...said, attempt_key: key() } }),
     onSuccess: (thread) => done(thread, messageTexts.answerSent),
     onError: (error) => toast.error(refusalText(error, messageTexts.answerFailed)),
