@@ -32,6 +32,7 @@ const EXCEPTIONS = [
     'MPL-2.0',
     'builds the styles; nothing of it is in what is built, and it is unchanged',
   ],
+  [/^web-push$/, 'MPL-2.0', 'a library that is loaded as it came, unchanged'],
   [/^(axe-core|@axe-core\/playwright)$/, 'MPL-2.0', 'tests alone, unchanged'],
   [/^@fontsource(-variable)?\/inter$/, 'OFL-1.1', 'a typeface, which its licence lets a shop serve'],
   [/^caniuse-lite$/, 'CC-BY-4.0', 'data that the builder reads; none of it is in what is built'],

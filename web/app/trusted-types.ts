@@ -5,10 +5,19 @@ interface Policy {
   createHTML(html: string): TrustedHtml;
 }
 interface PolicyFactory {
-  createPolicy(name: string, rules: { createHTML: (html: string) => string | null }): Policy;
+  createPolicy(
+    name: string,
+    rules: {
+      createHTML: (html: string) => string | null;
+      createScriptURL?: (url: string) => string | null;
+    },
+  ): Policy;
 }
 
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
+
+/** The one script that is begun by its address: it shows notices (web/public). */
+export const NOTICES_WORKER = '/avisos-sw.js';
 
 /** What React writes to make a script element that never runs; its text (JSON-LD, with `<` escaped) is set after it. */
 const REACTS_EMPTY_SCRIPT = '<script></script>';
@@ -20,6 +29,7 @@ const REACTS_EMPTY_SCRIPT = '<script></script>';
 export function openDefaultPolicy(): void {
   factory?.createPolicy('default', {
     createHTML: (html) => (html === REACTS_EMPTY_SCRIPT || !html.includes('<') ? html : null),
+    createScriptURL: (url) => (url === NOTICES_WORKER ? url : null),
   });
 }
 

@@ -65,7 +65,8 @@ export async function fetchPicture(
   }
 }
 
-function mayAsk(url: URL, { protocols, port, isForbidden }: Reach): boolean {
+/** Whether this address may be asked at all, before its name is resolved. */
+export function mayAsk(url: URL, { protocols, port, isForbidden }: Reach): boolean {
   if (!protocols.includes(url.protocol) || url.username || url.password) return false;
   if (port !== null && url.port !== port) return false;
   // An address in numbers is not resolved: it is looked at here.
@@ -74,7 +75,7 @@ function mayAsk(url: URL, { protocols, port, isForbidden }: Reach): boolean {
 }
 
 /** Resolves a name, and refuses it when any of its addresses is forbidden: the one that is connected to was looked at. */
-function guardedLookup({ isForbidden, resolve }: Reach): LookupFunction {
+export function guardedLookup({ isForbidden, resolve }: Reach): LookupFunction {
   return (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '', 0);

@@ -420,6 +420,12 @@ export const REGISTER: Register = {
     },
     erasure: 'deleted',
   },
+  push_keys: { nobody: 'as chaves da loja nos serviços de avisos' },
+  push_subscriptions: {
+    nobody: 'navegadores de quem trabalha na loja; saem com a sua conta',
+    despite: ['user_id'],
+  },
+  push_sent: { nobody: 'que aviso foi para que navegador de quem trabalha na loja' },
   message_files: {
     label: 'Ficheiros das mensagens',
     whose: (who: Who) => sql<boolean>`(message_files.message_id IN (

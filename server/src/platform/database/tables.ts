@@ -238,6 +238,12 @@ export interface EquipmentPhotos {
   position: number;
 }
 
+export interface ErasureRequests {
+  asked_at: Timestamp;
+  email: string;
+  id: Generated<string>;
+}
+
 export interface FormerSlugs {
   product_id: string;
   since: Generated<Timestamp>;
@@ -701,6 +707,29 @@ export interface Products {
   subcategory: string | null;
   updated_at: Generated<Timestamp>;
   weight_grams: number | null;
+}
+
+export interface PushKeys {
+  id: string;
+  made_at: Timestamp;
+  public_key: string;
+  sealed: string;
+}
+
+export interface PushSent {
+  notice_id: number;
+  subscription_id: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  device: string;
+  endpoint: string;
+  failures: Generated<number>;
+  id: Generated<string>;
+  p256dh: string;
+  user_id: string;
 }
 
 export interface RateLimits {
@@ -1229,6 +1258,7 @@ export interface DB {
   emails: Emails;
   equipment: Equipment;
   equipment_photos: EquipmentPhotos;
+  erasure_requests: ErasureRequests;
   former_slugs: FormerSlugs;
   image_files: ImageFiles;
   known_devices: KnownDevices;
@@ -1267,6 +1297,9 @@ export interface DB {
   product_imports: ProductImports;
   product_printers: ProductPrinters;
   products: Products;
+  push_keys: PushKeys;
+  push_sent: PushSent;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refund_lines: RefundLines;

@@ -16,6 +16,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { toast } from '../../../ui/toast.ts';
+import { PushPart } from './push-part.tsx';
 
 export const meta = panelMeta('Avisos');
 
@@ -71,6 +72,9 @@ export default function NoticesScreen() {
         )
       }
     >
+      <div className="mb-4 max-w-3xl">
+        <PushPart />
+      </div>
       <PanelList
         query={notices}
         failure="Erro ao carregar avisos"
