@@ -8,7 +8,7 @@ export const secondStep = z
   .string('Indique o código')
   .max(40, 'Código inválido')
   .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().regex(/^(?:\d{6}|[A-Z2-7]{16})$/, 'O código tem seis algarismos'));
+  .pipe(z.string().regex(/^(?:\d{6}|[A-Z2-7]{16}|[A-Z2-7]{24})$/, 'O código tem seis algarismos'));
 
 const limit = { points: 60, seconds: 3600 };
 const done = z.object({ ok: z.literal(true) });

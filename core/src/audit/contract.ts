@@ -108,3 +108,66 @@ export const exportAudit = defineCall({
   query: z.object(narrowing),
   response: fileResponse,
 });
+
+/** What may be wrong with a place of the chain (docs/adr/0144). */
+export const CHAIN_FAULTS = [
+  'event_changed',
+  'event_missing',
+  'link_changed',
+  'links_missing',
+  'never_chained',
+  'head_changed',
+] as const;
+export type ChainFault = (typeof CHAIN_FAULTS)[number];
+
+/** The same in words. */
+export const CHAIN_FAULT_LABELS: Readonly<Record<ChainFault, string>> = {
+  event_changed: 'o registo foi alterado',
+  event_missing: 'o registo foi apagado antes do prazo',
+  link_changed: 'o elo, ou o anterior, foi alterado',
+  links_missing: 'faltam elos antes deste',
+  never_chained: 'o registo diz estar na cadeia e não está',
+  head_changed: 'a cadeia não passa pelo ponto anotado: foi cortada ou refeita',
+};
+
+const chainCheck = z.object({
+  began_at: instant,
+  ended_at: instant,
+  links: z.number().int(),
+  /** Links whose event was forgotten in its time. */
+  forgotten: z.number().int(),
+  /** Links of a lost key: only their events' hashes can be compared. */
+  keyless: z.number().int(),
+  /** Events that were not in the chain yet. */
+  waiting: z.number().int(),
+  /** The chain's end, to be noted elsewhere: `position:hash`. */
+  head: z.string().nullable(),
+  faults: z.number().int(),
+  first_faults: z.array(
+    z.object({ position: z.number().int().nullable(), event: z.string(), fault: z.enum(CHAIN_FAULTS) }),
+  ),
+});
+
+export const getAuditChain = defineCall({
+  method: 'GET',
+  path: '/api/admin/audit/chain',
+  summary: 'Se a cadeia da auditoria está inteira, pela última verificação',
+  tag: 'Painel: auditoria',
+  access: { can: 'audit.read' },
+  response: z.object({
+    /** null: never checked. */
+    last: chainCheck.nullable(),
+  }),
+});
+export type AuditChain = z.output<(typeof getAuditChain)['response']>;
+
+export const checkAuditChain = defineCall({
+  method: 'POST',
+  path: '/api/admin/audit/chain/check',
+  summary: 'Pede uma verificação da cadeia da auditoria; faz-se em segundo plano',
+  tag: 'Painel: auditoria',
+  access: { can: 'audit.read' },
+  limit: { points: 12, seconds: 3600 },
+  status: 202,
+  response: z.object({ asked: z.literal(true) }),
+});

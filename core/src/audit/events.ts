@@ -11,5 +11,6 @@ export const auditEvents = {
       customers_before: z.string(),
     }),
   }),
+  'audit.check_asked': defineEvent('audit', 'Verificação da auditoria pedida'),
   'audit.exported': defineEvent('audit', 'Auditoria exportada'),
 };

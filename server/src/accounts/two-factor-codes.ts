@@ -40,10 +40,10 @@ export async function stepOf(
   return result.timeStep > after ? result.timeStep : null;
 }
 
-/** Ten codes of 80 random bits each, as people read them: `ABCD-EFGH-…`. */
+/** Ten codes of 120 random bits each, as people read them: `ABCD-EFGH-…`. A plain hash of so many is enough (ASVS 6.5.2). */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
-    Array.from(randomBytes(16), (byte) => BASE32[byte % 32])
+    Array.from(randomBytes(24), (byte) => BASE32[byte % 32])
       .join('')
       .replace(/.{4}(?=.)/g, '$&-'),
   );

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AuditChain, ChainFault } from '#core/audit/contract.ts';
 import { system } from '../platform/http/caller.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { audit } from './audit.ts';
 import { chainEvents } from './chain/chain-events.ts';
-import { type ChainFault, checkChain } from './chain/check-chain.ts';
+import { checkChain } from './chain/check-chain.ts';
 import { forgetEvents } from './jobs/forget-events.ts';
 
 const DAY = 86_400_000;
@@ -172,4 +173,31 @@ test('the export has what the list has, without formulas, and leaves an event', 
     ["'=1+1", 'person', 'owner', 'dona', 'Sessão terminada', 'account.logged_out'],
   ]);
   expect((await ask('?type=account.deleted')).trim().split('\r\n')).toHaveLength(2);
+});
+
+test('the panel shows what the last check found, and asks for another in a job', async () => {
+  const dona = await insertUser(shop.deps, `dona-${randomBytes(4).toString('hex')}`, { role: 'owner' });
+  const gerente = await insertUser(shop.deps, `gerente-${randomBytes(4).toString('hex')}`, {
+    role: 'manager',
+  });
+  const owner = shop.browser(await tokenOf(shop.deps, dona));
+  const manager = shop.browser(await tokenOf(shop.deps, gerente));
+  const look = async () => (await owner.call<AuditChain>('GET', '/api/admin/audit/chain')).body.last;
+  await shop.db.deleteFrom('audit_checks').execute();
+  expect(await look()).toBeNull();
+  expect((await manager.call('POST', '/api/admin/audit/chain/check')).status).toBe(403);
+  await leave(3);
+  expect((await owner.call('POST', '/api/admin/audit/chain/check')).status).toBe(202);
+  await shop.queue.runDue();
+  // The event that asked for it too.
+  expect(await look()).toMatchObject({ links: 4, waiting: 0, faults: 0, head: expect.stringMatching(/^4:/) });
+  await sql`UPDATE audit_events SET subject_id = 'outra' WHERE subject_id = 'c1'`.execute(shop.db);
+  shop.pass(60_000);
+  await shop.queue.run('audit.check');
+  const broken = await look();
+  expect(broken).toMatchObject({ faults: 1, first_faults: [{ position: 2, fault: 'event_changed' }] });
+  expect(broken?.ended_at).toBe(shop.deps.now().toISOString());
+  for (let n = 0; n < 110; n += 1) await shop.queue.run('audit.check');
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM audit_checks`.execute(shop.db);
+  expect(Number(rows[0]?.count)).toBe(100);
 });

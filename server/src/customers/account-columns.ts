@@ -18,6 +18,7 @@ export const ACCOUNT_COLUMNS = {
   'email_changes.user_id': 'own',
   // Ways of getting in: those of the account that stays count.
   'two_factor.user_id': 'own',
+  'push_subscriptions.user_id': 'own',
   'recovery_codes.user_id': 'own',
   'passkeys.user_id': 'own',
   'passkey_challenges.user_id': 'own',

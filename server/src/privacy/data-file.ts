@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { DATA_FORMATS } from '#core/privacy/values.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
+import { own } from '#core/shared/own.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Who } from './personal-table.ts';
@@ -65,7 +66,7 @@ function part({ label, columns, rows }: TableData) {
   return html`<h2>${label}</h2>${rows.map(
     (row) =>
       html`<dl>${columns.map(({ name, label: word }) => {
-        const text = shown(row[name]);
+        const text = shown(own(row, name));
         return text === '' ? '' : html`<dt>${word}</dt><dd>${text}</dd>`;
       })}</dl>`,
   )}`;

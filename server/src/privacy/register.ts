@@ -1086,6 +1086,7 @@ export const REGISTER: Register = {
   },
 
   // Nothing of a customer
+  audit_checks: { nobody: 'o que as verificações da auditoria encontraram' },
   audit_links: { nobody: 'hashes dos registos' },
   shop_keys: { nobody: 'chaves da loja' },
   backups: { nobody: 'cópias feitas', despite: ['name', 'asked_by'] },

@@ -1,23 +1,9 @@
 import { sql } from 'kysely';
+import type { ChainFault } from '#core/audit/contract.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readChainKeys } from './chain-key.ts';
 import { BEFORE_THE_FIRST, contentHash, linkHash, momentOf } from './link-hash.ts';
-
-/** What is wrong with a place of the chain. */
-export type ChainFault =
-  /** The event does not say what it said when it was taken into the chain. */
-  | 'event_changed'
-  /** The event is gone, and nothing of its time was forgotten. */
-  | 'event_missing'
-  /** The link, or the one before, is not what it was. */
-  | 'link_changed'
-  /** Links are gone between the one before and this. */
-  | 'links_missing'
-  /** The event says it is in the chain, and is not. */
-  | 'never_chained'
-  /** The chain ends before a place that was noted, or passes it otherwise than noted. */
-  | 'head_changed';
 
 export interface ChainReport {
   /** Links looked at. */

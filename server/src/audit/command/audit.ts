@@ -1,18 +1,10 @@
 // Says whether anybody changed the audit in the database, shop open or closed: npm run audit -- check
 // And whether its end was cut off since an earlier check: npm run audit -- check --head 1042:9f3c…
 import { parseArgs } from 'node:util';
+import { CHAIN_FAULT_LABELS } from '#core/audit/contract.ts';
 import { CommandError, runCommand, say, withShop } from '../../platform/command/run-command.ts';
 import { chainEvents } from '../chain/chain-events.ts';
-import { type ChainFault, checkChain } from '../chain/check-chain.ts';
-
-const FAULTS: Readonly<Record<ChainFault, string>> = {
-  event_changed: 'o registo foi alterado',
-  event_missing: 'o registo foi apagado antes do prazo',
-  link_changed: 'o elo, ou o anterior, foi alterado',
-  links_missing: 'faltam elos antes deste',
-  never_chained: 'o registo diz estar na cadeia e não está',
-  head_changed: 'a cadeia não passa pelo ponto anotado: foi cortada ou refeita',
-};
+import { checkChain } from '../chain/check-chain.ts';
 
 /** Faults that are said one by one. */
 const SHOWN = 50;
@@ -44,7 +36,7 @@ runCommand(async () => {
     }
     say('');
     for (const { position, event, fault } of report.faults.slice(0, SHOWN)) {
-      say(`  ${position === null ? '' : `N.º ${position}, `}${event}: ${FAULTS[fault]}`);
+      say(`  ${position === null ? '' : `N.º ${position}, `}${event}: ${CHAIN_FAULT_LABELS[fault]}`);
     }
     throw new CommandError(`A auditoria não confere: ${report.faults.length} falhas.`);
   });

@@ -35,6 +35,19 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface AuditChecks {
+  began_at: Timestamp;
+  ended_at: Timestamp;
+  faults: number;
+  first_faults: Json;
+  forgotten: number;
+  head: string | null;
+  id: Generated<number>;
+  keyless: number;
+  links: number;
+  waiting: number;
+}
+
 export interface AuditEvents {
   actor_id: string | null;
   actor_kind: string;
@@ -1240,6 +1253,7 @@ export interface Wishes {
 
 export interface DB {
   addresses: Addresses;
+  audit_checks: AuditChecks;
   audit_events: AuditEvents;
   audit_links: AuditLinks;
   backups: Backups;

@@ -14,6 +14,7 @@ import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { actorOf } from './actor-of.ts';
 import { AuditFilters } from './audit-filters.tsx';
+import { ChainState } from './chain-state.tsx';
 import { ExportButton } from './export-button.tsx';
 import { readFilters } from './read-filters.ts';
 import { SubjectLink } from './subject-link.tsx';
@@ -96,6 +97,7 @@ export default function AuditScreen() {
         { name: 'Definições alteradas', search: 'tipo=settings' },
       ]}
       actions={<ExportButton narrowed={narrowed} />}
+      bar={<ChainState />}
       filters={<AuditFilters shown={entries.data?.items ?? []} />}
       columns={COLUMNS}
       main="label"
