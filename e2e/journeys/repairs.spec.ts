@@ -10,10 +10,23 @@ async function photo() {
   return { name: 'ecra.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
 }
 
+/** A film as far as anybody looks into it, of more than one part. */
+function film() {
+  const buffer = Buffer.alloc(700_000);
+  buffer.write('\0\0\0\x18ftypmp42', 'latin1');
+  return { name: 'nao-liga.mp4', mimeType: 'video/mp4', buffer };
+}
+
 /** The whole of a request without an account. @returns the page's own address and the repair's number. */
 async function askWithoutAccount(page: Page, name: string): Promise<{ address: string; number: string }> {
   await page.goto('/suporte-tecnico');
   await expect(page.getByRole('heading', { name: 'Login Necessário' })).toBeVisible();
+  // A common problem: what was answered goes into the request.
+  await page.getByRole('heading', { level: 3, name: 'Não liga' }).click();
+  await page.getByText('Liga e desliga sozinho').click();
+  await expect(page.getByText('Pode estar a aquecer demais')).toBeVisible();
+  await page.getByRole('link', { name: /estas respostas$/ }).click();
+  await expect(page).toHaveURL(/problema=nao_liga\.2/);
   await page.getByRole('button', { name: 'Pedir sem conta' }).click();
   const form = page.getByRole('form', { name: 'Pedido sem conta' });
   await form.getByRole('button', { name: 'Enviar pedido' }).click();
@@ -25,12 +38,15 @@ async function askWithoutAccount(page: Page, name: string): Promise<{ address: s
   await form.getByLabel('Modelo').fill('ThinkPad T14');
   await form.getByRole('button', { name: 'Não liga' }).click();
   await form.getByRole('button', { name: 'Ecrã partido' }).click();
-  await expect(form.getByLabel('Descrição do problema')).toHaveValue('Não liga. Ecrã partido');
-  await form.getByLabel('Juntar fotografias').setInputFiles(await photo());
+  await expect(form.getByLabel('Descrição do problema')).toHaveValue(
+    'Não liga. Acende alguma luz, ou ouve a ventoinha? Liga e desliga sozinho. Ecrã partido',
+  );
+  await form.getByLabel('Juntar fotografias').setInputFiles([await photo(), film()]);
   await form.getByRole('button', { name: 'Enviar pedido' }).click();
   const title = page.getByRole('heading', { level: 1, name: /^Reparação T-\d+$/ });
   await expect(title).toBeVisible();
   await expect(page.getByRole('list', { name: 'Fotografias' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Guardar o vídeo (1 MB)' })).toBeVisible();
   return { address: page.url(), number: /T-\d+/.exec((await title.textContent()) ?? '')?.[0] ?? '' };
 }
 
@@ -118,6 +134,12 @@ test('a repair goes from "não liga" to the hands of its customer', { tag: '@pho
   await page.goto(address);
   await expect(page.getByText('O equipamento foi-lhe entregue.')).toBeVisible();
   await expect(page.getByText('Garantia até', { exact: true })).toBeVisible();
+  const opinion = page.getByRole('form', { name: 'O que achou?' });
+  await opinion.getByRole('radio', { name: '5 em 5: Muito boa' }).check();
+  await opinion.getByLabel('Quer dizer-nos mais?').fill('Ficou como novo.');
+  await opinion.getByRole('button', { name: 'Enviar opinião' }).click();
+  await expect(page.getByRole('heading', { name: 'A sua opinião' })).toBeVisible();
+  await expect(page.getByText('Ficou como novo.')).toBeVisible();
 });
 
 test('@desk a device is taken in for somebody new, by the counter', async ({ page }) => {

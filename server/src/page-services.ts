@@ -16,6 +16,7 @@ import type { Deps } from './platform/deps.ts';
 import { tooBusyPage } from './platform/http/too-busy.ts';
 import type { PageTracker } from './platform/pages/page-tracker.ts';
 import { printerPages } from './printers/pages.ts';
+import { readUsual } from './repairs/usual/read-usual.ts';
 import { latestReviews } from './reviews/latest-reviews.ts';
 import { listReviews } from './reviews/list-reviews.ts';
 import { shopRating } from './reviews/shop-rating.ts';
@@ -113,6 +114,10 @@ export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTra
       const reviews = await latestReviews(db);
       tracker.madeOf(...reviews.map(({ product_id }) => `product:${product_id}` as const));
       return reviews;
+    },
+    usualRepairs: async () => {
+      tracker.madeOf('repair-usual');
+      return await readUsual(db);
     },
     featuredProducts: async () => {
       tracker.madeOf('products');

@@ -7,6 +7,7 @@ import type {
   PrinterQuery,
   PrinterSupplies,
 } from '#core/printers/contract.ts';
+import type { UsualRepair } from '#core/repairs/usual.ts';
 import type { LatestReview, ReviewPage } from '#core/reviews/contract.ts';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import type { Result } from '#core/shared/result.ts';
@@ -57,6 +58,8 @@ export interface PageServices {
   counterparts(product: ProductDetail): Promise<Counterparts | null>;
   /** Slug of every printer with something on sale, for the site map. */
   printerAddresses(): Promise<string[]>;
+  /** What common problems cost and how long they take, out of the shop's own past. */
+  usualRepairs(): Promise<UsualRepair[]>;
   /** Address of the shop, without trailing slash, for canonical links. */
   readonly publicUrl: string;
 }

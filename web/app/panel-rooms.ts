@@ -12,6 +12,7 @@ import { room as orders } from './features/orders/panel/room.ts';
 import { room as outbox } from './features/outbox/panel/room.ts';
 import { checks, payments, refunds } from './features/payments/panel/room.ts';
 import { room as privacy } from './features/privacy/panel/room.ts';
+import { equipmentRoom } from './features/repairs/panel/equipment-room.ts';
 import { room as repairs } from './features/repairs/panel/room.ts';
 import { supplierReturns } from './features/repairs/panel/supplier-returns-room.ts';
 import { repairTemplates } from './features/repairs/panel/templates-room.ts';
@@ -35,6 +36,7 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   payments,
   refunds,
   repairTemplates,
+  equipmentRoom,
   supplierReturns,
   messages,
   notices,

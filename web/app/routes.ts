@@ -22,6 +22,7 @@ export default [
     route('pergunta', 'routes/ask.tsx'),
     route('mensagem/:id', 'routes/message.tsx'),
     route('reparacao/:key', 'routes/repair.tsx'),
+    route('equipamento/:id', 'routes/equipment.tsx'),
     route('login', 'routes/login.tsx'),
     route('entrar', 'routes/login-by-link.tsx'),
     route('registo', 'routes/register.tsx'),

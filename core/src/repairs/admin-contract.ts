@@ -13,9 +13,11 @@ import {
   repairPhoto,
   repairQuote,
   repairStep,
+  repairVideo,
   serialNumber,
 } from './contract.ts';
 import { repairMoney } from './money.ts';
+import { repairOpinion } from './opinion.ts';
 import { repairTexts } from './texts.ts';
 import {
   CONTACT_WAYS,
@@ -68,13 +70,18 @@ export type AdminRepair = z.output<typeof adminRepair>;
 
 /** One repair with all that is known of it. */
 export const adminRepairDetail = adminRepair.extend({
+  /** The device that it is of; null: asked for without an account. */
+  equipment_id: z.string().nullable(),
   history: z.array(repairStep),
   messages: z.array(repairMessage),
   photos: z.array(repairPhoto),
+  video: repairVideo.nullable(),
   /** What it costs and what of it was paid. */
   money: repairMoney,
   /** Of what it is under the guarantee; null: of nothing. */
   claim: repairClaim.nullable(),
+  /** What the customer said of it at its end; null: nothing (yet). */
+  opinion: repairOpinion.nullable(),
   /** Every version, the newest first. */
   quotes: z.array(repairQuote),
   /** The page that its customer opens without an account; null when its link was revoked or is over. */

@@ -87,6 +87,8 @@ export const getRepairNumbers = defineCall({
     /** Of the quoted parts that were used: what they were sold for, less what they cost, without IVA, euros. */
     parts_margin: z.number(),
     hours: z.array(z.object({ name: z.string(), hours: z.number() })),
+    /** What customers said at the end: how many did, and the mean of their stars (1 to 5; null: none did). */
+    opinions: z.object({ count: z.number().int(), mean: z.number().nullable() }),
     /** Handed over and back within ninety days with the same serial number. */
     comebacks: z.number().int(),
     /** The models that come most. */

@@ -14,7 +14,9 @@ import {
 } from '../shared/schemas.ts';
 import { repairClaim } from './claim.ts';
 import { repairMoney } from './money.ts';
+import { repairOpinion } from './opinion.ts';
 import { readDeviceType } from './rules/device-type.ts';
+import { VIDEO_TYPES } from './rules/video-type.ts';
 import { repairTexts } from './texts.ts';
 import {
   CONTACT_WAYS,
@@ -46,6 +48,9 @@ export const repairPhoto = z.object({
   caption: z.string().nullable(),
 });
 export type RepairPhoto = z.output<typeof repairPhoto>;
+
+/** A short video that the customer sent: kept as it came, downloaded, never shown. */
+export const repairVideo = z.object({ bytes: z.number().int(), type: z.enum(VIDEO_TYPES), at: instant });
 
 export const repairMessage = z.object({
   id: z.string(),
@@ -142,6 +147,9 @@ export const repair = z.object({
   has_proposal: z.boolean(),
   /** Its own guarantee can be claimed now. */
   can_claim: z.boolean(),
+  /** What the customer said of it at its end; null: nothing (yet). */
+  opinion: repairOpinion.nullable(),
+  can_give_opinion: z.boolean(),
   /** A decision is waited for. */
   can_decide: z.boolean(),
   /** Messages and photos are taken. */
@@ -149,6 +157,8 @@ export const repair = z.object({
   history: z.array(repairStep),
   messages: z.array(repairMessage),
   photos: z.array(repairPhoto),
+  /** The short video that came with it, to keep; null: none. */
+  video: repairVideo.nullable(),
   /** When the photos were, or are going to be, removed; null while the work is not done. */
   photos_until: instant.nullable(),
   created_at: instant,

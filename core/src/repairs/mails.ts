@@ -2,6 +2,7 @@ import { type MailKind, put } from '../outbox/mail-kinds.ts';
 import { guaranteeTexts } from './claim.ts';
 import { REPAIR_STATUS_MAILS, repairMailTexts as texts } from './mail-texts.ts';
 import { repairMoneyMails as money } from './money-texts.ts';
+import { opinionTexts } from './opinion.ts';
 import { proposalTexts } from './proposal.ts';
 
 /** Steps that a customer may do without hearing of: what is on the repair's page anyhow. */
@@ -18,6 +19,7 @@ function mail(
 }
 
 const { covered, refused } = guaranteeTexts.mails;
+const { asked: opinion, forShop: opinionForShop } = opinionTexts.mails;
 
 /** Every mail about repairs. */
 export const REPAIR_MAILS: readonly MailKind[] = [
@@ -45,6 +47,24 @@ export const REPAIR_MAILS: readonly MailKind[] = [
     title: refused.title,
     body: [texts.hello(put.nome), refused.body],
   }),
+  mail(
+    'opiniao',
+    'Reparação: pedido de opinião',
+    'cliente',
+    {
+      subject: opinion.subject(put.numero),
+      title: opinion.title,
+      body: [texts.hello(put.nome), opinion.body],
+    },
+    true,
+  ),
+  mail(
+    'opiniao_loja',
+    'Reparação: opinião do cliente',
+    'loja',
+    { subject: opinionForShop.subject(put.numero, 5), title: opinionForShop.title, body: [] },
+    true,
+  ),
   mail('resposta', 'Reparação: resposta da loja', 'cliente', {
     subject: texts.answered.subject(put.numero),
     title: texts.answered.title,

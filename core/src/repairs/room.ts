@@ -13,6 +13,8 @@ import { guaranteeEvents } from './guarantee-events.ts';
 import * as intakeContract from './intake-contract.ts';
 import { intakeEvents } from './intake-events.ts';
 import * as moneyContract from './money-contract.ts';
+import * as opinionContract from './opinion-contract.ts';
+import { opinionEvents } from './opinion-events.ts';
 import * as partsContract from './parts-contract.ts';
 import { partEvents } from './parts-events.ts';
 import * as proposalContract from './proposal-contract.ts';
@@ -21,10 +23,13 @@ import * as supplierReturnsContract from './returns-contract.ts';
 import { supplierReturnEvents } from './supplier-returns-events.ts';
 import * as templatesContract from './templates-contract.ts';
 import { templateEvents } from './templates-events.ts';
+import * as uploadsContract from './uploads-contract.ts';
+import { uploadEvents } from './uploads-events.ts';
 
 /** Devices from "não liga" to the end of their guarantee. */
 export const repairsRoom = defineRoom({
   name: 'repairs',
+  topics: ['repair-usual'],
   contracts: [
     contract,
     adminContract,
@@ -33,6 +38,8 @@ export const repairsRoom = defineRoom({
     intakeContract,
     guaranteeContract,
     equipmentContract,
+    opinionContract,
+    uploadsContract,
     benchContract,
     boardContract,
     supplierReturnsContract,
@@ -46,6 +53,8 @@ export const repairsRoom = defineRoom({
     ...intakeEvents,
     ...guaranteeEvents,
     ...equipmentEvents,
+    ...opinionEvents,
+    ...uploadEvents,
     ...benchEvents,
     ...supplierReturnEvents,
     ...templateEvents,

@@ -86,3 +86,7 @@ export const MAX_CUSTOMER_PHOTOS = 12;
 export const MAX_SHOP_PHOTOS = 30;
 /** Photos of one device that its owner keeps with it. */
 export const MAX_EQUIPMENT_PHOTOS = 6;
+/** Bytes of the one short video of a repair: 50 MB. */
+export const MAX_VIDEO_BYTES = 50 * 1024 * 1024;
+/** Bytes of one part of what is sent in parts: 512 kB; the server takes twice that. */
+export const PART_BYTES = 512 * 1024;

@@ -144,6 +144,8 @@ export const fileResponse = z.object({
   type: z.string(),
   /** Shown by the browser rather than kept as a file. */
   isInline: z.boolean().optional(),
-  body: z.custom<Uint8Array | AsyncIterable<string>>((value) => typeof value === 'object' && value !== null),
+  body: z.custom<Uint8Array | AsyncIterable<string | Uint8Array>>(
+    (value) => typeof value === 'object' && value !== null,
+  ),
 });
 export type FileResponse = z.output<typeof fileResponse>;

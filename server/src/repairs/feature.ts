@@ -9,6 +9,7 @@ import { accessSeal } from './intake/read-intake.ts';
 import { intakeRoutes } from './intake/routes.ts';
 import { repairWorkers } from './jobs/workers.ts';
 import { repairMoneyRoutes } from './money-routes.ts';
+import { opinionRoutes } from './opinion/routes.ts';
 import { partsRoutes } from './parts/routes.ts';
 import { imagesUsedByRepairs } from './photos.ts';
 import { proposalRoutes } from './proposals/routes.ts';
@@ -16,6 +17,7 @@ import { readRepairFigures } from './repair-figures.ts';
 import { repairsRoutes } from './routes.ts';
 import { supplierReturnRoutes } from './supplier-returns/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
+import { uploadRoutes } from './uploads/routes.ts';
 
 /** What repairs bring to the shop. */
 export const repairsFeature: Feature = {
@@ -27,6 +29,8 @@ export const repairsFeature: Feature = {
     intakeRoutes(routes, deps);
     guaranteeRoutes(routes, deps);
     equipmentRoutes(routes, deps);
+    opinionRoutes(routes, deps);
+    uploadRoutes(routes, deps);
     benchRoutes(routes, deps);
     boardRoutes(routes, deps);
     supplierReturnRoutes(routes, deps);

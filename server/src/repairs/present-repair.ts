@@ -2,6 +2,7 @@ import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import type { AdminRepair, AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { Repair, RepairPhoto, RepairSummary } from '#core/repairs/contract.ts';
 import { awaitsDecision, isHandedOver } from '#core/repairs/lifecycle.ts';
+import type { VideoType } from '#core/repairs/rules/video-type.ts';
 import { readRepairStatus } from '#core/repairs/values.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { own } from '#core/shared/own.ts';
@@ -12,10 +13,12 @@ import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { canClaim } from './guarantee/can-claim.ts';
 import { presentClaim } from './guarantee/claims.ts';
+import { findOpinion, takesOpinion } from './opinion/opinions.ts';
 import { findProposal } from './proposals/read-proposal.ts';
 import { readQuotes } from './quotes.ts';
 import { readMoney } from './read-money.ts';
 import type { MessageRow, RepairRow } from './store.ts';
+import { findVideo } from './uploads/video-file.ts';
 
 const ACTOR_LABELS = { cliente: 'Cliente', loja: 'Loja', sistema: 'Sistema' } as const;
 const DAY = 86_400_000;
@@ -97,6 +100,10 @@ async function readMessages(db: Db, repairId: string): Promise<Repair['messages'
 const euros = (cents: number | null) => (cents === null ? null : toEuros(cents));
 const moment = (at: Date | null) => at?.toISOString() ?? null;
 
+function presentVideo({ bytes, type, created_at }: NonNullable<Awaited<ReturnType<typeof findVideo>>>) {
+  return { bytes, type: type as VideoType, at: created_at.toISOString() };
+}
+
 /** When the photos go, by when the work was done; null while it is not. */
 async function photosUntil(db: Db, { completed_at }: RepairRow): Promise<string | null> {
   if (!completed_at) return null;
@@ -129,16 +136,19 @@ export function summarizeRepair(row: RepairRow, toPay: number): RepairSummary {
 
 /** A whole repair as its customer sees it. */
 export async function presentRepair(db: Db, row: RepairRow, now: Date): Promise<Repair> {
-  const [proposal, claim, isClaimable, money, quotes, history, messages, photos] = await Promise.all([
-    findProposal(db, row.id),
-    presentClaim(db, row.id),
-    canClaim(db, row, now),
-    readMoney(db, row),
-    readQuotes(db, row.id, 'customer'),
-    readHistory(db, row.id, false),
-    readMessages(db, row.id),
-    readPhotos(db, [row.id]),
-  ]);
+  const [proposal, claim, isClaimable, opinion, money, quotes, history, messages, photos, film] =
+    await Promise.all([
+      findProposal(db, row.id),
+      presentClaim(db, row.id),
+      canClaim(db, row, now),
+      findOpinion(db, row.id),
+      readMoney(db, row),
+      readQuotes(db, row.id, 'customer'),
+      readHistory(db, row.id, false),
+      readMessages(db, row.id),
+      readPhotos(db, [row.id]),
+      findVideo(db, row.id),
+    ]);
   const quote = quotes[0] ?? null;
   const { to_pay: _, ...summary } = summarizeRepair(row, money.left);
   return {
@@ -147,6 +157,8 @@ export async function presentRepair(db: Db, row: RepairRow, now: Date): Promise<
     claim,
     has_proposal: proposal !== null && proposal.state !== 'retirada',
     can_claim: isClaimable,
+    opinion,
+    can_give_opinion: takesOpinion(row, opinion),
     customer_name: row.customer_name.split(/\s+/)[0] ?? '',
     quote,
     can_decide: awaitsDecision(row.status) && quote?.state === 'enviado',
@@ -154,6 +166,7 @@ export async function presentRepair(db: Db, row: RepairRow, now: Date): Promise<
     history,
     messages,
     photos: photos.map(({ repair_id: _, ...photo }) => photo),
+    video: film && presentVideo(film),
     photos_until: await photosUntil(db, row),
   };
 }
@@ -199,22 +212,27 @@ export function listRepair(row: RepairRow, photos: readonly Stored[]): AdminRepa
 /** A repair with all that the panel knows of it. */
 export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<AdminRepairDetail> {
   const { db } = deps;
-  const [claim, money, quotes, history, messages, photos, token] = await Promise.all([
+  const [claim, opinion, money, quotes, history, messages, photos, film, token] = await Promise.all([
     presentClaim(db, row.id),
+    findOpinion(db, row.id),
     readMoney(db, row),
     readQuotes(db, row.id, 'panel'),
     readHistory(db, row.id, true),
     readMessages(db, row.id),
     readPhotos(db, [row.id]),
+    findVideo(db, row.id),
     currentLink(db, deps, { purpose: 'repair', subjectId: row.id }),
   ]);
   return {
     ...listRepair(row, photos),
+    equipment_id: row.equipment_id,
     money,
     claim,
+    opinion,
     history,
     messages,
     photos: photos.map(({ repair_id: _, ...photo }) => photo),
+    video: film && presentVideo(film),
     quotes,
     link_url: token && `${deps.publicUrl}/reparacao/${token}`,
     photos_until: await photosUntil(db, row),

@@ -20,6 +20,8 @@ export const queryKeys = {
   myReview: (productId: string) => ['reviews', 'mine', productId] as const,
   wishes: ['wishes'] as const,
   cards: ['product-cards'] as const,
+  myEquipment: ['equipment', 'mine'] as const,
+  equipment: (id: string) => ['equipment', 'one', id] as const,
   myRepairs: ['repairs', 'mine'] as const,
   repair: (key: string) => ['repairs', 'one', key] as const,
   admin: ['admin'] as const,

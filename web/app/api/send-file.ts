@@ -36,14 +36,14 @@ export function sendFile<K extends FileCall>(
   return send(`${key.slice('POST '.length)}${search.size > 0 ? `?${search}` : ''}`, file, onProgress);
 }
 
-/** Sends a photo of a repair, by its id or the word of its link. @throws ApiError as `sendFile` does. */
-export async function sendRepairPhoto(
+/** Sends a part of a file of a repair, by the repair's id or the word of its link. @throws ApiError as `sendFile` does. */
+export async function sendRepairPart(
   key: string,
-  file: File,
-  onProgress: (percent: number) => void,
-): Promise<Api['POST /api/repairs/{key}/photos']['response']> {
-  await ensureXsrf();
-  return await send(`/api/repairs/${encodeURIComponent(key)}/photos`, file, onProgress);
+  upload: string,
+  { offset, part }: { readonly offset: number; readonly part: Blob },
+): Promise<Api['PATCH /api/repairs/{key}/uploads/{upload}']['response']> {
+  const path = `/api/repairs/${encodeURIComponent(key)}/uploads/${upload}?offset=${offset}`;
+  return await send(path, new File([part], 'parte'), () => {}, 'PATCH');
 }
 
 /** Hands the shop a file that is to go with a message. @throws ApiError as `sendFile` does. */
@@ -55,11 +55,27 @@ export async function sendMessageFile(
   return await send('/api/messages/files', file, onProgress);
 }
 
-function send<T>(path: string, file: File, onProgress: (percent: number) => void): Promise<T> {
+/** Sends a photo of a device of the account's. @throws ApiError as `sendFile` does. */
+export async function sendEquipmentPhoto(
+  id: string,
+  file: File,
+): Promise<Api['POST /api/my/equipment/{id}/photos']['response']> {
+  return await send(`/api/my/equipment/${encodeURIComponent(id)}/photos`, file, () => {});
+}
+
+function send<T>(
+  path: string,
+  file: File,
+  onProgress: (percent: number) => void,
+  method: 'POST' | 'PATCH' = 'POST',
+): Promise<T> {
   // fetch cannot tell how much of a body has gone.
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', path);
+    request.open(method, path);
+    // A line that gives nothing for so long is broken, though nobody says so.
+    request.timeout = 120_000;
+    request.ontimeout = () => reject(new ApiError({ ...UNREACHABLE }));
     for (const [name, value] of Object.entries(xsrfHeader())) request.setRequestHeader(name, value);
     request.setRequestHeader('accept', 'application/json');
     const token = readToken();

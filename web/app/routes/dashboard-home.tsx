@@ -8,6 +8,7 @@ import { MyMessages } from '../features/messages/my-messages.tsx';
 import { MyPastOrders } from '../features/moving/my-past-orders.tsx';
 import { MyPrinters } from '../features/printers/my-printers.tsx';
 import { MyData } from '../features/privacy/my-data.tsx';
+import { MyEquipment } from '../features/repairs/my-equipment.tsx';
 import { ActiveRepairs, MyRepairs } from '../features/repairs/my-repairs.tsx';
 import { WishList } from '../features/wishes/wish-list.tsx';
 import { addressOfOld } from '../panel/old-address.ts';
@@ -29,6 +30,7 @@ export default function DashboardHome() {
         user={user}
         repairs={<MyRepairs />}
         activeRepairs={<ActiveRepairs />}
+        equipment={<MyEquipment />}
         printers={<MyPrinters />}
         wishes={<Wishes />}
         messages={<MyMessages />}

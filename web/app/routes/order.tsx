@@ -5,6 +5,7 @@ import { refusalText } from '../api/refusal-text.ts';
 import { useSession } from '../api/use-session.ts';
 import { useBuyAgain } from '../features/cart/use-buy-again.ts';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
+import { OrderGuarantees } from '../features/orders/order-guarantees.tsx';
 import { OrderMissing } from '../features/orders/order-missing.tsx';
 import { OrderPage } from '../features/orders/order-page.tsx';
 import { paymentOrder } from '../features/orders/payment-order.ts';
@@ -65,6 +66,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
                 </Button>
               </>
             }
+            guarantees={<OrderGuarantees order={order} token={token} />}
             payment={
               isUnpaid(order) &&
               !isPaying && <PaymentPanel order={paymentOrder(order, token)} onPaid={() => void refetch()} />

@@ -1,11 +1,12 @@
 import { Search, ShieldCheck, Zap } from 'lucide-react';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import { ContactCards } from '../features/company/contact-cards.tsx';
+import { ProblemTree } from '../features/repairs/problem-tree.tsx';
 import { RequestForm } from '../features/repairs/request-form.tsx';
-import { CommonProblems } from '../features/support/common-problems.tsx';
 import { EmergencyBox } from '../features/support/emergency-box.tsx';
 import { Steps } from '../features/support/steps.tsx';
 import { pageMeta, shopOf } from '../page-meta.ts';
+import { services } from '../services.ts';
 import { Button } from '../ui/button.tsx';
 import { IconCards } from '../ui/icon-cards.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
@@ -26,6 +27,10 @@ export const meta: Route.MetaFunction = (args) => {
     path: '/suporte-tecnico',
   });
 };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { usual: await context.get(services).usualRepairs() };
+}
 
 /** "a, b e c". */
 function listed(words: readonly (string | null | undefined | false)[]): string {
@@ -57,7 +62,7 @@ function infoOf({ free_diagnosis: free, express_repair: express }: PublicSetting
   ];
 }
 
-export default function SupportPage() {
+export default function SupportPage({ loaderData: { usual } }: Route.ComponentProps) {
   const { settings } = useShop();
   const { claim_settings: claims } = settings;
   return (
@@ -83,14 +88,17 @@ export default function SupportPage() {
           <Steps claims={claims} />
         </Section>
       </div>
+      <Section
+        title="Problemas comuns"
+        text="Responda a uma ou duas perguntas: dizemos o que pode ser, quanto costuma custar e o que fazer até nós o vermos."
+      >
+        <ProblemTree usual={usual} />
+      </Section>
       <div id="pedido">
         <Section title="Pedido de reparação" isRaised>
           <RequestForm />
         </Section>
       </div>
-      <Section title="Problemas comuns" text="O que vemos todos os dias, e o que fazer até nós vermos.">
-        <CommonProblems />
-      </Section>
       <div className="wrap pb-10 md:pb-14">
         <EmergencyBox settings={settings} />
       </div>

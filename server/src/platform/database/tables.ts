@@ -898,6 +898,14 @@ export interface RepairNotes {
   repair_id: string;
 }
 
+export interface RepairOpinions {
+  at: Timestamp;
+  channel: string;
+  rating: number;
+  repair_id: string;
+  text: string | null;
+}
+
 export interface RepairParts {
   created_at: Generated<Timestamp>;
   expected_on: Timestamp | null;
@@ -1043,6 +1051,7 @@ export interface Repairs {
   id: Generated<string>;
   model: string;
   number: Generated<number>;
+  opinion_asked_at: Timestamp | null;
   photos_removed_at: Timestamp | null;
   problem_description: string;
   ready_at: Timestamp | null;
@@ -1082,6 +1091,41 @@ export interface RepairTemplates {
   request_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface RepairUploadParts {
+  at_byte: number;
+  data: Buffer;
+  upload_id: string;
+}
+
+export interface RepairUploads {
+  bytes: number;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  received: Generated<number>;
+  repair_id: string;
+  sha256: string | null;
+}
+
+export interface RepairUsual {
+  device_type: string;
+  high_cents: number | null;
+  high_days: number | null;
+  low_cents: number | null;
+  low_days: number | null;
+  problem: string;
+}
+
+export interface RepairVideos {
+  bytes: number;
+  created_at: Timestamp;
+  id: string;
+  repair_id: string;
+  type: string;
 }
 
 export interface RepairWork {
@@ -1328,6 +1372,7 @@ export interface DB {
   repair_loans: RepairLoans;
   repair_messages: RepairMessages;
   repair_notes: RepairNotes;
+  repair_opinions: RepairOpinions;
   repair_part_steps: RepairPartSteps;
   repair_parts: RepairParts;
   repair_photos: RepairPhotos;
@@ -1339,6 +1384,10 @@ export interface DB {
   repair_receipts: RepairReceipts;
   repair_template_lines: RepairTemplateLines;
   repair_templates: RepairTemplates;
+  repair_upload_parts: RepairUploadParts;
+  repair_uploads: RepairUploads;
+  repair_usual: RepairUsual;
+  repair_videos: RepairVideos;
   repair_work: RepairWork;
   repairs: Repairs;
   reply_templates: ReplyTemplates;

@@ -204,6 +204,22 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
     word,
   );
   await run(
+    `WITH u AS (INSERT INTO repair_uploads (id, repair_id, kind, bytes, received, created_at, expires_at)
+       VALUES (gen_random_uuid(), ${repair}, 'video', 9, 1, now(), now()) RETURNING id)
+     INSERT INTO repair_upload_parts (upload_id, at_byte, data) SELECT id, 0, '\\x00' FROM u`,
+    id,
+  );
+  await run(
+    `INSERT INTO repair_videos (id, repair_id, bytes, type, created_at)
+     VALUES (gen_random_uuid(), ${repair}, 9, 'video/mp4', now())`,
+    id,
+  );
+  await run(
+    `INSERT INTO repair_opinions (repair_id, rating, text, channel, at) VALUES (${repair}, 5, $2, 'conta', now())`,
+    id,
+    word,
+  );
+  await run(
     `INSERT INTO repair_claims (repair_id, of_line_id, guarantee_until, state, reason, decided_at)
      VALUES (${repair}, (SELECT l.id FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.user_id = $1 LIMIT 1),
        now(), 'recusada', $2, now())`,

@@ -139,16 +139,18 @@ export async function getEquipment(
     readRepairFacts(db, row, userId === null),
     readEquipmentPhotos(db, id),
   ]);
-  const history = [...repairs, ...units.map(soldFact)].sort((a, b) => b.at.localeCompare(a.at));
+  const history = [...repairs, ...units.map((unit) => soldFact(unit, userId === null))].sort((a, b) =>
+    b.at.localeCompare(a.at),
+  );
   return { ...present(row, all, now), history, photos };
 }
 
-function soldFact({ sold, customer_name }: Unit): EquipmentFact {
+function soldFact({ sold, customer_name }: Unit, isShops: boolean): EquipmentFact {
   return {
     kind: sold.is_rental ? 'aluguer' : 'venda',
     id: sold.order_id,
     label: `Encomenda ${orderNumber(sold.order_number)}`,
-    detail: `${sold.name}, ${customer_name}`,
+    detail: isShops ? `${sold.name} · ${customer_name}` : sold.name,
     at: sold.bought_at,
     guarantee_until: sold.guarantee_until,
   };

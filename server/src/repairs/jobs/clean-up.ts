@@ -30,13 +30,19 @@ export async function removeOldPhotos(deps: Deps, by: By): Promise<number> {
       // It may have been taken up again while this waited for the lock.
       if (!repair?.completed_at || repair.completed_at > before || repair.photos_removed_at) return;
       const gone = await tx.deleteFrom('repair_photos').where('repair_id', '=', id).returning('id').execute();
+      // Its file is deleted by the uploads' own sweep, within the hour.
+      const films = await tx
+        .deleteFrom('repair_videos')
+        .where('repair_id', '=', id)
+        .returning('id')
+        .execute();
       await tx.updateTable('repairs').set({ photos_removed_at: deps.now() }).where('id', '=', id).execute();
-      if (gone.length === 0) return;
+      if (gone.length + films.length === 0) return;
       await audit(tx, by, {
         type: 'repair.photos_removed',
         subject: { kind: 'repair', id },
         before: null,
-        after: { photos: gone.length },
+        after: { photos: gone.length + films.length },
       });
     });
   }

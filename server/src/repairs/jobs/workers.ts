@@ -2,6 +2,9 @@ import { endCredits } from '../../orders/order-credits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type By, system } from '../../platform/http/caller.ts';
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
+import { askOpinions } from '../opinion/ask-opinions.ts';
+import { forgetUploads } from '../uploads/forget-uploads.ts';
+import { learnUsual } from '../usual/learn-usual.ts';
 import { endGuarantees, removeOldPhotos } from './clean-up.ts';
 import { expireQuotes, remindOfQuotes } from './remind.ts';
 import { tellStaff } from './staff-digest.tsx';
@@ -11,6 +14,9 @@ const remindJob = defineJob<Record<string, never>>('repairs.remind-of-quotes');
 const expireJob = defineJob<Record<string, never>>('repairs.expire-quotes');
 const photosJob = defineJob<Record<string, never>>('repairs.remove-photos');
 const guaranteeJob = defineJob<Record<string, never>>('repairs.end-guarantees');
+const opinionJob = defineJob<Record<string, never>>('repairs.ask-opinions');
+const uploadsJob = defineJob<Record<string, never>>('repairs.forget-uploads');
+const usualJob = defineJob<Record<string, never>>('repairs.learn-usual');
 
 const collectJob = defineJob<Record<string, never>>('repairs.remind-to-collect');
 const storageJob = defineJob<Record<string, never>>('repairs.count-storage');
@@ -30,6 +36,9 @@ export function repairWorkers(deps: Deps): Worker[] {
     worker(creditsJob, as(creditsJob, endCreditsNow), '55 * * * *'),
     worker(remindJob, as(remindJob, remindOfQuotes), '5 9-19 * * *'),
     worker(expireJob, as(expireJob, expireQuotes), '20 9-19 * * *'),
+    worker(opinionJob, as(opinionJob, askOpinions), '35 10-18 * * *'),
+    worker(uploadsJob, as(uploadsJob, forgetUploads), '55 * * * *'),
+    worker(usualJob, as(usualJob, learnUsual), '20 3 * * *'),
     worker(photosJob, as(photosJob, removeOldPhotos), '40 * * * *'),
     worker(guaranteeJob, as(guaranteeJob, endGuarantees), '50 * * * *'),
   ];

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
 import { orderIn } from '../../testing/orders.ts';
-import { requestOf } from './repairs.ts';
+import { askForRepair, requestOf } from './repairs.ts';
 
 async function lineOf(shop: AuditShop) {
   const { id } = await orderIn(shop.deps, 'entregue');
@@ -32,8 +32,37 @@ async function withPhoto({ db, customer, customerId }: AuditShop) {
   return { address, added };
 }
 
-/** One effective call for each write of equipment. */
+/** A video as far as its first bytes tell. */
+const FILM = Buffer.concat([Buffer.from([0, 0, 0, 0x18]), Buffer.from('ftypmp42'), Buffer.alloc(200)]);
+
+/** An upload of it that was begun by the link of a repair. */
+async function uploading({ deps, browser }: AuditShop) {
+  const { key } = await askForRepair(deps);
+  const by = browser();
+  const id = crypto.randomUUID();
+  const body = { id, kind: 'video', bytes: FILM.byteLength, sha256: null };
+  return {
+    by,
+    address: `/api/repairs/${key}/uploads`,
+    id,
+    begun: await by.call('POST', `/api/repairs/${key}/uploads`, body),
+  };
+}
+
+/** One effective call for each write of equipment, of opinions and of uploads. */
 export const equipmentScenarios: Scenarios = {
+  'POST /api/repairs/{key}/uploads': async (shop) => (await uploading(shop)).begun,
+  'PATCH /api/repairs/{key}/uploads/{upload}': async (shop) => {
+    const { by, address, id } = await uploading(shop);
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(FILM)], 'filme.mp4'));
+    return await by.call('PATCH', `${address}/${id}?offset=0`, form);
+  },
+  'POST /api/repairs/{key}/opinion': async ({ deps, owner, browser }) => {
+    const { id, key } = await askForRepair(deps);
+    await owner.call('PUT', `/api/admin/repairs/${id}`, { status: 'entregue' });
+    return await browser().call('POST', `/api/repairs/${key}/opinion`, { rating: 5 });
+  },
   'POST /api/my/equipment/{id}/photos': async (shop) => (await withPhoto(shop)).added,
   'DELETE /api/my/equipment/{id}/photos/{photo}': async (shop) => {
     const { address, added } = await withPhoto(shop);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Heart, MessagesSquare, Package, Printer, UserRound, Wrench } from 'lucide-react';
+import { Heart, Laptop, MessagesSquare, Package, Printer, UserRound, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#core/accounts/contract.ts';
@@ -12,7 +12,15 @@ import { DashboardCards } from './dashboard-cards.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 
-const TABS = ['encomendas', 'reparacoes', 'impressoras', 'desejos', 'mensagens', 'perfil'] as const;
+const TABS = [
+  'encomendas',
+  'reparacoes',
+  'equipamentos',
+  'impressoras',
+  'desejos',
+  'mensagens',
+  'perfil',
+] as const;
 
 function useMyOrders(page: number, company: string | null) {
   return useQuery({
@@ -27,6 +35,7 @@ export function CustomerDashboard({
   user,
   repairs,
   activeRepairs,
+  equipment,
   printers,
   wishes,
   messages,
@@ -37,6 +46,8 @@ export function CustomerDashboard({
   repairs: ReactNode;
   /** How many are not with the customer yet. */
   activeRepairs: ReactNode;
+  /** Their devices. */
+  equipment: ReactNode;
   printers: ReactNode;
   wishes: ReactNode;
   messages: ReactNode;
@@ -72,6 +83,10 @@ export function CustomerDashboard({
             <Wrench aria-hidden className="max-sm:hidden" />
             Reparações
           </Tab>
+          <Tab value="equipamentos">
+            <Laptop aria-hidden className="max-sm:hidden" />
+            Equipamentos
+          </Tab>
           <Tab value="impressoras">
             <Printer aria-hidden className="max-sm:hidden" />
             Impressoras
@@ -94,6 +109,7 @@ export function CustomerDashboard({
           {company === null && pastOrders}
         </TabPanel>
         <TabPanel value="reparacoes">{repairs}</TabPanel>
+        <TabPanel value="equipamentos">{equipment}</TabPanel>
         <TabPanel value="desejos">{wishes}</TabPanel>
         <TabPanel value="impressoras">{printers}</TabPanel>
         <TabPanel value="mensagens">{messages}</TabPanel>

@@ -22,12 +22,14 @@ interface Props {
   documentPath: string;
   /** Where an unpaid order is paid. */
   payment: ReactNode;
+  /** Serial numbers and guarantee of what was bought. */
+  guarantees: ReactNode;
   /** What the customer can do with it: buy again, cancel. */
   actions: ReactNode;
 }
 
 /** One order: where it stands, what is in it, where it goes. Printed on A4, it says that it is no invoice. */
-export function OrderPage({ order, documentPath, payment, actions }: Props) {
+export function OrderPage({ order, documentPath, payment, guarantees, actions }: Props) {
   return (
     <div className="space-y-6 print:text-sm">
       <p className="hidden border-2 border-black p-2 text-center font-bold print:block">
@@ -71,6 +73,7 @@ export function OrderPage({ order, documentPath, payment, actions }: Props) {
             <h2 className="font-semibold text-lg">Artigos</h2>
             <OrderItems order={order} />
           </Card>
+          {guarantees}
         </div>
         <div className="space-y-6">
           {!payment && (

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Photos } from './repair-thread.tsx';
 
 /** Of what a repair is the guarantee, and what the shop decided. */
 export function ClaimFacts({ claim }: { claim: RepairClaim }) {
@@ -28,8 +29,9 @@ export function ClaimFacts({ claim }: { claim: RepairClaim }) {
   );
 }
 
-/** The same for whose device it is. */
-export function ClaimCard({ claim }: { claim: RepairClaim }) {
+/** The same for whose device it is; with what the shop photographed where it does not cover. */
+export function ClaimCard({ claim, photos }: { claim: RepairClaim; photos: Repair['photos'] }) {
+  const shops = claim.state === 'recusada' ? photos.filter(({ stage }) => stage !== 'cliente') : [];
   return (
     <Card className="space-y-2">
       <h2 className="flex items-center gap-2 font-semibold text-lg">
@@ -37,6 +39,12 @@ export function ClaimCard({ claim }: { claim: RepairClaim }) {
         Garantia
       </h2>
       <ClaimFacts claim={claim} />
+      {shops.length > 0 && (
+        <>
+          <h3 className="pt-2 font-medium">O que a loja fotografou</h3>
+          <Photos photos={shops} />
+        </>
+      )}
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 import { Camera, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { MAX_CUSTOMER_PHOTOS } from '#core/repairs/values.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { isTooLarge, isVideo } from './send-photos.ts';
 
 interface Props {
   files: readonly File[];
@@ -10,9 +11,24 @@ interface Props {
   progress: number | null;
 }
 
+/** The first video alone: one is enough. */
+function oneVideo(files: readonly File[]): File[] {
+  const first = files.find(isVideo);
+  return files.filter((file) => !isVideo(file) || file === first);
+}
+
+/** Why something of what was chosen is left out; null: nothing is. */
+function refusalOf(chosen: readonly File[], all: readonly File[]): string | null {
+  if (chosen.some(isTooLarge))
+    return 'O vídeo tem mais de 50 MB. Grave um mais curto, ou com menos qualidade.';
+  if (all.filter(isVideo).length > 1) return 'Um vídeo chega: fica o primeiro.';
+  return all.length > MAX_CUSTOMER_PHOTOS ? `No máximo ${MAX_CUSTOMER_PHOTOS} ficheiros.` : null;
+}
+
 /** Photos to send with a request or a message: chosen or taken, each can be left out again. */
 export function PhotoPicker({ files, onChange, progress }: Props) {
   const id = useId();
+  const [refused, setRefused] = useState<string | null>(null);
   return (
     <div className="space-y-2">
       <label
@@ -24,16 +40,24 @@ export function PhotoPicker({ files, onChange, progress }: Props) {
         <input
           id={id}
           type="file"
-          accept="image/*"
+          accept="image/*,video/mp4,video/quicktime,video/webm"
           multiple
           className="absolute inset-0 w-full cursor-pointer opacity-0"
           onChange={(event) => {
-            const added = [...(event.target.files ?? [])];
-            onChange([...files, ...added].slice(0, MAX_CUSTOMER_PHOTOS));
+            const chosen = [...(event.target.files ?? [])];
+            const all = [...files, ...chosen.filter((file) => !isTooLarge(file))];
+            setRefused(refusalOf(chosen, all));
+            onChange(oneVideo(all).slice(0, MAX_CUSTOMER_PHOTOS));
             event.target.value = '';
           }}
         />
       </label>
+      <p className="text-muted text-sm">Também pode juntar um vídeo curto, até 50 MB.</p>
+      {refused && (
+        <p role="alert" className="text-sm text-tone-red">
+          {refused}
+        </p>
+      )}
       {files.length > 0 && (
         <ul aria-label="Fotografias a enviar" className="divide-y rounded-md border">
           {files.map((file, place) => (
@@ -56,7 +80,7 @@ export function PhotoPicker({ files, onChange, progress }: Props) {
       {progress !== null && (
         <p role="status" className="flex items-center gap-3 text-sm">
           <progress max={100} value={progress} className="h-2 flex-1 accent-action" />
-          <span className="figures">A enviar fotografias: {progress} %</span>
+          <span className="figures">A enviar: {progress} %</span>
         </p>
       )}
     </div>

@@ -1,14 +1,7 @@
+import { PROBLEM_WORDS, PROBLEMS } from '#core/repairs/problem-tree.ts';
+
 /** What people say most of what they bring in: the sentence is added to what they wrote. */
-export const PROBLEM_CHIPS = [
-  'Não liga',
-  'Está muito lento',
-  'Ecrã partido',
-  'Bateria não carrega',
-  'Vírus ou pop-ups',
-  'Impressora não imprime',
-  'Sem internet',
-  'Dados perdidos',
-] as const;
+export const PROBLEM_CHIPS = PROBLEMS.map((problem) => PROBLEM_WORDS[problem]);
 
 /** A description with one more problem in it; the same one is not said twice. */
 export function withProblem(description: string, problem: string): string {

@@ -14,9 +14,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AskGuarantee, ClaimCard } from './claim-box.tsx';
 import { DecisionBox, QuoteFacts } from './decision-box.tsx';
 import { hasMoney, MoneyCard } from './money-card.tsx';
+import { OpinionBox } from './opinion-box.tsx';
 import { PayButtons } from './pay-buttons.tsx';
 import { Messages, Photos, WriteToShop } from './repair-thread.tsx';
 import { RepairTimeline } from './repair-timeline.tsx';
+import { VideoDownload } from './video-download.tsx';
 
 /** Rare, and its code is its own. */
 const ProposalCard = lazyPart(() => import('./proposal-card.tsx'));
@@ -128,13 +130,21 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
         />
       )}
       {isToPay && payment}
+      {repair.can_give_opinion && <OpinionBox repair={repair} repairKey={repairKey} />}
       <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
         <div className="min-w-0 space-y-6">
           <Card className="space-y-4">
             <h2 className="font-semibold text-lg">Mensagens e fotografias</h2>
             {repair.messages.length > 0 && <Messages messages={repair.messages} mine="cliente" />}
             {repair.photos.length > 0 && <Photos photos={repair.photos} />}
-            {repair.photos.length > 0 && (
+            {repair.video && (
+              <VideoDownload
+                video={repair.video}
+                number={repair.number}
+                path={`/api/repairs/${encodeURIComponent(repairKey)}/video`}
+              />
+            )}
+            {(repair.photos.length > 0 || repair.video) && (
               <p className="text-muted text-sm">
                 {repair.photos_until
                   ? `As fotografias são removidas a ${formatDate(repair.photos_until)}.`
@@ -149,7 +159,8 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
           </Card>
         </div>
         <div className="space-y-6">
-          {repair.claim && <ClaimCard claim={repair.claim} />}
+          {repair.opinion && <OpinionBox repair={repair} repairKey={repairKey} />}
+          {repair.claim && <ClaimCard claim={repair.claim} photos={repair.photos} />}
           {repair.can_claim && <AskGuarantee repair={repair} repairKey={repairKey} />}
           {!isToPay && payment}
           <Card className="space-y-4">

@@ -1,9 +1,10 @@
 import { LogIn } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { answersText } from '#core/repairs/problem-tree.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { HANDOVER_LABELS, REPAIR_CONSENT, repairTexts } from '#core/repairs/texts.ts';
-import { DEVICE_TYPES, HANDOVERS } from '#core/repairs/values.ts';
+import { HANDOVERS } from '#core/repairs/values.ts';
 import { api, ensureXsrf } from '../../api/client.ts';
 import { useSession } from '../../api/use-session.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -15,10 +16,12 @@ import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
+import { DeviceFields } from './device-fields.tsx';
 import { type FieldErrors, focusRefused, NO_ERRORS, readRefusal } from './form-errors.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { PROBLEM_CHIPS, withProblem } from './problem-chips.ts';
 import { sendPhotos } from './send-photos.ts';
+import { type RequestDevice, useRequestStart } from './use-request-start.ts';
 
 /** The way to an account; who has none may leave the request all the same. */
 function LoginNeeded({ onGuest, isGuest }: { onGuest: () => void; isGuest: boolean }) {
@@ -52,21 +55,31 @@ function LoginNeeded({ onGuest, isGuest }: { onGuest: () => void; isGuest: boole
 /** The request of a repair (docs/product.md#repairs): makes a real one, in the account or with a link of its own. */
 export function RequestForm() {
   const user = useSession();
-  const [isGuest, setGuest] = useState(false);
+  const start = useRequestStart();
+  const [wantsGuest, setGuest] = useState(false);
+  // Who comes by the link of an order has no account: the request is filled already.
+  const isGuest = wantsGuest || Boolean(start?.claim?.of_line.t);
   return (
     <div className="rounded-xl border bg-canvas p-5 md:p-8">
       {!user && <LoginNeeded isGuest={isGuest} onGuest={() => setGuest(true)} />}
-      {(user || isGuest) && <Form key={user?.id ?? ''} name={user?.name ?? null} />}
+      {(user || isGuest) && start && (
+        <Form
+          key={`${user?.id ?? ''} ${start.equipment ?? start.claim?.of_line.line_id ?? ''}`}
+          name={user?.name ?? null}
+          start={start}
+        />
+      )}
     </div>
   );
 }
 
-function Form({ name }: { name: string | null }) {
+function Form({ name, start }: { name: string | null; start: RequestDevice }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // The same request sent again, after a broken line, is the same repair.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [device, setDevice] = useState(start);
   const [problem, setProblem] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [progress, setProgress] = useState<number | null>(null);
@@ -74,6 +87,12 @@ function Form({ name }: { name: string | null }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => focusRefused(form.current, errors), [errors]);
+  // What was answered to the questions above goes into the request.
+  const way = useSearchParams()[0].get('problema');
+  useEffect(() => {
+    const answered = answersText(way);
+    if (answered) setProblem((said) => withProblem(said, answered));
+  }, [way]);
   // Asked for by a button that is gone now.
   useEffect(() => {
     if (name === null) heading.current?.focus();
@@ -91,10 +110,12 @@ function Form({ name }: { name: string | null }) {
       const made = await api('POST /api/repairs', {
         body: {
           request_id: requestId,
-          device_type: text('device_type'),
-          brand: text('brand'),
-          model: text('model'),
-          serial_number: text('serial_number'),
+          device_type: device.type,
+          brand: device.brand,
+          model: device.model,
+          serial_number: device.serial,
+          equipment_id: device.equipment,
+          of_line: device.claim?.of_line ?? null,
           problem_description: problem,
           handover: HANDOVERS.find((way) => way === text('handover')) ?? 'loja',
           consent: data.has('consent') ? REPAIR_CONSENT.version : null,
@@ -136,30 +157,7 @@ function Form({ name }: { name: string | null }) {
       </h3>
       <div className="grid gap-5 md:grid-cols-2">
         {name === null && <ContactFields errors={errors} />}
-        <Field label="Tipo de equipamento" required error={errors.get('device_type')}>
-          <Select name="device_type" defaultValue="">
-            <option value="" disabled>
-              Escolha o equipamento
-            </option>
-            {DEVICE_TYPES.map((type) => (
-              <option key={type}>{type}</option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Marca" required error={errors.get('brand')}>
-          <Input name="brand" maxLength={80} placeholder="HP, Lenovo, Epson…" />
-        </Field>
-        <Field label="Modelo" required error={errors.get('model')}>
-          <Input name="model" maxLength={120} placeholder="ProBook 450 G8" />
-        </Field>
-        <Field
-          label="Número de série"
-          optional
-          error={errors.get('serial_number')}
-          hint="Costuma estar na etiqueta por baixo ou atrás."
-        >
-          <Input name="serial_number" maxLength={80} autoCapitalize="characters" spellCheck={false} />
-        </Field>
+        <DeviceFields device={device} onChange={setDevice} errors={errors} isKnown={name !== null} />
         <div className="space-y-3 md:col-span-2">
           <Field label="Descrição do problema" required error={errors.get('problem_description')}>
             <Textarea

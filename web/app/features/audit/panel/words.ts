@@ -102,6 +102,7 @@ export const FACT_WORDS: Words = {
   estimate_cents: 'Orçamento',
   line: 'Artigo',
   serials: 'Números de série',
+  size: 'Tamanho',
   fields: 'Campos',
   deleted: 'Apagadas',
   decision: 'Decisão',

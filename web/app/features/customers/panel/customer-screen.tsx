@@ -19,6 +19,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Route } from './+types/customer-screen.ts';
 import { ClaimPart } from './claim-part.tsx';
+import { EquipmentPart } from './equipment-part.tsx';
 import { MergePart } from './merge-part.tsx';
 import { NoteForm } from './note-form.tsx';
 import { KIND_LABELS, Timeline } from './timeline.tsx';
@@ -90,6 +91,7 @@ export default function CustomerScreen({ params: { id } }: Route.ComponentProps)
           <History id={id} />
         </div>
         <div className="space-y-4">
+          {can('repairs.read') && <EquipmentPart id={id} />}
           {can('customers.note') && <NoteForm id={id} />}
           {can('customers.claim') && data.email === null && <ClaimPart id={id} />}
           {can('customers.merge') && !data.is_staff && <MergePart id={id} alike={data.alike} />}

@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Route } from './+types/order-screen.ts';
 import { OrderEditForm } from './order-edit-form.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderGuarantees } from './order-guarantees.tsx';
 import { OrderHold } from './order-hold.tsx';
 import { OrderNext } from './order-next.tsx';
 import { OrderPapers } from './order-papers.tsx';
@@ -58,6 +59,7 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
             <OnlyLook ability="orders.change" act="alterar esta encomenda" />
           )}
           <OrderPapers id={order.id} />
+          <OrderGuarantees orderId={order.id} />
           <OrderFacts order={order} />
         </div>
       ) : error ? (

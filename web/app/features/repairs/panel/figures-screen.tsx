@@ -66,10 +66,14 @@ function Figures({ data }: { data: RepairNumbers }) {
     ['Receita, IVA incluído', formatEuros(data.revenue)],
     ['Margem das peças, sem IVA', formatEuros(data.parts_margin)],
     ['Voltaram em 90 dias', String(data.comebacks)],
+    [
+      `Opiniões (${data.opinions.count})`,
+      data.opinions.mean === null ? '—' : `${String(data.opinions.mean).replace('.', ',')} em 5`,
+    ],
   ];
   return (
     <div className="space-y-4">
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 2xl:grid-cols-7">
         {facts.map(([label, value]) => (
           <Card key={label} className="md:p-4">
             <dt className="text-muted text-sm">{label}</dt>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { Signature } from '#core/repairs/intake-contract.ts';
 import {
   ACCESS_KINDS,
@@ -185,6 +186,22 @@ function IntakeForm() {
               Conhecido: {known.data.device.device_type} {known.data.device.brand} {known.data.device.model}
               {known.data.device.customer && `, de ${known.data.device.customer.name}`}
             </p>
+            {known.data.sold && (
+              <p>
+                Vendido na{' '}
+                <Link
+                  to={panelPath('encomendas', known.data.sold.order_id)}
+                  className="text-action underline underline-offset-2"
+                >
+                  encomenda {orderNumber(known.data.sold.order_number)}
+                </Link>{' '}
+                a {known.data.sold.customer_name}
+                {known.data.sold.guarantee_until &&
+                  (known.data.sold.is_over
+                    ? '; a garantia já terminou'
+                    : `; garantia até ${formatDate(known.data.sold.guarantee_until)}`)}
+              </p>
+            )}
             {earlier.slice(0, 2).map((repair) => (
               <p key={repair.id} className="text-muted">
                 {repairNumber(repair.number)} a {formatDate(repair.created_at)}

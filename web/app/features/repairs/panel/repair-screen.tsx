@@ -32,10 +32,13 @@ import { RepairStatusBadge } from '../../../ui/repair-status-badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { QuoteFacts } from '../decision-box.tsx';
+import { OpinionFacts } from '../opinion-box.tsx';
 import { Messages, Photos } from '../repair-thread.tsx';
 import { RepairTimeline } from '../repair-timeline.tsx';
+import { VideoDownload } from '../video-download.tsx';
 import type { Route } from './+types/repair-screen.ts';
 import { BenchCard } from './bench/bench-card.tsx';
+import { EquipmentCard } from './equipment-card.tsx';
 import { GuaranteeBox } from './guarantee-box.tsx';
 import { IntakeCard } from './intake/intake-card.tsx';
 import { MoneyBox } from './money-box.tsx';
@@ -138,10 +141,17 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
                 </Button>
               ))}
           </Card>
-          {repair.photos.length > 0 && (
+          {(repair.photos.length > 0 || repair.video) && (
             <Card className="space-y-3 md:p-4">
               <h2 className="font-semibold">Fotografias</h2>
-              <Photos photos={repair.photos} />
+              {repair.photos.length > 0 && <Photos photos={repair.photos} />}
+              {repair.video && (
+                <VideoDownload
+                  video={repair.video}
+                  number={repair.number}
+                  path={`/api/admin/repairs/${repair.id}/video`}
+                />
+              )}
               <p className="text-muted text-sm">
                 {repair.photos_until
                   ? `As fotografias são removidas a ${formatDate(repair.photos_until)}.`
@@ -151,7 +161,14 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
           )}
         </div>
         <div className="space-y-4">
+          {repair.opinion && (
+            <Card className="space-y-2 md:p-4">
+              <h2 className="font-semibold">Opinião do cliente</h2>
+              <OpinionFacts opinion={repair.opinion} />
+            </Card>
+          )}
           <MoneyBox repair={repair} />
+          {repair.equipment_id && <EquipmentCard id={repair.equipment_id} not={repair.id} />}
           <GuaranteeBox key={repair.claim?.state ?? 'none'} repair={repair} />
           {repair.quotes.some(({ state }) => state !== 'rascunho') && (
             <DocumentButton

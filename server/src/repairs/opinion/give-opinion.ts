@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { repairFailures } from '#core/repairs/errors.ts';
+import { isHandedOver } from '#core/repairs/lifecycle.ts';
+import { opinionTexts } from '#core/repairs/opinion.ts';
+import type { giveOpinion as call } from '#core/repairs/opinion-contract.ts';
+import { opinionFailures } from '#core/repairs/opinion-errors.ts';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../../audit/audit.ts';
+import { transact } from '../../platform/database/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { OwnRepair } from '../own-repair.ts';
+import { mailShop } from '../repair-mails.tsx';
+import { lockRepair, type RepairRow } from '../store.ts';
+import { findOpinion } from './opinions.ts';
+
+type Given = z.output<NonNullable<typeof call.body>>;
+
+/** The customer says what they think of a repair, once; the same words sent again are the same opinion. The shop is told. */
+export async function giveOpinion(
+  deps: Deps,
+  by: Caller,
+  { repair: { id }, channel }: OwnRepair,
+  given: Given,
+): Promise<Result<RepairRow>> {
+  return await transact(deps.db, async (tx) => {
+    const repair = await lockRepair(tx, id);
+    if (!repair) return fail(repairFailures.repair_not_found);
+    if (!isHandedOver(repair.status)) return fail(opinionFailures.opinion_too_early);
+    const text = given.text || null;
+    const known = await findOpinion(tx, id);
+    if (known) {
+      const isSame = known.rating === given.rating && known.text === text;
+      return isSame ? ok(repair) : fail(opinionFailures.opinion_given);
+    }
+    await tx
+      .insertInto('repair_opinions')
+      .values({ repair_id: id, rating: given.rating, text, channel, at: deps.now() })
+      .execute();
+    const about = repairNumber(repair.number);
+    const { subject, title } = opinionTexts.mails.forShop;
+    await mailShop(deps, tx, repair, {
+      about: 'opiniao_loja',
+      key: 'opinion-given',
+      subject: subject(about, given.rating),
+      title,
+      paragraphs: [`${given.rating} em 5: ${opinionTexts.ratings[given.rating - 1]}.`],
+      ...(text ? { quoted: text } : {}),
+    });
+    await audit(tx, by, {
+      type: 'repair.opinion_given',
+      subject: { kind: 'repair', id },
+      before: null,
+      after: { rating: given.rating },
+    });
+    return ok(repair);
+  });
+}

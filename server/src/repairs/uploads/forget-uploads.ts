@@ -1,0 +1,12 @@
+import type { Deps } from '../../platform/deps.ts';
+import { sweepVideos } from './store.ts';
+
+/** Forgets uploads whose day is over, with their parts, and deletes videos that no repair has any more. @returns how many. */
+export async function forgetUploads(deps: Deps): Promise<number> {
+  const gone = await deps.db
+    .deleteFrom('repair_uploads')
+    .where('expires_at', '<=', deps.now())
+    .returning('id')
+    .execute();
+  return gone.length + (await sweepVideos(deps));
+}

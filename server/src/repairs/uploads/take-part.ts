@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { repairFailures } from '#core/repairs/errors.ts';
+import { isHandedOver } from '#core/repairs/lifecycle.ts';
+import { videoTypeOf } from '#core/repairs/rules/video-type.ts';
+import { uploadFailures } from '#core/repairs/uploads-errors.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../../audit/audit.ts';
+import { transact } from '../../platform/database/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { addCustomerPhoto } from '../add-photo.ts';
+import { lockRepair, type RepairRow } from '../store.ts';
+import { hasVideo } from './begin-upload.ts';
+import { findUpload, lockUpload, partsOf, placeVideo, type UploadRow } from './store.ts';
+
+interface Part {
+  readonly id: string;
+  readonly offset: number;
+  readonly data: Buffer;
+}
+
+/**
+ * Takes the next part of an upload. What is here already is not taken twice, what would leave a hole is refused; the last
+ * one keeps the file with the repair. Where that fails the parts stay, and the last one sent again tries anew.
+ */
+export async function takePart(
+  deps: Deps,
+  by: Caller,
+  repair: RepairRow,
+  part: Part,
+): Promise<Result<UploadRow>> {
+  const taken = await addPart(deps, repair.id, part);
+  if (!taken.ok || taken.value.received < taken.value.bytes || taken.value.done_at) return taken;
+  const upload = taken.value;
+  const kept =
+    upload.kind === 'video'
+      ? await keepVideo(deps, by, repair.id, upload)
+      : await keepPhoto(deps, by, repair, upload);
+  const done = await findUpload(deps.db, repair.id, upload.id, deps.now());
+  // Of two who sent the last part at once one kept it.
+  if (done?.done_at) return ok(done);
+  // It will never be whole: what came is forgotten, and it can be sent from the start.
+  await deps.db
+    .deleteFrom('repair_uploads')
+    .where('id', '=', upload.id)
+    .where('done_at', 'is', null)
+    .execute();
+  return kept.ok ? fail(uploadFailures.upload_not_found) : kept;
+}
+
+async function addPart(deps: Deps, repairId: string, { id, offset, data }: Part): Promise<Result<UploadRow>> {
+  return await transact(deps.db, async (tx) => {
+    const upload = await lockUpload(tx, repairId, id, deps.now());
+    if (!upload) return fail(uploadFailures.upload_not_found);
+    // Sent again, for its answer was lost on the way.
+    if (offset + data.byteLength <= upload.received) return ok(upload);
+    if (offset !== upload.received) return fail(uploadFailures.upload_gap);
+    const received = offset + data.byteLength;
+    if (received > upload.bytes) return fail(uploadFailures.upload_broken);
+    await tx.insertInto('repair_upload_parts').values({ upload_id: id, at_byte: offset, data }).execute();
+    await tx.updateTable('repair_uploads').set({ received }).where('id', '=', id).execute();
+    return ok({ ...upload, received });
+  });
+}
+
+async function keepPhoto(
+  deps: Deps,
+  by: Caller,
+  repair: RepairRow,
+  upload: UploadRow,
+): Promise<Result<null>> {
+  const parts: Buffer[] = [];
+  for await (const part of partsOf(deps.db, upload.id)) parts.push(part);
+  const bytes = Buffer.concat(parts);
+  if (upload.sha256 && createHash('sha256').update(bytes).digest('hex') !== upload.sha256) {
+    return fail(uploadFailures.upload_broken);
+  }
+  const added = await addCustomerPhoto(deps, by, repair, bytes);
+  if (!added.ok) return added;
+  await finish(deps, upload.id);
+  return ok(null);
+}
+
+/** The parts have become a file: that it is done stays until it would have ended, for who asks again. */
+async function finish(deps: Deps, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('repair_upload_parts').where('upload_id', '=', id).execute();
+    await tx.updateTable('repair_uploads').set({ done_at: deps.now() }).where('id', '=', id).execute();
+  });
+}
+
+/** Puts a video's parts together into a file, as it came: told by its first bytes, held against its checksum. */
+async function keepVideo(deps: Deps, by: Caller, repairId: string, upload: UploadRow): Promise<Result<null>> {
+  const place = await placeVideo(deps, upload.id);
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  const file = await open(place.draft, 'wx');
+  try {
+    for await (const part of partsOf(deps.db, upload.id)) {
+      if (head.byteLength < 64) head = Buffer.concat([head, part.subarray(0, 64)]);
+      hash.update(part);
+      await file.write(part);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  const type = videoTypeOf(head.subarray(0, 64));
+  if (type === null || (upload.sha256 && hash.digest('hex') !== upload.sha256)) {
+    await place.drop();
+    return fail(type === null ? uploadFailures.video_type : uploadFailures.upload_broken);
+  }
+  const kept = await transact(deps.db, async (tx) => {
+    const repair = await lockRepair(tx, repairId);
+    if (!repair) return fail(repairFailures.repair_not_found);
+    if (isHandedOver(repair.status)) return fail(repairFailures.thread_closed);
+    if (await hasVideo(tx, repair.id)) return fail(uploadFailures.video_there);
+    const row = { id: upload.id, repair_id: repair.id, bytes: upload.bytes, type, created_at: deps.now() };
+    await tx.insertInto('repair_videos').values(row).execute();
+    // Of a repair that is done it goes at the next look.
+    await tx.updateTable('repairs').set({ photos_removed_at: null }).where('id', '=', repair.id).execute();
+    await tx.deleteFrom('repair_upload_parts').where('upload_id', '=', upload.id).execute();
+    await tx.updateTable('repair_uploads').set({ done_at: deps.now() }).where('id', '=', upload.id).execute();
+    await audit(tx, by, {
+      type: 'repair.video_received',
+      subject: { kind: 'repair', id: repair.id },
+      before: null,
+      after: { size: upload.bytes },
+    });
+    await place.keep();
+    return ok(null);
+  });
+  if (!kept.ok) await place.drop();
+  return kept;
+}

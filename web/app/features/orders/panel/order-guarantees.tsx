@@ -1,0 +1,217 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { GuaranteedLine } from '#core/repairs/equipment-contract.ts';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { formatDate } from '#core/shared/dates.ts';
+import { ApiError, api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { usePanel } from '../../../panel/context.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+const keyOf = (id: string) => [...queryKeys.admin, 'order', id, 'guarantees'] as const;
+
+/** Serial numbers of what is packed, and the guarantee of what was delivered. */
+export function OrderGuarantees({ orderId }: { orderId: string }) {
+  const { data } = useQuery({
+    queryKey: keyOf(orderId),
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/orders/{id}/guarantees', { params: { id: orderId }, signal }),
+  });
+  if (!data) return null;
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">Números de série e garantia</h3>
+      <ul className="divide-y border-y text-sm">
+        {data.items.map((line) => (
+          <li key={line.line_id} className="space-y-2 py-3">
+            <Line orderId={orderId} line={line} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ orderId, line }: { orderId: string; line: GuaranteedLine }) {
+  const { can } = usePanel();
+  const [open, setOpen] = useState<'serials' | 'claim' | null>(null);
+  return (
+    <>
+      <p className="font-medium">
+        {line.quantity} × {line.name}
+      </p>
+      <p className="text-muted">
+        {line.serials.length > 0 ? `N.º de série ${line.serials.join(', ')}` : 'Sem números de série'}
+        {line.guarantee_until && ` · garantia até ${formatDate(line.guarantee_until)}`}
+      </p>
+      {line.open_claim && can('repairs.read') && (
+        <p>
+          Garantia pedida:{' '}
+          <Link
+            to={panelPath('reparacoes', line.open_claim.repair_id)}
+            className="text-action underline underline-offset-2"
+          >
+            {repairNumber(line.open_claim.number)}
+          </Link>
+        </p>
+      )}
+      {open === 'serials' ? (
+        <SerialsForm orderId={orderId} line={line} onDone={() => setOpen(null)} />
+      ) : open === 'claim' ? (
+        <ClaimForm orderId={orderId} line={line} onDone={() => setOpen(null)} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {can('orders.change') && (
+            <Button size="sm" variant="secondary" onClick={() => setOpen('serials')}>
+              Números de série<span className="sr-only"> de {line.name}</span>
+            </Button>
+          )}
+          {can('repairs.change') && line.can_claim && (
+            <Button size="sm" variant="secondary" onClick={() => setOpen('claim')}>
+              Acionar garantia<span className="sr-only"> de {line.name}</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One number for each unit, typed or read: the scanner's Enter goes on to the next, and the last one saves. */
+function SerialsForm({
+  orderId,
+  line,
+  onDone,
+}: {
+  orderId: string;
+  line: GuaranteedLine;
+  onDone: () => void;
+}) {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState(line.serials.join('\n'));
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      const serials = typed
+        .split(/[\n,;]/)
+        .map((serial) => serial.trim())
+        .filter(Boolean);
+      const saved = await api('PUT /api/admin/orders/{id}/lines/{line}/serials', {
+        params: { id: orderId, line: line.line_id },
+        body: { serials },
+      });
+      client.setQueryData(keyOf(orderId), saved);
+      toast.success('Números de série guardados!');
+      onDone();
+    } catch (refused) {
+      const message = refused instanceof ApiError ? refused.problem.errors?.[0]?.message : null;
+      setError(message ?? refusalText(refused, 'Erro ao guardar os números de série'));
+      setBusy(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={save} aria-label={`Números de série de ${line.name}`} className="space-y-2">
+      <Field
+        label="Números de série"
+        optional
+        error={error}
+        hint={
+          line.quantity === 1
+            ? 'Leia o código ou escreva.'
+            : `Um por linha, até ${line.quantity}. Leia os códigos uns a seguir aos outros.`
+        }
+      >
+        {line.quantity === 1 ? (
+          <Input
+            maxLength={80}
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        ) : (
+          <Textarea
+            rows={Math.min(line.quantity + 1, 8)}
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" isBusy={isBusy}>
+          Guardar números
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onDone}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Claims the guarantee for the customer: a repair tied to this sale, which opens. */
+function ClaimForm({ orderId, line, onDone }: { orderId: string; line: GuaranteedLine; onDone: () => void }) {
+  const navigate = useNavigate();
+  // The same press sent again is the same repair.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    setBusy(true);
+    setError(null);
+    try {
+      const { id, number } = await api('POST /api/admin/orders/{id}/lines/{line}/claim', {
+        params: { id: orderId, line: line.line_id },
+        body: {
+          request_id: requestId,
+          problem_description: String(data.get('problem') ?? ''),
+          serial_number: String(data.get('serial') ?? '') || null,
+        },
+      });
+      toast.success(`Garantia pedida: ${repairNumber(number)}`);
+      await navigate(panelPath('reparacoes', id));
+    } catch (refused) {
+      setError(refusalText(refused, 'Erro ao pedir a garantia'));
+      setBusy(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label={`Garantia de ${line.name}`} className="space-y-2">
+      {line.serials.length > 1 && (
+        <Field label="Qual das unidades" optional>
+          <Select name="serial">
+            <option value="">Não se sabe</option>
+            {line.serials.map((serial) => (
+              <option key={serial}>{serial}</option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field label="O que acontece" required error={error}>
+        <Textarea name="problem" rows={3} maxLength={4000} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" isBusy={isBusy}>
+          Pedir garantia
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onDone}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}
