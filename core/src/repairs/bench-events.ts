@@ -15,6 +15,13 @@ export const benchEvents = {
   'repair.checked': defineEvent('repair', 'Teste do equipamento registado', {
     after: z.strictObject({ check: z.string(), result: z.enum(CHECK_RESULTS) }),
   }),
+  'repair.photo_changed': defineEvent('repair', 'Fotografia alterada', {
+    before: z.strictObject({ stage: z.string() }),
+    after: z.strictObject({ stage: z.string() }),
+  }),
+  'repair.photo_removed': defineEvent('repair', 'Fotografia retirada', {
+    before: z.strictObject({ stage: z.string() }),
+  }),
   'repair.lent': defineEvent('repair', 'Equipamento emprestado ao cliente'),
   'repair.loan_returned': defineEvent('repair', 'Equipamento emprestado devolvido'),
 };

@@ -46,6 +46,8 @@ export const repairPhoto = z.object({
   height: z.number().int(),
   stage: z.enum(PHOTO_STAGES),
   caption: z.string().nullable(),
+  /** The photo that this one is a marked copy of; null: it is as it was taken. */
+  marked_of: z.string().nullable(),
 });
 export type RepairPhoto = z.output<typeof repairPhoto>;
 

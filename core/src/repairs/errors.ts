@@ -83,6 +83,16 @@ export const repairFailures = defineFailures({
     title: 'Fotografia desconhecida',
     detail: 'Carregue primeiro a fotografia: só as imagens carregadas na loja podem ser usadas.',
   },
+  photo_there: {
+    status: 409,
+    title: 'Fotografia repetida',
+    detail: 'Essa fotografia já está nesse momento da reparação.',
+  },
+  photo_of_customer: {
+    status: 409,
+    title: 'Fotografia do cliente',
+    detail: 'As fotografias que o cliente enviou ficam como tal.',
+  },
   no_money_yet: {
     status: 409,
     title: 'Nada foi pago',

@@ -90,8 +90,13 @@ export function intakeTerms(clause: StorageClause | null): {
 const ROWS = ['em cima', 'ao meio', 'em baixo'] as const;
 const COLUMNS = ['à esquerda', 'ao centro', 'à direita'] as const;
 
+/** Where something is on a drawing or a photo, in thousandths: "em cima à esquerda". */
+export function areaText(x: number, y: number): string {
+  const third = (place: number) => Math.min(2, Math.max(0, Math.floor(place / 334)));
+  return `${ROWS[third(y)]} ${COLUMNS[third(x)]}`;
+}
+
 /** A mark in words, as paper and screen readers have it: "Risco, frente, em cima à esquerda". */
 export function markText({ side, kind, x, y }: Mark): string {
-  const third = (place: number) => Math.min(2, Math.max(0, Math.floor(place / 334)));
-  return `${MARK_LABELS[kind]}, ${SIDE_LABELS[side].toLowerCase()}, ${ROWS[third(y)]} ${COLUMNS[third(x)]}`;
+  return `${MARK_LABELS[kind]}, ${SIDE_LABELS[side].toLowerCase()}, ${areaText(x, y)}`;
 }

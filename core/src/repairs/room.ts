@@ -17,6 +17,7 @@ import * as opinionContract from './opinion-contract.ts';
 import { opinionEvents } from './opinion-events.ts';
 import * as partsContract from './parts-contract.ts';
 import { partEvents } from './parts-events.ts';
+import * as photosContract from './photos-contract.ts';
 import * as proposalContract from './proposal-contract.ts';
 import { proposalEvents } from './proposal-events.ts';
 import * as supplierReturnsContract from './returns-contract.ts';
@@ -42,6 +43,7 @@ export const repairsRoom = defineRoom({
     uploadsContract,
     benchContract,
     boardContract,
+    photosContract,
     supplierReturnsContract,
     templatesContract,
     proposalContract,

@@ -1,5 +1,12 @@
 import { repairLifecycle } from './lifecycle.ts';
-import type { ContactWay, DecisionChannel, Handover, QuoteLineKind, QuoteState } from './values.ts';
+import type {
+  ContactWay,
+  DecisionChannel,
+  Handover,
+  PhotoStage,
+  QuoteLineKind,
+  QuoteState,
+} from './values.ts';
 
 /** Names of the statuses (docs/product.md#repairs). */
 export const REPAIR_STATUS_LABELS = repairLifecycle.labels;
@@ -54,6 +61,14 @@ export const repairTexts = {
   photosLeave:
     'As fotografias são removidas depois de a reparação ser concluída, na data que a página dela indica.',
 } as const;
+
+/** When a photo was taken. */
+export const STAGE_LABELS: Readonly<Record<PhotoStage, string>> = {
+  antes: 'Antes',
+  durante: 'Durante',
+  depois: 'Depois',
+  cliente: 'Enviadas pelo cliente',
+};
 
 /** What somebody agrees to when asking for a repair: the words as they were shown, kept by their version. */
 export const REPAIR_CONSENT = {

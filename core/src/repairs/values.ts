@@ -53,6 +53,9 @@ export type DecisionChannel = (typeof DECISION_CHANNELS)[number];
 
 /** What a picture shows. `cliente`: sent by the customer. */
 export const PHOTO_STAGES = ['antes', 'durante', 'depois', 'cliente'] as const;
+/** What the shop's own pictures show. */
+export const SHOP_STAGES = ['antes', 'durante', 'depois'] as const;
+export type ShopStage = (typeof SHOP_STAGES)[number];
 export type PhotoStage = (typeof PHOTO_STAGES)[number];
 
 /** How the device comes to the shop. */

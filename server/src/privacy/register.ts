@@ -718,6 +718,7 @@ export const REGISTER: Register = {
       image_key: 'Ficheiro',
       position: null,
       caption: 'Legenda',
+      marked_of: null,
       created_at: 'Quando',
     },
     erasure: 'deleted',

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import type { AdminRepair, AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { Repair, RepairPhoto, RepairSummary } from '#core/repairs/contract.ts';
 import { awaitsDecision, isHandedOver } from '#core/repairs/lifecycle.ts';
 import type { VideoType } from '#core/repairs/rules/video-type.ts';
-import { readRepairStatus } from '#core/repairs/values.ts';
+import { PHOTO_STAGES, readRepairStatus } from '#core/repairs/values.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { own } from '#core/shared/own.ts';
 import { imageAddress } from '../images/image-address.ts';
@@ -36,11 +37,13 @@ export async function readPhotos(db: Db, repairIds: readonly string[]): Promise<
       'repair_photos.repair_id',
       'repair_photos.stage',
       'repair_photos.caption',
+      'repair_photos.marked_of',
       'repair_photos.image_key',
       'image_files.width',
       'image_files.height',
     ])
     .where('repair_photos.repair_id', 'in', repairIds)
+    .orderBy(sql`array_position(${[...PHOTO_STAGES]}::text[], repair_photos.stage)`)
     .orderBy('repair_photos.position')
     .orderBy('repair_photos.id')
     .execute();

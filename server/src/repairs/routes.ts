@@ -3,6 +3,7 @@ import { imageFailures } from '#core/images/errors.ts';
 import * as adminCalls from '#core/repairs/admin-contract.ts';
 import * as calls from '#core/repairs/contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
+import * as photoCalls from '#core/repairs/photos-contract.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -23,11 +24,13 @@ import { saveQuote } from './save-quote.ts';
 import { sendQuote } from './send-quote.ts';
 import { findRepair, type RepairRow } from './store.ts';
 import { updateRepair } from './update-repair.ts';
+import { addWorkPhoto, changeWorkPhoto, removeWorkPhoto } from './work-photos.ts';
 
 /** Puts the calls of repairs on the API. */
 export function repairsRoutes(routes: Routes, deps: Deps): void {
   customerRoutes(routes, deps);
   panelRoutes(routes, deps);
+  photoRoutes(routes, deps);
 }
 
 function customerRoutes(routes: Routes, deps: Deps): void {
@@ -60,13 +63,33 @@ function customerRoutes(routes: Routes, deps: Deps): void {
   mount(routes, calls.addRepairPhoto, async ({ by, params, c }) => {
     const own = await findOwnRepair(db, by, params.key, deps.now());
     if (!own) return fail(repairFailures.repair_not_found);
-    const upload = await readUpload(c.req.raw, { field: 'file', maxBytes: MAX_IMAGE_BYTES });
-    if (!upload.ok) {
-      return upload.failure.code === failures.too_large.code ? fail(imageFailures.image_too_large) : upload;
-    }
-    if (!upload.value || upload.value.bytes.byteLength === 0) return fail(imageFailures.no_file);
-    return await addCustomerPhoto(deps, by, own.repair, upload.value.bytes);
+    const upload = await readPhoto(c.req.raw);
+    return upload.ok ? await addCustomerPhoto(deps, by, own.repair, upload.value) : upload;
   });
+}
+
+/** The picture of a form. Fails with `no_file`, `image_too_large`, and as forms do. */
+async function readPhoto(request: Request): Promise<Result<Buffer>> {
+  const upload = await readUpload(request, { field: 'file', maxBytes: MAX_IMAGE_BYTES });
+  if (!upload.ok) {
+    return upload.failure.code === failures.too_large.code ? fail(imageFailures.image_too_large) : upload;
+  }
+  const bytes = upload.value?.bytes;
+  return bytes && bytes.byteLength > 0 ? ok(bytes) : fail(imageFailures.no_file);
+}
+
+function photoRoutes(routes: Routes, deps: Deps): void {
+  mount(routes, photoCalls.addWorkPhoto, async ({ by, params, query, c }) => {
+    if (!(await findRepair(deps.db, params.id))) return fail(repairFailures.repair_not_found);
+    const upload = await readPhoto(c.req.raw);
+    return upload.ok ? await addWorkPhoto(deps, by, params.id, { ...query, bytes: upload.value }) : upload;
+  });
+  mount(routes, photoCalls.changeWorkPhoto, async ({ by, params, body }) =>
+    changeWorkPhoto(deps, by, params.id, params.photo, body),
+  );
+  mount(routes, photoCalls.removeWorkPhoto, async ({ by, params }) =>
+    removeWorkPhoto(deps, by, params.id, params.photo),
+  );
 }
 
 function panelRoutes(routes: Routes, deps: Deps): void {

@@ -63,6 +63,20 @@ export async function sendEquipmentPhoto(
   return await send(`/api/my/equipment/${encodeURIComponent(id)}/photos`, file, () => {});
 }
 
+/** Sends a photo of the shop's work on a repair; with `of` it is the marked copy of that one. @throws ApiError as `sendFile` does. */
+export function sendWorkPhoto(
+  id: string,
+  file: File,
+  query: { stage: string; of?: string },
+  onProgress: (percent: number) => void,
+): Promise<Api['POST /api/admin/repairs/{id}/photos']['response']> {
+  return send(
+    `/api/admin/repairs/${encodeURIComponent(id)}/photos?${new URLSearchParams(query)}`,
+    file,
+    onProgress,
+  );
+}
+
 function send<T>(
   path: string,
   file: File,

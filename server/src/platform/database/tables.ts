@@ -936,6 +936,7 @@ export interface RepairPhotos {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   image_key: string;
+  marked_of: string | null;
   position: number;
   repair_id: string;
   stage: string;

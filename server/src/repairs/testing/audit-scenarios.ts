@@ -99,6 +99,25 @@ async function proposed(shop: AuditShop) {
   return { ...asked, product, sent };
 }
 
+async function pictureForm(): Promise<FormData> {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#17348c' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(bytes)], 'ecra.png'));
+  return form;
+}
+
+async function photographed({ deps, owner }: AuditShop) {
+  const { id } = await askForRepair(deps);
+  const added = await owner.call<{ items: { id: string }[] }>(
+    'POST',
+    `/api/admin/repairs/${id}/photos?stage=antes`,
+    await pictureForm(),
+  );
+  return { id, photo: added.body.items[0]?.id ?? '', added };
+}
+
 /** One effective call for each write of repairs. */
 export const scenarios: Scenarios = {
   ...equipmentScenarios,
@@ -114,12 +133,16 @@ export const scenarios: Scenarios = {
   },
   'POST /api/repairs/{key}/photos': async ({ deps, browser }) => {
     const { key } = await askForRepair(deps);
-    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#17348c' } })
-      .png()
-      .toBuffer();
-    const form = new FormData();
-    form.append('file', new File([new Uint8Array(bytes)], 'ecra.png'));
-    return await browser().call('POST', `/api/repairs/${key}/photos`, form);
+    return await browser().call('POST', `/api/repairs/${key}/photos`, await pictureForm());
+  },
+  'POST /api/admin/repairs/{id}/photos': async (shop) => (await photographed(shop)).added,
+  'PUT /api/admin/repairs/{id}/photos/{photo}': async (shop) => {
+    const { id, photo } = await photographed(shop);
+    return await shop.owner.call('PUT', `/api/admin/repairs/${id}/photos/${photo}`, { caption: 'Ecrã' });
+  },
+  'DELETE /api/admin/repairs/{id}/photos/{photo}': async (shop) => {
+    const { id, photo } = await photographed(shop);
+    return await shop.owner.call('DELETE', `/api/admin/repairs/${id}/photos/${photo}`);
   },
   'POST /api/admin/repairs': async ({ owner, customerId }) =>
     await owner.call('POST', `/api/admin/repairs?user_id=${customerId}`, BODY),

@@ -54,6 +54,7 @@ export function Photos({ photos }: { photos: Repair['photos'] }) {
               loading="lazy"
               className="aspect-square w-full rounded-md bg-sunken object-cover"
             />
+            {photo.caption && <span className="mt-1 line-clamp-3 text-ink text-sm">{photo.caption}</span>}
           </a>
         </li>
       ))}

@@ -1,28 +1,37 @@
-/** Longest side of a photo as it is sent, in pixels: what a technician needs to see, and no more. */
-const LONGEST = 1600;
+/** Milliseconds after which a picture that is not ready is sent as it is. */
+const PATIENCE = 20_000;
 
-/** How large a picture of this size is sent: the longest side at most `longest` pixels, never larger than it is. */
-export function fitInto(width: number, height: number, longest = LONGEST): { width: number; height: number } {
-  const scale = Math.min(1, longest / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-}
+let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * A photo made small in the browser before it is sent, off the main thread. What the browser cannot read, or cannot
- * make smaller, comes back as it is: the server is the judge.
+ * A photo made small in the browser before it is sent, by a thread of its own and one after the other: twelve megapixels
+ * unfold to 48 MB, and the page goes on meanwhile. What the browser cannot read, or cannot make smaller, comes back as it
+ * is: the server is the judge.
  */
 export async function smallPicture(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.type === 'image/gif') return file;
+  const mine = turn.then(() => inThread(file));
+  turn = mine;
+  const blob = await mine;
+  if (!blob || blob.size >= file.size) return file;
+  return new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: blob.type });
+}
+
+/** Null when the thread cannot, or takes too long. */
+async function inThread(file: File): Promise<Blob | null> {
+  let thread: Worker;
   try {
-    const bitmap = await createImageBitmap(file);
-    const size = fitInto(bitmap.width, bitmap.height);
-    const canvas = new OffscreenCanvas(size.width, size.height);
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, size.width, size.height);
-    bitmap.close();
-    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.82 });
-    if (blob.size >= file.size) return file;
-    return new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: blob.type });
+    thread = new Worker(new URL('./small-picture.worker.ts', import.meta.url), { type: 'module' });
   } catch {
-    return file;
+    return null;
   }
+  const { promise, resolve } = Promise.withResolvers<Blob | null>();
+  const late = setTimeout(() => resolve(null), PATIENCE);
+  thread.onmessage = ({ data }: MessageEvent<Blob | null>) => resolve(data);
+  thread.onerror = () => resolve(null);
+  thread.postMessage(file);
+  const blob = await promise;
+  clearTimeout(late);
+  thread.terminate();
+  return blob;
 }

@@ -124,6 +124,7 @@ export const FACT_WORDS: Words = {
   mark: 'Versão',
   method: 'Método',
   minutes: 'Minutos',
+  stage: 'Momento',
   names: 'Nomes',
   notes_changed: 'Notas alteradas',
   number: 'Número',

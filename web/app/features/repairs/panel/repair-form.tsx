@@ -22,6 +22,8 @@ import { useRefreshRepairs } from './use-repairs.ts';
 interface Props {
   /** Left out: a new one. */
   repair?: AdminRepair;
+  /** False: the photos are changed elsewhere. */
+  withPhotos?: boolean;
   onDone: () => void;
 }
 
@@ -38,7 +40,7 @@ function dayOf(typed: string): string | null {
 const asDay = (moment: string | null | undefined) => moment?.slice(0, 10) ?? '';
 
 /** Takes a device in, or changes what is known of it. The customer of a repair stays. */
-export function RepairForm({ repair, onDone }: Props) {
+export function RepairForm({ repair, withPhotos = true, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [customer, setCustomer] = useState<Customer | null>(null);
   const [before, setBefore] = useState<readonly string[]>(repair?.images_before ?? []);
@@ -70,8 +72,7 @@ export function RepairForm({ repair, onDone }: Props) {
       ...(text('warranty_until') === asDay(repair?.warranty_until)
         ? {}
         : { warranty_until: dayOf(text('warranty_until')) }),
-      images_before: [...before],
-      images_during: [...during],
+      ...(withPhotos ? { images_before: [...before], images_during: [...during] } : {}),
     };
     setBusy(true);
     setErrors(NO_ERRORS);
@@ -220,10 +221,12 @@ export function RepairForm({ repair, onDone }: Props) {
       >
         <Textarea name="client_report" rows={4} maxLength={8000} defaultValue={repair?.client_report ?? ''} />
       </Field>
-      <div className="grid gap-4 sm:col-span-2 lg:col-span-3 lg:grid-cols-2">
-        <PhotosField label="Fotografias antes" urls={before} onChange={setBefore} />
-        <PhotosField label="Fotografias durante" urls={during} onChange={setDuring} />
-      </div>
+      {withPhotos && (
+        <div className="grid gap-4 sm:col-span-2 lg:col-span-3 lg:grid-cols-2">
+          <PhotosField label="Fotografias antes" urls={before} onChange={setBefore} />
+          <PhotosField label="Fotografias durante" urls={during} onChange={setDuring} />
+        </div>
+      )}
       {refusal && (
         <div className="sm:col-span-2 lg:col-span-3">
           <Alert>{refusal}</Alert>

@@ -33,7 +33,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { QuoteFacts } from '../decision-box.tsx';
 import { OpinionFacts } from '../opinion-box.tsx';
-import { Messages, Photos } from '../repair-thread.tsx';
+import { Messages } from '../repair-thread.tsx';
 import { RepairTimeline } from '../repair-timeline.tsx';
 import { VideoDownload } from '../video-download.tsx';
 import type { Route } from './+types/repair-screen.ts';
@@ -43,6 +43,7 @@ import { GuaranteeBox } from './guarantee-box.tsx';
 import { IntakeCard } from './intake/intake-card.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { PartsCard } from './parts/parts-card.tsx';
+import { PhotosCard } from './photos/photos-card.tsx';
 import { ProposalBox } from './proposal/proposal-box.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
 import { RepairForm } from './repair-form.tsx';
@@ -113,7 +114,15 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
         </>
       }
     >
-      {isEditing && <RepairForm key={repair.updated_at} repair={repair} onDone={() => setEditing(false)} />}
+      {isEditing && (
+        // The photos have their own place below: what is typed here stays when one is added.
+        <RepairForm
+          key={repair.updated_at}
+          repair={repair}
+          withPhotos={false}
+          onDone={() => setEditing(false)}
+        />
+      )}
       <div className="grid gap-4 lg:grid-cols-[1fr_24rem] lg:items-start">
         <div className="min-w-0 space-y-4">
           <Facts repair={repair} />
@@ -141,22 +150,15 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
                 </Button>
               ))}
           </Card>
-          {(repair.photos.length > 0 || repair.video) && (
+          <PhotosCard repair={repair} mayChange={mayChange} />
+          {repair.video && (
             <Card className="space-y-3 md:p-4">
-              <h2 className="font-semibold">Fotografias</h2>
-              {repair.photos.length > 0 && <Photos photos={repair.photos} />}
-              {repair.video && (
-                <VideoDownload
-                  video={repair.video}
-                  number={repair.number}
-                  path={`/api/admin/repairs/${repair.id}/video`}
-                />
-              )}
-              <p className="text-muted text-sm">
-                {repair.photos_until
-                  ? `As fotografias são removidas a ${formatDate(repair.photos_until)}.`
-                  : repairTexts.photosLeave}
-              </p>
+              <h2 className="font-semibold">Vídeo</h2>
+              <VideoDownload
+                video={repair.video}
+                number={repair.number}
+                path={`/api/admin/repairs/${repair.id}/video`}
+              />
             </Card>
           )}
         </div>

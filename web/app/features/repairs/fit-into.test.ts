@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitInto } from './small-picture.ts';
+import { fitInto } from './fit-into.ts';
 
 test.each([
   [4000, 3000, 1600, 1200],
