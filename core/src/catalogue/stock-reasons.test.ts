@@ -9,6 +9,7 @@ test.each([
   ['compra', 40, 40],
   ['reparacao', -2, -2],
   ['reparacao', 2, 2],
+  ['fornecedor', -1, -1],
   ['importacao', -5, -5],
   ['acerto', 7, 7],
   ['entrada', 7, 7],

@@ -1,5 +1,5 @@
 /** What a movement of stock may be about: the thing that its `subject_id` names. */
-export type StockSubjectKind = 'order' | 'return' | 'purchase' | 'import' | 'repair';
+export type StockSubjectKind = 'order' | 'return' | 'purchase' | 'import' | 'repair' | 'supplier-return';
 
 interface Reason {
   /** pt-PT. */
@@ -21,6 +21,8 @@ export const STOCK_REASONS = {
   compra: { label: 'Receção de compra', direction: 'in', subject: 'purchase' },
   /** Parts that a repair uses, or puts back. */
   reparacao: { label: 'Reparação', direction: 'either', subject: 'repair' },
+  /** What goes back to its supplier under its guarantee, and what is sent in its place. */
+  fornecedor: { label: 'Garantia de fornecedor', direction: 'either', subject: 'supplier-return' },
   importacao: { label: 'Importação', direction: 'either', subject: 'import' },
   /** Counted or set by hand. */
   acerto: { label: 'Acerto', direction: 'either', subject: null },

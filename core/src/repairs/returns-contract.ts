@@ -17,6 +17,10 @@ export const supplierReturn = z.object({
   number: z.number().int(),
   supplier: z.string(),
   name: z.string(),
+  /** The shop's own goods that it is of; null: of none, no stock moves. */
+  product_id: z.string().nullable(),
+  /** Whether its units stood on the shelf. */
+  from_stock: z.boolean(),
   serial_number: z.string().nullable(),
   quantity: z.number().int(),
   problem: z.string(),
@@ -92,6 +96,9 @@ export const openSupplierReturn = defineCall({
     problem: text(2000, 1, 'Descreva o problema'),
     supplier_number: optionalLine(80),
     repair_id: z.uuid('Reparação desconhecida').nullish(),
+    product_id: z.uuid('Artigo desconhecido').nullish(),
+    /** Only with `product_id`: the units leave the stock when the return is opened. */
+    from_stock: z.boolean().default(false),
   }),
   status: 201,
   response: supplierReturnWhole,

@@ -3,6 +3,7 @@ import { reachableFrom } from '../shared/lifecycle.ts';
 import {
   SUPPLIER_RETURN_STATES,
   supplierReturnLifecycle,
+  supplierReturnStock,
   typedSupplierReturnNumber,
 } from './supplier-return.ts';
 
@@ -25,4 +26,18 @@ it.each([
   ['F-', null],
 ])('%s is typed for %s', (typed, number) => {
   expect(typedSupplierReturnNumber(typed)).toBe(number);
+});
+
+it.each([
+  [null, 'pedida', -2, 0],
+  ['pedida', 'enviada', 0, 0],
+  ['enviada', 'substituida', 2, 2],
+  ['enviada', 'reparada', 2, 2],
+  ['enviada', 'creditada', 0, 0],
+  ['enviada', 'recusada', 0, 0],
+  ['pedida', 'anulada', 2, 0],
+  ['substituida', 'substituida', 0, 0],
+] as const)('from %s to %s moves %i units of the shelf, %i of a device', (from, to, ofShelf, ofDevice) => {
+  expect(supplierReturnStock({ quantity: 2, fromStock: true }, from, to) || 0).toBe(ofShelf);
+  expect(supplierReturnStock({ quantity: 2, fromStock: false }, from, to) || 0).toBe(ofDevice);
 });

@@ -52,6 +52,24 @@ export const supplierReturnLifecycle = defineLifecycle<SupplierReturnState, Stat
   },
 );
 
+/**
+ * Units that a step puts on the shelf or takes from it, of `quantity`; negative when they leave. Units off the shelf are on
+ * none from the first day of their return: nobody buys what is broken. A replacement or the same repaired comes in, also
+ * for what came out of a customer's device; a credit brings none, nor does a refusal: what comes back is broken still. A
+ * return that the shop gives up puts back what it took.
+ * @param from null: it is opened.
+ */
+export function supplierReturnStock(
+  { quantity, fromStock }: { readonly quantity: number; readonly fromStock: boolean },
+  from: SupplierReturnState | null,
+  to: SupplierReturnState,
+): number {
+  if (from === to) return 0;
+  if (from === null) return fromStock ? -quantity : 0;
+  if (to === 'substituida' || to === 'reparada') return quantity;
+  return to === 'anulada' && fromStock ? quantity : 0;
+}
+
 export const SUPPLIER_RETURN_STATES = supplierReturnLifecycle.states;
 
 /** The number as people say it: F-101. */

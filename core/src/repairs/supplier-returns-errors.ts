@@ -17,6 +17,16 @@ export const supplierReturnFailures = defineFailures({
     title: 'Passo impossível',
     detail: 'A devolução já não está nesse estado. Atualize a página.',
   },
+  supplier_return_out_of_stock: {
+    status: 409,
+    title: 'Não há unidades suficientes',
+    detail: 'O stock não tem tantas unidades deste artigo. Indique menos, ou que não saem do stock.',
+  },
+  supplier_return_product: {
+    status: 422,
+    title: 'Falta o artigo',
+    detail: 'Escolha o artigo da loja cujas unidades saem do stock.',
+  },
   credit_needed: {
     status: 422,
     title: 'Falta o valor',

@@ -1232,10 +1232,12 @@ export interface SupplierReturns {
   created_by: string | null;
   credit_cents: number | null;
   ended_at: Timestamp | null;
+  from_stock: Generated<boolean>;
   id: Generated<string>;
   name: string;
   number: Generated<number>;
   problem: string;
+  product_id: string | null;
   quantity: number;
   repair_id: string | null;
   request_id: string;

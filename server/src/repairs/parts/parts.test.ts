@@ -209,6 +209,9 @@ type Act =
   | { readonly kind: 'decide'; readonly at: number; readonly approve: boolean }
   | { readonly kind: 'die'; readonly at: number; readonly of: number };
 
+/** Histories that are tried: a few with every run of the tests, thousands with HISTORIES=3000. */
+const RUNS = Number(process.env.HISTORIES ?? 20);
+
 const which = fc.nat({ max: 1 });
 const units = fc.integer({ min: 1, max: 3 });
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -220,60 +223,64 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constant('die' as const), at: which, of: which }),
 );
 
-test('whatever is done to two repairs that want the same goods, the stock balances and is never below nothing', async () => {
-  const { deps, db } = shop;
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 14 }), async (acts) => {
-      await shop.reset();
-      const goods = [await product(3), await product(1)];
-      const repairs = [(await askForRepair(deps)).id, (await askForRepair(deps)).id];
-      const of = (place: number, all: readonly string[]) => all[place] ?? '';
-      const parts: string[][] = [[], []];
-      for (const one of acts) {
-        const repair = of(one.at, repairs);
-        if (one.kind === 'add') {
-          const part_id = crypto.randomUUID();
-          const done = await addPart(deps, staff, repair, {
-            part_id,
-            product_id: of(one.of, goods),
-            quantity: one.units,
-          });
-          if (done.ok) parts[one.at]?.push(part_id);
-        } else if (one.kind === 'step') {
-          const part = parts[one.at]?.at(-1);
-          if (!part) continue;
-          const request = { request_id: crypto.randomUUID(), step: one.step, units: one.units };
-          const sent = { ...request, supplier: null, expected_on: null };
-          // Sent twice at once.
-          await Promise.all([1, 2].map(() => stepPart(deps, staff, repair, part, sent)));
-        } else if (one.kind === 'set') await updateRepair(deps, staff, repair, { status: one.status });
-        else if (one.kind === 'quote') {
-          const line = {
-            kind: 'peca' as const,
-            name: 'Peça',
-            quantity: one.units,
-            price: 10,
-            discount: 0,
-            discount_percent: one.units > 2 ? 33 : null,
-          };
-          const lines = [{ ...line, product_id: of(one.of, goods) }];
-          await saveQuote(deps, staff, repair, {
-            options: [{ title: 'Opção', lines, discount: 0, discount_percent: one.units > 1 ? 7 : null }],
-          });
-          await sendQuote(deps, staff, repair);
-        } else if (one.kind === 'decide') await decide(repair, one.approve);
-        else {
-          // The process dies before its work is kept.
-          const added = { part_id: crypto.randomUUID(), product_id: of(one.of, goods), quantity: 1 };
-          const outcome = await addPart({ ...deps, db: dying(db) }, staff, repair, added).catch(() => null);
-          expect(outcome?.ok ?? false).toBe(false);
+test(
+  'whatever is done to two repairs that want the same goods, the stock balances and is never below nothing',
+  async () => {
+    const { deps, db } = shop;
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 14 }), async (acts) => {
+        await shop.reset();
+        const goods = [await product(3), await product(1)];
+        const repairs = [(await askForRepair(deps)).id, (await askForRepair(deps)).id];
+        const of = (place: number, all: readonly string[]) => all[place] ?? '';
+        const parts: string[][] = [[], []];
+        for (const one of acts) {
+          const repair = of(one.at, repairs);
+          if (one.kind === 'add') {
+            const part_id = crypto.randomUUID();
+            const done = await addPart(deps, staff, repair, {
+              part_id,
+              product_id: of(one.of, goods),
+              quantity: one.units,
+            });
+            if (done.ok) parts[one.at]?.push(part_id);
+          } else if (one.kind === 'step') {
+            const part = parts[one.at]?.at(-1);
+            if (!part) continue;
+            const request = { request_id: crypto.randomUUID(), step: one.step, units: one.units };
+            const sent = { ...request, supplier: null, expected_on: null };
+            // Sent twice at once.
+            await Promise.all([1, 2].map(() => stepPart(deps, staff, repair, part, sent)));
+          } else if (one.kind === 'set') await updateRepair(deps, staff, repair, { status: one.status });
+          else if (one.kind === 'quote') {
+            const line = {
+              kind: 'peca' as const,
+              name: 'Peça',
+              quantity: one.units,
+              price: 10,
+              discount: 0,
+              discount_percent: one.units > 2 ? 33 : null,
+            };
+            const lines = [{ ...line, product_id: of(one.of, goods) }];
+            await saveQuote(deps, staff, repair, {
+              options: [{ title: 'Opção', lines, discount: 0, discount_percent: one.units > 1 ? 7 : null }],
+            });
+            await sendQuote(deps, staff, repair);
+          } else if (one.kind === 'decide') await decide(repair, one.approve);
+          else {
+            // The process dies before its work is kept.
+            const added = { part_id: crypto.randomUUID(), product_id: of(one.of, goods), quantity: 1 };
+            const outcome = await addPart({ ...deps, db: dying(db) }, staff, repair, added).catch(() => null);
+            expect(outcome?.ok ?? false).toBe(false);
+          }
+          await expectBalance(goods);
         }
-        await expectBalance(goods);
-      }
-    }),
-    { numRuns: 20, endOnFailure: true },
-  );
-}, 120_000);
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  },
+  120_000 + RUNS * 2000,
+);
 
 /** A database at which the process dies when all is written and nothing is kept yet. */
 function dying(db: Database): Database {

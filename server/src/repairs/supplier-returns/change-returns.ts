@@ -5,13 +5,14 @@ import type {
   SupplierReturnWhole,
   stepSupplierReturn as stepCall,
 } from '#core/repairs/returns-contract.ts';
-import { supplierReturnLifecycle } from '#core/repairs/supplier-return.ts';
+import { supplierReturnLifecycle, supplierReturnStock } from '#core/repairs/supplier-return.ts';
 import { supplierReturnFailures } from '#core/repairs/supplier-returns-errors.ts';
 import { toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
+import { moveStock } from '../../catalogue/stock.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { transact } from '../../platform/database/transact.ts';
+import { refuse, transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
 import { findRepair } from '../store.ts';
@@ -26,6 +27,36 @@ async function mustRead(tx: Tx, id: string): Promise<SupplierReturnWhole> {
   return whole;
 }
 
+async function isGoods(tx: Tx, id: string): Promise<boolean> {
+  const product = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where('category', '!=', 'aluguer')
+    .executeTakeFirst();
+  return product !== undefined;
+}
+
+/** The stock that a step moves, in its transaction; refuses it when there is not enough on the shelf. */
+async function moveUnits(
+  tx: Tx,
+  by: Person,
+  row: Pick<ReturnRow, 'id' | 'product_id' | 'quantity' | 'from_stock'>,
+  from: ReturnRow['state'] | null,
+  to: ReturnRow['state'],
+  at: Date,
+): Promise<void> {
+  const delta = supplierReturnStock({ quantity: row.quantity, fromStock: row.from_stock }, from, to);
+  if (row.product_id === null || delta === 0) return;
+  const missing = await moveStock(tx, by, {
+    reason: 'fornecedor',
+    subject: { kind: 'supplier-return', id: row.id },
+    lines: [{ productId: row.product_id, quantity: delta }],
+    at,
+  });
+  if (missing.length > 0) refuse(supplierReturnFailures.supplier_return_out_of_stock);
+}
+
 /** Asks a supplier to take something back under its guarantee; the same press sent again is the same return. */
 export async function openSupplierReturn(
   deps: Deps,
@@ -35,6 +66,9 @@ export async function openSupplierReturn(
   return await transact(deps.db, async (tx) => {
     const repairId = asked.repair_id ?? null;
     if (repairId !== null && !(await findRepair(tx, repairId))) return fail(repairFailures.repair_not_found);
+    const productId = asked.product_id ?? null;
+    if (productId === null && asked.from_stock) return fail(supplierReturnFailures.supplier_return_product);
+    if (productId !== null && !(await isGoods(tx, productId))) return fail(repairFailures.product_unknown);
     const at = deps.now();
     const values = {
       supplier: asked.supplier,
@@ -43,6 +77,8 @@ export async function openSupplierReturn(
       quantity: asked.quantity,
       problem: asked.problem,
       repair_id: repairId,
+      product_id: productId,
+      from_stock: asked.from_stock,
     };
     const made = await tx
       .insertInto('supplier_returns')
@@ -62,9 +98,11 @@ export async function openSupplierReturn(
         .selectAll()
         .where('request_id', '=', asked.request_id)
         .executeTakeFirstOrThrow();
-      const isSame = known.supplier === asked.supplier && known.name === asked.name;
+      const isSame =
+        known.supplier === asked.supplier && known.name === asked.name && known.product_id === productId;
       return isSame ? ok(await mustRead(tx, known.id)) : fail(supplierReturnFailures.supplier_return_taken);
     }
+    await moveUnits(tx, by, { id: made.id, ...values }, null, 'pedida', at);
     await tx
       .insertInto('supplier_return_steps')
       .values({ return_id: made.id, at, actor_id: by.user.id, to_state: 'pedida' })
@@ -121,6 +159,7 @@ export async function stepSupplierReturn(
       })
       .where('id', '=', id)
       .execute();
+    await moveUnits(tx, by, row, row.state, to, at);
     if (to !== row.state || step.note) {
       await tx
         .insertInto('supplier_return_steps')

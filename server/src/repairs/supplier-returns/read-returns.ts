@@ -29,6 +29,8 @@ function present(row: Listed): SupplierReturn {
     number: row.number,
     supplier: row.supplier,
     name: row.name,
+    product_id: row.product_id,
+    from_stock: row.from_stock,
     serial_number: row.serial_number,
     quantity: row.quantity,
     problem: row.problem,

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { PANEL_ROOT } from '../../staff.ts';
 import { classes } from '../../ui/classes.ts';
 import { usePanel } from '../context.ts';
+import { useRecordNames } from '../record-names.ts';
 import { placeOf } from './place-of.ts';
 
 /** The way to where one is; on a phone the nearest step of it alone. */
@@ -11,7 +12,10 @@ export function Place() {
   const { pathname, search } = useLocation();
   const entries = rooms.flatMap(({ entry }) => (entry ? [entry] : []));
   const names = Object.assign({}, ...rooms.map((room) => room.names)) as Record<string, string>;
-  const steps = [{ label: 'Hoje', to: PANEL_ROOT }, ...placeOf(pathname, entries, names)];
+  const steps = [
+    { label: 'Hoje', to: PANEL_ROOT },
+    ...placeOf(pathname, entries, { ...names, ...useRecordNames() }),
+  ];
   return (
     <nav aria-label="Localização" className="min-w-0">
       <ol className="flex min-w-0 items-center text-sm">

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { openChecks } from '#core/repairs/bench-values.ts';
 import type { BoardCard } from '#core/repairs/board-contract.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { deadlineBadge } from '#core/repairs/rules/deadline-badge.ts';
@@ -28,6 +29,29 @@ export const meta = panelMeta('Quadro da bancada');
 interface Move {
   readonly card: BoardCard;
   readonly to: RepairStatus;
+}
+
+/** A move that is asked about first: it is unusual, or tests of the device are missing. */
+interface Asked extends Move {
+  readonly untested: readonly string[];
+}
+
+/** The tests that are missing when a device is said to be ready; none where they cannot be read: the move tells why. */
+async function untested({ card, to }: Move): Promise<readonly string[]> {
+  if (to !== 'concluido' && to !== 'pronto_entrega') return [];
+  const bench = await api('GET /api/admin/repairs/{id}/bench', { params: { id: card.id } }).catch(() => null);
+  return bench ? openChecks(card.device_type, bench.checks) : [];
+}
+
+function questionOf({ card, to, untested: missing }: Asked): string {
+  const unusual = repairLifecycle.isUsualStep(card.status, to)
+    ? []
+    : [
+        `Passar ${repairNumber(card.number)} de «${REPAIR_STATUS_LABELS[card.status]}» para «${REPAIR_STATUS_LABELS[to]}» é pouco habitual.`,
+      ];
+  const tests =
+    missing.length > 0 ? [`Faltam testes em ${repairNumber(card.number)}: ${missing.join(', ')}.`] : [];
+  return [...unusual, ...tests, 'Confirme que o quer fazer.'].join(' ');
 }
 
 /** A card that can be dragged to another column; by keyboard the same is done with its list of states. */
@@ -167,7 +191,7 @@ export default function BoardScreen() {
   const client = useQueryClient();
   const whose = read('vista') === 'minhas' ? 'mine' : 'all';
   const mayChange = can('repairs.change');
-  const [asked, setAsked] = useState<Move | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const board = useQuery({
     queryKey: [...queryKeys.admin, 'repair-board', whose],
     queryFn: ({ signal }) => api('GET /api/admin/repairs/counter/board', { query: { whose }, signal }),
@@ -180,10 +204,12 @@ export default function BoardScreen() {
     onError: (error) => toast.error(refusalText(error, repairTexts.saveFailed)),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.admin }),
   });
-  const go = (wanted: Move) => {
+  const go = async (wanted: Move) => {
     if (wanted.to === wanted.card.status) return;
-    if (repairLifecycle.isUsualStep(wanted.card.status, wanted.to)) move.mutate(wanted);
-    else setAsked(wanted);
+    const missing = await untested(wanted);
+    const isUsual = repairLifecycle.isUsualStep(wanted.card.status, wanted.to);
+    if (isUsual && missing.length === 0) move.mutate(wanted);
+    else setAsked({ ...wanted, untested: missing });
   };
   const columns = board.data?.columns ?? [];
   return (
@@ -224,10 +250,10 @@ export default function BoardScreen() {
               key={column.status}
               {...column}
               mayChange={mayChange}
-              onMove={go}
+              onMove={(wanted) => void go(wanted)}
               onDropped={(id, to) => {
                 const card = columns.flatMap(({ cards }) => cards).find((one) => one.id === id);
-                if (card) go({ card, to });
+                if (card) void go({ card, to });
               }}
             />
           ))}
@@ -245,12 +271,8 @@ export default function BoardScreen() {
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(isOpen) => isOpen || setAsked(null)}
-        title="Passo pouco habitual"
-        description={
-          asked
-            ? `Passar ${repairNumber(asked.card.number)} de «${REPAIR_STATUS_LABELS[asked.card.status]}» para «${REPAIR_STATUS_LABELS[asked.to]}» é pouco habitual. Confirme que o quer fazer.`
-            : ''
-        }
+        title={asked?.untested.length ? 'Faltam testes' : 'Passo pouco habitual'}
+        description={asked ? questionOf(asked) : ''}
         confirmLabel="Confirmar"
         tone="primary"
         onConfirm={() => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
 import { ApiError, api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -9,11 +10,13 @@ import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { PartInput } from './parts/part-input.tsx';
 
 export const meta = panelMeta('Nova devolução a fornecedor');
 
@@ -39,6 +42,8 @@ export default function NewSupplierReturnScreen() {
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [name, setName] = useState('');
+  const [product, setProduct] = useState<AdminProduct | null>(null);
   // The same press sent again is the same return.
   const [requestId] = useState(() => crypto.randomUUID());
   const form = useRef<HTMLFormElement>(null);
@@ -62,6 +67,8 @@ export default function NewSupplierReturnScreen() {
           request_id: requestId,
           supplier: typed('supplier'),
           name: typed('name'),
+          product_id: product?.id ?? null,
+          from_stock: product !== null && data.get('from_stock') !== null,
           serial_number: typed('serial_number'),
           quantity,
           problem: typed('problem'),
@@ -85,9 +92,38 @@ export default function NewSupplierReturnScreen() {
         <Field label="Fornecedor" error={errors.supplier} required>
           <Input name="supplier" maxLength={120} autoComplete="off" />
         </Field>
-        <Field label="Peça ou artigo" error={errors.name} required>
-          <Input name="name" maxLength={200} autoComplete="off" />
+        <Field
+          label="Peça ou artigo"
+          error={errors.name}
+          hint={
+            product
+              ? `Artigo da loja: ${product.stock} em stock. O que o fornecedor mandar em troca entra no stock.`
+              : 'Escolha um artigo da loja para o stock acompanhar, ou escreva outra coisa.'
+          }
+          required
+        >
+          <PartInput
+            name="name"
+            autoComplete="off"
+            value={name}
+            onType={(text) => {
+              setName(text);
+              setProduct(null);
+            }}
+            onChoose={(chosen) => {
+              setName(chosen.name);
+              setProduct(chosen);
+            }}
+          />
         </Field>
+        {product && (
+          <Checkbox
+            name="from_stock"
+            defaultChecked={repairId === null}
+            label="As unidades saem já do stock"
+          />
+        )}
+        {errors.from_stock && <Alert>{errors.from_stock}</Alert>}
         <Field label="Quantidade" error={errors.quantity} required>
           <Input name="quantity" inputMode="numeric" maxLength={3} defaultValue="1" />
         </Field>

@@ -21,6 +21,7 @@ import { refusalText } from '../../../api/refusal-text.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,7 +35,6 @@ import { toast } from '../../../ui/toast.ts';
 import { QuoteFacts } from '../decision-box.tsx';
 import { OpinionFacts } from '../opinion-box.tsx';
 import { Messages } from '../repair-thread.tsx';
-import { RepairTimeline } from '../repair-timeline.tsx';
 import { VideoDownload } from '../video-download.tsx';
 import type { Route } from './+types/repair-screen.ts';
 import { BenchCard } from './bench/bench-card.tsx';
@@ -48,6 +48,7 @@ import { ProposalBox } from './proposal/proposal-box.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
 import { RepairForm } from './repair-form.tsx';
 import { ReplyBox } from './reply-box.tsx';
+import { TicketTimeline } from './ticket-timeline.tsx';
 import { useRefreshRepairs, useSendQuote } from './use-repairs.ts';
 
 export const meta = panelMeta('Reparação');
@@ -58,6 +59,7 @@ export default function RepairScreen({ params: { id } }: Route.ComponentProps) {
     queryKey: [...queryKeys.admin, 'repair', id],
     queryFn: ({ signal }) => api('GET /api/admin/repairs/{id}', { params: { id }, signal }),
   });
+  useRecordName(id, data && repairNumber(data.number));
   if (data) return <WholeRepair repair={data} />;
   return (
     <PanelPage title="Reparação">
@@ -200,7 +202,7 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
           <CustomerLink repair={repair} mayChange={mayChange} />
           <Card className="space-y-3 md:p-4">
             <h2 className="font-semibold">Histórico</h2>
-            <RepairTimeline history={repair.history} />
+            <TicketTimeline repair={repair} />
           </Card>
         </div>
       </div>

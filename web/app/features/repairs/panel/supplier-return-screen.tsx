@@ -18,6 +18,7 @@ import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
+import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -39,6 +40,7 @@ export default function SupplierReturnScreen({ params: { id } }: Route.Component
     queryFn: ({ signal }) => api('GET /api/admin/supplier-returns/{id}', { params: { id }, signal }),
   });
   const found = query.data;
+  useRecordName(id, found && supplierReturnNumber(found.number));
   return (
     <RecordPanel
       query={query}
@@ -80,6 +82,10 @@ function FoundFacts({ found }: { found: SupplierReturnWhole }) {
   const facts: [string, string | null][] = [
     ['Fornecedor', found.supplier],
     ['Peça ou artigo', `${found.quantity > 1 ? `${found.quantity} × ` : ''}${found.name}`],
+    [
+      'Stock da loja',
+      found.product_id === null ? null : found.from_stock ? 'Saiu do stock' : 'De um equipamento de cliente',
+    ],
     ['Número de série', found.serial_number],
     ['Problema', found.problem],
     ['RMA do fornecedor', found.supplier_number],
