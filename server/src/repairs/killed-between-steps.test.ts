@@ -95,7 +95,19 @@ test('killed before any statement of any step from the approval to the hand-over
     options: [
       {
         title: 'Ecrã novo',
-        lines: [{ kind: 'peca', name: 'Ecrã', product_id: product, quantity: 2, price: 50, discount: 0 }],
+        discount: 0,
+        discount_percent: null,
+        lines: [
+          {
+            kind: 'peca',
+            name: 'Ecrã',
+            product_id: product,
+            quantity: 2,
+            price: 50,
+            discount: 0,
+            discount_percent: null,
+          },
+        ],
       },
     ],
   });

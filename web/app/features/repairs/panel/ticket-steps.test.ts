@@ -23,6 +23,7 @@ test('states, messages, quotes, money, notes and tests stand in one line, as the
           decided_channel: 'link',
           option_id: null,
           reason: null,
+          changes: [],
         },
       ],
       money: { received: [{ at: at(7), amount: 61.5, way: 'mbway' }] },
