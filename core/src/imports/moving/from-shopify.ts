@@ -3,6 +3,7 @@ import { htmlToText } from './html-to-text.ts';
 import {
   barcodeOf,
   conditionIn,
+  gramsOf,
   type LeftOut,
   type MovedProduct,
   oldPath,
@@ -84,6 +85,7 @@ export function fromShopify(rows: readonly ExportRow[], leftOut: LeftOut): Moved
         stock: stockOf(row.cells.stock ?? null, leftOut),
         brand: first.cells.vendor ?? null,
         barcode: barcodeOf(row.cells.barcode ?? null, leftOut),
+        weight: gramsOf(row.cells.grams ?? null, 1),
         cost: row.cells.cost ?? null,
         pictures: picturesOf(own ? [own, ...pictures] : pictures, leftOut),
         specifications: tagsOf(text(first, 'tags')),

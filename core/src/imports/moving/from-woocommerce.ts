@@ -6,6 +6,7 @@ import { htmlToText } from './html-to-text.ts';
 import {
   barcodeOf,
   conditionIn,
+  gramsOf,
   type LeftOut,
   type MovedProduct,
   oldPath,
@@ -112,6 +113,7 @@ export function fromWoocommerce(rows: readonly WooRow[], leftOut: LeftOut): Move
         stock: isOut ? 0 : stockOf(row.cells.stock ?? null, leftOut),
         brand: of('brand').split(',')[0] ?? null,
         barcode: barcodeOf(row.cells.barcode ?? null, leftOut),
+        weight: gramsOf(row.cells.kilograms ?? null, 1000) ?? gramsOf(row.cells.grams ?? null, 1),
         pictures: picturesOf(
           [text(row, 'images'), text(parent, 'images')].flatMap((list) => list.split(/,\s*(?=https?:)/i)),
           leftOut,

@@ -1,3 +1,4 @@
+import { MAX_WEIGHT_GRAMS } from '../../catalogue/values.ts';
 import { type Cell, cellText } from '../cell.ts';
 import type { FieldKey } from '../fields.ts';
 import { fieldLabel, IMAGE_FIELDS } from '../fields.ts';
@@ -20,6 +21,8 @@ export interface MovedProduct {
   readonly brand?: Cell;
   readonly barcode?: Cell;
   readonly cost?: Cell;
+  /** Grams of one unit. */
+  readonly weight?: number | null;
   readonly supplier?: Cell;
   readonly supplierReference?: Cell;
   readonly pictures: readonly string[];
@@ -70,6 +73,7 @@ const FIELDS_OF: readonly FieldKey[] = [
   'stock',
   'brand',
   'barcode',
+  'weight_grams',
   'cost_price',
   'supplier',
   'supplier_reference',
@@ -106,6 +110,7 @@ export function cellsOfMoved(product: MovedProduct): Cell[] {
     product.stock,
     product.brand ?? null,
     product.barcode ?? null,
+    product.weight ?? null,
     product.cost ?? null,
     product.supplier ?? null,
     product.supplierReference ?? null,
@@ -143,6 +148,13 @@ export function barcodeOf(cell: Cell, leftOut: LeftOut): string | null {
   if (/^\d{6,18}$/.test(text)) return text;
   if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(text)) leftOut.barcodes += 1;
   return /^[A-Za-z0-9-]{3,40}$/.test(text) && !/e\+/i.test(text) ? text : null;
+}
+
+/** A weight in grams, of a cell in units of so many; null for none, and for what no product weighs. */
+export function gramsOf(cell: Cell, gramsEach: 1 | 1000): number | null {
+  const text = cellText(cell).replace(',', '.');
+  const grams = /^\d{1,9}(?:\.\d{1,6})?$/.test(text) ? Math.round(Number(text) * gramsEach) : 0;
+  return grams > 0 && grams <= MAX_WEIGHT_GRAMS ? grams : null;
 }
 
 const CONDITION_WORDS: readonly (readonly [RegExp, string])[] = [

@@ -39,6 +39,7 @@ const SHOPIFY: Columns = {
   value3: ['option3 value'],
   sku: ['variant sku', 'sku'],
   barcode: ['variant barcode', 'barcode'],
+  grams: ['variant grams', 'weight value grams'],
   stock: ['variant inventory qty', 'inventory quantity'],
   price: ['variant price', 'price'],
   cost: ['cost per item'],
@@ -53,6 +54,9 @@ const WOOCOMMERCE: Columns = {
   type: ['type', 'tipo'],
   sku: ['sku', 'ref', 'referencia'],
   barcode: ['gtin, upc, ean, or isbn', 'gtin, upc, ean ou isbn'],
+  // The heading says the unit that the shop was set up with.
+  kilograms: ['weight kg', 'peso kg'],
+  grams: ['weight g', 'peso g'],
   title: ['name', 'nome'],
   published: ['published', 'publicado'],
   short: ['short description', 'descricao breve', 'breve descricao', 'descricao curta'],
@@ -133,11 +137,11 @@ function exportKey(heading: string): string {
 }
 
 /**
- * The words that tell a PrestaShop price column apart stand in brackets ("Price (tax excl.)"), which comparing leaves
- * out: they are taken out of their brackets first.
+ * The words that tell a PrestaShop price column apart stand in brackets ("Price (tax excl.)"), and the unit of a weight does
+ * ("Weight (kg)"). Comparing leaves brackets out: these are taken out of theirs first.
  */
-function unbracketTax(heading: string): string {
-  return heading.replace(/\(\s*((?:tax|sem|com|s\/|c\/)[^)]*)\)/i, ' $1 ');
+function unbracket(heading: string): string {
+  return heading.replace(/\(\s*((?:tax|sem|com|s\/|c\/)[^)]*|k?g|grams)\s*\)/i, ' $1 ');
 }
 
 /** A recognised export: whose it is, and where its columns are. */
@@ -176,8 +180,8 @@ function findAttributes(headings: readonly string[]): RecognisedExport['attribut
 
 /** Whose export of products these headings are; null for any other file. */
 export function recogniseExport(headings: readonly string[]): RecognisedExport | null {
-  // "Price (tax excl.)" and "Price" are different columns: the brackets that speak of tax are kept.
-  const keys = headings.map((heading) => exportKey(unbracketTax(heading)));
+  // "Price (tax excl.)" and "Price" are different columns: what such brackets say is kept.
+  const keys = headings.map((heading) => exportKey(unbracket(heading)));
   for (const system of SHOP_SYSTEMS) {
     const columns = findColumns(system, keys);
     const isIt = SIGNS[system].some((names) => names.every((name) => columns.has(name)));
