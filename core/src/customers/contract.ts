@@ -8,6 +8,7 @@ const params = z.object({ id: line(60, 1) });
 export const TIMELINE_KINDS = [
   'account',
   'order',
+  'rental',
   'past_order',
   'repair',
   'message',
@@ -49,6 +50,8 @@ export const readCustomer = defineCall({
     is_staff: z.boolean(),
     created_at: instant,
     orders: z.number().int(),
+    /** Articles hired, of orders that stand. */
+    rentals: z.number().int(),
     repairs: z.number().int(),
     messages: z.number().int(),
     points: z.number().int(),

@@ -73,6 +73,36 @@ describe('a customer’s page', () => {
     expect((await counter.call('GET', '/api/admin/customers/ninguem/timeline')).status).toBe(404);
   });
 
+  test('has what they hired, which is counted while its order stands', async () => {
+    const rented = async (set: { rental_months: number | null; monthly_cents: number | null }) =>
+      await sql`UPDATE order_lines SET rental_months = ${set.rental_months}, monthly_cents = ${set.monthly_cents}
+        WHERE order_id IN (SELECT id FROM orders WHERE user_id = 'ana')`.execute(shop.db);
+    const rentals = async () => {
+      const { body } = await counter.call<{ rentals: number }>('GET', '/api/admin/customers/ana');
+      const line = await counter.call<{ items: { title: string; detail: string }[] }>(
+        'GET',
+        '/api/admin/customers/ana/timeline?kind=rental',
+      );
+      return { count: body.rentals, facts: line.body.items };
+    };
+    expect(await rentals()).toEqual({ count: 0, facts: [] });
+    await rented({ rental_months: 24, monthly_cents: 1490 });
+    const { count, facts } = await rentals();
+    // Of the two orders one is cancelled: it happened all the same.
+    expect(count).toBe(1);
+    expect(facts).toHaveLength(2);
+    expect(facts[0]?.title).toMatch(/^Aluguer de /);
+    expect(facts[0]?.detail).toMatch(/^\d+ × 24 meses$/);
+    const statuses = await sql<{ id: string; status: string }>`
+      SELECT id, status FROM orders WHERE user_id = 'ana'`.execute(shop.db);
+    await sql`UPDATE orders SET status = 'cancelado' WHERE user_id = 'ana'`.execute(shop.db);
+    expect((await rentals()).count).toBe(0);
+    for (const { id, status } of statuses.rows) {
+      await sql`UPDATE orders SET status = ${status} WHERE id = ${id}`.execute(shop.db);
+    }
+    await rented({ rental_months: null, monthly_cents: null });
+  });
+
   test('has notes: written once, taken away by who wrote them or by the owner', async () => {
     const note = { body: 'Telefonar depois das 18h', request_id: randomUUID() };
     const path = '/api/admin/customers/ana/notes';

@@ -8,6 +8,7 @@ import type {
 } from '#core/customers/contract.ts';
 import { PAST_ORDER } from '#core/moving/values.ts';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
+import { REVERSED_STATUSES } from '#core/orders/values.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { failures } from '#core/shared/errors.ts';
 import { toEuros } from '#core/shared/money.ts';
@@ -36,6 +37,7 @@ export async function readCustomer(db: Db, id: string): Promise<Result<Customer>
   if (!user) return fail(failures.not_found);
   const { rows } = await sql<{
     orders: number;
+    rentals: number;
     repairs: number;
     messages: number;
     points: number;
@@ -45,6 +47,8 @@ export async function readCustomer(db: Db, id: string): Promise<Result<Customer>
     past_spent: number;
   }>`SELECT
     (SELECT count(*) FROM orders WHERE user_id = ${id}) AS orders,
+    (SELECT count(*) FROM orders JOIN order_lines ON order_lines.order_id = orders.id
+      WHERE user_id = ${id} AND rental_months IS NOT NULL AND status NOT IN (${sql.join(REVERSED_STATUSES)})) AS rentals,
     (SELECT count(*) FROM repairs WHERE user_id = ${id}) AS repairs,
     (SELECT count(*) FROM message_threads WHERE user_id = ${id}) AS messages,
     (SELECT coalesce(sum(points), 0) FROM loyalty_entries WHERE user_id = ${id}) AS points,
@@ -108,6 +112,9 @@ export async function listTimeline(
       FROM users WHERE id = ${id}
     UNION ALL SELECT 'order', created_at, id, 'Encomenda n.º ' || number, status, total_cents, NULL
       FROM orders WHERE user_id = ${id}
+    UNION ALL SELECT 'rental', created_at, orders.id, 'Aluguer de ' || order_lines.name,
+      order_lines.quantity || ' × ' || rental_months || ' meses', NULL, NULL
+      FROM orders JOIN order_lines ON order_lines.order_id = orders.id WHERE user_id = ${id} AND rental_months IS NOT NULL
     UNION ALL SELECT 'past_order', ordered_at, id::text, ${PAST_ORDER} || ' ' || number, state, total_cents, NULL
       FROM past_orders WHERE ${ofPast(id)}
     UNION ALL SELECT 'repair', created_at, id::text, 'Reparação T-' || number || ': ' || brand || ' ' || model, status,

@@ -52,6 +52,7 @@ export default function CustomerScreen({ params: { id } }: Route.ComponentProps)
   const sums = [
     ['Gastou', formatEuros(data.spent)],
     ['Encomendas', String(data.orders)],
+    ['Alugueres', String(data.rentals)],
     ['Reparações', String(data.repairs)],
     ['Conversas', String(data.messages)],
     ['Pontos', data.points.toLocaleString('pt-PT')],
@@ -74,7 +75,7 @@ export default function CustomerScreen({ params: { id } }: Route.ComponentProps)
     >
       <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-4">
-          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 2xl:grid-cols-6">
             {sums.map(([label, value]) => (
               <div key={label} className="rounded-lg border bg-surface px-3 py-2">
                 <dt className="text-muted text-sm">{label}</dt>

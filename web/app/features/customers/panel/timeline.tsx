@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  CalendarClock,
   CreditCard,
   History,
   MessageSquare,
@@ -26,6 +27,7 @@ type Kind = TimelineFact['kind'];
 export const KIND_LABELS: Readonly<Record<Kind, string>> = {
   account: 'Conta',
   order: 'Encomendas',
+  rental: 'Alugueres',
   past_order: 'Encomendas da loja anterior',
   repair: 'Reparações',
   message: 'Mensagens',
@@ -37,6 +39,7 @@ export const KIND_LABELS: Readonly<Record<Kind, string>> = {
 const ICONS = {
   account: UserRound,
   order: Package,
+  rental: CalendarClock,
   past_order: History,
   repair: Wrench,
   message: MessageSquare,
@@ -47,6 +50,7 @@ const ICONS = {
 
 const ROOMS: Readonly<Partial<Record<Kind, string>>> = {
   order: 'encomendas',
+  rental: 'encomendas',
   repair: 'reparacoes',
   message: 'mensagens',
   payment: 'pagamentos',
@@ -62,7 +66,7 @@ export function Timeline({ customerId, facts }: { customerId: string; facts: rea
         const Icon = ICONS[fact.kind];
         const room = ROOMS[fact.kind];
         return (
-          <li key={`${fact.kind}:${fact.id}`} className="flex gap-3 py-3">
+          <li key={`${fact.kind}:${fact.id}:${fact.title}`} className="flex gap-3 py-3">
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
             <div className="min-w-0 grow">
               <p className="flex flex-wrap items-baseline justify-between gap-x-4">
