@@ -11,8 +11,8 @@ import {
   ScrollRestoration,
   useNavigate,
 } from 'react-router';
+import { ALIVE } from './alive.ts';
 import { createQueryClient, resetOnSessionChange } from './api/query-client.ts';
-import { ALIVE } from './start-when-painted.ts';
 import './ui/app.css';
 import { followLinks } from './ui/follow-links.ts';
 import { keepFocus } from './ui/keep-focus.ts';

@@ -1,3 +1,5 @@
+import { ALIVE } from './alive.ts';
+
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const HEAD_ENDS = Buffer.from('</head>');
 const STARTER = Buffer.from('<script type="module" async="">');
@@ -6,9 +8,6 @@ const MANIFEST = /^import "([^"]+)";/;
 const ROUTE = /^import \* as route\d+ from "([^"]+)";$/gm;
 const NAMED = /window\.__reactRouterRouteModules = (\{.*\});/;
 const ENTRY = /import\("([^"]+)"\);$/;
-
-/** What says that the page answers by itself from here on (root.tsx). */
-export const ALIVE = 'balcao:alive';
 
 /** Waits for the first paint; a page that nobody sees is not painted, and starts at once. */
 const AFTER_PAINT = 'document.hidden?start():requestAnimationFrame(()=>setTimeout(start));';
