@@ -16,8 +16,17 @@ interface PolicyFactory {
 
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
 
-/** The one script that is begun by its address: it shows notices (web/public). */
+/** Shows notices (web/public). */
 export const NOTICES_WORKER = '/avisos-sw.js';
+
+/** The thread that makes photos small (features/repairs/small-picture.ts), as the build names it. */
+const PICTURES_THREAD = /^\/assets\/small-picture\.worker-[\w-]+\.js$/;
+
+/** Whether a script may be begun by its address. */
+function isOurs(url: string): boolean {
+  const path = url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url;
+  return path === NOTICES_WORKER || PICTURES_THREAD.test(path);
+}
 
 /** What React writes to make a script element that never runs; its text (JSON-LD, with `<` escaped) is set after it. */
 const REACTS_EMPTY_SCRIPT = '<script></script>';
@@ -29,7 +38,7 @@ const REACTS_EMPTY_SCRIPT = '<script></script>';
 export function openDefaultPolicy(): void {
   factory?.createPolicy('default', {
     createHTML: (html) => (html === REACTS_EMPTY_SCRIPT || !html.includes('<') ? html : null),
-    createScriptURL: (url) => (url === NOTICES_WORKER ? url : null),
+    createScriptURL: (url) => (isOurs(url) ? url : null),
   });
 }
 

@@ -22,7 +22,7 @@ export function FileInput({ fileName, className, ...rest }: Props) {
       <span aria-hidden className="shrink-0 rounded-md bg-sunken px-3 py-1.5 font-medium">
         Escolher ficheiro
       </span>
-      <span aria-hidden className={classes('min-w-0 truncate', fileName ? '' : 'text-muted')}>
+      <span aria-hidden className={classes('min-w-0', fileName ? 'truncate' : 'text-muted leading-tight')}>
         {fileName ?? 'Nenhum escolhido'}
       </span>
       <input type="file" className="absolute inset-0 w-full cursor-pointer opacity-0" {...rest} />
