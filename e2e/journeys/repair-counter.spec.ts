@@ -46,7 +46,9 @@ test('@desk a day at the counter: taken in, a part put aside and used, tested, r
   await page.getByRole('button', { name: 'Parar trabalho' }).click();
   await page.getByRole('region', { name: 'Notas internas' }).getByLabel('Nota').fill('Faltava um parafuso');
   await page.getByRole('button', { name: 'Guardar nota' }).click();
-  await expect(page.getByText('Faltava um parafuso')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Notas internas' }).getByText('Faltava um parafuso'),
+  ).toBeVisible();
   const tests = page.getByRole('region', { name: 'Testes antes de entregar' });
   await tests.getByRole('button', { name: /^Passa ?: Arranque/ }).click();
   await expect(tests.getByText('Faltam 7')).toBeVisible();
@@ -56,9 +58,12 @@ test('@desk a day at the counter: taken in, a part put aside and used, tested, r
   const moved = page.getByRole('combobox', { name: `Estado de ${number}` });
   await expect(moved).toBeVisible();
   await expectAccessible(page);
-  for (const status of ['em_reparacao', 'pronto_entrega']) {
+  for (const [status, question] of [
+    ['em_reparacao', 'Passo pouco habitual'],
+    ['pronto_entrega', 'Faltam testes'],
+  ] as const) {
     await moved.selectOption(status);
-    const ask = page.getByRole('alertdialog', { name: 'Passo pouco habitual' });
+    const ask = page.getByRole('alertdialog', { name: question });
     await expect(ask).toBeVisible();
     await ask.getByRole('button', { name: 'Confirmar' }).click();
     await expect(moved).toHaveValue(status);

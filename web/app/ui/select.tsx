@@ -7,7 +7,10 @@ import { CONTROL } from './control-classes.ts';
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={classes('relative block', className)}>
-      <select className={classes(CONTROL, 'min-h-11 appearance-none truncate pr-10')} {...rest}>
+      <select
+        className={classes(CONTROL, 'min-h-11 appearance-none truncate pr-10 lg:pointer-fine:pr-8')}
+        {...rest}
+      >
         {children}
       </select>
       <ChevronDown

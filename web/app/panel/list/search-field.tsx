@@ -21,7 +21,7 @@ export function SearchField({ label, value, onSearch }: Props) {
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
   return (
-    <search className="relative min-w-0 flex-1 basis-56 max-sm:basis-full lg:max-w-md">
+    <search className="relative min-w-0 flex-1 basis-56 max-sm:basis-full lg:max-w-md lg:basis-48">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"

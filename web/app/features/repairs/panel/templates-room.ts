@@ -10,7 +10,7 @@ const LIST = 'modelos-reparacao';
 export const repairTemplates: PanelRoom = {
   ability: 'repairs.read',
   entry: {
-    label: 'Modelos de reparação',
+    label: 'Modelos',
     icon: ClipboardList,
     group: 'repairs',
     path: LIST,
