@@ -125,6 +125,10 @@ export default function CalendarScreen() {
               );
             })}
           </ol>
+          {/* On a phone days without a promise are left out: a month of them would be an empty screen. */}
+          {calendar.data.days.length === 0 && (
+            <p className="text-muted md:hidden">Nenhuma reparação prometida neste mês.</p>
+          )}
         </>
       ) : calendar.error ? (
         <ErrorState
