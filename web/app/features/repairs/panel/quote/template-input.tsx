@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RepairTemplate } from '#core/repairs/templates-contract.ts';
-import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../../api/client.ts';
 import { Input } from '../../../../ui/input.tsx';
 import { useCombobox } from '../../../../ui/use-combobox.ts';
+import { FoundList } from '../found-list.tsx';
 import { formatMinutes } from '../templates/template-words.ts';
 
 const SHOWN = 8;
@@ -25,7 +25,7 @@ export function TemplateInput({ repairId, label, onChoose }: Props) {
         signal,
       })
     ).items;
-  const { items, isOpen, status, inputProps, follow, listProps, optionProps } = useCombobox<RepairTemplate>({
+  const combobox = useCombobox<RepairTemplate>({
     load,
     shortest: 0,
     onChoose: (template) => {
@@ -33,6 +33,7 @@ export function TemplateInput({ repairId, label, onChoose }: Props) {
       onChoose(template);
     },
   });
+  const { inputProps, follow } = combobox;
   return (
     <div className="relative min-w-0 grow sm:max-w-72">
       <Input
@@ -52,36 +53,16 @@ export function TemplateInput({ repairId, label, onChoose }: Props) {
           follow(event.target.value);
         }}
       />
-      <ul
-        {...listProps}
-        aria-label="Modelos de reparação"
-        className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 min-w-72 overflow-y-auto rounded-lg border bg-surface p-1.5 shadow-overlay"
-      >
-        {isOpen &&
-          items.map((template, i) => (
-            <li
-              key={template.id}
-              {...optionProps(i)}
-              className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md px-3 py-1.5 hover:bg-sunken aria-selected:bg-action-soft"
-            >
-              <span className="min-w-0">
-                <span className="block truncate">{template.name}</span>
-                <span className="block truncate text-muted text-sm">
-                  {template.lines.map(({ name }) => name).join(', ')}
-                </span>
-              </span>
-              <span className="figures shrink-0 text-right text-sm">
-                {formatEuros(template.total)}
-                {template.minutes !== null && (
-                  <span className="block text-muted">{formatMinutes(template.minutes)}</span>
-                )}
-              </span>
-            </li>
-          ))}
-      </ul>
-      <span role="status" className="sr-only">
-        {status}
-      </span>
+      <FoundList
+        label="Modelos de reparação"
+        found={combobox}
+        tell={({ name, lines, total, minutes }) => ({
+          name,
+          detail: lines.map((line) => line.name).join(', '),
+          price: total,
+          below: minutes !== null && <span className="block text-muted">{formatMinutes(minutes)}</span>,
+        })}
+      />
     </div>
   );
 }
