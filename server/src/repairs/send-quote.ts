@@ -8,7 +8,7 @@ import type { Cents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { transact } from '../platform/database/transact.ts';
+import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By, Person } from '../platform/http/caller.ts';
 import { isCovered } from './guarantee/claims.ts';
@@ -26,9 +26,12 @@ interface Sent {
 
 /**
  * Sends a locked repair's draft, or its estimate as the only option: from now on it waits for the customer, who is
- * told. The estimate becomes what the first option comes to.
+ * told. The estimate becomes what the first option comes to, and what was proposed in place of the repair is taken back.
+ * Refuses what the guarantee covers, and what an order already took in place of it.
  */
 export async function sendWaitingQuote(deps: Deps, tx: Tx, by: By, repair: RepairRow): Promise<Sent> {
+  if (await isCovered(tx, repair.id)) refuse(guaranteeFailures.covered_by_guarantee);
+  if (!(await dropProposal(deps, tx, by, repair))) refuse(proposalFailures.proposal_bought);
   const at = deps.now();
   const draft = await findQuote(tx, repair.id, 'rascunho');
   if (!draft && repair.estimate_cents === null) throw new Error(`repair ${repair.id} has nothing to send`);
@@ -66,10 +69,8 @@ export async function sendQuote(
     const repair = await lockRepair(tx, repairId);
     if (!repair) return fail(repairFailures.repair_not_found);
     if (!repairLifecycle.facts[repair.status].mayQuote) return fail(repairFailures.quote_too_late);
-    if (await isCovered(tx, repair.id)) return fail(guaranteeFailures.covered_by_guarantee);
     const draft = await findQuote(tx, repair.id, 'rascunho');
     if (!draft && repair.estimate_cents === null) return fail(repairFailures.no_estimate);
-    if (!(await dropProposal(deps, tx, by, repair))) return fail(proposalFailures.proposal_bought);
     const { version, totalCents } = await sendWaitingQuote(deps, tx, by, repair);
     await audit(tx, by, {
       type: 'repair.quote_sent',

@@ -126,6 +126,10 @@ describe('the shop', () => {
     expect(await mailsOf(id)).toEqual(['reparacao.garantia']);
     const again = await owner.call<Refusal>('POST', `/api/admin/repairs/${id}/send-quote`);
     expect(again.body.code).toBe('covered_by_guarantee');
+    const bySetting = { status: 'orcamento_enviado' };
+    expect((await owner.call<Refusal>('PUT', `/api/admin/repairs/${id}`, bySetting)).body.code).toBe(
+      'covered_by_guarantee',
+    );
     expect((await decide(id, { covered: false, reason: 'Água' })).body.code).toBe('claim_decided');
     await owner.call('PUT', `/api/admin/repairs/${id}`, { status: 'entregue' });
     const done = await findRepair(shop.db, id);

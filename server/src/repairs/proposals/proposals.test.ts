@@ -90,6 +90,10 @@ test('is told why, sees what it would cost, takes one, and pays it with the old 
   expect((await answer(who, key, null)).body.code).toBe('proposal_bought');
   expect((await propose(id, [one])).body.code).toBe('proposal_bought');
   expect((await staff.call<Answer>('POST', `/api/admin/repairs/${id}/send-quote`)).status).toBe(409);
+  const setByHand = { status: 'orcamento_enviado', estimate_price: 80 };
+  expect((await staff.call<Answer>('PUT', `/api/admin/repairs/${id}`, setByHand)).body.code).toBe(
+    'proposal_bought',
+  );
   const kinds = await shop.db
     .selectFrom('emails')
     .select('kind')
@@ -97,6 +101,19 @@ test('is told why, sees what it would cost, takes one, and pays it with the old 
     .orderBy('kind')
     .execute();
   expect(kinds.map(({ kind }) => kind)).toEqual(['reparacao.nao_compensa', 'reparacao.proposta_aceite']);
+});
+
+test('a quote that is sent, by its button or by the status, takes the place of what was proposed', async () => {
+  for (const send of ['send-quote', 'status']) {
+    const { id, key } = await askForRepair(shop.deps);
+    await propose(id, [await laptop('ThinkPad')]);
+    await staff.call('PUT', `/api/admin/repairs/${id}`, { estimate_price: 80 });
+    if (send === 'status')
+      await staff.call('PUT', `/api/admin/repairs/${id}`, { status: 'orcamento_enviado' });
+    else await staff.call('POST', `/api/admin/repairs/${id}/send-quote`);
+    const { body } = await shop.browser().call<Repair>('GET', `/api/repairs/${key}`);
+    expect(body, send).toMatchObject({ status: 'orcamento_enviado', has_proposal: false });
+  }
 });
 
 test('taken in two carts, the value is in the last one alone', async () => {
