@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { User } from '#core/accounts/contract.ts';
 import { MustEnrol } from '../features/accounts/panel/must-enrol.tsx';
 import { ProofHost } from '../features/accounts/proof/proof-host.tsx';
 import { useLogout } from '../features/shell/use-logout.ts';
 import { PanelFrame } from '../panel/frame/panel-frame.tsx';
+import { renewPush } from '../panel/push-device.ts';
 import { PANEL_ROOMS } from '../panel-rooms.ts';
 
 /** The panel with all its rooms; its code travels to the staff alone. */
 export default function PanelApp({ user, children }: { user: User; children: ReactNode }) {
   const logOut = useLogout();
+  useEffect(() => {
+    // Out of reach, or not wanted by the browser any more: 'Avisos' says so to who looks there.
+    renewPush(user.id).catch(() => undefined);
+  }, [user.id]);
   return (
     <PanelFrame user={user} rooms={PANEL_ROOMS} logOut={() => void logOut()}>
       <MustEnrol>{children}</MustEnrol>

@@ -15,6 +15,9 @@ Num site com https os nomes começam por __Host-, para que só esta loja os poss
 - A sua sessão, quando entra na conta: sai quando sair dela.
 - Os produtos que viu, os que está a comparar e o que procurou: servem para os voltar a encontrar, e a loja não guarda essas listas.
 - A encomenda que está a preencher: para não a perder se a página se fechar.
+- Um envio de fotografias que ficou a meio: para continuar onde parou.
+- Se já fez uma encomenda neste navegador: para o avisar de uma que ficou por pagar.
+- Só para quem trabalha na loja: como gosta de ver as listas, e se quer avisos neste dispositivo.
 
 ## Como apagar
 Apague os dados deste site nas definições do navegador. O carrinho fica vazio e terá de entrar outra vez; o resto continua igual.`;

@@ -36,7 +36,10 @@ interface Asked {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** The caller's browser gets notices from now on; asked again it is the same one, now theirs if it was a colleague's. */
+/**
+ * The caller's browser gets notices from now on, as long as this session of theirs lasts (docs/adr/0189); asked again it is
+ * the same one, now theirs if it was a colleague's.
+ */
 export async function addDevice(
   deps: Deps,
   by: Person,
@@ -53,6 +56,7 @@ export async function addDevice(
       user_id: by.user.id,
       p256dh: keys.p256dh.replace(/=+$/, ''),
       auth: keys.auth.replace(/=+$/, ''),
+      session_hash: by.session?.hash ?? null,
       device: deviceWords(by.agent),
       failures: 0,
       created_at: deps.now(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ROLES } from '#core/accounts/abilities.ts';
 import { NOTICE_FACTS, type NoticeKind, noticePlace } from '#core/notices/kinds.ts';
+import { isOpen, lifetimesOf } from '../../accounts/sessions.ts';
 import { PUBLIC_SITES, type Reach } from '../../images/fetch-picture.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { kindsFor } from '../list-notices.ts';
@@ -13,6 +14,9 @@ const YOUNG = 60 * 60_000;
 const ONE_BY_ONE = 3;
 /** Tries in a row after which a device is taken to be gone. */
 const MOST_FAILURES = 50;
+
+/** Whoever has a role: their sessions last alike. */
+const STAFF = { role: 'counter' } as const;
 
 interface Subscription extends PushTarget {
   readonly id: string;
@@ -31,17 +35,25 @@ interface Told {
 
 /**
  * Sends what the shop's people have not been told to the devices that they asked for it on: each notice once to each, of
- * what they may look at and have not read. Who is suspended or works here no more hears nothing.
+ * what they may look at and have not read. A device hears as long as the session lasts that asked there (docs/adr/0189);
+ * who is suspended or works here no more hears nothing.
  * @returns how many were sent.
  */
 export async function pushNotices(deps: Deps, reach: Reach = PUBLIC_SITES): Promise<number> {
+  const staff = await lifetimesOf(deps.db, STAFF);
   const devices: Subscription[] = await deps.db
     .selectFrom('push_subscriptions')
     .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
-    .select(['push_subscriptions.id', 'user_id', 'endpoint', 'p256dh', 'auth', 'role'])
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.token_hash', '=', 'push_subscriptions.session_hash')
+        .onRef('sessions.user_id', '=', 'push_subscriptions.user_id'),
+    )
+    .select(['push_subscriptions.id', 'push_subscriptions.user_id', 'endpoint', 'p256dh', 'auth', 'role'])
     .select('push_subscriptions.created_at')
     .where('users.role', 'is not', null)
     .where('users.suspended_at', 'is', null)
+    .where(isOpen(staff, deps.now()))
     .orderBy('push_subscriptions.id')
     .limit(500)
     .execute();

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetEnded } from '../../accounts/jobs/forget-ended.ts';
 import { PUBLIC_SITES, type Reach } from '../../images/fetch-picture.ts';
+import { hashToken } from '../../platform/secrets/token.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
@@ -48,14 +50,16 @@ beforeEach(async () => {
   await shop.db.deleteFrom('notices').execute();
 });
 
-async function asked(by = owner) {
+async function asked(by = owner, token?: string) {
+  const hash = hashToken(token ?? (await tokenOf(shop.deps, by)));
+  const session = { hash, isProved: true, mustEnrol: false };
   // A browser is asked with the shop's key.
   await pushKeys(shop.deps);
   const device = new SoftPushDevice();
   const endpoint = `http://127.0.0.1:${port}/${randomUUID()}`;
   // A minute ago: notices have the database's clock.
   const deps = { ...shop.deps, now: () => new Date(Date.now() - 60_000) };
-  const added = await addDevice(deps, by, { endpoint, keys: device.keys }, NEAR);
+  const added = await addDevice(deps, { ...by, session }, { endpoint, keys: device.keys }, NEAR);
   if (!added.ok) throw new Error(added.failure.code);
   return { ...added.value, open: (one: Taken | undefined) => device.open(one?.body ?? Buffer.alloc(40)) };
 }
@@ -134,6 +138,79 @@ test('what its service did not take is sent again; a device that is gone is forg
   status = 410;
   expect(await push()).toBe(0);
   expect((await devices()).devices).toEqual([]);
+});
+
+describe('a device hears as long as the session lasts that asked there', () => {
+  const rows = async () => await shop.db.selectFrom('push_subscriptions').select('id').execute();
+  const ofPerson = async () => {
+    const id = `pessoa-${randomUUID().slice(0, 8)}`;
+    const person = await insertUser(shop.deps, id, { role: 'technician' });
+    const token = await tokenOf(shop.deps, person);
+    const device = await asked(person, token);
+    return { id, person, token, browser: shop.browser(token), device };
+  };
+  type Asked = Awaited<ReturnType<typeof ofPerson>>;
+  const edit = async ({ id, person }: Asked, fields: object) => {
+    const { name, email } = person.user;
+    return await panel.call('PUT', `/api/admin/users/${id}`, { name, email, ...fields });
+  };
+
+  test.each<[string, (one: Asked) => Promise<unknown>]>([
+    ['they log out', ({ browser }) => browser.call('POST', '/api/auth/logout')],
+    [
+      'they end it from another device',
+      async ({ person }) => {
+        const other = shop.browser(await tokenOf(shop.deps, person));
+        const { body } = await other.call<{ items: { id: string; is_current: boolean }[] }>(
+          'GET',
+          '/api/auth/sessions',
+        );
+        const ended = body.items.find(({ is_current }) => !is_current);
+        return await other.call('DELETE', `/api/auth/sessions/${ended?.id}`);
+      },
+    ],
+    ['the owner ends all of theirs', ({ id }) => panel.call('POST', `/api/admin/users/${id}/end-sessions`)],
+    [
+      'they are suspended',
+      ({ id }) => panel.call('POST', `/api/admin/users/${id}/suspension`, { suspended: true }),
+    ],
+    ['they work here no more', (one) => edit(one, { role: null })],
+    ['their account is deleted', ({ id }) => panel.call('DELETE', `/api/admin/users/${id}`)],
+  ])('%s', async (_, end) => {
+    const one = await ofPerson();
+    await sellOut(`Antes de ${one.id}`);
+    expect(await push()).toBe(1);
+    expect(await end(one)).toMatchObject({ status: 200 });
+    expect(await rows()).toEqual([]);
+    await sellOut(`Depois de ${one.id}`);
+    expect(await push()).toBe(0);
+  });
+
+  test('it was not used for half a day: nothing more is sent, before the night takes it away', async () => {
+    const { token } = await ofPerson();
+    const seen_at = new Date(shop.deps.now().getTime() - 13 * 3_600_000);
+    await shop.db
+      .updateTable('sessions')
+      .set({ seen_at })
+      .where('token_hash', '=', hashToken(token))
+      .execute();
+    await sellOut('De noite');
+    expect(await push()).toBe(0);
+    expect(await rows()).toHaveLength(1);
+    await forgetEnded(shop.deps);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('the next session in the same browser takes it over, and the one before ends without it', async () => {
+    const { person, token, browser, device } = await ofPerson();
+    const next = await tokenOf(shop.deps, person);
+    const body = { endpoint: `https://push.example.com/${randomUUID()}`, keys: new SoftPushDevice().keys };
+    await browser.call('POST', '/api/admin/push', body);
+    await shop.browser(next).call('POST', '/api/admin/push', body);
+    await shop.browser(token).call('POST', '/api/auth/logout');
+    const left = await shop.db.selectFrom('push_subscriptions').select(['id', 'session_hash']).execute();
+    expect(left).toEqual([{ id: expect.not.stringMatching(device.id), session_hash: hashToken(next) }]);
+  });
 });
 
 test('each hears of what they may look at; who is suspended or a customer now, of nothing', async () => {

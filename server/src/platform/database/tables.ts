@@ -742,6 +742,7 @@ export interface PushSubscriptions {
   failures: Generated<number>;
   id: Generated<string>;
   p256dh: string;
+  session_hash: string | null;
   user_id: string;
 }
 

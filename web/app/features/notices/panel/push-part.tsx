@@ -4,22 +4,24 @@ import { formatDate } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
+import { usePanel } from '../../../panel/context.ts';
+import { askForPush, endPush, knowsPush, ownEndpoint } from '../../../panel/push-device.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { askForPush, endPush, knowsPush, ownEndpoint } from './push-device.ts';
 
 const KEY = [...queryKeys.admin, 'push'];
 
 /** Notices on this device, for who wants them here; and the other devices that have them. */
 export function PushPart() {
+  const { user } = usePanel();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: KEY });
   const push = useQuery({ queryKey: KEY, queryFn: ({ signal }) => api('GET /api/admin/push', { signal }) });
   const own = useQuery({ queryKey: [...KEY, 'own'], queryFn: ownEndpoint, enabled: knowsPush() });
   const add = useMutation({
-    mutationFn: (publicKey: string) => askForPush(publicKey),
+    mutationFn: (publicKey: string) => askForPush(publicKey, user.id),
     onSuccess: () => void toast.success('Avisos ligados neste dispositivo'),
     onError: (error) =>
       void toast.error(refusalText(error, 'Este navegador não deixou ligar os avisos. Veja as permissões.')),
@@ -42,7 +44,8 @@ export function PushPart() {
         <div className="min-w-0">
           <h2 className="font-semibold">Avisos nos dispositivos</h2>
           <p className="mt-1 text-muted text-sm">
-            Mesmo com o painel fechado: o que aconteceu e o número, nunca nomes nem contactos.
+            Mesmo com o painel fechado: o que aconteceu e o número, nunca nomes nem contactos. Param quando a
+            sessão aqui termina, e voltam quando entrar de novo.
           </p>
         </div>
         {knowsPush() && !here && (
