@@ -63,7 +63,7 @@ const LISTS: readonly List[] = [
   {
     path: '/api/admin/messages',
     columns: THREADS_SORTED_BY,
-    read: (db, sort) => listThreads(db, 'dona', { view: 'inbox', sort, page: 1 }),
+    read: (db, sort) => listThreads(db, 'dona', {}, { view: 'inbox', sort, page: 1 }),
     table: 'message_threads',
   },
   {

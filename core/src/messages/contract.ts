@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { email, fileResponse, instant, line, optionalPhone, page, paged, text } from '../shared/schemas.ts';
-import { DEPARTMENTS, FILE_TYPES, MOST_FILES, MOST_MESSAGE_TEXT, THREAD_KINDS } from './values.ts';
+import { DEPARTMENTS, FILE_TYPES, MOST_FILES, MOST_MESSAGE_TEXT, WRITTEN_KINDS } from './values.ts';
 
 /** The sender's own name of one try: sent twice under it, a message is one message. */
 export const attemptKey = z.uuid('Identificador inválido');
@@ -74,7 +74,7 @@ export const sendMessage = defineCall({
   limit: { points: 10, seconds: 3600 },
   body: z.object({
     attempt_key: attemptKey,
-    kind: z.enum(THREAD_KINDS, 'Tipo de mensagem desconhecido').default('contact'),
+    kind: z.enum(WRITTEN_KINDS, 'Tipo de mensagem desconhecido').default('contact'),
     name: line(120, 1, 'Indique o seu nome'),
     email,
     phone: optionalPhone,
@@ -111,7 +111,7 @@ export type Message = z.output<typeof message>;
 export const threadSummary = z.object({
   id: z.uuid(),
   number: z.number().int(),
-  kind: z.enum(THREAD_KINDS),
+  kind: z.enum(WRITTEN_KINDS),
   /** What is suspected is told as new. */
   status: z.enum(['new', 'answered', 'closed']),
   subject: z.string(),

@@ -49,6 +49,11 @@ export const messageFailures = defineFailures({
     title: 'Marcada como spam',
     detail: 'Diga primeiro que a mensagem não é spam; depois pode responder.',
   },
+  of_repair: {
+    status: 409,
+    title: 'Conversa de uma reparação',
+    detail: 'Esta conversa é de uma reparação: responda, anote e veja a quem pertence na reparação.',
+  },
   link_unknown: {
     status: 422,
     title: 'Não encontrado',

@@ -67,7 +67,7 @@ export const getUnreadThreads = defineCall({
 });
 
 export const adminMessage = z.object({
-  id: z.uuid(),
+  id: z.string(),
   author: z.enum(MESSAGE_AUTHORS),
   /** Name of who of the shop said it; null: the customer, or an account that is gone. */
   by: z.string().nullable(),
@@ -164,6 +164,7 @@ export const changeThread = defineCall({
     'Muda o estado de uma conversa, quem trata dela, sobre o que é e de que conta é; o que não vem fica como está',
   tag: TAG,
   access: { can: 'messages.answer' },
+  also: [409],
   params,
   body: z.object({
     status: z.enum(THREAD_STATUSES, 'Estado desconhecido').optional(),

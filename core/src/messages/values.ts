@@ -1,5 +1,9 @@
-/** What a thread is about: the contact form, a visitor's request for support, a product, an order's mails. */
-export const THREAD_KINDS = ['contact', 'support', 'product', 'order'] as const;
+/** What is written in forms: the contact form, a visitor's request for support, a product, an order's mails. */
+export const WRITTEN_KINDS = ['contact', 'support', 'product', 'order'] as const;
+export type WrittenKind = (typeof WRITTEN_KINDS)[number];
+
+/** What a thread is about: what is written in forms, or a repair, whose words stand in the repair (docs/adr/0193). */
+export const THREAD_KINDS = [...WRITTEN_KINDS, 'repair'] as const;
 export type ThreadKind = (typeof THREAD_KINDS)[number];
 
 export const THREAD_KIND_LABELS: Readonly<Record<ThreadKind, string>> = {
@@ -7,6 +11,7 @@ export const THREAD_KIND_LABELS: Readonly<Record<ThreadKind, string>> = {
   support: 'Pedido de suporte',
   product: 'Pergunta sobre um produto',
   order: 'Sobre uma encomenda',
+  repair: 'Sobre uma reparação',
 };
 
 /** The departments of the contact form. */

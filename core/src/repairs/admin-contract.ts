@@ -14,11 +14,11 @@ import {
   repairQuote,
   repairStep,
   repairVideo,
+  repairWords,
   serialNumber,
 } from './contract.ts';
 import { repairMoney } from './money.ts';
 import { repairOpinion } from './opinion.ts';
-import { repairTexts } from './texts.ts';
 import {
   CONTACT_WAYS,
   DEVICE_TYPES,
@@ -74,6 +74,8 @@ export const adminRepairDetail = adminRepair.extend({
   equipment_id: z.string().nullable(),
   history: z.array(repairStep),
   messages: z.array(repairMessage),
+  /** Its conversation in the shop's messages; null: nothing was said. */
+  thread: z.object({ id: z.string(), is_unread: z.boolean() }).nullable(),
   photos: z.array(repairPhoto),
   video: repairVideo.nullable(),
   /** What it costs and what of it was paid. */
@@ -268,11 +270,12 @@ export const sendQuote = defineCall({
 export const respondToCustomer = defineCall({
   method: 'POST',
   path: '/api/admin/repairs/{id}/respond',
-  summary: 'Responde ao cliente',
+  summary: 'Responde ao cliente. Repetida com a mesma attempt_key é uma só resposta',
   tag: 'Painel: reparações',
   access: { can: 'repairs.change' },
+  also: [409],
   params: id,
-  body: z.object({ message: text(4000, 1, repairTexts.replyEmpty) }),
+  body: repairWords,
   response: adminRepairDetail,
 });
 

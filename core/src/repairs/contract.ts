@@ -296,6 +296,12 @@ export const decideQuote = defineCall({
   response: repair,
 });
 
+/** What is said of a repair; sent again with the same `attempt_key` it is said once. */
+export const repairWords = z.object({
+  message: text(4000, 1, repairTexts.replyEmpty),
+  attempt_key: z.uuid('Identificador inválido').optional(),
+});
+
 export const writeToShop = defineCall({
   method: 'POST',
   path: '/api/repairs/{key}/messages',
@@ -305,7 +311,7 @@ export const writeToShop = defineCall({
   also: [409],
   limit: { points: 20, seconds: 600 },
   params: key,
-  body: z.object({ message: text(4000, 1, repairTexts.replyEmpty) }),
+  body: repairWords,
   response: repair,
 });
 

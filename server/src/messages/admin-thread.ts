@@ -4,7 +4,7 @@ import { own } from '#core/shared/own.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { AboutPorts } from './about-port.ts';
-import { findRow, presentRow } from './list-threads.ts';
+import { findRow, presentRow, withExcerpts } from './list-threads.ts';
 import { filesOf } from './message-files.ts';
 import { selectMessages } from './store.ts';
 
@@ -22,19 +22,23 @@ async function selectPeople(db: Db): Promise<{ id: string; name: string }[]> {
 
 /** A thread whole, for the shop's people. */
 export async function readAdminThread(db: Db, abouts: AboutPorts, id: string): Promise<Result<AdminThread>> {
-  const row = await findRow(db, id);
-  if (!row) return fail(messageFailures.thread_not_found);
+  const found = await findRow(db, id);
+  if (!found) return fail(messageFailures.thread_not_found);
+  const [row = found] = await withExcerpts(db, abouts, [found]);
   const { about_kind: kind, about_id: aboutId } = row;
   const port = kind === null ? undefined : own(abouts, kind);
   const [said, people, label] = await Promise.all([
-    selectMessages(db, id),
+    row.kind === 'repair' && aboutId ? (port?.talk?.said(db, aboutId) ?? []) : selectMessages(db, id),
     selectPeople(db),
     aboutId && port ? port.label(db, aboutId) : null,
   ]);
-  const files = await filesOf(
-    db,
-    said.map(({ id: messageId }) => messageId),
-  );
+  const files =
+    row.kind === 'repair'
+      ? new Map()
+      : await filesOf(
+          db,
+          said.map(({ id: messageId }) => messageId),
+        );
   return ok({
     ...presentRow(row),
     phone: row.phone,

@@ -24,7 +24,8 @@ interface Answer extends Said {
 }
 
 async function lock(tx: Tx, id: string): Promise<ThreadRow> {
-  return (await lockThread(tx, id)) ?? refuse(messageFailures.thread_not_found);
+  const thread = (await lockThread(tx, id)) ?? refuse(messageFailures.thread_not_found);
+  return thread.kind === 'repair' ? refuse(messageFailures.of_repair) : thread;
 }
 
 /** What was added, or null when this very attempt is there already. */

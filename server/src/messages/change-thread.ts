@@ -78,6 +78,8 @@ export async function changeThread(
   return await transact(deps.db, async (tx) => {
     const thread = await lockThread(tx, id);
     if (!thread) return refuse(messageFailures.thread_not_found);
+    const isOthers = about !== undefined || customer !== undefined || (status && !isMail(status));
+    if (thread.kind === 'repair' && isOthers) return refuse(messageFailures.of_repair);
     if (assignedTo && !(await worksHere(tx, assignedTo))) return refuse(messageFailures.person_unknown);
     const before = {
       status: thread.status,

@@ -4,6 +4,7 @@ import type { AdminThreadRow, listAdminThreads as call, ThreadView } from '#core
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { rowsOf } from '../platform/database/paging.ts';
+import type { AboutPorts } from './about-port.ts';
 import type { ThreadRow } from './store.ts';
 
 type Asked = z.output<NonNullable<typeof call.query>>;
@@ -63,10 +64,31 @@ export function presentRow(row: Row): AdminThreadRow {
   };
 }
 
+/** Rows with the beginning of what was said last, also where the words are the repair's own. */
+export async function withExcerpts(db: Db, abouts: AboutPorts, rows: readonly Row[]): Promise<Row[]> {
+  const ids = rows.flatMap(({ kind, about_id: id }) => (kind === 'repair' && id ? [id] : []));
+  const last = ids.length > 0 ? await abouts['repair']?.talk?.last(db, ids) : undefined;
+  return rows.map((row) =>
+    row.kind === 'repair'
+      ? { ...row, excerpt: (last?.get(row.about_id ?? '') ?? '').slice(0, EXCERPT) }
+      : row,
+  );
+}
+
+/** The threads whose words, or those of the repair that they are of, are like the pattern. */
+function saidLike(abouts: AboutPorts, pattern: string) {
+  const talk = abouts['repair']?.talk;
+  const own = sql`SELECT thread_id FROM messages WHERE fold(body) LIKE fold(${pattern})`;
+  return talk
+    ? sql`${own} UNION SELECT id FROM message_threads WHERE kind = 'repair' AND about_id IN (${talk.saidLike(pattern)})`
+    : own;
+}
+
 /** The threads that the panel asks for; `mine` are those of `userId`. */
 export async function listThreads(
   db: Db,
   userId: string,
+  abouts: AboutPorts,
   { view, kind, q, sort, ...paging }: Asked,
 ): Promise<{ items: AdminThreadRow[]; total: number; page: number; page_size: number }> {
   const { page, size, offset } = rowsOf(paging, PAGE_SIZE);
@@ -77,7 +99,7 @@ export async function listThreads(
     query = query.where(sql<boolean>`t.id IN (
       SELECT id FROM message_threads
       WHERE fold(number::text || ' ' || name || ' ' || email::text || ' ' || coalesce(phone, '') || ' ' || subject) LIKE fold(${pattern})
-      UNION SELECT thread_id FROM messages WHERE fold(body) LIKE fold(${pattern}))`);
+      UNION ${saidLike(abouts, pattern)})`);
   }
   const [{ total }, rows] = await Promise.all([
     query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -87,7 +109,8 @@ export async function listThreads(
       .offset(offset)
       .execute(),
   ]);
-  return { items: rows.map((row) => presentRow(row as Row)), total, page, page_size: size };
+  const shown = await withExcerpts(db, abouts, rows as Row[]);
+  return { items: shown.map(presentRow), total, page, page_size: size };
 }
 
 /** One thread as the list has it; null when there is none. */

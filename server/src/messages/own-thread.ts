@@ -1,5 +1,6 @@
 import type { Thread, ThreadSummary } from '#core/messages/contract.ts';
 import { messageFailures } from '#core/messages/errors.ts';
+import type { WrittenKind } from '#core/messages/values.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { audit } from '../audit/audit.ts';
@@ -21,21 +22,28 @@ interface Presented {
   readonly token: string | null;
 }
 
+type WrittenThread = ThreadRow & { readonly kind: WrittenKind };
+
+/** What is said of a repair is read on the repair's page instead. */
+function isWritten(row: ThreadRow): row is WrittenThread {
+  return row.kind !== 'repair';
+}
+
 /** A thread of this caller's: of their account, or opened by its link. Null when it is not, or not there. */
 async function findOwnThread(
   db: Db,
   by: Caller,
   { id, token }: Presented,
   now: Date,
-): Promise<ThreadRow | null> {
+): Promise<WrittenThread | null> {
   const row = await findThread(db, id);
-  if (!row) return null;
+  if (!row || !isWritten(row)) return null;
   if (by.user && row.user_id === by.user.id) return row;
   return (await openLink(db, { token, purpose: 'message', now })) === id ? row : null;
 }
 
 /** A customer is not told that their message is suspected: who sends spam would learn from it. */
-function presentSummary(row: ThreadRow): ThreadSummary {
+function presentSummary(row: WrittenThread): ThreadSummary {
   return {
     id: row.id,
     number: row.number,
@@ -47,7 +55,7 @@ function presentSummary(row: ThreadRow): ThreadSummary {
   };
 }
 
-async function presentThread(db: Db, row: ThreadRow): Promise<Thread> {
+async function presentThread(db: Db, row: WrittenThread): Promise<Thread> {
   const said = (await selectMessages(db, row.id)).filter(({ author }) => author !== 'note');
   const files = await filesOf(
     db,
@@ -88,7 +96,7 @@ export async function readOwnFile(
 
 /** The threads of an account, what was said last first. */
 export async function listMyThreads(db: Db, userId: string, page: number) {
-  const mine = db.selectFrom('message_threads').where('user_id', '=', userId);
+  const mine = db.selectFrom('message_threads').where('user_id', '=', userId).where('kind', '<>', 'repair');
   const [{ total }, rows] = await Promise.all([
     mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     mine
@@ -99,7 +107,7 @@ export async function listMyThreads(db: Db, userId: string, page: number) {
       .offset((page - 1) * PAGE_SIZE)
       .execute(),
   ]);
-  const items = rows.map((row) => presentSummary(row as ThreadRow));
+  const items = rows.map((row) => presentSummary(row as WrittenThread));
   return { items, total, page, page_size: PAGE_SIZE };
 }
 
@@ -115,7 +123,7 @@ export async function replyToShop(deps: Deps, by: Caller, reply: Reply): Promise
     const now = deps.now();
     const found = await findOwnThread(tx, by, reply, now);
     const thread = found && (await lockThread(tx, found.id));
-    if (!thread) return refuse(messageFailures.thread_not_found);
+    if (!thread || !isWritten(thread)) return refuse(messageFailures.thread_not_found);
     const added = await addMessage(tx, {
       threadId: thread.id,
       author: 'customer',

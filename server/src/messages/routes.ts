@@ -56,7 +56,7 @@ export function messagesRoutes(routes: Routes, deps: Deps, abouts: AboutPorts): 
 function panelRoutes(routes: Routes, deps: Deps, abouts: AboutPorts): void {
   const { db } = deps;
   mount(routes, panel.listAdminThreads, async ({ by, query }) =>
-    ok(await listThreads(db, by.user.id, query)),
+    ok(await listThreads(db, by.user.id, abouts, query)),
   );
   mount(routes, panel.getUnreadThreads, async () => ok(await countUnread(db)));
   mount(routes, panel.getSpamWords, async () => ok({ words: await readSpamWords(db) }));

@@ -705,6 +705,7 @@ export const REGISTER: Register = {
       sender: 'De quem',
       author_id: null,
       body: 'Texto',
+      attempt_key: null,
     },
     erasure: 'deleted',
   },

@@ -9,6 +9,7 @@ import { toEuros } from '#core/shared/money.ts';
 import { own } from '#core/shared/own.ts';
 import { imageAddress } from '../images/image-address.ts';
 import { currentLink } from '../links/current-link.ts';
+import { findTalk } from '../messages/follow-talk.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -215,7 +216,8 @@ export function listRepair(row: RepairRow, photos: readonly Stored[]): AdminRepa
 /** A repair with all that the panel knows of it. */
 export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<AdminRepairDetail> {
   const { db } = deps;
-  const [claim, opinion, money, quotes, history, messages, photos, film, token] = await Promise.all([
+  const [thread, claim, opinion, money, quotes, history, messages, photos, film, token] = await Promise.all([
+    findTalk(db, row.id),
     presentClaim(db, row.id),
     findOpinion(db, row.id),
     readMoney(db, row),
@@ -234,6 +236,7 @@ export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<Ad
     opinion,
     history,
     messages,
+    thread,
     photos: photos.map(({ repair_id: _, ...photo }) => photo),
     video: film && presentVideo(film),
     quotes,

@@ -58,7 +58,7 @@ function customerRoutes(routes: Routes, deps: Deps): void {
   mount(routes, calls.writeToShop, async ({ by, params, body }) => {
     const own = await findOwnRepair(db, by, params.key, deps.now());
     if (!own) return fail(repairFailures.repair_not_found);
-    return await shown(await writeToShop(deps, by, own.repair.id, body.message));
+    return await shown(await writeToShop(deps, by, own.repair.id, wordsOf(body)));
   });
   mount(routes, calls.addRepairPhoto, async ({ by, params, c }) => {
     const own = await findOwnRepair(db, by, params.key, deps.now());
@@ -67,6 +67,11 @@ function customerRoutes(routes: Routes, deps: Deps): void {
     return upload.ok ? await addCustomerPhoto(deps, by, own.repair, upload.value) : upload;
   });
 }
+
+const wordsOf = (body: { message: string; attempt_key?: string | undefined }) => ({
+  body: body.message,
+  attemptKey: body.attempt_key ?? null,
+});
 
 /** The picture of a form. Fails with `no_file`, `image_too_large`, and as forms do. */
 async function readPhoto(request: Request): Promise<Result<Buffer>> {
@@ -119,7 +124,7 @@ function panelRoutes(routes: Routes, deps: Deps): void {
   });
   mount(routes, adminCalls.sendQuote, async ({ by, params }) => await sendQuote(deps, by, params.id));
   mount(routes, adminCalls.respondToCustomer, async ({ by, params, body }) =>
-    shown(await respond(deps, by, params.id, body.message)),
+    shown(await respond(deps, by, params.id, wordsOf(body))),
   );
   mount(routes, adminCalls.renewRepairLink, async ({ by, params }) =>
     shown(await renewLink(deps, by, params.id)),

@@ -884,6 +884,7 @@ export interface RepairLoans {
 
 export interface RepairMessages {
   at: Generated<Timestamp>;
+  attempt_key: string | null;
   author_id: string | null;
   body: string;
   id: Generated<number>;

@@ -6,7 +6,7 @@ import {
   DEPARTMENTS,
   type Department,
   MOST_MESSAGE_TEXT,
-  type ThreadKind,
+  type WrittenKind,
 } from '#core/messages/values.ts';
 import { own } from '#core/shared/own.ts';
 import { newAttemptKey } from '../../api/attempt-key.ts';
@@ -26,7 +26,7 @@ import { type Proof, useProof } from './use-proof.ts';
 import { WithoutScript } from './without-script.tsx';
 
 interface Props {
-  kind?: ThreadKind;
+  kind?: WrittenKind;
   /** What is asked about; `t` is the token of an order's link. */
   about?: { kind: 'product' | 'order'; id: string; t?: string | null };
   /** Chosen and typed already. */

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Repair } from '#core/repairs/contract.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
+import { newAttemptKey } from '../../api/attempt-key.ts';
 import { api, ensureXsrf } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { refusalText } from '../../api/refusal-text.ts';
@@ -70,6 +71,8 @@ export function WriteToShop({ repairKey }: { repairKey: string }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [progress, setProgress] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
+  // Sent again after a lost answer it is the same message; what was typed anew is another one.
+  const attempt = useRef<string | null>(null);
   const id = useId();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -81,7 +84,12 @@ export function WriteToShop({ repairKey }: { repairKey: string }) {
     try {
       if (message !== '') {
         await ensureXsrf();
-        await api('POST /api/repairs/{key}/messages', { params: { key: repairKey }, body: { message } });
+        attempt.current ??= newAttemptKey();
+        await api('POST /api/repairs/{key}/messages', {
+          params: { key: repairKey },
+          body: { message, attempt_key: attempt.current },
+        });
+        attempt.current = null;
         setText('');
       }
       if (files.length > 0) {
@@ -105,7 +113,15 @@ export function WriteToShop({ repairKey }: { repairKey: string }) {
         Escrever à loja
       </h3>
       <Field label="Mensagem para a loja" error={error}>
-        <Textarea rows={3} maxLength={4000} value={text} onChange={(event) => setText(event.target.value)} />
+        <Textarea
+          rows={3}
+          maxLength={4000}
+          value={text}
+          onChange={(event) => {
+            attempt.current = null;
+            setText(event.target.value);
+          }}
+        />
       </Field>
       <PhotoPicker files={files} onChange={setFiles} progress={progress} />
       <Button type="submit" variant="secondary" isBusy={isBusy}>

@@ -5,6 +5,7 @@ import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { panelPath } from '../../../panel/room.ts';
 import type { Route } from './+types/message-screen.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { RepairAnswerForm } from './repair-answer-form.tsx';
 import { ThreadFacts } from './thread-facts.tsx';
 import { ThreadStatusBadge } from './thread-status-badge.tsx';
 import { ThreadTalk } from './thread-talk.tsx';
@@ -36,7 +37,11 @@ export default function MessageScreen({ params: { id } }: Route.ComponentProps) 
         <div className="flex flex-col gap-6">
           <ThreadFacts thread={shown} />
           <ThreadTalk thread={shown} />
-          {can('messages.answer') && <AnswerForm key={shown.id} thread={shown} />}
+          {shown.kind === 'repair' && shown.about
+            ? can('repairs.change') && (
+                <RepairAnswerForm key={shown.id} thread={shown} repairId={shown.about.id} />
+              )
+            : can('messages.answer') && <AnswerForm key={shown.id} thread={shown} />}
         </div>
       )}
     </RecordPanel>

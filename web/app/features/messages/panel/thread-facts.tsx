@@ -27,6 +27,7 @@ export function ThreadFacts({ thread }: { thread: AdminThread }) {
   const mayAnswer = can('messages.answer');
   const { about } = thread;
   const screen = about && Object.hasOwn(SCREENS, about.kind) ? SCREENS[about.kind] : undefined;
+  const isOfRepair = thread.kind === 'repair';
   const isHeld = thread.status === 'suspected' || thread.status === 'spam';
   return (
     <div className="flex flex-col gap-4">
@@ -60,12 +61,16 @@ export function ThreadFacts({ thread }: { thread: AdminThread }) {
         </Alert>
       )}
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 text-sm">
-        <dt className="text-muted">Email</dt>
-        <dd>
-          <a href={`mailto:${thread.email}`} className={LINK}>
-            {thread.email}
-          </a>
-        </dd>
+        {thread.email && (
+          <>
+            <dt className="text-muted">Email</dt>
+            <dd>
+              <a href={`mailto:${thread.email}`} className={LINK}>
+                {thread.email}
+              </a>
+            </dd>
+          </>
+        )}
         {thread.phone && (
           <>
             <dt className="text-muted">Telefone</dt>
@@ -78,7 +83,8 @@ export function ThreadFacts({ thread }: { thread: AdminThread }) {
         )}
         <dt className="text-muted">Tipo</dt>
         <dd>
-          {THREAD_KIND_LABELS[thread.kind]} · {DEPARTMENT_LABELS[thread.department]}
+          {THREAD_KIND_LABELS[thread.kind]}
+          {!isOfRepair && <> · {DEPARTMENT_LABELS[thread.department]}</>}
         </dd>
         {about && (
           <>
@@ -126,7 +132,7 @@ export function ThreadFacts({ thread }: { thread: AdminThread }) {
         </dd>
       </dl>
       {thread.status === 'spam' && can('messages.train') && <SpamProposal thread={thread} />}
-      {mayAnswer && <ThreadLinks thread={thread} />}
+      {mayAnswer && !isOfRepair && <ThreadLinks thread={thread} />}
       {mayAnswer && !isHeld && (
         <div className="flex flex-wrap gap-2">
           {thread.status === 'closed' ? (
@@ -148,14 +154,16 @@ export function ThreadFacts({ thread }: { thread: AdminThread }) {
               Fechar sem responder
             </Button>
           )}
-          <Button
-            size="sm"
-            variant="ghost"
-            disabled={change.isPending}
-            onClick={() => change.mutate({ status: 'spam' })}
-          >
-            É spam
-          </Button>
+          {!isOfRepair && (
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={change.isPending}
+              onClick={() => change.mutate({ status: 'spam' })}
+            >
+              É spam
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -51,6 +51,18 @@ export function useThreadWork(id: string) {
     onSuccess: (thread) => done(thread, messageTexts.answerSent),
     onError: (error) => toast.error(refusalText(error, messageTexts.answerFailed)),
   });
+  // A repair's conversation is the repair's own: answered by its own call, and read again.
+  const answerRepair = useMutation({
+    mutationFn: async ({ repairId, message }: { repairId: string; message: string }) => {
+      await api('POST /api/admin/repairs/{id}/respond', {
+        params: { id: repairId },
+        body: { message, attempt_key: key() },
+      });
+      return await api('GET /api/admin/messages/{id}', { params });
+    },
+    onSuccess: (thread) => done(thread, messageTexts.answerSent),
+    onError: (error) => toast.error(refusalText(error, messageTexts.answerFailed)),
+  });
   const note = useMutation({
     mutationFn: (message: string) =>
       api('POST /api/admin/messages/{id}/notes', { params, body: { message, attempt_key: key() } }),
@@ -63,5 +75,5 @@ export function useThreadWork(id: string) {
     onSuccess: (thread) => done(thread),
     onError: (error) => toast.error(refusalText(error, 'Erro ao atualizar a mensagem')),
   });
-  return { answer, note, change };
+  return { answer, answerRepair, note, change };
 }

@@ -49,7 +49,7 @@ import { QuoteEditor } from './quote-editor.tsx';
 import { RepairForm } from './repair-form.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { TicketTimeline } from './ticket-timeline.tsx';
-import { useRefreshRepairs, useSendQuote } from './use-repairs.ts';
+import { useReadTalk, useRefreshRepairs, useSendQuote } from './use-repairs.ts';
 
 export const meta = panelMeta('Reparação');
 
@@ -88,6 +88,7 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
   const [isReplying, setReplying] = useState(false);
   const send = useSendQuote(repair.id);
   const deadline = deadlineBadge(repair, new Date());
+  useReadTalk(can('messages.read') ? repair.thread : null);
   return (
     <PanelPage
       title={`Reparação ${repairNumber(repair.number)}`}
@@ -137,7 +138,17 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
           <BenchCard id={repair.id} deviceType={repair.device_type} mayChange={mayChange} />
           <PartsCard repairId={repair.id} mayChange={mayChange} isOver={isHandedOver(repair.status)} />
           <Card className="space-y-3 md:p-4">
-            <h2 className="font-semibold">Mensagens</h2>
+            <div className="flex flex-wrap items-baseline justify-between gap-2">
+              <h2 className="font-semibold">Mensagens</h2>
+              {repair.thread && can('messages.read') && (
+                <Link
+                  to={panelPath('mensagens', repair.thread.id)}
+                  className="inline-flex min-h-11 items-center text-action text-sm underline underline-offset-4"
+                >
+                  Ver em Mensagens
+                </Link>
+              )}
+            </div>
             {repair.messages.length > 0 ? (
               <Messages messages={repair.messages} mine="loja" />
             ) : (

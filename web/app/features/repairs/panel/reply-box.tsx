@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { repairTexts } from '#core/repairs/texts.ts';
+import { newAttemptKey } from '../../../api/attempt-key.ts';
 import { api } from '../../../api/client.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +14,7 @@ export function ReplyBox({ id, onDone }: { id: string; onDone: () => void }) {
   const [message, setMessage] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const attempt = useRef(newAttemptKey());
   const field = useRef<HTMLTextAreaElement>(null);
   const refresh = useRefreshRepairs();
   useEffect(() => field.current?.focus(), []);
@@ -27,7 +29,10 @@ export function ReplyBox({ id, onDone }: { id: string; onDone: () => void }) {
     setBusy(true);
     setError(null);
     try {
-      await api('POST /api/admin/repairs/{id}/respond', { params: { id }, body: { message } });
+      await api('POST /api/admin/repairs/{id}/respond', {
+        params: { id },
+        body: { message, attempt_key: attempt.current },
+      });
       toast.success(repairTexts.replySent);
       await refresh();
       onDone();

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -20,4 +21,18 @@ export function useSendQuote(id: string) {
     onError: (error) => toast.error(refusalText(error, repairTexts.quoteFailed)),
     onSettled: refresh,
   });
+}
+
+/** Says that somebody of the shop has read what the customer wrote of a repair; the count beside 'Mensagens' follows. */
+export function useReadTalk(talk: { readonly id: string; readonly is_unread: boolean } | null): void {
+  const client = useQueryClient();
+  const unread = talk?.is_unread ? talk.id : null;
+  useEffect(() => {
+    if (unread === null) return;
+    // Who cannot say so now says it the next time: nothing is lost.
+    api('POST /api/admin/messages/{id}/read', { params: { id: unread } }).then(
+      () => client.invalidateQueries({ queryKey: [...queryKeys.admin, 'messages'] }),
+      () => {},
+    );
+  }, [unread, client]);
 }
