@@ -1,13 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { projectRoot } from '../platform/root.ts';
+import { isMostUsed } from './most-used.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 const ana = { name: 'Ana Conceição', email: 'ana.conceicao@exemplo.pt' };
+
+test('the list is the 100 000 most used, those of six characters and more', async () => {
+  const words = (await readFile(join(projectRoot, 'server/data/most-used-passwords.txt'), 'utf8'))
+    .trimEnd()
+    .split('\n');
+  expect(words).toHaveLength(84_017);
+  expect(new Set(words).size).toBe(words.length);
+  expect(words.filter((word) => word.length < 6 || word !== word.toLowerCase())).toEqual([]);
+  for (const word of [words[0], words[42_000], words.at(-1)]) expect(await isMostUsed(word ?? '')).toBe(true);
+  for (const part of ['', '\n', '123456\n', 'assword', `${words[0]}\n${words[1]}`])
+    expect(await isMostUsed(part)).toBe(false);
+});
 
 test.each([
   ['123456', /fácil de adivinhar/],
   ['password', /fácil de adivinhar/],
   ['qwerty1', /fácil de adivinhar/],
   ['benfica', /fácil de adivinhar/],
+  // Of the list alone: the estimator takes them for hard to guess.
+  ['Bowmore', /fácil de adivinhar/],
+  ['141312190296q', /fácil de adivinhar/],
+  ['zimmer483', /fácil de adivinhar/],
   ['aaaaaaaaaaaa', /fácil de adivinhar/],
   ['A'.repeat(200), /fácil de adivinhar/],
   ['conceicao', /fácil de adivinhar/],

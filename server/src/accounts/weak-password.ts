@@ -1,6 +1,7 @@
 import { accountTexts } from '#core/accounts/texts.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, type Result } from '#core/shared/result.ts';
+import { isMostUsed } from './most-used.ts';
 
 /** Guesses that somebody who knows what people choose needs at least; fewer is refused (docs/product.md#accounts). */
 const FEWEST_GUESSES = 1_000_000;
@@ -12,7 +13,7 @@ type Guess = (password: string, known: readonly string[]) => number;
 
 let guess: Promise<Guess> | null = null;
 
-/** The estimator with the 49 000 most used passwords; made when it is first asked, which takes a fifth of a second. */
+/** The estimator, with what people make passwords of; made when it is first asked, which takes a fifth of a second. */
 async function openGuess(): Promise<Guess> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -29,6 +30,7 @@ async function weaknessOf(
 ): Promise<string | null> {
   const given = password.normalize('NFC').toLowerCase();
   if (given === email.toLowerCase()) return accountTexts.passwordIsEmail;
+  if (await isMostUsed(given)) return accountTexts.passwordWeak;
   guess ??= openGuess();
   const known = [email, ...email.split(/[@.]/), ...name.split(/\s+/)].filter((word) => word.length > 2);
   const guesses = (await guess)(given.slice(0, LOOKED_AT), known);
@@ -36,7 +38,7 @@ async function weaknessOf(
 }
 
 /**
- * Refuses a password that is among the most used, is the e-mail, or would be guessed in under a million tries; said at its
+ * Refuses a password that is among the 100 000 most used, is the e-mail, or would be guessed in under a million tries; said at its
  * field with what helps. Null: fine. Nothing is asked of anybody outside.
  */
 export async function refuseWeakPassword(
