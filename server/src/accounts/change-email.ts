@@ -17,7 +17,7 @@ import { mailEmailChanged, mailNewAddress, mailOldAddress } from './emails/email
 import type { AccountDeps } from './hooks.ts';
 import { forgiveProofAttempts, takeProofAttempt } from './login-attempts.ts';
 import { isRightPassword } from './passwords.ts';
-import { findCredential, findUser, findUserByEmail, updateUserRow } from './store.ts';
+import { findPasswordHash, findUser, findUserByEmail, updateUserRow } from './store.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -49,9 +49,9 @@ export async function requestEmailChange(
   const { user } = by;
   if (email === user.email) return fail(accountFailures.same_email, at('email', accountFailures.same_email));
   if (!(await takeProofAttempt(deps.db, user.id, now))) return fail(accountFailures.too_many_proofs);
-  const known = await findCredential(deps.db, user.email);
+  const known = await findPasswordHash(deps.db, user.id);
   if (!known && !isProvedLately(by)) return fail(failures.proof_needed);
-  if (known && !(await isRightPassword(known.passwordHash, password))) {
+  if (known && !(await isRightPassword(known, password))) {
     return fail(accountFailures.wrong_password, at('password', accountFailures.wrong_password));
   }
   if (await findUserByEmail(deps.db, email)) return emailTaken();

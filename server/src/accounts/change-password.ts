@@ -10,7 +10,7 @@ import { isProvedLately } from '../platform/http/proved-lately.ts';
 import { forgiveProofAttempts, takeProofAttempt } from './login-attempts.ts';
 import { hashPassword, isRightPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
-import { findCredential, savePasswordHash } from './store.ts';
+import { findPasswordHash, savePasswordHash } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 /**
@@ -25,10 +25,10 @@ export async function changePassword(
   const now = deps.now();
   const { user } = by;
   if (!(await takeProofAttempt(deps.db, user.id, now))) return fail(accountFailures.too_many_proofs);
-  const known = await findCredential(deps.db, user.email);
+  const known = await findPasswordHash(deps.db, user.id);
   // Whoever sits at a session that was left open would have the account: a passkey first, or the link to the mailbox.
   if (!known && !isProvedLately(by)) return fail(failures.proof_needed);
-  if (known && !(await isRightPassword(known.passwordHash, current))) {
+  if (known && !(await isRightPassword(known, current))) {
     const { detail } = accountFailures.wrong_password;
     return fail(accountFailures.wrong_password, { errors: [{ path: 'current', message: detail }] });
   }

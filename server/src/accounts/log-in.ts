@@ -8,7 +8,7 @@ import { forgiveLoginAttempts, takeLoginAttempt } from './login-attempts.ts';
 import { type Opened, openAccount } from './open-account.ts';
 import { isRightPassword } from './passwords.ts';
 import { refuseSecondStep } from './refuse-second-step.ts';
-import { findCredential } from './store.ts';
+import { findCredential, findUser, isSuspended } from './store.ts';
 
 /** Opens a session for whoever knows the password, and takes the visitor's cart along. */
 export async function logIn(
@@ -25,20 +25,21 @@ export async function logIn(
   const attempt = { email, ip: by.ip, device };
   if (!(await takeLoginAttempt(deps.db, attempt, now))) return fail(accountFailures.too_many_logins);
   const found = await findCredential(deps.db, email);
-  const isRight = await isRightPassword(found?.passwordHash ?? null, password);
-  if (!found || !isRight) return fail(accountFailures.wrong_credentials);
+  const isRight = await isRightPassword(found.passwordHash, password);
+  const user = isRight && found.userId ? await findUser(deps.db, found.userId) : null;
+  if (!user) return fail(accountFailures.wrong_credentials);
   // Said only to who knows the password: to others it is an account like any other, or none.
-  if (found.isSuspended) return fail(accountFailures.suspended);
-  const step = await refuseSecondStep(deps, found.user.id, code);
+  if (await isSuspended(deps.db, user.id)) return fail(accountFailures.suspended);
+  const step = await refuseSecondStep(deps, user.id, code);
   if (step) return step;
   return await deps.db.transaction().execute(async (tx) => {
     await forgiveLoginAttempts(tx, attempt);
     await audit(tx, by, {
       type: 'account.logged_in',
-      subject: { kind: 'account', id: found.user.id },
+      subject: { kind: 'account', id: user.id },
       before: null,
       after: null,
     });
-    return ok(await openAccount(tx, deps, by, found.user, 'password'));
+    return ok(await openAccount(tx, deps, by, user, 'password'));
   });
 }

@@ -17,7 +17,7 @@ import {
 } from './passkey-challenges.ts';
 import { isRightPassword } from './passwords.ts';
 import { hasTwoFactor, takeSecondStep } from './second-step.ts';
-import { findCredential } from './store.ts';
+import { findPasswordHash } from './store.ts';
 import { wrongCode } from './two-factor.ts';
 
 interface Shown {
@@ -72,8 +72,8 @@ async function refuseSecret(deps: Deps, user: Person['user'], { password, code }
   if (await hasTwoFactor(deps.db, user.id)) {
     return code && (await takeSecondStep(deps.db, deps, user.id, code)) ? null : wrongCode();
   }
-  const known = await findCredential(deps.db, user.email);
-  if (await isRightPassword(known?.passwordHash ?? null, password ?? '')) return null;
+  const known = await findPasswordHash(deps.db, user.id);
+  if (await isRightPassword(known, password ?? '')) return null;
   const { detail } = accountFailures.wrong_password;
   return fail(accountFailures.wrong_password, { errors: [{ path: 'password', message: detail }] });
 }

@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { loginLinkJob, passwordLinkJob } from './jobs/kinds.ts';
-import { findUserByEmail } from './store.ts';
+import { findUserId } from './store.ts';
 
 const LINKS = {
   login: {
@@ -32,11 +32,11 @@ export async function requestAccountLink(
 ): Promise<Result<{ message: string }>> {
   const { job, event, message } = LINKS[purpose];
   await deps.db.transaction().execute(async (tx) => {
-    const user = await findUserByEmail(tx, email);
-    await deps.jobs.send(tx, job, { user_id: user?.id ?? null, request_id: randomUUID() });
+    const userId = await findUserId(tx, email);
+    await deps.jobs.send(tx, job, { user_id: userId, request_id: randomUUID() });
     await audit(tx, by, {
       type: event,
-      subject: { kind: 'account', id: user?.id ?? 'unknown' },
+      subject: { kind: 'account', id: userId ?? 'unknown' },
       before: null,
       after: null,
     });
