@@ -18,7 +18,7 @@ import type { PageTracker } from './platform/pages/page-tracker.ts';
 import { printerPages } from './printers/pages.ts';
 import { readUsual } from './repairs/usual/read-usual.ts';
 import { latestReviews } from './reviews/latest-reviews.ts';
-import { listReviews } from './reviews/list-reviews.ts';
+import { listReviews, noReviews } from './reviews/list-reviews.ts';
 import { shopRating } from './reviews/shop-rating.ts';
 import type { PageServices } from './services.ts';
 import { readPublicSettings } from './settings/read-public-settings.ts';
@@ -71,7 +71,7 @@ export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTra
     productReviews: async (product) => {
       // An approved review changes its product's rating: the topic is the product's.
       tracker.madeOf(`product:${product.id}`);
-      return await listReviews(db, product.id, 1);
+      return product.reviews === 0 ? noReviews : await listReviews(db, product.id, 1);
     },
     alternatives: async (idOrSlug) => {
       tracker.madeOf('products');

@@ -24,6 +24,32 @@ it('the wall clock of an instant leads back to it, but for the hour that comes t
   );
 });
 
+it('shows what a clock in Lisbon shows, also around the changes of the hour', () => {
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Lisbon',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  const changes = [2024, 2026, 2027].flatMap((year) =>
+    [2, 9].map((month) => {
+      const last = new Date(Date.UTC(year, month + 1, 0));
+      return Date.UTC(year, month, last.getUTCDate() - last.getUTCDay(), 1);
+    }),
+  );
+  const around = fc
+    .tuple(fc.constantFrom(...changes), fc.integer({ min: -7_200_000, max: 7_200_000 }))
+    .map(([at, off]) => at + off);
+  fc.assert(
+    fc.property(fc.oneof(around, fc.integer({ min: 0, max: 2_000_000_000_000 })), (time) => {
+      const { year, month, day, hour, minute, second } = toLisbon(new Date(time));
+      const two = (n: number) => String(n).padStart(2, '0');
+      expect(`${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`).toBe(
+        clock.format(time),
+      );
+    }),
+  );
+});
+
 it('a day ends a second before midnight', () => {
   expect(endOfLisbonDay(new Date('2026-12-31T12:00:00Z'), 1).toISOString()).toBe('2027-01-01T23:59:59.000Z');
 });

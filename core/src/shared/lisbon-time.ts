@@ -21,18 +21,36 @@ export interface LisbonClock {
   readonly second: number;
 }
 
+/** Offsets from UTC change at full quarters of an hour only. */
+const QUARTER = 900_000;
+/** Quarters whose offset is kept, at most. */
+const MOST_QUARTERS = 500;
+const offsets = new Map<number, number>();
+
+/** Milliseconds that a clock in Lisbon is ahead of UTC at an instant. */
+function offsetAt(time: number): number {
+  const quarter = Math.floor(time / QUARTER);
+  const known = offsets.get(quarter);
+  if (known !== undefined) return known;
+  const read = Object.fromEntries(parts.formatToParts(time).map((part) => [part.type, Number(part.value)]));
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = read;
+  const offset = asUtc({ year, month, day, hour, minute, second }) - Math.floor(time / 1000) * 1000;
+  if (offsets.size >= MOST_QUARTERS) offsets.clear();
+  offsets.set(quarter, offset);
+  return offset;
+}
+
 /** The Lisbon wall clock at an instant. */
 export function toLisbon(instant: Date): LisbonClock {
-  const read = Object.fromEntries(
-    parts.formatToParts(instant).map((part) => [part.type, Number(part.value)]),
-  );
+  const time = instant.getTime();
+  const shown = new Date(time + offsetAt(time));
   return {
-    year: read.year ?? 0,
-    month: read.month ?? 0,
-    day: read.day ?? 0,
-    hour: read.hour ?? 0,
-    minute: read.minute ?? 0,
-    second: read.second ?? 0,
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
+    second: shown.getUTCSeconds(),
   };
 }
 

@@ -8,6 +8,7 @@ import { type Category, CONSUMABLE_TYPES, type ColorSymbol, type Condition } fro
 import { withIva } from '#core/shared/iva.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
+import { BY_KEY, filledUp } from '../platform/database/prepare-often.ts';
 import type { Products } from '../platform/database/tables.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
 import type { KeptCard, KeptCards } from './kept-cards.ts';
@@ -184,7 +185,8 @@ export async function readCards(db: Db, ids: readonly string[], now: Date): Prom
   if (ids.length === 0) return [];
   const ivaRate = await readShopIva(db, now);
   const rows = await selectCards(db)
-    .where('products.id', 'in', [...ids])
+    .modifyFront(BY_KEY)
+    .where('products.id', 'in', filledUp(ids))
     .where('products.archived_at', 'is', null)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

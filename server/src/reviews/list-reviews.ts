@@ -1,6 +1,7 @@
 import type { ReviewPage } from '#core/reviews/contract.ts';
 import { averageRating, type Distribution } from '#core/reviews/rules/summarize.ts';
 import type { Db } from '../platform/database/database.ts';
+import { BY_KEY } from '../platform/database/prepare-often.ts';
 
 /** Reviews on a page of a product. */
 const PAGE_SIZE = 10;
@@ -8,6 +9,7 @@ const PAGE_SIZE = 10;
 async function distributionOf(db: Db, productId: string): Promise<Distribution> {
   const rows = await db
     .selectFrom('reviews')
+    .modifyFront(BY_KEY)
     .select((eb) => ['rating', eb.fn.countAll<number>().as('count')])
     .where('product_id', '=', productId)
     .where('status', '=', 'aprovada')
@@ -17,12 +19,23 @@ async function distributionOf(db: Db, productId: string): Promise<Distribution> 
   return [count(1), count(2), count(3), count(4), count(5)];
 }
 
+/** The first page of a product that nobody has reviewed. */
+export const noReviews: ReviewPage = {
+  items: [],
+  total: 0,
+  page: 1,
+  page_size: PAGE_SIZE,
+  average: averageRating([0, 0, 0, 0, 0]),
+  distribution: [0, 0, 0, 0, 0],
+};
+
 /** The approved reviews of a product, the latest first, with their average and how the stars are spread. */
 export async function listReviews(db: Db, productId: string, page: number): Promise<ReviewPage> {
   const [distribution, rows] = await Promise.all([
     distributionOf(db, productId),
     db
       .selectFrom('reviews')
+      .modifyFront(BY_KEY)
       .select(['id', 'rating', 'text', 'author', 'created_at'])
       .where('product_id', '=', productId)
       .where('status', '=', 'aprovada')

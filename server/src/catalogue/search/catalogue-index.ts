@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import { ProductIndex } from '#core/catalogue/search/product-index.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { filledUp } from '../../platform/database/prepare-often.ts';
 import { giveMemoryBack } from '../../platform/give-memory-back.ts';
 import { KeptCards } from '../kept-cards.ts';
 import { changedSince, markNow } from './index-changes.ts';
@@ -248,7 +249,7 @@ export class CatalogueIndex {
     const rows = await this.#db
       .selectFrom('products')
       .select([...INDEX_COLUMNS])
-      .where('id', 'in', ids)
+      .where('id', 'in', filledUp(ids))
       .where('archived_at', 'is', null)
       .orderBy(sql`fold(name)`)
       .orderBy('id')
@@ -297,12 +298,16 @@ export class CatalogueIndex {
   async #watchCampaigns(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#isClosed) return;
-    const next = await nextCampaignChange(this.#db, this.#now());
-    this.#nextChange = next?.at ?? null;
-    if (!next || this.#isClosed) return;
-    const delay = Math.min(Math.max(next.at.getTime() - this.#now().getTime(), 0) + 1, LONGEST_SLEEP);
-    this.#timer = setTimeout(() => void this.refresh(next.ids).catch(this.#onError), delay);
+    const at = await nextCampaignChange(this.#db, this.#now());
+    this.#nextChange = at;
+    if (!at || this.#isClosed) return;
+    const delay = Math.min(Math.max(at.getTime() - this.#now().getTime(), 0) + 1, LONGEST_SLEEP);
+    this.#timer = setTimeout(() => void this.#followCampaigns(at).catch(this.#onError), delay);
     this.#timer.unref();
+  }
+
+  async #followCampaigns(at: Date): Promise<void> {
+    await this.refresh(await changedByCampaign(this.#db, at));
   }
 }
 
@@ -341,23 +346,30 @@ async function readAll(tx: Tx, query: ReturnType<typeof sql>, take: (row: unknow
   await sql`CLOSE catalogue_rows`.execute(tx);
 }
 
-/** The next moment that a campaign begins or has ended, and the products it is of. */
-async function nextCampaignChange(db: Database, now: Date): Promise<{ at: Date; ids: string[] } | null> {
-  const { rows } = await sql<{ id: string; at: Date }>`
-    SELECT id, at FROM (
-      (SELECT id, campaign_starts_at AS at FROM products
+/** The next moment that a campaign begins or has ended; asked after every change of a product, so by two indexes' ends. */
+async function nextCampaignChange(db: Database, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    SELECT /* by key */ least(
+      (SELECT campaign_starts_at FROM products
         WHERE campaign_active AND archived_at IS NULL AND campaign_starts_at > ${now}
-        ORDER BY campaign_starts_at LIMIT 1000)
-      UNION ALL
-      (SELECT id, campaign_ends_at + interval '1 millisecond' FROM products
+        ORDER BY campaign_starts_at LIMIT 1),
+      (SELECT campaign_ends_at + interval '1 millisecond' FROM products
         WHERE campaign_active AND archived_at IS NULL AND campaign_ends_at >= ${now}
-        ORDER BY campaign_ends_at LIMIT 1000)
-    ) AS changes
-    ORDER BY at LIMIT 1000`.execute(db);
-  const first = rows[0];
-  if (!first) return null;
-  return {
-    at: first.at,
-    ids: rows.filter((row) => row.at.getTime() === first.at.getTime()).map((row) => row.id),
-  };
+        ORDER BY campaign_ends_at LIMIT 1)) AS at`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** Products whose campaign begins, or has just ended, in this millisecond: one more than are refreshed one by one, at most. */
+async function changedByCampaign(db: Database, at: Date): Promise<string[]> {
+  const [before, after] = [new Date(at.getTime() - 1), new Date(at.getTime() + 1)];
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM products
+      WHERE campaign_active AND archived_at IS NULL 
+        AND campaign_starts_at >= ${at} AND campaign_starts_at < ${after}
+    UNION
+    SELECT id FROM products
+      WHERE campaign_active AND archived_at IS NULL 
+        AND campaign_ends_at >= ${before} AND campaign_ends_at < ${at}
+    LIMIT ${MOST_REFRESHED + 1}`.execute(db);
+  return rows.map(({ id }) => id);
 }

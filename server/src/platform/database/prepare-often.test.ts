@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { OftenAsked, prepareOften } from './prepare-often.ts';
+import { filledUp, OftenAsked, prepareOften } from './prepare-often.ts';
 
 const { db } = await createTestDatabase(1);
 
@@ -24,6 +24,7 @@ test('a statement that is asked often is named, a list never, and no more than t
   expect(ask('select * from "orders" where "id" = $1')).not.toBeNull();
   expect(ask('select * from "orders" where "status" = $1 order by "id" limit $2')).toBeNull();
   expect(ask('select count(*) from "orders" where "status" = $1')).toBeNull();
+  expect(ask('select /* by key */ * from "reviews" where "product_id" = $1 limit $2')).not.toBeNull();
   expect(ask(`select ${'1 + '.repeat(9000)} $1`)).toBeNull();
   const names = Array.from({ length: 500 }, (_, i) =>
     ask(`update "orders" set "note" = $1 where "a${i}" = $2`),
@@ -31,6 +32,23 @@ test('a statement that is asked often is named, a list never, and no more than t
   const given = names.filter((name) => name !== null);
   expect(given.length).toBeLessThan(200);
   expect(new Set(given).size).toBe(given.length);
+});
+
+test('what writes is named whatever is limited inside it', () => {
+  const often = new OftenAsked();
+  const claim = 'with "next" as (select "id" from "jobs" limit $1) update "jobs" set "at" = $2 from "next"';
+  for (let i = 0; i < 7; i += 1) expect(often.nameOf(claim)).toBeNull();
+  expect(often.nameOf(claim)).not.toBeNull();
+});
+
+test.each([
+  [0, []],
+  [1, ['a']],
+  [2, ['a', 'b']],
+  [3, ['a', 'b', 'c', 'c']],
+  [5, ['a', 'b', 'c', 'd', 'e', 'e', 'e', 'e']],
+])('%i ids are filled up to a length that is asked often', (length, filled) => {
+  expect(filledUp(['a', 'b', 'c', 'd', 'e'].slice(0, length))).toEqual(filled);
 });
 
 test('what is asked often is planned once, and gives the same', async () => {

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { sql } from 'kysely';
 import type pg from 'pg';
 
 /** Asked so often a statement is worth keeping ready in the database. */
@@ -19,6 +20,25 @@ const LONGEST = 12_000;
  */
 const IS_LIST = /\b(?:limit|offset|like|ilike|count)\b/i;
 
+/**
+ * Says that a statement finds few rows by their keys although it reads like a list (`limit`, `like` of a part of it): one
+ * plan serves all values. Goes in front of what it selects: `.modifyFront(BY_KEY)`.
+ */
+export const BY_KEY = sql`/* by key */`;
+const IS_BY_KEY = /^\s*select \/\* by key \*\//i;
+
+/** What writes finds its rows by keys, whatever is limited or counted inside it. */
+const IS_WRITE = /\b(?:insert into|delete from|update [\w".]+ set)\b/i;
+
+/**
+ * The same ids, the last one again until they are 1, 2, 4, 8 …, for `in (…)`: few lengths, so that few plans serve all. An
+ * array would have one text, but a plan of its own for each value: its length is not known before.
+ */
+export function filledUp(ids: readonly string[]): string[] {
+  const length = ids.length === 0 ? 0 : 2 ** Math.ceil(Math.log2(ids.length));
+  return Array.from({ length }, (_, i) => ids[Math.min(i, ids.length - 1)] as string);
+}
+
 /** PostgreSQL's word for a plan whose columns have changed since: a migration ran beside. */
 const PLAN_CHANGED = '0A000';
 
@@ -33,7 +53,8 @@ export class OftenAsked {
   nameOf(text: string): string | null {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    if (this.#names.size >= MOST || text.length > LONGEST || IS_LIST.test(text)) return null;
+    if (this.#names.size >= MOST || text.length > LONGEST) return null;
+    if (IS_LIST.test(text) && !IS_BY_KEY.test(text) && !IS_WRITE.test(text)) return null;
     const count = (this.#counts.get(text) ?? 0) + 1;
     if (count < OFTEN) {
       if (this.#counts.size >= MOST_COUNTED) this.#counts.clear();

@@ -67,6 +67,9 @@ const PATIENCE = {
 /** Jobs that are fetched in one go. */
 const BATCH = 5;
 
+/** Seconds between two looks for jobs whose later time has come; the least delay of a retry is as long. */
+const LATER = 2;
+
 /** Milliseconds between two lines of the log about the runner's own troubles. */
 const LOG_INTERVAL_MS = 5000;
 
@@ -90,6 +93,8 @@ export class JobRunner implements JobQueue {
       max: 4,
       application_name: 'balcao-jobs',
       ...PATIENCE,
+      // A worker is woken by the commit that brings its job: looking every half second cost more than most jobs.
+      useListenNotify: true,
       superviseIntervalSeconds: SUPERVISE_EVERY,
       monitorIntervalSeconds: SUPERVISE_EVERY,
     });
@@ -113,6 +118,7 @@ export class JobRunner implements JobQueue {
         retryBackoff: true,
         expireInSeconds: kind.seconds,
         heartbeatSeconds: HEARTBEAT,
+        notify: true,
       };
       await this.#boss.createQueue(kind.name, policy);
       await this.#boss.updateQueue(kind.name, policy);
@@ -120,7 +126,10 @@ export class JobRunner implements JobQueue {
         kind.name,
         // A full batch is followed by the next at once: ten mails a second were the most before.
         {
+          // While nobody wakes it.
           pollingIntervalSeconds: 0.5,
+          // For what was put off to a later time.
+          notifyPollingIntervalSeconds: LATER,
           batchSize: Math.max(BATCH, kind.atOnce),
           perJobResults: true,
           burstWhenBatchFull: true,
