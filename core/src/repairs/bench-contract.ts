@@ -2,16 +2,30 @@ import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { instant, line, optionalLine, text } from '../shared/schemas.ts';
 import { CHECK_RESULTS } from './bench-values.ts';
+import { CAUSES } from './causes.ts';
+import { deviceType } from './contract.ts';
+import { DEVICE_TYPES } from './values.ts';
 
 const tag = 'Painel: reparações';
 const params = z.object({ id: z.uuid('Reparação desconhecida') });
 
+const hand = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Repairs with work to do that are theirs. */
+  open: z.number().int(),
+  /** Repairs of this kind of device that they did. */
+  done: z.number().int(),
+  /** Whether they say that they repair such devices; null: they said nothing of what they repair. */
+  is_skilled: z.boolean().nullable(),
+});
+
 const bench = z.object({
   assigned_to: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Who may be given it, in the order in which it should be offered: by load and practice. */
-  hands: z.array(
-    z.object({ id: z.string(), name: z.string(), open: z.number().int(), done: z.number().int() }),
-  ),
+  /** Who may be given it, in the order in which it should be offered: by skill, load and practice. */
+  hands: z.array(hand),
+  /** Why it failed, as the bench found it; null: nobody noted it. */
+  cause: z.enum(CAUSES).nullable(),
   /** Whole minutes of work that ended. */
   minutes: z.number().int(),
   running: z.array(z.object({ user_id: z.string().nullable(), name: z.string(), started_at: instant })),
@@ -113,4 +127,61 @@ export const takeLoanBack = defineCall({
   access: { can: 'repairs.change' },
   params: params.extend({ loan: z.uuid('Empréstimo desconhecido') }),
   response: bench,
+});
+
+export const setCause = defineCall({
+  method: 'PUT',
+  path: '/api/admin/repairs/{id}/bench/cause',
+  summary: 'Regista porque avariou o equipamento, ou que não se sabe',
+  tag,
+  access: { can: 'repairs.change' },
+  params,
+  body: z.object({
+    cause: z.union([z.literal('').transform(() => null), z.enum(CAUSES, 'Causa desconhecida')]).nullable(),
+  }),
+  response: bench,
+});
+
+const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Repairs with work to do that are theirs. */
+  open: z.number().int(),
+  /** Repairs that they did in the last ninety days. */
+  done: z.number().int(),
+  /** The kinds of devices that they repair; none: they said nothing, and are offered all of them. */
+  skills: z.array(z.enum(DEVICE_TYPES)),
+});
+export type BenchPerson = z.output<typeof person>;
+const people = z.object({ people: z.array(person) });
+
+export const getHands = defineCall({
+  method: 'GET',
+  path: '/api/admin/repairs/counter/hands',
+  summary: 'A quem propor uma reparação deste tipo de equipamento, por ordem: saber, carga e prática',
+  tag,
+  access: { can: 'repairs.read' },
+  query: z.object({ device_type: deviceType }),
+  response: z.object({ hands: z.array(hand) }),
+});
+
+export const getBenchPeople = defineCall({
+  method: 'GET',
+  path: '/api/admin/repairs/counter/people',
+  summary: 'Quem trabalha na bancada, que equipamentos repara e o que tem em mãos',
+  tag,
+  access: { can: 'repairs.read' },
+  response: people,
+});
+
+export const setSkills = defineCall({
+  method: 'PUT',
+  path: '/api/admin/repairs/counter/people/{person}/skills',
+  summary:
+    'Diz que tipos de equipamento alguém da bancada repara: cada um os seus, dono e gerente os de todos',
+  tag,
+  access: { can: 'repairs.change' },
+  params: z.object({ person: line(60, 1, 'Pessoa desconhecida') }),
+  body: z.object({ skills: z.array(deviceType).max(DEVICE_TYPES.length, 'Tipos repetidos') }),
+  response: people,
 });

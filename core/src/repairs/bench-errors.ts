@@ -7,6 +7,16 @@ export const benchFailures = defineFailures({
     title: 'Pessoa desconhecida',
     detail: 'Escolha alguém da loja.',
   },
+  skills_of_others: {
+    status: 403,
+    title: 'Só os seus',
+    detail: 'Só o dono ou o gerente dizem o que os outros reparam. Pode mudar o que é seu.',
+  },
+  export_too_large: {
+    status: 422,
+    title: 'Reparações a mais',
+    detail: 'São mais de 20 000 reparações: exporte em CSV, ou um período menor.',
+  },
   check_unknown: {
     status: 422,
     title: 'Teste desconhecido',

@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { defineEvent } from '../shared/event.ts';
 import { CHECK_RESULTS } from './bench-values.ts';
+import { CAUSES } from './causes.ts';
+import { DEVICE_TYPES } from './values.ts';
 
+const cause = z.strictObject({ cause: z.enum(CAUSES).nullable() });
+const skills = z.strictObject({ skills: z.array(z.enum(DEVICE_TYPES)) });
 const assigned = z.strictObject({ assigned_to: z.string().nullable() });
 
 /** What the work on repairs leaves in the audit. */
 export const benchEvents = {
   'repair.assigned': defineEvent('repair', 'Reparação atribuída', { before: assigned, after: assigned }),
+  'repair.cause_noted': defineEvent('repair', 'Causa da avaria registada', { before: cause, after: cause }),
+  'repair.skills_changed': defineEvent('account', 'O que alguém da bancada repara', {
+    before: skills,
+    after: skills,
+  }),
   'repair.work_started': defineEvent('repair', 'Trabalho começado'),
   'repair.work_stopped': defineEvent('repair', 'Trabalho parado', {
     after: z.strictObject({ minutes: z.number().int() }),

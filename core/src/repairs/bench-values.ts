@@ -47,14 +47,25 @@ export interface Hand {
   readonly open: number;
   /** Repairs of this type of device that they did. */
   readonly done: number;
+  /** Whether they repair such devices by their own word; null: they said nothing of what they repair. */
+  readonly is_skilled: boolean | null;
 }
 
 /** Four repairs done of a kind weigh as much as one that waits: practice helps, but nobody gets everything. */
 const PRACTICE = 4;
 const MOST_PRACTICE = 3;
+/** Who says that they repair such devices may have as many more in hand than who said nothing. */
+const SKILL = 2;
 
-/** The bench in the order in which a repair should be offered: least work first, with what they know of such devices. */
-export function inOrderOfOffer(hands: readonly Hand[]): readonly Hand[] {
-  const weight = ({ open, done }: Hand) => open - Math.min(done / PRACTICE, MOST_PRACTICE);
-  return [...hands].sort((a, b) => weight(a) - weight(b) || a.name.localeCompare(b.name, 'pt'));
+/**
+ * The bench in the order in which a repair should be offered: least work first, with what they know of such devices.
+ * Who repairs other devices alone comes after everybody else, however little they have to do.
+ */
+export function inOrderOfOffer<H extends Hand>(hands: readonly H[]): readonly H[] {
+  const weight = ({ open, done, is_skilled }: H) =>
+    open - Math.min(done / PRACTICE, MOST_PRACTICE) - (is_skilled ? SKILL : 0);
+  const isOther = (hand: H) => Number(hand.is_skilled === false);
+  return [...hands].sort(
+    (a, b) => isOther(a) - isOther(b) || weight(a) - weight(b) || a.name.localeCompare(b.name, 'pt'),
+  );
 }

@@ -68,6 +68,8 @@ export const takeIn = defineCall({
       .nullish()
       .transform((day) => day ?? null),
     technician_notes: text(8000).nullish(),
+    /** Who of the bench is given it; left out: nobody yet. */
+    assigned_to: optionalLine(60),
     accessories: z.array(line(60, 1)).max(30, 'No máximo 30 acessórios').default([]),
     marks: z.array(mark).max(MAX_MARKS, `No máximo ${MAX_MARKS} marcas`).default([]),
     condition_note: optionalLine(1000),
@@ -197,6 +199,8 @@ export const findCounterDevice = defineCall({
     ),
   }),
 });
+
+export type CounterDevice = z.output<typeof findCounterDevice.response>;
 
 export const proposeDay = defineCall({
   method: 'GET',

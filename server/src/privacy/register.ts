@@ -67,6 +67,12 @@ export const REGISTER: Register = {
     columns: { token_hash: null, user_id: null, created_at: 'Desde', seen_at: 'Último uso' },
     erasure: 'with_account',
   },
+  bench_skills: {
+    label: 'Equipamentos que repara (bancada)',
+    whose: ofAccount('bench_skills.user_id'),
+    columns: { user_id: null, device_type: 'Equipamento' },
+    erasure: 'with_account',
+  },
   credentials: {
     label: 'Password (só a data: guarda-se cifrada, sem volta)',
     whose: ofAccount('credentials.user_id'),
@@ -1011,6 +1017,7 @@ export const REGISTER: Register = {
       customer_email: 'Email',
       customer_phone: 'Telefone',
       assigned_to: null,
+      cause: 'Causa da avaria',
       request_id: null,
       request_hash: null,
       device_type: 'Equipamento',

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { Cause } from '#core/repairs/causes.ts';
 import type { RepairStatus } from '#core/repairs/lifecycle.ts';
 import type { ContactWay, DecisionChannel, DeviceType, Handover, QuoteState } from '#core/repairs/values.ts';
 import type { PayableOf } from '../payments/payables.ts';
@@ -7,7 +8,11 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import type { RepairEvents, RepairMessages, RepairQuotes, Repairs } from '../platform/database/tables.ts';
 import type { By } from '../platform/http/caller.ts';
 
-export type RepairRow = Omit<Selectable<Repairs>, 'status' | 'device_type' | 'contact_way' | 'handover'> & {
+export type RepairRow = Omit<
+  Selectable<Repairs>,
+  'status' | 'device_type' | 'contact_way' | 'handover' | 'cause'
+> & {
+  readonly cause: Cause | null;
   readonly status: RepairStatus;
   readonly device_type: DeviceType;
   readonly contact_way: ContactWay;

@@ -87,6 +87,11 @@ export interface Backups {
   row_count: number | null;
 }
 
+export interface BenchSkills {
+  device_type: string;
+  user_id: string;
+}
+
 export interface Carriers {
   active: boolean;
   azores_delivery_time: Generated<string>;
@@ -1029,6 +1034,7 @@ export interface Repairs {
   approved_at: Timestamp | null;
   assigned_to: string | null;
   brand: string;
+  cause: string | null;
   client_message: string | null;
   client_message_date: Timestamp | null;
   client_report: string | null;
@@ -1306,6 +1312,7 @@ export interface DB {
   audit_events: AuditEvents;
   audit_links: AuditLinks;
   backups: Backups;
+  bench_skills: BenchSkills;
   carriers: Carriers;
   cart_lines: CartLines;
   carts: Carts;

@@ -2,6 +2,7 @@ import { can, type Role } from '#core/accounts/abilities.ts';
 import type { Bench } from '#core/repairs/bench-contract.ts';
 import { benchFailures } from '#core/repairs/bench-errors.ts';
 import { type CheckResult, DEVICE_CHECKS } from '#core/repairs/bench-values.ts';
+import type { Cause } from '#core/repairs/causes.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
@@ -31,19 +32,33 @@ const about = (id: string) => ({ kind: 'repair', id }) as const;
 
 /** Gives a repair to somebody of the shop who may work on it, or to nobody. */
 export async function assignRepair(deps: Deps, by: Person, repairId: string, userId: string | null) {
-  return await change(deps, repairId, async (tx, repair) => {
-    if (userId !== null) {
-      const person = await tx.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
-      if (!person || !can(person.role as Role | null, 'repairs.change')) refuse(benchFailures.hand_unknown);
+  return await change(deps, repairId, async (tx, repair) => await giveTo(tx, by, repair, userId));
+}
+
+/** The same inside a transaction in which the repair is locked or was made. */
+export async function giveTo(
+  tx: Tx,
+  by: Person,
+  { id, assigned_to: before }: Pick<RepairRow, 'id' | 'assigned_to'>,
+  userId: string | null,
+): Promise<void> {
+  if (userId !== null) {
+    const person = await tx
+      .selectFrom('users')
+      .select(['role', 'suspended_at'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (!person || person.suspended_at || !can(person.role as Role | null, 'repairs.change')) {
+      refuse(benchFailures.hand_unknown);
     }
-    if (repair.assigned_to === userId) return;
-    await tx.updateTable('repairs').set({ assigned_to: userId }).where('id', '=', repairId).execute();
-    await audit(tx, by, {
-      type: 'repair.assigned',
-      subject: about(repairId),
-      before: { assigned_to: repair.assigned_to },
-      after: { assigned_to: userId },
-    });
+  }
+  if (before === userId) return;
+  await tx.updateTable('repairs').set({ assigned_to: userId }).where('id', '=', id).execute();
+  await audit(tx, by, {
+    type: 'repair.assigned',
+    subject: about(id),
+    before: { assigned_to: before },
+    after: { assigned_to: userId },
   });
 }
 
@@ -135,6 +150,20 @@ export async function setCheck(
       subject: about(repairId),
       before: null,
       after: { check: name, result },
+    });
+  });
+}
+
+/** Keeps why the device failed, or that nobody knows. */
+export async function setCause(deps: Deps, by: Person, repairId: string, cause: Cause | null) {
+  return await change(deps, repairId, async (tx, repair) => {
+    if (repair.cause === cause) return;
+    await tx.updateTable('repairs').set({ cause }).where('id', '=', repairId).execute();
+    await audit(tx, by, {
+      type: 'repair.cause_noted',
+      subject: about(repairId),
+      before: { cause: repair.cause },
+      after: { cause },
     });
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { rolesThatCan } from '#core/accounts/abilities.ts';
 import type { Bench } from '#core/repairs/bench-contract.ts';
 import { type CheckResult, inOrderOfOffer } from '#core/repairs/bench-values.ts';
-import { OPEN_STATUSES } from '#core/repairs/values.ts';
+import { type DeviceType, OPEN_STATUSES } from '#core/repairs/values.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RepairRow } from '../store.ts';
 
@@ -11,14 +11,15 @@ const NOBODY = 'Alguém que já saiu';
 const MOST_HANDS = 100;
 const MOST_NOTES = 200;
 
-/** Who works at the bench, with their load and what they did of this type of device. */
-async function readHands(db: Db, deviceType: string): Promise<Bench['hands']> {
-  const { rows } = await sql<{ id: string; name: string; open: number; done: number }>`
+/** Who works at the bench in the order of offer, with their load, what they did of this type of device and whether they repair it. */
+export async function readHands(db: Db, deviceType: DeviceType): Promise<Bench['hands']> {
+  const { rows } = await sql<Bench['hands'][number]>`
     SELECT users.id, users.name,
       (SELECT count(*)::int FROM repairs WHERE assigned_to = users.id AND status IN (${sql.join(OPEN_STATUSES)})) AS open,
       (SELECT count(*)::int FROM repairs WHERE assigned_to = users.id AND completed_at IS NOT NULL
-        AND device_type = ${deviceType}) AS done
-    FROM users WHERE role IN (${sql.join(rolesThatCan('repairs.change'))})
+        AND device_type = ${deviceType}) AS done,
+      (SELECT bool_or(device_type = ${deviceType}) FROM bench_skills WHERE user_id = users.id) AS is_skilled
+    FROM users WHERE role IN (${sql.join(rolesThatCan('repairs.change'))}) AND suspended_at IS NULL
     ORDER BY name, id LIMIT ${MOST_HANDS}`.execute(db);
   return [...inOrderOfOffer(rows)];
 }
@@ -66,6 +67,7 @@ export async function readBench(db: Db, repair: RepairRow): Promise<Bench> {
       ? { id: assigned, name: hands.find(({ id }) => id === assigned)?.name ?? NOBODY }
       : null,
     hands,
+    cause: repair.cause,
     minutes: Math.round(milliseconds / 60_000),
     running: work.flatMap(({ user_id, name, started_at, ended_at }) =>
       ended_at ? [] : [{ user_id, name: name ?? NOBODY, started_at: started_at.toISOString() }],

@@ -5,8 +5,17 @@ import type { Deps } from '../../platform/deps.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { findRepair } from '../store.ts';
-import { addNote, assignRepair, lendDevice, setCheck, setTimer, takeLoanBack } from './change-bench.ts';
-import { readBench } from './read-bench.ts';
+import {
+  addNote,
+  assignRepair,
+  lendDevice,
+  setCause,
+  setCheck,
+  setTimer,
+  takeLoanBack,
+} from './change-bench.ts';
+import { readBench, readHands } from './read-bench.ts';
+import { readBenchPeople, setSkills } from './skills.ts';
 
 /** Puts the calls of the work on repairs on the API. */
 export function benchRoutes(routes: Routes, deps: Deps): void {
@@ -30,6 +39,20 @@ export function benchRoutes(routes: Routes, deps: Deps): void {
     async ({ by, params, body }) => await addNote(deps, by, params.id, { id: body.note_id, body: body.body }),
   );
   mount(routes, calls.setCheck, async ({ by, params, body }) => await setCheck(deps, by, params.id, body));
+  mount(
+    routes,
+    calls.setCause,
+    async ({ by, params, body }) => await setCause(deps, by, params.id, body.cause),
+  );
+  mount(routes, calls.getHands, async ({ query }) =>
+    ok({ hands: await readHands(deps.db, query.device_type) }),
+  );
+  mount(routes, calls.getBenchPeople, async () => ok(await readBenchPeople(deps.db, deps.now())));
+  mount(
+    routes,
+    calls.setSkills,
+    async ({ by, params, body }) => await setSkills(deps, by, params.person, body.skills),
+  );
   mount(routes, calls.lendDevice, async ({ by, params, body: { loan_id, ...loan } }) =>
     lendDevice(deps, by, params.id, { id: loan_id, ...loan }),
   );

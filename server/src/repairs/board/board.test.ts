@@ -85,10 +85,14 @@ test('the figures are those of what was done, and for those alone who may see th
     promises_kept: 50,
     approval_rate: 100,
     revenue: 110,
-    hours: [{ name: 'dona', hours: 2 }],
+    technicians: [
+      { name: 'dona', hours: 2, done: 0 },
+      { name: null, hours: 0, done: 2 },
+    ],
     comebacks: 1,
   });
-  expect(body.weeks.reduce((sum, { done }) => sum + done, 0)).toBe(2);
+  expect(body.periods.reduce((sum, { done }) => sum + done, 0)).toBe(2);
+  expect(body.periods.map(({ from }) => from)).toContain('2026-11-16');
   expect((await technician.call('GET', path)).status).toBe(403);
 });
 

@@ -1,12 +1,23 @@
+import { sql } from 'kysely';
+import { benchFailures } from '#core/repairs/bench-errors.ts';
+import { MAX_SHEET_ROWS } from '#core/repairs/board-contract.ts';
+import { CAUSE_LABELS, type Cause } from '#core/repairs/causes.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
 import { readRepairStatus } from '#core/repairs/values.ts';
 import { writeCsvRecord } from '#core/shared/csv.ts';
+import { toLisbon } from '#core/shared/lisbon-time.ts';
+import { toEuros } from '#core/shared/money.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
+import { XLSX_TYPE } from '../../imports/export-products.ts';
+import { writeWorkbookInThread } from '../../imports/reading/in-thread.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { chargedCents, isComeback, isKept, startOfPeriod } from './measures.ts';
 
-const YEAR = 366 * 86_400_000;
 const PAGE = 1000;
+
+type Cells = (string | number)[];
 
 const HEADINGS = [
   'Número',
@@ -20,25 +31,42 @@ const HEADINGS = [
   'Entregue',
   'Orçamento (€)',
   'Preço final (€)',
+  'Cobrado (€)',
+  'Prazo cumprido',
+  'Voltou em 90 dias',
+  'Causa',
   'Atribuída a',
 ];
 
-const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? '';
-const euros = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2).replace('.', ','));
+const two = (value: number) => String(value).padStart(2, '0');
 
-/** The repairs of the last year as a table, the newest first: what was done, not for whom. */
-export function exportRepairs(db: Db, now: Date): FileResponse {
-  const name = `reparacoes-${day(now)}.csv`;
-  return { name, type: 'text/csv; charset=utf-8', body: csv(db, new Date(now.getTime() - YEAR)) };
+/** The day of a moment in Lisbon: YYYY-MM-DD, which spreadsheets read in any language. */
+export function lisbonDay(at: Date | null): string {
+  if (at === null) return '';
+  const { year, month, day } = toLisbon(at);
+  return `${year}-${two(month)}-${two(day)}`;
 }
 
-async function* csv(db: Db, since: Date): AsyncGenerator<string> {
-  yield `\ufeff${writeCsvRecord(HEADINGS)}`;
+const euros = (cents: number | null) => (cents === null ? '' : toEuros(cents));
+
+/** The name and the kind of a file of this day. */
+export function exportFile(name: string, format: 'csv' | 'xlsx', now: Date) {
+  return {
+    name: `${name}-${lisbonDay(now)}.${format}`,
+    type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE,
+  };
+}
+
+/** The repairs that came, were done or were handed over since then, the newest first: what was done, not for whom. */
+async function* pages(db: Db, since: Date): AsyncGenerator<Cells[]> {
   // The ids are in the order in which the repairs came: each page begins where the last one ended.
   for (let last: string | null = null; ; ) {
     const rows = await db
       .selectFrom('repairs')
       .leftJoin('users', 'users.id', 'repairs.assigned_to')
+      .leftJoin('payables', (join) =>
+        join.on('payables.kind', '=', 'repair').on('payables.subject', '=', sql<string>`repairs.id::text`),
+      )
       .select([
         'repairs.id',
         'repairs.number',
@@ -52,33 +80,68 @@ async function* csv(db: Db, since: Date): AsyncGenerator<string> {
         'repairs.delivered_at',
         'repairs.estimate_cents',
         'repairs.final_cents',
+        'repairs.cause',
         'users.name',
+        chargedCents.as('charged'),
+        isKept.as('kept'),
+        isComeback.as('comeback'),
       ])
-      .where('repairs.created_at', '>', since)
+      .where((row) =>
+        row.or([
+          row('repairs.created_at', '>=', since),
+          row('repairs.completed_at', '>=', since),
+          row('repairs.delivered_at', '>=', since),
+        ]),
+      )
       .$if(last !== null, (query) => query.where('repairs.id', '<', last ?? ''))
       .orderBy('repairs.id', 'desc')
       .limit(PAGE)
       .execute();
-    yield rows
-      .map((row) =>
-        writeCsvRecord([
-          repairNumber(row.number),
-          REPAIR_STATUS_LABELS[readRepairStatus(row.status)],
-          row.device_type,
-          row.brand,
-          row.model,
-          day(row.created_at),
-          day(row.repair_deadline),
-          day(row.completed_at),
-          day(row.delivered_at),
-          euros(row.estimate_cents),
-          euros(row.final_cents),
-          row.name ?? '',
-        ]),
-      )
-      .join('');
+    yield rows.map((row) => [
+      repairNumber(row.number),
+      REPAIR_STATUS_LABELS[readRepairStatus(row.status)],
+      row.device_type,
+      row.brand,
+      row.model,
+      lisbonDay(row.created_at),
+      lisbonDay(row.repair_deadline),
+      lisbonDay(row.completed_at),
+      lisbonDay(row.delivered_at),
+      euros(row.estimate_cents),
+      euros(row.final_cents),
+      row.delivered_at ? euros(row.charged) : '',
+      row.completed_at && row.repair_deadline ? (row.kept ? 'sim' : 'não') : '',
+      row.comeback ? 'sim' : '',
+      row.cause ? CAUSE_LABELS[row.cause as Cause] : '',
+      row.name ?? '',
+    ]);
     const end = rows.at(-1);
     if (!end || rows.length < PAGE) return;
     last = end.id;
   }
+}
+
+async function* csv(db: Db, since: Date): AsyncGenerator<string> {
+  // The mark tells spreadsheets that this is UTF-8.
+  yield `\ufeff${writeCsvRecord(HEADINGS)}`;
+  for await (const rows of pages(db, since)) yield rows.map(writeCsvRecord).join('');
+}
+
+/** The repairs of the last so many days as a table: CSV of any size as it is read, .xlsx up to 20 000. */
+export async function exportRepairs(
+  db: Db,
+  now: Date,
+  { days, format }: { readonly days: number; readonly format: 'csv' | 'xlsx' },
+): Promise<Result<FileResponse>> {
+  const since = startOfPeriod(now, days);
+  const file = exportFile('reparacoes', format, now);
+  if (format === 'csv') return ok({ ...file, body: csv(db, since) });
+  const rows: Cells[] = [];
+  for await (const page of pages(db, since)) {
+    rows.push(...page);
+    if (rows.length > MAX_SHEET_ROWS) return fail(benchFailures.export_too_large);
+  }
+  const widths = HEADINGS.map((heading) => Math.max(12, heading.length));
+  const body = await writeWorkbookInThread([{ name: 'Reparações', rows: [HEADINGS, ...rows], widths }]);
+  return ok({ ...file, body });
 }

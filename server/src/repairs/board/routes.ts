@@ -3,6 +3,7 @@ import { ok } from '#core/shared/result.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { exportNumbers } from './export-numbers.ts';
 import { exportRepairs } from './export-repairs.ts';
 import { readBoard, readCalendar } from './read-board.ts';
 import { readNumbers } from './read-numbers.ts';
@@ -17,5 +18,8 @@ export function boardRoutes(routes: Routes, deps: Deps): void {
   mount(routes, calls.getRepairNumbers, async ({ query }) =>
     ok(await readNumbers(db, deps.now(), query.days)),
   );
-  mount(routes, calls.exportRepairs, async () => ok(exportRepairs(db, deps.now())));
+  mount(routes, calls.exportRepairs, async ({ query }) => await exportRepairs(db, deps.now(), query));
+  mount(routes, calls.exportNumbers, async ({ query: { days, format } }) =>
+    exportNumbers(await readNumbers(db, deps.now(), days), deps.now(), format),
+  );
 }

@@ -107,6 +107,20 @@ describe('a device is taken in', () => {
     expect(after.body.code).toBe('access_missing');
   });
 
+  test('it is given to somebody of the bench at once, and to nobody else', async () => {
+    const { id } = (await take({ assigned_to: 'tecnico' })).body;
+    const { body } = await counter.call<{ assigned_to: { id: string } }>('GET', `/admin/repairs/${id}/bench`);
+    expect(body.assigned_to.id).toBe('tecnico');
+    const refused = await take({ assigned_to: 'rita', serial_number: 'SN-DE-NINGUEM' });
+    expect(refused.body.code).toBe('hand_unknown');
+    const made = await shop.db
+      .selectFrom('repairs')
+      .select('id')
+      .where('serial_number', '=', 'SN-DE-NINGUEM')
+      .execute();
+    expect(made).toEqual([]);
+  });
+
   test.each([
     [{ access: null }, 'access_required'],
     [{ signed_name: null }, 'signature_without_name'],

@@ -13,6 +13,7 @@ import type { Person } from '../../platform/http/caller.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 import { readSecretKey } from '../../platform/secrets/secret-key.ts';
 import { readSettings } from '../../settings/read-settings.ts';
+import { giveTo } from '../bench/change-bench.ts';
 import { makeRepair } from '../create-repair.ts';
 import { storageClauseOf } from './counter.ts';
 import { accessSeal } from './read-intake.ts';
@@ -78,6 +79,7 @@ export async function takeIn(
     });
     if (!made.ok) refuse(made.failure);
     const { id, number } = made.value;
+    if (given.assigned_to) await giveTo(tx, by, made.value, given.assigned_to);
     const at = deps.now();
     await tx
       .insertInto('repair_intakes')

@@ -244,6 +244,15 @@ export const scenarios: Scenarios = {
     const person = await insertUser(deps, `tecnico-${id}`, { role: 'technician' });
     return await owner.call('PUT', `/api/admin/repairs/${id}/bench/assignee`, { user_id: person.user.id });
   },
+  'PUT /api/admin/repairs/{id}/bench/cause': async ({ deps, owner }) => {
+    const { id } = await askForRepair(deps);
+    return await owner.call('PUT', `/api/admin/repairs/${id}/bench/cause`, { cause: 'queda' });
+  },
+  'PUT /api/admin/repairs/counter/people/{person}/skills': async ({ deps, owner }) => {
+    const person = await insertUser(deps, `sabe-${crypto.randomUUID()}`, { role: 'technician' });
+    const path = `/api/admin/repairs/counter/people/${person.user.id}/skills`;
+    return await owner.call('PUT', path, { skills: ['Monitor'] });
+  },
   'PUT /api/admin/repairs/{id}/bench/timer': async ({ deps, owner }) => {
     const { id } = await askForRepair(deps);
     return await owner.call('PUT', `/api/admin/repairs/${id}/bench/timer`, { running: true });

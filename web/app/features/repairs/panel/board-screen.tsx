@@ -223,6 +223,9 @@ export default function BoardScreen() {
           <Button asChild variant="secondary">
             <Link to={panelPath('reparacoes', 'calendario')}>Calendário</Link>
           </Button>
+          <Button asChild variant="secondary">
+            <Link to={panelPath('reparacoes', 'bancada')}>Bancada</Link>
+          </Button>
           {can('reports.read') && (
             <Button asChild variant="secondary">
               <Link to={panelPath('reparacoes', 'numeros')}>Números</Link>

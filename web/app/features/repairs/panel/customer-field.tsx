@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { useLoggedFailure } from '../../../ui/use-logged-failure.ts';
 import { QuickCustomer } from './quick-customer.tsx';
 
 /** Who a new repair is for, as far as its form must know. */
@@ -24,17 +25,24 @@ interface Props {
   error: string | undefined;
 }
 
+/** A customer as the list names them; one that came with a device is known by name alone. */
+function labelOf({ name, email, phone }: Customer): string {
+  return email === '' ? name : `${name} (${realEmail(email) ?? phone ?? 'sem email'})`;
+}
+
 /** The customer of a new repair: found by typing, or made by 'Novo Cliente'. */
 export function CustomerField({ chosen, onChoose, error }: Props) {
   const [typed, setTyped] = useState('');
   const [isCreating, setCreating] = useState(false);
   const q = typed.trim();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [...queryKeys.admin, 'customers', q],
     queryFn: ({ signal }) =>
       api('GET /api/admin/users', { query: { ...(q ? { q } : {}), sort: 'name', page: 1 }, signal }),
     placeholderData: keepPreviousData,
   });
+  // Only the log is told (docs/product.md#repairs): who is not on the list can be made anew.
+  useLoggedFailure(isError ? 'Erro ao carregar clientes' : null);
   const found = data?.items ?? [];
   const shown = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   return (
@@ -64,7 +72,7 @@ export function CustomerField({ chosen, onChoose, error }: Props) {
           <option value="">Escolha o cliente</option>
           {shown.map((customer) => (
             <option key={customer.id} value={customer.id}>
-              {customer.name} ({realEmail(customer.email) ?? customer.phone ?? 'sem email'})
+              {labelOf(customer)}
             </option>
           ))}
         </Select>

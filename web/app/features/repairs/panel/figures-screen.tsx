@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Download } from 'lucide-react';
+import { Root, Trigger } from 'radix-ui/dropdown-menu';
 import type { RepairNumbers } from '#core/repairs/board-contract.ts';
+import { CAUSE_LABELS, NO_CAUSE } from '#core/repairs/causes.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
@@ -8,6 +10,7 @@ import { download } from '../../../api/download.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { MenuContent, MenuItem } from '../../../panel/menu.tsx';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,10 +19,10 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { BarTable } from './figures/bar-table.tsx';
+import { PeriodCharts } from './figures/period-charts.tsx';
 
 export const meta = panelMeta('Números das reparações');
-
-const WeekChart = lazy(() => import('./board/week-chart.tsx'));
 
 const PERIODS = [
   [30, 'Últimos 30 dias'],
@@ -30,45 +33,20 @@ const PERIODS = [
 const decimal = (value: number) => String(value).replace('.', ',');
 const percent = (value: number | null) => (value === null ? '—' : `${value} %`);
 
-function Table({ title, heads, rows }: { title: string; heads: [string, string]; rows: [string, string][] }) {
-  return (
-    <Card className="space-y-2 md:p-4">
-      <h2 className="font-semibold">{title}</h2>
-      {rows.length === 0 ? (
-        <p className="text-muted text-sm">Ainda não há nada neste período.</p>
-      ) : (
-        <table className="w-full text-sm">
-          <thead className="text-left text-muted">
-            <tr>
-              <th className="py-1 font-normal">{heads[0]}</th>
-              <th className="py-1 text-right font-normal">{heads[1]}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, value]) => (
-              <tr key={name} className="border-t">
-                <td className="break-words py-1.5 pr-3">{name}</td>
-                <td className="figures py-1.5 text-right">{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Card>
-  );
-}
+const causeWords = ({ causes }: RepairNumbers['models'][number]) =>
+  causes.map(({ cause, repairs }) => `${cause ? CAUSE_LABELS[cause] : NO_CAUSE} ${repairs}`).join(' · ');
 
 function Figures({ data }: { data: RepairNumbers }) {
   const facts: [string, string][] = [
     ['Reparações feitas', String(data.done)],
     ['Prazos cumpridos', percent(data.promises_kept)],
     ['Orçamentos aprovados', percent(data.approval_rate)],
-    ['Receita, IVA incluído', formatEuros(data.revenue)],
+    [`Receita de ${data.handed_over} entregues, IVA incluído`, formatEuros(data.revenue)],
     ['Margem das peças, sem IVA', formatEuros(data.parts_margin)],
     ['Voltaram em 90 dias', String(data.comebacks)],
     [
       `Opiniões (${data.opinions.count})`,
-      data.opinions.mean === null ? '—' : `${String(data.opinions.mean).replace('.', ',')} em 5`,
+      data.opinions.mean === null ? '—' : `${decimal(data.opinions.mean)} em 5`,
     ],
   ];
   return (
@@ -81,44 +59,80 @@ function Figures({ data }: { data: RepairNumbers }) {
           </Card>
         ))}
       </dl>
-      {data.weeks.length > 0 && (
-        <Card className="space-y-2 md:p-4">
-          <h2 className="font-semibold">Feitas por semana</h2>
-          <Suspense fallback={<Skeleton className="h-56" />}>
-            <WeekChart weeks={data.weeks} />
-          </Suspense>
-        </Card>
-      )}
-      <div className="grid gap-4 lg:grid-cols-3">
-        <Table
+      <PeriodCharts periods={data.periods} step={data.step} />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <BarTable
           title="Demora por tipo"
-          heads={['Tipo', 'Dias até estar feita']}
-          rows={data.by_type.map((row) => [`${row.device_type} (${row.done})`, decimal(row.days)])}
+          heads={['Tipo', 'Feitas', 'Dias até estar feita']}
+          rows={data.by_type.map((row) => ({
+            name: row.device_type,
+            value: row.days,
+            cells: [String(row.done), decimal(row.days)],
+          }))}
         />
-        <Table
-          title="Horas por técnico"
-          heads={['Técnico', 'Horas']}
-          rows={data.hours.map((row) => [row.name, decimal(row.hours)])}
+        <BarTable
+          title="Por técnico"
+          heads={['Técnico', 'Feitas', 'Margem das peças', 'Horas']}
+          rows={data.technicians.map((row) => ({
+            name: row.name ?? 'Sem técnico',
+            value: row.hours,
+            cells: [String(row.done), formatEuros(row.parts_margin), decimal(row.hours)],
+          }))}
         />
-        <Table
-          title="Modelos que mais vêm"
+        <BarTable
+          title="Causas por modelo"
           heads={['Modelo', 'Reparações']}
-          rows={data.models.map((row) => [row.model, String(row.repairs)])}
+          rows={data.models.map((row) => ({
+            name: row.model,
+            value: row.repairs,
+            detail: causeWords(row),
+            cells: [String(row.repairs)],
+          }))}
         />
       </div>
     </div>
   );
 }
 
-async function exportAll(): Promise<void> {
+/** Keeps one of the two tables of this period as a file. */
+async function keep(what: 'export' | 'figures/export', days: number, format: 'csv' | 'xlsx'): Promise<void> {
+  const name = what === 'export' ? 'reparacoes' : 'numeros-reparacoes';
   try {
-    await download('/api/admin/repairs/counter/export', 'reparacoes.csv');
-  } catch {
-    toast.error('Erro ao exportar as reparações');
+    const path = `/api/admin/repairs/counter/${what}?days=${days}&format=${format}`;
+    await download(path, `${name}.${format}`);
+  } catch (error) {
+    toast.error(refusalText(error, 'Erro ao exportar as reparações'));
   }
 }
 
-/** What the bench did: turnaround, promises kept, approval, money, hours, comebacks. */
+const FILES = [
+  { what: 'export', format: 'xlsx', label: 'Reparações, Excel' },
+  { what: 'export', format: 'csv', label: 'Reparações, CSV' },
+  { what: 'figures/export', format: 'xlsx', label: 'Números, Excel' },
+  { what: 'figures/export', format: 'csv', label: 'Números, CSV' },
+] as const;
+
+function ExportMenu({ days }: { days: number }) {
+  return (
+    <Root>
+      <Trigger asChild>
+        <Button variant="secondary">
+          <Download aria-hidden />
+          Exportar
+        </Button>
+      </Trigger>
+      <MenuContent>
+        {FILES.map(({ what, format, label }) => (
+          <MenuItem key={label} onSelect={() => void keep(what, days, format)}>
+            {label}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Root>
+  );
+}
+
+/** What the bench did: turnaround, promises kept, approval, money, hours, comebacks, causes; as a file too. */
 export default function FiguresScreen() {
   const { read, filter } = useListAddress();
   const days = PERIODS.find(([value]) => String(value) === read('dias'))?.[0] ?? 90;
@@ -129,11 +143,7 @@ export default function FiguresScreen() {
   return (
     <PanelPage
       title="Números das reparações"
-      actions={
-        <Button variant="secondary" onClick={() => void exportAll()}>
-          Exportar CSV
-        </Button>
-      }
+      actions={<ExportMenu days={days} />}
       toolbar={
         <Select
           aria-label="Período"

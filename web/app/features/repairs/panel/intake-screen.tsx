@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { Signature } from '#core/repairs/intake-contract.ts';
 import {
   ACCESS_KINDS,
@@ -32,10 +31,13 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type FieldErrors, focusRefused, NO_ERRORS, readRefusal } from '../form-errors.ts';
 import { PROBLEM_CHIPS, withProblem } from '../problem-chips.ts';
+import { handWords } from './bench/hand-words.ts';
 import { AccessField } from './intake/access-field.tsx';
 import { type CounterCustomer, CustomerSearch } from './intake/customer-search.tsx';
 import { MarksField } from './intake/marks-field.tsx';
+import { type KnownDevice, SerialField } from './intake/serial-field.tsx';
 import { SignatureField } from './intake/signature-field.tsx';
+import { sendWithControlEnter } from './send-with-control-enter.ts';
 import { useRefreshRepairs } from './use-repairs.ts';
 
 export const meta = panelMeta('Entrada ao balcão');
@@ -49,7 +51,7 @@ export default function IntakeScreen() {
   return (
     <PanelPage
       title="Entrada ao balcão"
-      subtitle="Do cliente ao papel assinado, sem largar o teclado: Tab avança, Enter escolhe."
+      subtitle="Sem largar o teclado: Tab avança, Enter escolhe, Ctrl+Enter dá entrada."
       actions={
         <Button asChild variant="secondary">
           <Link to={panelPath('reparacoes')}>Todas as reparações</Link>
@@ -74,6 +76,8 @@ function IntakeForm() {
   const [marks, setMarks] = useState<readonly Mark[]>([]);
   const [signature, setSignature] = useState<Signature | null>(null);
   const [day, setDay] = useState<string | null>(null);
+  /** Whom it is given to; null: as it is proposed. */
+  const [hand, setHand] = useState<string | null>(null);
   const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -82,20 +86,20 @@ function IntakeForm() {
     queryKey: [...queryKeys.admin, 'proposed-day'],
     queryFn: ({ signal }) => api('GET /api/admin/repairs/counter/proposed-day', { signal }),
   });
-  const asked = device.serial.trim();
-  const known = useQuery({
-    queryKey: [...queryKeys.admin, 'counter-device', asked],
+  const hands = useQuery({
+    queryKey: [...queryKeys.admin, 'bench-hands', type],
     queryFn: ({ signal }) =>
-      api('GET /api/admin/repairs/counter/device', { query: { serial: asked }, signal }),
-    enabled: asked.length >= 4,
+      api('GET /api/admin/repairs/counter/hands', { query: { device_type: type }, signal }),
+    placeholderData: keepPreviousData,
   });
+  const offered = hands.data?.hands ?? [];
 
-  const takeKnown = () => {
-    const found = known.data?.device;
-    if (!found) return;
+  const takeKnown = (found: KnownDevice) => {
     setType(found.device_type);
-    setDevice({ ...device, brand: found.brand, model: found.model });
+    setDevice((now) => ({ ...now, brand: found.brand, model: found.model }));
     if (!customer && found.customer) setCustomer(found.customer);
+    // What is known need not be passed through key by key.
+    form.current?.querySelector<HTMLTextAreaElement>('[name="problem_description"]')?.focus();
   };
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -122,6 +126,7 @@ function IntakeForm() {
           estimate_price: text('estimate_price'),
           repair_deadline: text('repair_deadline'),
           technician_notes: text('technician_notes'),
+          assigned_to: text('assigned_to'),
           accessories: [
             ...data.getAll('accessories').map(String),
             ...text('other_accessories')
@@ -151,68 +156,27 @@ function IntakeForm() {
     }
   }
 
-  const earlier = known.data?.repairs ?? [];
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-label="Entrada ao balcão" className="space-y-4">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={sendWithControlEnter}
+      aria-label="Entrada ao balcão"
+      className="space-y-4"
+    >
       <Card className={SECTION}>
         <CustomerSearch
           chosen={customer}
           onChoose={setCustomer}
           error={errors.get('customer') ?? errors.get('user_id')}
         />
-        <Field
-          label="Número de série"
-          optional
+        <SerialField
+          serial={device.serial}
+          onSerial={(serial) => setDevice({ ...device, serial })}
+          onTake={takeKnown}
           error={errors.get('serial_number')}
-          hint="Leia o código ou escreva."
-        >
-          <Input
-            name="serial_number"
-            maxLength={80}
-            spellCheck={false}
-            value={device.serial}
-            onChange={(event) => setDevice({ ...device, serial: event.target.value })}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              // A scanner ends with Enter: that is no wish to send the form.
-              event.preventDefault();
-              takeKnown();
-            }}
-          />
-        </Field>
-        {known.data?.device && (
-          <div className="space-y-1 self-end rounded-md border bg-sunken p-3 text-sm sm:col-span-1 lg:col-span-2">
-            <p>
-              Conhecido: {known.data.device.device_type} {known.data.device.brand} {known.data.device.model}
-              {known.data.device.customer && `, de ${known.data.device.customer.name}`}
-            </p>
-            {known.data.sold && (
-              <p>
-                Vendido na{' '}
-                <Link
-                  to={panelPath('encomendas', known.data.sold.order_id)}
-                  className="text-action underline underline-offset-2"
-                >
-                  encomenda {orderNumber(known.data.sold.order_number)}
-                </Link>{' '}
-                a {known.data.sold.customer_name}
-                {known.data.sold.guarantee_until &&
-                  (known.data.sold.is_over
-                    ? '; a garantia já terminou'
-                    : `; garantia até ${formatDate(known.data.sold.guarantee_until)}`)}
-              </p>
-            )}
-            {earlier.slice(0, 2).map((repair) => (
-              <p key={repair.id} className="text-muted">
-                {repairNumber(repair.number)} a {formatDate(repair.created_at)}
-                {repair.warranty_until && `, garantia até ${formatDate(repair.warranty_until)}`}
-              </p>
-            ))}
-            <Button size="sm" variant="secondary" onClick={takeKnown}>
-              Usar estes dados
-            </Button>
-          </div>
-        )}
+        />
         <div className={`${WIDE} grid gap-4 sm:grid-cols-3`}>
           <Field label="Tipo de equipamento" required error={errors.get('device_type')}>
             <Select
@@ -330,7 +294,26 @@ function IntakeForm() {
             onChange={(event) => setDay(event.target.value)}
           />
         </Field>
-        <Field label="Notas para a bancada" optional hint="Só a loja as lê.">
+        <Field
+          label="Técnico"
+          optional
+          error={errors.get('assigned_to')}
+          hint={offered[0] ? `Proposta: ${handWords(offered[0])}.` : 'Fica para quem a bancada decidir.'}
+        >
+          <Select
+            name="assigned_to"
+            value={hand ?? offered[0]?.id ?? ''}
+            onChange={(event) => setHand(event.target.value)}
+          >
+            <option value="">Ninguém ainda</option>
+            {offered.map((one) => (
+              <option key={one.id} value={one.id}>
+                {handWords(one)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Notas para a bancada" optional hint="Só a loja as lê." className={WIDE}>
           <Input name="technician_notes" maxLength={2000} />
         </Field>
         <div className={`${WIDE} space-y-3`}>

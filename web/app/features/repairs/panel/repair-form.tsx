@@ -16,7 +16,9 @@ import { toast } from '../../../ui/toast.ts';
 import { type FieldErrors, focusRefused, NO_ERRORS, readRefusal } from '../form-errors.ts';
 import { useBench } from './bench/use-bench.ts';
 import { type Customer, CustomerField } from './customer-field.tsx';
+import { type KnownDevice, SerialField } from './intake/serial-field.tsx';
 import { PhotosField } from './photos-field.tsx';
+import { sendWithControlEnter } from './send-with-control-enter.ts';
 import { useRefreshRepairs } from './use-repairs.ts';
 
 interface Props {
@@ -43,6 +45,7 @@ const asDay = (moment: string | null | undefined) => moment?.slice(0, 10) ?? '';
 export function RepairForm({ repair, withPhotos = true, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [customer, setCustomer] = useState<Customer | null>(null);
+  const [serial, setSerial] = useState('');
   const [before, setBefore] = useState<readonly string[]>(repair?.images_before ?? []);
   const [during, setDuring] = useState<readonly string[]>(repair?.images_during ?? []);
   const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
@@ -53,6 +56,16 @@ export function RepairForm({ repair, withPhotos = true, onDone }: Props) {
   const bench = useBench(repair?.id ?? null);
   useEffect(() => focusRefused(form.current, errors), [errors]);
   const statusNow = repair?.status ?? repairLifecycle.first;
+
+  const takeKnown = ({ device_type, brand, model, customer: owner }: KnownDevice) => {
+    const fields = Object.entries({ device_type, brand, model });
+    for (const [name, value] of fields) {
+      const field = form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+      if (field) field.value = value;
+    }
+    if (!customer && owner) setCustomer({ ...owner, email: '' });
+    form.current?.querySelector<HTMLTextAreaElement>('[name="problem_description"]')?.focus();
+  };
 
   async function save(data: FormData) {
     const text = (name: string) => String(data.get(name) ?? '');
@@ -116,10 +129,19 @@ export function RepairForm({ repair, withPhotos = true, onDone }: Props) {
       ref={form}
       noValidate
       onSubmit={submit}
+      onKeyDown={sendWithControlEnter}
       aria-label={repair ? 'Editar reparação' : 'Nova reparação'}
       className="grid gap-4 rounded-lg border bg-surface p-4 sm:grid-cols-2 lg:grid-cols-3"
     >
       {!repair && <CustomerField chosen={customer} onChoose={setCustomer} error={errors.get('user_id')} />}
+      {!repair && (
+        <SerialField
+          serial={serial}
+          onSerial={setSerial}
+          onTake={takeKnown}
+          error={errors.get('serial_number')}
+        />
+      )}
       <Field label="Tipo de equipamento" required error={errors.get('device_type')}>
         <Select name="device_type" defaultValue={repair?.device_type ?? ''}>
           <option value="" disabled>
@@ -136,14 +158,16 @@ export function RepairForm({ repair, withPhotos = true, onDone }: Props) {
       <Field label="Modelo" required error={errors.get('model')}>
         <Input name="model" maxLength={120} defaultValue={repair?.model} />
       </Field>
-      <Field label="Número de série" optional error={errors.get('serial_number')}>
-        <Input
-          name="serial_number"
-          maxLength={80}
-          spellCheck={false}
-          defaultValue={repair?.serial_number ?? ''}
-        />
-      </Field>
+      {repair && (
+        <Field label="Número de série" optional error={errors.get('serial_number')}>
+          <Input
+            name="serial_number"
+            maxLength={80}
+            spellCheck={false}
+            defaultValue={repair.serial_number ?? ''}
+          />
+        </Field>
+      )}
       <Field label="Estado" error={errors.get('status')}>
         <Select name="status" defaultValue={statusNow}>
           {REPAIR_STATUSES.map((status) => (

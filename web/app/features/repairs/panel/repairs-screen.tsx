@@ -31,7 +31,7 @@ const VIEWS = [
   { word: 'atrasadas', view: 'late', label: 'Atrasadas' },
   { word: 'por_responder', view: 'to_answer', label: 'Por responder' },
   { word: 'por_decidir', view: 'undecided', label: 'À espera de decisão' },
-  { word: 'esquecidas', view: 'forgotten', label: 'Paradas há 5 dias' },
+  { word: 'esquecidas', view: 'forgotten', label: 'Paradas' },
 ] as const;
 
 /** Repairs: search, status, pages; each a card with all that is known of it, edited and answered in place. */

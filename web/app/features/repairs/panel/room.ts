@@ -1,4 +1,4 @@
-import { MessageSquareReply, ScanBarcode, Wrench } from 'lucide-react';
+import { MessageSquareReply, ScanBarcode, Users, Wrench } from 'lucide-react';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
@@ -19,6 +19,7 @@ export const room: PanelRoom = {
     { path: 'reparacoes/entrada', file: `${FILES}/intake-screen.tsx` },
     { path: 'reparacoes/quadro', file: `${FILES}/board-screen.tsx` },
     { path: 'reparacoes/calendario', file: `${FILES}/calendar-screen.tsx` },
+    { path: 'reparacoes/bancada', file: `${FILES}/bench-people-screen.tsx` },
     { path: 'reparacoes/numeros', file: `${FILES}/figures-screen.tsx` },
     { path: 'reparacoes/:id', file: `${FILES}/repair-screen.tsx` },
   ],
@@ -26,6 +27,7 @@ export const room: PanelRoom = {
     entrada: 'Entrada ao balcão',
     quadro: 'Quadro',
     calendario: 'Calendário',
+    bancada: 'Bancada',
     numeros: 'Números',
   },
   acts: [
@@ -40,6 +42,12 @@ export const room: PanelRoom = {
       icon: Wrench,
       to: panelPath('reparacoes', 'calendario'),
       words: 'prazos prometidas dias',
+    },
+    {
+      label: 'Bancada: quem repara o quê',
+      icon: Users,
+      to: panelPath('reparacoes', 'bancada'),
+      words: 'técnicos competências carga atribuir',
     },
     {
       label: 'Números das reparações',

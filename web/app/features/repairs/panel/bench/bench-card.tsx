@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { Bench } from '#core/repairs/bench-contract.ts';
 import {
   CHECK_LABELS,
@@ -8,11 +9,13 @@ import {
   DEVICE_CHECKS,
   openChecks,
 } from '#core/repairs/bench-values.ts';
+import { CAUSE_LABELS, CAUSES, NO_CAUSE } from '#core/repairs/causes.ts';
 import type { DeviceType } from '#core/repairs/values.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { api } from '../../../../api/client.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { usePanel } from '../../../../panel/context.ts';
+import { panelPath } from '../../../../panel/room.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -22,6 +25,7 @@ import { Input } from '../../../../ui/input.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
+import { handWords } from './hand-words.ts';
 import { useBench, useChangeBench } from './use-bench.ts';
 
 interface Props {
@@ -32,7 +36,7 @@ interface Props {
 
 interface PartProps extends Props {
   bench: Bench;
-  change: (call: () => Promise<Bench>) => void;
+  change: (call: () => Promise<Bench>, onDone?: () => void) => void;
 }
 
 /** "1 h 25 min". */
@@ -46,8 +50,21 @@ function Work({ id, bench, mayChange, change }: PartProps) {
   const runs = bench.running.some(({ user_id }) => user_id === user.id);
   const others = bench.running.filter(({ user_id }) => user_id !== user.id).map(({ name }) => name);
   return (
-    <div className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
-      <Field label="Atribuída a" hint="Por quem tem menos em mãos e mais prática neste equipamento.">
+    <div className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-start">
+      <Field
+        label="Atribuída a"
+        hint={
+          <>
+            Por ordem: quem repara estes equipamentos, com menos em mãos.{' '}
+            <Link
+              to={panelPath('reparacoes', 'bancada')}
+              className="text-action underline underline-offset-2"
+            >
+              Quem repara o quê
+            </Link>
+          </>
+        }
+      >
         <Select
           disabled={!mayChange}
           value={bench.assigned_to?.id ?? ''}
@@ -61,7 +78,7 @@ function Work({ id, bench, mayChange, change }: PartProps) {
           <option value="">Ninguém</option>
           {bench.hands.map((hand) => (
             <option key={hand.id} value={hand.id}>
-              {hand.name} ({hand.open} em mãos)
+              {handWords(hand)}
             </option>
           ))}
         </Select>
@@ -135,15 +152,45 @@ function Checks({ id, deviceType, bench, mayChange, change }: PartProps) {
   );
 }
 
+/** Why it failed: the figures of a model are made of it. */
+function CauseField({ id, bench, mayChange, change }: PartProps) {
+  return (
+    <Field label="Causa da avaria" optional hint="Só a loja a vê: diz de que avaria cada modelo.">
+      <Select
+        disabled={!mayChange}
+        value={bench.cause ?? ''}
+        onChange={(event) => {
+          const cause = CAUSES.find((one) => one === event.target.value) ?? null;
+          change(() => api('PUT /api/admin/repairs/{id}/bench/cause', { params: { id }, body: { cause } }));
+        }}
+      >
+        <option value="">{NO_CAUSE}</option>
+        {CAUSES.map((cause) => (
+          <option key={cause} value={cause}>
+            {CAUSE_LABELS[cause]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
 function Notes({ id, bench, mayChange, change }: PartProps) {
   const [body, setBody] = useState('');
+  // What could not be sent stays, and sent again it is the same note.
+  const noteId = useRef(crypto.randomUUID());
   const add = (event: FormEvent) => {
     event.preventDefault();
     const written = body.trim();
     if (written === '') return;
-    const note = { note_id: crypto.randomUUID(), body: written };
-    change(() => api('POST /api/admin/repairs/{id}/bench/notes', { params: { id }, body: note }));
-    setBody('');
+    const note = { note_id: noteId.current, body: written };
+    change(
+      () => api('POST /api/admin/repairs/{id}/bench/notes', { params: { id }, body: note }),
+      () => {
+        noteId.current = crypto.randomUUID();
+        setBody('');
+      },
+    );
   };
   return (
     <section className="space-y-2" aria-label="Notas internas">
@@ -179,16 +226,22 @@ function Notes({ id, bench, mayChange, change }: PartProps) {
 
 function Loan({ id, bench, mayChange, change }: PartProps) {
   const [isLending, setLending] = useState(false);
+  const loanId = useRef(crypto.randomUUID());
   const lend = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const body = {
-      loan_id: crypto.randomUUID(),
+      loan_id: loanId.current,
       what: String(data.get('what') ?? ''),
       serial_number: String(data.get('serial_number') ?? ''),
     };
-    change(() => api('POST /api/admin/repairs/{id}/bench/loan', { params: { id }, body }));
-    setLending(false);
+    change(
+      () => api('POST /api/admin/repairs/{id}/bench/loan', { params: { id }, body }),
+      () => {
+        loanId.current = crypto.randomUUID();
+        setLending(false);
+      },
+    );
   };
   const { loan } = bench;
   return (
@@ -241,15 +294,17 @@ function Loan({ id, bench, mayChange, change }: PartProps) {
 export function BenchCard(props: Props) {
   const { data, error, refetch, isFetching } = useBench(props.id);
   const { mutate } = useChangeBench(props.id);
+  const change: PartProps['change'] = (call, onDone) => mutate(call, { onSuccess: () => onDone?.() });
   return (
     <Card className="space-y-5 md:p-4">
       <h2 className="font-semibold">Bancada</h2>
       {data ? (
         <>
-          <Work {...props} bench={data} change={mutate} />
-          <Checks {...props} bench={data} change={mutate} />
-          <Notes {...props} bench={data} change={mutate} />
-          <Loan {...props} bench={data} change={mutate} />
+          <Work {...props} bench={data} change={change} />
+          <Checks {...props} bench={data} change={change} />
+          <CauseField {...props} bench={data} change={change} />
+          <Notes {...props} bench={data} change={change} />
+          <Loan {...props} bench={data} change={change} />
         </>
       ) : error ? (
         <ErrorState

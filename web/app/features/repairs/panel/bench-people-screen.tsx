@@ -1,0 +1,117 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { BenchPerson } from '#core/repairs/bench-contract.ts';
+import { repairTexts } from '#core/repairs/texts.ts';
+import { DEVICE_TYPES, type DeviceType } from '#core/repairs/values.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { usePanel } from '../../../panel/context.ts';
+import { PanelPage } from '../../../panel/page.tsx';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+export const meta = panelMeta('Bancada');
+
+const KEY = [...queryKeys.admin, 'bench-people'];
+
+/** Who works at the bench, what they have in hand and what they repair: by that a repair is offered to them. */
+export default function BenchPeopleScreen() {
+  const { can, user } = usePanel();
+  const client = useQueryClient();
+  const people = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api('GET /api/admin/repairs/counter/people', { signal }),
+  });
+  const save = useMutation({
+    mutationFn: ({ person, skills }: { person: string; skills: DeviceType[] }) =>
+      api('PUT /api/admin/repairs/counter/people/{person}/skills', { params: { person }, body: { skills } }),
+    onSuccess: (read) => client.setQueryData(KEY, read),
+    onError: (error) => {
+      toast.error(refusalText(error, 'Não foi possível guardar.'));
+      return client.invalidateQueries({ queryKey: KEY });
+    },
+  });
+  const mayChange = (id: string) => can('repairs.change') && (id === user.id || can('reports.read'));
+  return (
+    <PanelPage
+      title="Bancada"
+      subtitle="Quem repara o quê. Uma reparação é proposta a quem repara esse equipamento e tem menos em mãos."
+      actions={
+        <Button asChild variant="secondary">
+          <Link to={panelPath('reparacoes', 'quadro')}>Quadro</Link>
+        </Button>
+      }
+    >
+      {people.data ? (
+        <ul aria-label="Pessoas da bancada" className="grid gap-3 lg:grid-cols-2">
+          {people.data.people.map((person) => (
+            <li key={person.id}>
+              <PersonCard
+                person={person}
+                mayChange={mayChange(person.id)}
+                onChange={(skills) => save.mutate({ person: person.id, skills })}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : people.error ? (
+        <ErrorState
+          title={repairTexts.loadFailed}
+          detail={refusalText(people.error, 'Verifique a ligação à internet.')}
+          onRetry={() => void people.refetch()}
+          isRetrying={people.isFetching}
+        />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </PanelPage>
+  );
+}
+
+function PersonCard({
+  person,
+  mayChange,
+  onChange,
+}: {
+  person: BenchPerson;
+  mayChange: boolean;
+  onChange: (skills: DeviceType[]) => void;
+}) {
+  return (
+    <Card className="h-full space-y-2 md:p-4">
+      <h2 className="font-semibold">{person.name}</h2>
+      <p className="figures text-muted text-sm">
+        {person.open} em mãos · {person.done} {person.done === 1 ? 'feita' : 'feitas'} em 90 dias
+      </p>
+      <fieldset disabled={!mayChange}>
+        <legend className="text-sm">
+          Repara
+          {person.skills.length === 0 && <span className="text-muted"> (nada dito: propõe-se tudo)</span>}
+        </legend>
+        <div className="flex flex-wrap gap-x-5">
+          {DEVICE_TYPES.map((type) => (
+            <Checkbox
+              key={type}
+              label={type}
+              checked={person.skills.includes(type)}
+              onChange={(event) =>
+                onChange(
+                  DEVICE_TYPES.filter((one) =>
+                    one === type ? event.target.checked : person.skills.includes(one),
+                  ),
+                )
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Card>
+  );
+}
