@@ -162,6 +162,7 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
     key('l'),
     paid,
   );
+  await run(`INSERT INTO bench_skills (user_id, device_type) VALUES ($1, 'Monitor')`, id);
   await run(
     `INSERT INTO repairs (user_id, customer_name, customer_email, customer_phone, device_type, brand, model, serial_number,
        problem_description, status, technician_notes, client_report, admin_response, client_message)
