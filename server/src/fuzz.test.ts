@@ -15,7 +15,11 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 2);
 const SEED = Number(process.env.FUZZ_SEED ?? 20261122);
 
 /** What asks somebody outside, whom no test may bother. */
-const OUTSIDE = ['POST /api/admin/outbox/test', 'POST /api/admin/settings/check-provider'];
+const OUTSIDE = [
+  'POST /api/admin/outbox/test',
+  'POST /api/admin/sms/test',
+  'POST /api/admin/settings/check-provider',
+];
 
 /** What no answer may say: code, SQL, what is kept of passwords, where files lie. */
 const LEAKS =

@@ -156,6 +156,8 @@ export const repair = z.object({
   can_decide: z.boolean(),
   /** Messages and photos are taken. */
   can_write: z.boolean(),
+  /** Short messages about it are sent; null: there are none to choose about. */
+  sms: z.boolean().nullable(),
   history: z.array(repairStep),
   messages: z.array(repairMessage),
   photos: z.array(repairPhoto),

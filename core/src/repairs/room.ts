@@ -21,6 +21,8 @@ import * as photosContract from './photos-contract.ts';
 import * as proposalContract from './proposal-contract.ts';
 import { proposalEvents } from './proposal-events.ts';
 import * as supplierReturnsContract from './returns-contract.ts';
+import * as smsContract from './sms-contract.ts';
+import { smsEvents } from './sms-events.ts';
 import { supplierReturnEvents } from './supplier-returns-events.ts';
 import * as templatesContract from './templates-contract.ts';
 import { templateEvents } from './templates-events.ts';
@@ -48,6 +50,7 @@ export const repairsRoom = defineRoom({
     templatesContract,
     proposalContract,
     calendarContract,
+    smsContract,
   ],
   events: {
     ...repairEvents,
@@ -61,5 +64,6 @@ export const repairsRoom = defineRoom({
     ...supplierReturnEvents,
     ...templateEvents,
     ...proposalEvents,
+    ...smsEvents,
   },
 });

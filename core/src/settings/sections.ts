@@ -23,6 +23,7 @@ import { retention } from './sections/retention.ts';
 import { security } from './sections/security.ts';
 import { services } from './sections/services.ts';
 import { shipping } from './sections/shipping.ts';
+import { sms } from './sections/sms.ts';
 import { social } from './sections/social.ts';
 
 /**
@@ -46,6 +47,7 @@ export const SECTIONS = [
   payments,
   holds,
   repairs,
+  sms,
   retention,
   security,
   promises,

@@ -15,6 +15,7 @@ import { imagesUsedByRepairs } from './photos.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { readRepairFigures } from './repair-figures.ts';
 import { repairsRoutes } from './routes.ts';
+import { smsRoutes } from './sms/routes.ts';
 import { supplierReturnRoutes } from './supplier-returns/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
@@ -37,6 +38,7 @@ export const repairsFeature: Feature = {
     templateRoutes(routes, deps);
     proposalRoutes(routes, deps);
     calendarRoutes(routes, deps);
+    smsRoutes(routes, deps);
   },
   workers: ({ deps }) => repairWorkers(deps),
   usedImages: imagesUsedByRepairs,

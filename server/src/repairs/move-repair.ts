@@ -18,6 +18,7 @@ import { forgetAccess } from './intake/read-intake.ts';
 import { isUnrepaired } from './is-unrepaired.ts';
 import { settleParts } from './parts/settle-parts.ts';
 import { mailStatus } from './repair-mails.tsx';
+import { smsStatus } from './sms/queue-sms.ts';
 import { addStep, findQuote, type RepairRow, readOptions } from './store.ts';
 
 const DAY = 86_400_000;
@@ -104,6 +105,7 @@ export async function moveRepair(
     ...(step.actor ? { actor: step.actor } : {}),
   });
   await mailStatus(deps, tx, moved, event);
+  await smsStatus(deps, tx, moved, event);
   await followDue(deps, tx, moved, at);
   return moved;
 }

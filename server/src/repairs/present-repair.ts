@@ -19,6 +19,7 @@ import { findOpinion, takesOpinion } from './opinion/opinions.ts';
 import { findProposal } from './proposals/read-proposal.ts';
 import { readQuotes } from './quotes.ts';
 import { readMoney } from './read-money.ts';
+import { smsChoice } from './sms/choose-sms.ts';
 import type { MessageRow, RepairRow } from './store.ts';
 import { findVideo } from './uploads/video-file.ts';
 
@@ -140,8 +141,9 @@ export function summarizeRepair(row: RepairRow, toPay: number): RepairSummary {
 
 /** A whole repair as its customer sees it. */
 export async function presentRepair(db: Db, row: RepairRow, now: Date): Promise<Repair> {
-  const [proposal, claim, isClaimable, opinion, money, quotes, history, messages, photos, film] =
+  const [sms, proposal, claim, isClaimable, opinion, money, quotes, history, messages, photos, film] =
     await Promise.all([
+      smsChoice(db, row),
       findProposal(db, row.id),
       presentClaim(db, row.id),
       canClaim(db, row, now),
@@ -167,6 +169,7 @@ export async function presentRepair(db: Db, row: RepairRow, now: Date): Promise<
     quote,
     can_decide: awaitsDecision(row.status) && quote?.state === 'enviado',
     can_write: !isHandedOver(row.status),
+    sms,
     history,
     messages,
     photos: photos.map(({ repair_id: _, ...photo }) => photo),

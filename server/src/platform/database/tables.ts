@@ -1069,6 +1069,7 @@ export interface Repairs {
   request_id: string | null;
   search_text: Generated<string>;
   serial_number: string | null;
+  sms_refused_at: Timestamp | null;
   status: Generated<string>;
   technician_notes: string | null;
   updated_at: Generated<Timestamp>;
@@ -1190,6 +1191,24 @@ export interface ShopKeys {
   made_at: Timestamp;
   purpose: string;
   sealed: string;
+}
+
+export interface SmsMessages {
+  asked_at: Timestamp | null;
+  attempts: Generated<number>;
+  body: string;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  dedupe_key: string;
+  error: string | null;
+  id: Generated<string>;
+  kind: string;
+  parts: number;
+  provider_id: string | null;
+  recipient: string;
+  repair_id: string;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
 }
 
 export interface SpamWords {
@@ -1407,6 +1426,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   shop_keys: ShopKeys;
+  sms_messages: SmsMessages;
   spam_words: SpamWords;
   spent_proofs: SpentProofs;
   stock_alerts: StockAlerts;

@@ -188,6 +188,12 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
     word,
   );
   await run(
+    `INSERT INTO sms_messages (repair_id, kind, dedupe_key, recipient, body, parts, created_at)
+     VALUES (${repair}, 'pronto_entrega', 'sms-' || $1, '+351912345678', $2, 1, now())`,
+    id,
+    word,
+  );
+  await run(
     `INSERT INTO image_files (key, kind, width, height, bytes, uploaded_by) VALUES ($2, 'reparacao', 1, 1, 1, $1)`,
     id,
     `foto-${id}`,

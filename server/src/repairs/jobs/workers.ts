@@ -3,6 +3,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { type By, system } from '../../platform/http/caller.ts';
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
 import { askOpinions } from '../opinion/ask-opinions.ts';
+import { endSms, sendSms } from '../sms/send-sms.ts';
+import { endSmsJob, sendSmsJob } from '../sms/sms-jobs.ts';
 import { forgetUploads } from '../uploads/forget-uploads.ts';
 import { learnUsual } from '../usual/learn-usual.ts';
 import { endGuarantees, removeOldPhotos } from './clean-up.ts';
@@ -40,6 +42,8 @@ export function repairWorkers(deps: Deps): Worker[] {
     worker(uploadsJob, as(uploadsJob, forgetUploads), '55 * * * *'),
     worker(usualJob, as(usualJob, learnUsual), '20 3 * * *'),
     worker(photosJob, as(photosJob, removeOldPhotos), '40 * * * *'),
+    worker(sendSmsJob, (payload) => sendSms(deps, payload)),
+    worker(endSmsJob, as(endSmsJob, endSms), '25 * * * *'),
     worker(guaranteeJob, as(guaranteeJob, endGuarantees), '50 * * * *'),
   ];
 }

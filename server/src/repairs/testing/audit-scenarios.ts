@@ -131,6 +131,13 @@ export const scenarios: Scenarios = {
     const { key } = await askForRepair(deps);
     return await browser().call('POST', `/api/repairs/${key}/messages`, { message: 'Já há novidades?' });
   },
+  'PUT /api/repairs/{key}/sms': async ({ deps, browser }) => {
+    const given = { customer_phone: '912345678', contact_way: 'telefone' } as const;
+    const { key } = await askForRepair(deps, undefined, given);
+    return await browser().call('PUT', `/api/repairs/${key}/sms`, { wanted: false });
+  },
+  'POST /api/admin/sms/test': async ({ owner }) =>
+    await owner.call('POST', '/api/admin/sms/test', { to: '912345678' }),
   'POST /api/repairs/{key}/photos': async ({ deps, browser }) => {
     const { key } = await askForRepair(deps);
     return await browser().call('POST', `/api/repairs/${key}/photos`, await pictureForm());

@@ -18,6 +18,7 @@ import { OpinionBox } from './opinion-box.tsx';
 import { PayButtons } from './pay-buttons.tsx';
 import { Messages, Photos, WriteToShop } from './repair-thread.tsx';
 import { RepairTimeline } from './repair-timeline.tsx';
+import { SmsChoice } from './sms-choice.tsx';
 import { VideoDownload } from './video-download.tsx';
 
 /** Rare, and its code is its own. */
@@ -166,6 +167,7 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
           <Card className="space-y-4">
             <h2 className="font-semibold text-lg">Detalhes</h2>
             <Facts repair={repair} />
+            <SmsChoice repair={repair} repairKey={repairKey} />
           </Card>
           {quote && !repair.can_decide && (
             <Card className="space-y-4">

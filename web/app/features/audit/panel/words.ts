@@ -47,6 +47,7 @@ export const ROOM_WORDS: Words = {
 
 /** What something was done to. */
 export const SUBJECT_WORDS: Words = {
+  sms: 'SMS',
   'supplier-return': 'Devolução a fornecedor',
   'repair-template': 'Modelo de reparação',
   privacy: 'Privacidade',

@@ -16,6 +16,7 @@ export const SECTION_NAMES = {
   promessas: 'Promessas e afirmações',
   reservas: 'Reservas por pagar',
   reparacoes: 'Prazos das reparações',
+  sms: 'SMS',
   privacidade: 'Prazos e privacidade',
   seguranca: 'Segurança',
   ficheiro: 'Exportar e importar',
@@ -43,6 +44,7 @@ export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
     'garantia meses devolução dias afirmações anos produtos avaliação certificado serviços diagnóstico orçamento horas renting recolha formação',
   reservas: 'stock por pagar limite unidades cliente reter',
   reparacoes: 'levantar pronto aviso armazenagem guardar abandono atrasadas esquecidas resumo bancada',
+  sms: 'mensagens telemóvel twilio avisos pronto orçamento',
   seguranca: 'dois passos 2fa códigos autenticador password devoluções confirmar sessões sessão inatividade',
   privacidade:
     'rgpd dados pessoais conservação apagar auditoria emails carrinhos mensagens fotografias dias anos',
@@ -97,6 +99,7 @@ export const SECTION_PARTS = {
   reservas: { parts: ['holds'], fields: ['hold_settings'] },
   seguranca: { parts: ['security'], fields: ['security_settings'] },
   reparacoes: { parts: ['repairs'], fields: ['repair_settings'] },
+  sms: { parts: ['sms'], fields: ['sms_settings'] },
   privacidade: { parts: ['retention'], fields: ['retention_settings'] },
 } as const;
 export type FormName = keyof typeof SECTION_PARTS;

@@ -17,6 +17,7 @@ import { RepairsSection } from './repairs.tsx';
 import { RetentionSection } from './retention.tsx';
 import { SecuritySection } from './security.tsx';
 import { ShippingSection } from './shipping.tsx';
+import { SmsSection } from './sms.tsx';
 import { SocialSection } from './social.tsx';
 
 /** What each section is edited with. */
@@ -38,5 +39,6 @@ export const SECTION_FIELDS: Readonly<Record<FormName, ComponentType>> = {
   reservas: HoldsSection,
   seguranca: SecuritySection,
   reparacoes: RepairsSection,
+  sms: SmsSection,
   privacidade: RetentionSection,
 };

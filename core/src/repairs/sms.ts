@@ -1,0 +1,81 @@
+import type { RepairStatus } from './lifecycle.ts';
+import { gsmText } from './rules/sms-parts.ts';
+
+/** The statuses that a short message can tell of. */
+export const SMS_STATUSES = ['orcamento_enviado', 'pronto_entrega'] as const;
+export type SmsStatus = (typeof SMS_STATUSES)[number];
+
+export const SMS_STATES = ['em_fila', 'a_enviar', 'enviado', 'falhado'] as const;
+export type SmsState = (typeof SMS_STATES)[number];
+
+export const SMS_STATE_LABELS: Readonly<Record<SmsState, string>> = {
+  em_fila: 'Em fila',
+  a_enviar: 'A enviar',
+  enviado: 'Enviado',
+  falhado: 'Falhado',
+};
+
+export const SMS_STATUS_LABELS: Readonly<Record<SmsStatus, string>> = {
+  orcamento_enviado: 'Orçamento enviado',
+  pronto_entrega: 'Pronto para entrega',
+};
+
+/** Characters of the shop's name in a short message. */
+const MOST_NAME = 30;
+
+const SAID: Readonly<Record<SmsStatus, (number: string) => string>> = {
+  orcamento_enviado: (number) => `o orçamento da reparação ${number} espera pela sua decisão`,
+  pronto_entrega: (number) => `o equipamento da reparação ${number} está pronto a levantar`,
+};
+
+/** Whether a status is one that a short message can tell of. */
+export function isSmsStatus(status: RepairStatus): status is SmsStatus {
+  return (SMS_STATUSES as readonly string[]).includes(status);
+}
+
+/**
+ * What a short message says: who writes, what happened, and the repair's page, where no more of them can be asked for.
+ * It names no person and no device.
+ */
+export function smsText(
+  status: SmsStatus,
+  { shop, number, url, isPlain }: { shop: string; number: string; url: string; isPlain: boolean },
+): string {
+  const text = `${shop.trim().slice(0, MOST_NAME).trim()}: ${SAID[status](number)}. ${url} Não quer SMS? Diga-o nessa página.`;
+  return isPlain ? gsmText(text) : text;
+}
+
+/** What the panel and the customer's page say of short messages. */
+export const smsTexts = {
+  testText: (shop: string) =>
+    `${shop.trim().slice(0, MOST_NAME).trim()}: este SMS confirma que a loja consegue enviar.`,
+  notSet: 'Indique e guarde primeiro a conta, a chave e o remetente.',
+  noMobile: 'Indique um telemóvel português (91, 92, 93 ou 96)',
+  taken: (to: string) => `O fornecedor aceitou o SMS para ${to}. Confirme que chegou.`,
+  unknown: 'O fornecedor não respondeu. Tente novamente daqui a um minuto.',
+  dayFull: 'O limite de partes por dia já foi atingido.',
+  tooLate: 'Já não foi enviado a tempo.',
+  gone: 'Os SMS foram desligados antes de ser enviado.',
+} as const;
+
+/** What to do about an answer of the provider's (twilio.com/docs/api/errors), in pt-PT. */
+export function smsRefusalText(code: number | null): string {
+  switch (code) {
+    case 20003:
+      return 'A conta ou a chave não estão certas.';
+    case 21211:
+    case 21614:
+      return 'O número não existe ou não é de telemóvel.';
+    case 21408:
+      return 'A conta não pode enviar SMS para Portugal: autorize-o na consola da Twilio.';
+    case 21606:
+    case 21659:
+    case 21660:
+    case 21212:
+      return 'O remetente não é desta conta ou não pode enviar SMS.';
+    case 21610:
+      return 'Quem tem este número pediu à operadora para não receber SMS desta loja.';
+    default:
+      return 'O fornecedor recusou o SMS.';
+  }
+}
