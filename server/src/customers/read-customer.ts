@@ -112,7 +112,8 @@ export async function listTimeline(
       FROM users WHERE id = ${id}
     UNION ALL SELECT 'order', created_at, id, 'Encomenda n.º ' || number, status, total_cents, NULL
       FROM orders WHERE user_id = ${id}
-    UNION ALL SELECT 'rental', created_at, orders.id, 'Aluguer de ' || order_lines.name,
+    UNION ALL SELECT 'rental', created_at, orders.id, 
+      CASE WHEN order_lines.name ILIKE 'aluguer%' THEN order_lines.name ELSE 'Aluguer de ' || order_lines.name END,
       order_lines.quantity || ' × ' || rental_months || ' meses', NULL, NULL
       FROM orders JOIN order_lines ON order_lines.order_id = orders.id WHERE user_id = ${id} AND rental_months IS NOT NULL
     UNION ALL SELECT 'past_order', ordered_at, id::text, ${PAST_ORDER} || ' ' || number, state, total_cents, NULL

@@ -5,6 +5,7 @@ import { own } from '#core/shared/own.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Who } from './personal-table.ts';
+import { plainWord } from './plain-words.ts';
 import { readData, type TableData } from './read-data.ts';
 
 interface About {
@@ -62,14 +63,19 @@ function withoutBuffers(row: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-function part({ label, columns, rows }: TableData) {
-  return html`<h2>${label}</h2>${rows.map(
-    (row) =>
-      html`<dl>${columns.map(({ name, label: word }) => {
-        const text = shown(own(row, name));
-        return text === '' ? '' : html`<dt>${word}</dt><dd>${text}</dd>`;
-      })}</dl>`,
-  )}`;
+function part({ table, label, columns, rows }: TableData) {
+  const told = rows.map((row) =>
+    columns.flatMap(({ name, label: word }) => {
+      const text = shown(own(row, name));
+      return text === '' ? [] : [{ word, text: plainWord(`${table}.${name}`, text) }];
+    }),
+  );
+  const silent = told.filter((facts) => facts.length === 0).length;
+  return html`<h2>${label}</h2>${told
+    .filter((facts) => facts.length > 0)
+    .map(
+      (facts) => html`<dl>${facts.map(({ word, text }) => html`<dt>${word}</dt><dd>${text}</dd>`)}</dl>`,
+    )}${silent > 0 ? html`<p>${silent === 1 ? 'Um registo' : `${silent} registos`} sem mais nada a dizer.</p>` : ''}`;
 }
 
 function shown(value: unknown): string {
@@ -77,5 +83,11 @@ function shown(value: unknown): string {
   if (value instanceof Date) return formatDateTime(value);
   if (Buffer.isBuffer(value)) return 'No ficheiro JSON';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
-  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
+  if (typeof value !== 'object') return String(value);
+  const facts = Object.entries(value);
+  const isFlat =
+    !Array.isArray(value) && facts.every(([, fact]) => typeof fact !== 'object' || fact === null);
+  return isFlat
+    ? facts.map(([name, fact]) => `${name}: ${shown(fact) || '—'}`).join('\n')
+    : JSON.stringify(value, null, 1);
 }

@@ -18,7 +18,7 @@ export function DayField({ label, value, onChange }: Props) {
       <Input
         id={id}
         type="date"
-        className="min-w-0 sm:w-36"
+        className="min-w-0 sm:w-36 lg:pointer-fine:w-32"
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -3,6 +3,7 @@ import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
+import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { OnlyLook } from '../../../panel/who-may.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,6 +21,7 @@ export default function EditUserScreen({ params: { id } }: Route.ComponentProps)
   const { can } = usePanel();
   const [isBusy, setBusy] = useState(false);
   const query = useAdminUser(id);
+  useRecordName(id, query.data?.name);
   const back = () => open(id, { replace: true });
   const mayChange = can('accounts.manage');
   return (

@@ -8,6 +8,7 @@ import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
+import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -59,6 +60,7 @@ export default function UserScreen({ params: { id } }: Route.ComponentProps) {
   const { leave } = useOverList(panelPath('utilizadores'));
   const { can } = usePanel();
   const query = useAdminUser(id);
+  useRecordName(id, query.data?.name);
   const person = query.data;
   const mayManage = can('accounts.manage');
   return (

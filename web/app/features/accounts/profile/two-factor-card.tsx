@@ -104,7 +104,7 @@ export function TwoFactorCard() {
 }
 
 function Enrolment({
-  begun: { qr, secret },
+  begun: { qr, secret, uri },
   onCancel,
   onDone,
 }: {
@@ -134,7 +134,13 @@ function Enrolment({
           <li>Abra a sua aplicação de códigos (Google Authenticator, Microsoft Authenticator, outra).</li>
           <li>
             Aponte-a ao código, ou escreva nela esta chave:{' '}
-            <code className="break-all font-mono">{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+            <code className="wrap-anywhere font-mono">{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+            <a
+              href={uri}
+              className="mt-1 flex min-h-11 w-fit items-center font-semibold text-action underline underline-offset-4 pointer-fine:hidden"
+            >
+              A aplicação está neste telemóvel: abrir
+            </a>
           </li>
           <li>Escreva aqui o código de seis algarismos que ela mostra.</li>
         </ol>
@@ -162,7 +168,10 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
         Se perder o telemóvel, cada um deixa-o entrar uma vez. Não os voltamos a mostrar: copie-os ou
         imprima-os.
       </p>
-      <ul aria-label="Códigos de recuperação" className="mt-3 grid gap-1 font-mono text-ink sm:grid-cols-2">
+      <ul
+        aria-label="Códigos de recuperação"
+        className="mt-3 grid gap-1 whitespace-nowrap font-mono text-ink text-xs sm:grid-cols-2 sm:text-sm"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -44,7 +44,7 @@ function What({ entry }: { entry: AuditEntry }) {
 function Who({ entry }: { entry: AuditEntry }) {
   const { name, detail } = actorOf(entry.actor);
   return (
-    <span className="block max-w-56 truncate">
+    <span className="block min-w-0 max-w-56 truncate">
       {name}
       {detail && <span className="text-muted text-xs"> · {detail}</span>}
     </span>

@@ -10,6 +10,7 @@ import { refusalText } from '../../../api/refusal-text.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -33,6 +34,7 @@ export default function CustomerScreen({ params: { id } }: Route.ComponentProps)
     queryKey: [...queryKeys.admin, 'customer', id],
     queryFn: ({ signal }) => api('GET /api/admin/customers/{id}', { params: { id }, signal }),
   });
+  useRecordName(id, data?.name);
   if (!data) {
     return (
       <PanelPage title="Ficha do cliente">
