@@ -66,7 +66,14 @@ export const sendPart = defineCall({
   upload: true,
   limit: { points: 1200, seconds: 600 },
   params: ofUpload,
-  query: z.object({ offset: z.coerce.number().int().min(0).max(MAX_VIDEO_BYTES) }),
+  query: z.object({
+    offset: z.coerce.number().int().min(0).max(MAX_VIDEO_BYTES),
+    /** Of this part, in hexadecimal; one that arrives otherwise is refused and taken again. Left out where it cannot be worked out. */
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'Soma inválida')
+      .optional(),
+  }),
   response: standing,
 });
 

@@ -22,6 +22,11 @@ export const uploadFailures = defineFailures({
     title: 'Ficheiro estragado',
     detail: 'O ficheiro não chegou inteiro. Envie-o outra vez.',
   },
+  part_broken: {
+    status: 422,
+    title: 'Parte estragada',
+    detail: 'Uma parte do ficheiro não chegou como saiu. É enviada outra vez.',
+  },
   too_many_uploads: {
     status: 409,
     title: 'Demasiados envios',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Thread } from '#core/messages/contract.ts';
 import type { AdminThread, AdminThreadRow } from '#core/messages/panel-contract.ts';
@@ -526,6 +527,57 @@ describe('files', () => {
     expect(
       (await sendFile(shop.browser(), new Uint8Array(Buffer.from(content, 'latin1')), name)).status,
     ).toBe(status);
+  });
+
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
+  test.each<[string, string | Buffer, string, string]>([
+    ['a drawing with code', SVG, 'logo.svg', 'text/plain'],
+    ['a drawing behind a byte order mark', `\ufeff${SVG}`, 'logo.svg', 'text/plain'],
+    ['a picture that is a program for pages', 'GIF89a/*\x01\x02*/=1;alert(1)', 'foto.gif', 'image/gif'],
+    [
+      'a picture that ends as a page',
+      Buffer.concat([PNG, Buffer.from('<script>alert(1)</script>')]),
+      'a.html',
+      'image/png',
+    ],
+    ['a paper that is a page', `%PDF-1.7\n${SVG}`, 'fatura.html', 'application/pdf'],
+    [
+      'a picture that is an archive',
+      Buffer.concat([PNG, Buffer.from('504b0304', 'hex')]),
+      'a.zip',
+      'image/png',
+    ],
+  ])('%s is kept as what its bytes say, and given to be kept alone', async (_, content, name, type) => {
+    const rita = await customer();
+    const sent = Buffer.from(content as string);
+    const { body } = await sendFile(rita.browser, new Uint8Array(sent), name);
+    expect(body.type).toBe(type);
+    expect(body.name).not.toMatch(/\.(svg|html|zip)$/);
+    await write({ files: [body.id] }, rita.browser);
+    const { id } = await one();
+    for (const [path, browser] of [
+      [`/api/messages/${id}/files/${body.id}`, rita.browser],
+      [`/api/admin/messages/${id}/files/${body.id}`, counter],
+    ] as const) {
+      const given = await get(path, browser);
+      expect(given.headers.get('content-disposition')).toMatch(/^attachment; filename="/);
+      expect(given.headers.get('content-type')).toMatch(new RegExp(`^${type}`));
+      expect(given.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(given.headers.get('content-security-policy')).toContain('sandbox');
+      expect(Buffer.from(await given.arrayBuffer())).toEqual(sent);
+    }
+  });
+
+  test('what unfolds to gigabytes is never unfolded: packed it is refused, as a picture it lies there as it came', async () => {
+    const packed = gzipSync(Buffer.alloc(50 * 1024 * 1024));
+    expect((await sendFile(shop.browser(), new Uint8Array(packed), 'notas.txt')).status).toBe(415);
+    // A header that promises 65 535 × 65 535 points.
+    const bomb = Buffer.from(PNG);
+    bomb.writeUInt32BE(65_535, 16);
+    bomb.writeUInt32BE(65_535, 20);
+    const begun = performance.now();
+    expect((await sendFile(shop.browser(), new Uint8Array(bomb), 'foto.png')).body.size).toBe(PNG.byteLength);
+    expect(performance.now() - begun).toBeLessThan(5000);
   });
 
   test('a page comes as text that is kept, never as a page', async () => {

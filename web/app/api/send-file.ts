@@ -40,9 +40,9 @@ export function sendFile<K extends FileCall>(
 export async function sendRepairPart(
   key: string,
   upload: string,
-  { offset, part }: { readonly offset: number; readonly part: Blob },
+  { offset, part, sha256 }: { readonly offset: number; readonly part: Blob; readonly sha256: string | null },
 ): Promise<Api['PATCH /api/repairs/{key}/uploads/{upload}']['response']> {
-  const path = `/api/repairs/${encodeURIComponent(key)}/uploads/${upload}?offset=${offset}`;
+  const path = `/api/repairs/${encodeURIComponent(key)}/uploads/${upload}?offset=${offset}${sha256 ? `&sha256=${sha256}` : ''}`;
   return await send(path, new File([part], 'parte'), () => {}, 'PATCH');
 }
 

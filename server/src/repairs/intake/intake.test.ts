@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Intake } from '#core/repairs/intake-contract.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
@@ -127,6 +128,55 @@ describe('a device is taken in', () => {
     [{ user_id: 'ninguem' }, 'customer_not_found'],
   ])('not with %o', async (given, code) => {
     expect((await take(given)).body.code).toBe(code);
+  });
+
+  const line = (points: number) => Array.from({ length: points }, (_, n) => [n % 400, n % 100]);
+  const drawn = (strokes: unknown, given: object = {}) => ({ width: 500, height: 140, strokes, ...given });
+  test.each<[string, unknown]>([
+    ['a drawing with code', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['a picture in an address', 'data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9ImFsZXJ0KDEpIi8+'],
+    ['words for points', drawn([[['<script>', '0 0 m (x) Tj']]])],
+    ['points that are no numbers', drawn([[[null, {}]]])],
+    ['points far outside', drawn([[[1e9, 5]]])],
+    ['half points', drawn([[[0.5, 5]]])],
+    ['a field as large as a wall', drawn([line(3)], { width: 1e9 })],
+    ['a field of nothing', drawn([line(3)], { width: 0, height: 0 })],
+    ['no line', drawn([])],
+    ['an empty line', drawn([[]])],
+    ['a line without end', drawn([line(1501)])],
+    ['lines without end', drawn(Array.from({ length: 151 }, () => line(1)))],
+    ['more points than a hand draws', drawn(Array.from({ length: 5 }, () => line(1201)))],
+    ['what unfolds into a prototype', JSON.parse('{"__proto__": {"width": 500}, "strokes": [[[1, 1]]]}')],
+  ])('a signature that is %s is refused, and nothing is kept', async (_, signature) => {
+    const before = await shop.db.selectFrom('repair_intakes').select('repair_id').execute();
+    expect((await take({ signature })).status).toBe(422);
+    expect(await shop.db.selectFrom('repair_intakes').select('repair_id').execute()).toHaveLength(
+      before.length,
+    );
+  });
+
+  test('a signature of megabytes, and one that is packed, are refused before they are read', async () => {
+    const huge = await take({ signature: drawn([line(60_000)]) });
+    expect(huge.status).toBe(413);
+    const packed = await shop.app.request('/api/admin/repairs/intake', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${counter.token}`,
+        'content-type': 'application/json',
+        'content-encoding': 'gzip',
+      },
+      // Forty kilobytes that unfold to forty megabytes: nothing here unfolds them.
+      body: new Uint8Array(gzipSync(Buffer.alloc(40 * 1024 * 1024, 0x20))),
+    });
+    expect([400, 415]).toContain(packed.status);
+  });
+
+  test('the largest signature that is taken is drawn on a sheet of a few pages', async () => {
+    const largest = drawn(Array.from({ length: 6 }, () => line(1000)));
+    const { id } = (await take({ signature: largest, signed_name: '<b>Rita</b> (Tj) \\) endstream' })).body;
+    const pages = await pagesOf(`/api/admin/repairs/${id}/intake/document`);
+    expect(pages.length).toBeLessThanOrEqual(3);
+    expect(pages.join('\n')).toContain('<b>Rita</b>');
   });
 
   test('its sheet says what was agreed and never the password; its label is read from the shelf', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { repairFailures } from '#core/repairs/errors.ts';
 import * as calls from '#core/repairs/uploads-contract.ts';
 import { uploadFailures } from '#core/repairs/uploads-errors.ts';
@@ -21,6 +22,8 @@ const standing = ({ id, received, bytes, done_at }: UploadRow) => ({
   is_done: done_at !== null,
 });
 
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
 /** Puts the calls of what is sent in parts on the API. */
 export function uploadRoutes(routes: Routes, deps: Deps): void {
   const { db } = deps;
@@ -42,6 +45,7 @@ export function uploadRoutes(routes: Routes, deps: Deps): void {
     const sent = await readUpload(c.req.raw, { field: 'file', maxBytes: 2 * PART_BYTES });
     if (!sent.ok) return sent;
     if (!sent.value || sent.value.bytes.byteLength === 0) return fail(uploadFailures.upload_broken);
+    if (query.sha256 && sha256Of(sent.value.bytes) !== query.sha256) return fail(uploadFailures.part_broken);
     const part = { id: found.id, offset: query.offset, data: sent.value.bytes };
     const taken = await takePart(deps, by, own.repair, part);
     return taken.ok ? ok(standing(taken.value)) : taken;

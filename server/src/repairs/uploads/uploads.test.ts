@@ -62,10 +62,11 @@ function sender(
         sha256: given.sha256 === undefined ? sha(whole) : given.sha256,
       }),
     where: () => by.call<Standing>('GET', `${address}/${id}`),
-    part: (offset: number, length = PART_BYTES) => {
+    part: (offset: number, length = PART_BYTES, said: string | null = null) => {
       const form = new FormData();
       form.append('file', new File([new Uint8Array(whole.subarray(offset, offset + length))], 'parte'));
-      return by.call<Standing>('PATCH', `${address}/${id}?offset=${offset}`, form);
+      const sum = said === null ? '' : `&sha256=${said}`;
+      return by.call<Standing>('PATCH', `${address}/${id}?offset=${offset}${sum}`, form);
     },
   };
 }
@@ -105,6 +106,22 @@ describe('a file that is sent in parts', () => {
     expect((await staffs.arrayBuffer()).byteLength).toBe(whole.byteLength);
     const parts = await shop.db.selectFrom('repair_upload_parts').selectAll().execute();
     expect(parts).toEqual([]);
+  });
+
+  test('a part that arrived otherwise than it was sent is refused, and taken when it is sent again', async () => {
+    const { key } = await askForRepair(shop.deps);
+    const whole = film(PART_BYTES + 500);
+    const sending = sender(key, whole);
+    await sending.begin();
+    const [first, last] = [whole.subarray(0, PART_BYTES), whole.subarray(PART_BYTES)];
+    const spoiled = await sending.part(0, PART_BYTES, sha(last));
+    expect([spoiled.status, spoiled.body.code]).toEqual([422, 'part_broken']);
+    expect((await sending.where()).body.offset).toBe(0);
+    expect((await sending.part(0, PART_BYTES, sha(first))).body.offset).toBe(PART_BYTES);
+    const cut = await sending.part(PART_BYTES, 100, sha(last));
+    expect(cut.body.code).toBe('part_broken');
+    expect((await sending.part(PART_BYTES, PART_BYTES, sha(last))).body.is_done).toBe(true);
+    expect((await sending.part(PART_BYTES, 100, 'x')).status).toBe(422);
   });
 
   test('two of the same part at once are one', async () => {

@@ -59,7 +59,7 @@ function uploadIdOf(key: string, file: File): { id: string; forget: () => void }
 }
 
 /** SHA-256 in hexadecimal; null where the browser does not work it out (a page without TLS). */
-async function checksumOf(file: File): Promise<string | null> {
+async function checksumOf(file: Blob): Promise<string | null> {
   if (!crypto.subtle) return null;
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -95,10 +95,13 @@ async function sendInParts(key: string, chosen: File, onProgress: (percent: numb
             params: { key },
             body: { id, kind: video ? 'video' : 'foto', bytes: file.size, sha256 },
           }),
-        part: (offset, length) =>
-          sendRepairPart(key, id, { offset, part: file.slice(offset, offset + length) }),
+        part: async (offset, length) => {
+          const part = file.slice(offset, offset + length);
+          return await sendRepairPart(key, id, { offset, part, sha256: await checksumOf(part) });
+        },
         isBroken: (error) =>
-          error instanceof ApiError && (error.problem.status === 0 || error.problem.code === 'upload_gap'),
+          error instanceof ApiError &&
+          (error.problem.status === 0 || ['upload_gap', 'part_broken'].includes(error.problem.code)),
         wait,
       },
       onProgress,

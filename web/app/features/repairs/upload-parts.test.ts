@@ -64,3 +64,19 @@ test('a line that stays broken is given up, and what is refused is not tried aga
   await expect(uploadParts(10, 5, { ...refusing, begin: refused }, () => {})).rejects.toThrow('too large');
   expect(asked).toBe(1);
 });
+
+test('a part that arrived otherwise is sent again from where it began', async () => {
+  const { sending, sent, whole } = serverWith([], 900);
+  let spoiled = 0;
+  const once: Sending = {
+    ...sending,
+    part: async (offset, length) => {
+      if (offset === 300 && spoiled++ === 0) throw new TypeError('part_broken');
+      return await sending.part(offset, length);
+    },
+  };
+  await uploadParts(900, 300, once, () => {});
+  expect(whole()).toBe(true);
+  expect(spoiled).toBe(2);
+  expect(sent).toEqual([0, 300, 600]);
+});
