@@ -42,7 +42,8 @@ export const guaranteeTexts = {
     refused: {
       subject: (about: string) => `A garantia não cobre a reparação ${about}`,
       title: 'A garantia não cobre esta reparação',
-      body: 'Vimos o equipamento e explicamos porquê. As fotografias estão na página da reparação. Nada é reparado sem o seu acordo.',
+      body: 'Vimos o equipamento e explicamos porquê. Nada é reparado sem o seu acordo.',
+      photos: 'As fotografias que o mostram estão na página da reparação.',
     },
   },
 } as const;

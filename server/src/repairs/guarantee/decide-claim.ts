@@ -12,6 +12,7 @@ import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
@@ -65,6 +66,18 @@ export async function linkGuarantee(
     });
     return ok(repair);
   });
+}
+
+/** Whether there are photos of the shop's on the repair's page. */
+async function hasShopPhotos(tx: Tx, repairId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('repair_photos')
+    .select('id')
+    .where('repair_id', '=', repairId)
+    .where('stage', '<>', 'cliente')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /**
@@ -133,7 +146,9 @@ export async function decideClaim(
       paragraphs: [text.body],
       ...(covered
         ? { more: [guaranteeTexts.mails.covered.until(formatLongDate(moved.repair_deadline ?? law))] }
-        : {}),
+        : (await hasShopPhotos(tx, repair.id))
+          ? { more: [guaranteeTexts.mails.refused.photos] }
+          : {}),
       ...(covered || !reason ? {} : { quoted: reason }),
     });
     await audit(tx, by, {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { Repair } from '#core/repairs/contract.ts';
@@ -145,6 +146,22 @@ describe('the shop', () => {
       reason: 'Tem líquido na placa.',
     });
     expect(await mailsOf(body.id)).toEqual(['reparacao.garantia_recusada']);
+    const mailOf = async (id: string) =>
+      await shop.db
+        .selectFrom('emails')
+        .select('text')
+        .where('dedupe_key', '=', `repair:${id}:claim`)
+        .executeTakeFirstOrThrow();
+    expect((await mailOf(body.id)).text).not.toContain('fotografias');
+    // With photos that show why, on the page of the link and in what it is told by.
+    const shown = (await claim((await handedOver()).key)).body;
+    const form = new FormData();
+    const square = { create: { width: 20, height: 20, channels: 3 as const, background: '#8c1734' } };
+    form.append('file', new File([new Uint8Array(await sharp(square).png().toBuffer())], 'placa.png'));
+    await owner.call('POST', `/api/admin/repairs/${shown.id}/photos?stage=antes`, form);
+    await decide(shown.id, { covered: false, reason: 'Tem líquido na placa.' });
+    expect((await mailOf(shown.id)).text).toContain('As fotografias que o mostram estão na página');
+    expect((await see(shown.key)).photos).toMatchObject([{ stage: 'antes' }]);
     await owner.call('PUT', `/api/admin/repairs/${body.id}`, { status: 'em_analise', estimate_price: 80 });
     expect((await owner.call('POST', `/api/admin/repairs/${body.id}/send-quote`)).status).toBe(200);
   });

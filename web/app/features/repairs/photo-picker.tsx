@@ -9,6 +9,8 @@ interface Props {
   onChange: (files: readonly File[]) => void;
   /** Of all that wait, 0 to 100; null while nothing is sent. */
   progress: number | null;
+  /** Photos alone: no video is taken here. */
+  withoutVideo?: boolean;
 }
 
 /** The first video alone: one is enough. */
@@ -26,7 +28,7 @@ function refusalOf(chosen: readonly File[], all: readonly File[]): string | null
 }
 
 /** Photos to send with a request or a message: chosen or taken, each can be left out again. */
-export function PhotoPicker({ files, onChange, progress }: Props) {
+export function PhotoPicker({ files, onChange, progress, withoutVideo = false }: Props) {
   const id = useId();
   const [refused, setRefused] = useState<string | null>(null);
   return (
@@ -40,11 +42,13 @@ export function PhotoPicker({ files, onChange, progress }: Props) {
         <input
           id={id}
           type="file"
-          accept="image/*,video/mp4,video/quicktime,video/webm"
+          accept={withoutVideo ? 'image/*' : 'image/*,video/mp4,video/quicktime,video/webm'}
           multiple
           className="absolute inset-0 w-full cursor-pointer opacity-0"
           onChange={(event) => {
-            const chosen = [...(event.target.files ?? [])];
+            const taken = [...(event.target.files ?? [])];
+            // A chooser of files may offer what was not asked for.
+            const chosen = withoutVideo ? taken.filter((file) => !isVideo(file)) : taken;
             const all = [...files, ...chosen.filter((file) => !isTooLarge(file))];
             setRefused(refusalOf(chosen, all));
             onChange(oneVideo(all).slice(0, MAX_CUSTOMER_PHOTOS));
@@ -52,7 +56,7 @@ export function PhotoPicker({ files, onChange, progress }: Props) {
           }}
         />
       </label>
-      <p className="text-muted text-sm">Também pode juntar um vídeo curto, até 50 MB.</p>
+      {!withoutVideo && <p className="text-muted text-sm">Também pode juntar um vídeo curto, até 50 MB.</p>}
       {refused && (
         <p role="alert" className="text-sm text-tone-red">
           {refused}

@@ -20,6 +20,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ClaimFacts } from '../claim-box.tsx';
+import { PhotoPicker } from '../photo-picker.tsx';
+import { usePhotos } from './photos/use-photos.ts';
 import { useRefreshRepairs } from './use-repairs.ts';
 
 /** Of what a repair is the guarantee, and what the shop decides of it. */
@@ -140,6 +142,8 @@ function Decision({ id }: { id: string }) {
   const [isRefusing, setRefusing] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const photos = usePhotos(id);
   const decide = async (body: { covered: boolean; reason?: string }) => {
     await api('POST /api/admin/repairs/{id}/claim/decision', { params: { id }, body });
     toast.success(guaranteeTexts.saved);
@@ -150,7 +154,15 @@ function Decision({ id }: { id: string }) {
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
     if (reason === '') return setError('Explique ao cliente porque a garantia não cobre.');
     setBusy(true);
+    setError(null);
     try {
+      // First what shows why: the customer is told with the decision, and opens the page.
+      const missing = files.length > 0 ? await photos.add('antes', files) : [];
+      setFiles(missing);
+      if (missing.length > 0) {
+        setError('Nem todas as fotografias chegaram. Envie outra vez, ou retire as que faltam.');
+        return setBusy(false);
+      }
       await decide({ covered: false, reason });
     } catch (refused) {
       setError(refusalText(refused, guaranteeTexts.failed));
@@ -163,11 +175,17 @@ function Decision({ id }: { id: string }) {
         <Field
           label="Porque não cobre"
           error={error}
-          hint="O cliente lê o motivo. Junte antes as fotografias que o mostram."
+          hint="O cliente lê o motivo na página da reparação, com as fotografias da loja."
           required
         >
           <Textarea name="reason" rows={3} maxLength={2000} />
         </Field>
+        <PhotoPicker
+          files={files}
+          onChange={setFiles}
+          progress={photos.progress?.percent ?? null}
+          withoutVideo
+        />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" size="sm" variant="danger" isBusy={isBusy}>
             Recusar garantia

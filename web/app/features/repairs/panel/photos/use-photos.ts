@@ -34,8 +34,8 @@ export function usePhotos(id: string) {
     }
   };
 
-  /** Made small and sent one after the other. */
-  const add = async (stage: ShopStage, files: readonly File[]) => {
+  /** Made small and sent one after the other. @returns those that did not arrive. */
+  const add = async (stage: ShopStage, files: readonly File[]): Promise<File[]> => {
     const failed: File[] = [];
     setLeft(null);
     for (const [place, file] of files.entries()) {
@@ -52,6 +52,7 @@ export function usePhotos(id: string) {
     setProgress(null);
     if (failed.length > 0) setLeft({ stage, files: failed });
     if (failed.length < files.length) toast.success(repairTexts.photosAdded(files.length - failed.length));
+    return failed;
   };
 
   const change = (photo: string, body: { caption?: string; stage?: ShopStage; place?: number }) =>
