@@ -57,6 +57,8 @@ export async function startShop(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...memoryEnvironment,
+      // As scripts/start.mjs: the second start has its code compiled.
+      NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/balcao-compiled'),
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: '0',
