@@ -30,7 +30,7 @@ module.exports = {
     {
       name: 'core-depends-on-zod-alone',
       severity: 'error',
-      from: { path: '^core/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^core/', pathNot: ['\\.test\\.ts$', '^core/src/testing/'] },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'], pathNot: 'node_modules/zod/' },
     },
     { name: 'server-without-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/app/' } },
@@ -82,7 +82,7 @@ module.exports = {
       comment: 'The test shop knows every room; what is no test must not know it.',
       severity: 'error',
       from: { pathNot: '(\\.test\\.tsx?$|/testing/)' },
-      to: { path: ['^server/src/testing/', '^server/src/[^/]+/testing/'] },
+      to: { path: ['^core/src/testing/', '^server/src/testing/', '^server/src/[^/]+/testing/'] },
     },
     {
       name: 'no-unresolved',

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import fc from '#core/testing/property.ts';
 import { readSecretKey } from './platform/secrets/secret-key.ts';
 import { everythingAbout } from './privacy/testing/everything-about.ts';
 import { askForRepair } from './repairs/testing/repairs.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../testing/property.ts';
 import { quoteCell } from './cell.ts';
 
 test('a long cell is quoted by its beginning, and never ends in half a character', () => {

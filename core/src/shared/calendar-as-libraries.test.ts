@@ -1,7 +1,7 @@
 import Holidays from 'date-holidays';
-import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
+import fc from '../testing/property.ts';
 import { fromLisbon, toLisbon } from './lisbon-time.ts';
 import { addDays, isPortugueseHoliday } from './portuguese-holidays.ts';
 

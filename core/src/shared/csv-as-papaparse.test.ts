@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import fc from '../testing/property.ts';
 import { parseRecords } from './csv.ts';
 
 // A kept library as the judge of our own reader (docs/adr/0085): what RFC 4180 says is read by both as the same.

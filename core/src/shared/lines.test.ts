@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../testing/property.ts';
 import { allocate } from './allocate.ts';
 import { atRate, IVA_RATES, type LineIva } from './iva.ts';
 

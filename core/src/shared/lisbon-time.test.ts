@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../testing/property.ts';
 import { endOfLisbonDay, fromLisbon, toLisbon } from './lisbon-time.ts';
 
 it.each([

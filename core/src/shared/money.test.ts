@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../testing/property.ts';
 import { divideRounded, formatCents, formatEuros, percentOf, toCents, toEuros } from './money.ts';
 
 describe('euros and cents', () => {

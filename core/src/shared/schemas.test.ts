@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import fc from '../testing/property.ts';
 import * as schemas from './schemas.ts';
 
 /** What a schema makes of an input, or 'refused'. */

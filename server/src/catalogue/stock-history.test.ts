@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
+import fc from '#core/testing/property.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
 import { addLine } from '../cart/change-cart.ts';
 import { readCart } from '../cart/read-cart.ts';

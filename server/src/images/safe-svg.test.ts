@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import fc from '#core/testing/property.ts';
 import { isDrawing, safeSvg } from './safe-svg.ts';
 
 const NS = 'xmlns="http://www.w3.org/2000/svg"';

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '#core/orders/values.ts';
+import fc from '#core/testing/property.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { readCheckValues } from '../testing/check-values.ts';
 import { insertProduct } from '../testing/insert-product.ts';

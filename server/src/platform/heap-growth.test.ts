@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '#core/testing/property.ts';
 import { heapGrowth } from './heap-growth.ts';
 
 const MB = 2 ** 20;

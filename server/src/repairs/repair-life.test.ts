@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { REPAIR_STATUSES, type RepairStatus } from '#core/repairs/values.ts';
+import fc from '#core/testing/property.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { system } from '../platform/http/caller.ts';
 import { insertUser, nobody } from '../testing/people.ts';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '#core/payments/contract.ts';
@@ -7,6 +6,7 @@ import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { Repair } from '#core/repairs/contract.ts';
 import type { RepairStatus } from '#core/repairs/lifecycle.ts';
 import { repairDue } from '#core/repairs/rules/repair-due.ts';
+import fc from '#core/testing/property.ts';
 import { settleByQuestion } from '../payments/follow-payment.ts';
 import { findPayable } from '../payments/payables.ts';
 import { recordRefund } from '../payments/refunds/record-refund.ts';

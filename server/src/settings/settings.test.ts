@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ALL_ABILITIES } from '#core/accounts/abilities.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
 import { SECTIONS } from '#core/settings/sections.ts';
+import fc from '#core/testing/property.ts';
 import { readConfig } from '../config.ts';
 import { system } from '../platform/http/caller.ts';
 import { SealBrokenError } from '../platform/secrets/seal.ts';

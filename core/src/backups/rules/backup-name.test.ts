@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../testing/property.ts';
 import { backupName, backupTime } from './backup-name.ts';
 
 test('a name says when, to the second', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../testing/property.ts';
 import { isBackupDue, isBackupLate } from './backup-timing.ts';
 
 const wanted = { backup_enabled: true, backup_hour: 3, backup_warn_hours: 36 };

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../testing/property.ts';
 import { KEPT, keptBackups } from './kept-backups.ts';
 
 const DAY = 86_400_000;

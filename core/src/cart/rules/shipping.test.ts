@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   type CarrierZones,
@@ -7,6 +6,7 @@ import {
   type WeightSteps,
 } from '../../settings/sections/shipping.ts';
 import { DELIVERY_ZONES, type DeliveryZone } from '../../shared/delivery-zone.ts';
+import fc from '../../testing/property.ts';
 import { shippingChoices as choicesOf, isTooHeavy, type ShippingSettings, weightOf } from './shipping.ts';
 
 const none = {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../testing/property.ts';
 import { DELIVERY_TIMES } from '../values.ts';
 import { deliveryDays, deliveryPromise } from './delivery-promise.ts';
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withIva } from '../../shared/iva.ts';
+import fc from '../../testing/property.ts';
 import { highestNet, lowestNet } from './gross-bounds.ts';
 
 test('the bounds let through exactly the prices within them', () => {

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { MAX_AMOUNT_CENTS } from '../../shared/money.ts';
+import fc from '../../testing/property.ts';
 import { type BulkAction, bulkAction } from '../admin-contract.ts';
 import { blockFrom, type ProductState } from '../product-state.ts';
 import { describeBulk, planBulk } from './plan-bulk.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../testing/property.ts';
 import { type Campaign, currentPrice } from './campaign.ts';
 import { missingPriceRows, type PriceRow } from './price-rows.ts';
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { toCents } from '../../shared/money.ts';
+import fc from '../../testing/property.ts';
 import { discountPercent, priceView } from './price-view.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import fc from '../../testing/property.ts';
 import { slugify } from './slug.ts';
 
 it.each([

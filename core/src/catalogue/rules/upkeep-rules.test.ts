@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../testing/property.ts';
 import { changedPrice } from './bulk-price.ts';
 import { campaignDays, campaignErrors } from './campaign-validity.ts';
 import { judgeMargin } from './margin.ts';

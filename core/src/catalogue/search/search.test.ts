@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../testing/property.ts';
 import { type IndexedProduct, ProductIndex } from './product-index.ts';
 import { completeWord, type Search, search } from './search.ts';
 

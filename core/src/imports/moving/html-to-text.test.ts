@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../testing/property.ts';
 import { htmlToText } from './html-to-text.ts';
 
 it.each<[string, string, string]>([

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   CATEGORIES,
@@ -8,6 +7,7 @@ import {
   GRADES,
   SUBCATEGORIES,
 } from '../../catalogue/values.ts';
+import fc from '../../testing/property.ts';
 import type { Cell, Reading } from '../cell.ts';
 import { compose, readTemplate } from './compose.ts';
 import {

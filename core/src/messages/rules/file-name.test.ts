@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../testing/property.ts';
 import { FILE_TYPES } from '../values.ts';
 import { fileName } from './file-name.ts';
 

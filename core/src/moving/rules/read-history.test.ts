@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recogniseHistory } from '../../imports/moving/shop-history.ts';
 import { readCsv } from '../../shared/csv.ts';
+import fc from '../../testing/property.ts';
 import { readCustomers } from './read-customers.ts';
 import { asksIva, readPastOrders } from './read-past-orders.ts';
 import { standingOf } from './standing.ts';

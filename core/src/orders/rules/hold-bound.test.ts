@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { holds } from '../../settings/sections/holds.ts';
+import fc from '../../testing/property.ts';
 import { brokenBound, holdBounds, isLow } from './hold-bound.ts';
 
 const settings = holds.defaults;

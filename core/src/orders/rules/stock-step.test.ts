@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../testing/property.ts';
 import { type OrderStatus, orderLifecycle } from '../lifecycle.ts';
 import { stockStep } from './stock-step.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../testing/property.ts';
 import { PROVIDER_ORDER_ID_BYTES, providerOrderId } from './provider-order-id.ts';
 
 it('is fifteen letters and digits, never only digits', () => {

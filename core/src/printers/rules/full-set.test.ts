@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../testing/property.ts';
 import { fullSet, neededColors, type SetOffer } from './full-set.ts';
 import { SUPPLY_PARTS } from './supply-part.ts';
 

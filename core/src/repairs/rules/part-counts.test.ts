@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../testing/property.ts';
 import { missingOf, PART_STEPS, type PartCounts, partState, stepPart } from './part-counts.ts';
 
 const counts = (quantity: number, reserved = 0, used = 0, ordered = 0): PartCounts => ({

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isWorkingDay } from '../../shared/portuguese-holidays.ts';
+import fc from '../../testing/property.ts';
 import { dayKey, promisedDay } from './promised-day.ts';
 
 // A Friday; the first of December is a holiday.

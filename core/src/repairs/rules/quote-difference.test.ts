@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../testing/property.ts';
 import type { RepairQuote } from '../contract.ts';
 import { quoteDifference } from './quote-difference.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../testing/property.ts';
 import { reminderDue, storageFee } from './storage-fee.ts';
 
 const READY = new Date('2026-11-02T18:00:00Z');

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../testing/property.ts';
 import { VIDEO_TYPES, videoTypeOf } from './video-type.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));

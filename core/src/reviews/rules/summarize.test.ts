@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../testing/property.ts';
 import { averageRating, type Distribution } from './summarize.ts';
 
 test.each<[Distribution, number | null]>([

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../testing/property.ts';
 import { look } from '../sections/look.ts';
 import { accentContrast, accentStyle, accentTokens, contrast, LEAST_CONTRAST } from './accent.ts';
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { IVA_KINDS, IVA_PLACES, IVA_RATES } from '../../shared/iva.ts';
+import fc from '../../testing/property.ts';
 import { type IvaSettings, iva } from '../sections/iva.ts';
 import { ivaRate, nextIvaChange, saleIvaRate, shopIvaRate } from './iva-rate.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../testing/property.ts';
 import { type Block, type Inline, inlineOf, markdownBlocks, safeHref } from './markdown.ts';
 
 const text = (words: string): Inline => ({ kind: 'text', text: words });

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../testing/property.ts';
 import { MUNICIPAL_HOLIDAYS } from '../municipal-holidays.ts';
 import { hours, type OpeningHours } from '../sections/hours.ts';
 import { hoursText, readHoursText } from './hours-text.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../testing/property.ts';
 import { companySettings } from '../company-settings.ts';
 import { DEFAULT_SETTINGS } from '../defaults.ts';
 import { EVERYWHERE } from '../sections/shipping.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../testing/property.ts';
 import { changedValues, isSame } from './changed-values.ts';
 import { mergeSettings } from './merge-settings.ts';
 import { threeWay } from './three-way.ts';

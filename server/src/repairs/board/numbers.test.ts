@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { RepairNumbers } from '#core/repairs/board-contract.ts';
 import { CAUSE_LABELS, CAUSES } from '#core/repairs/causes.ts';
 import { readCsv } from '#core/shared/csv.ts';
+import fc from '#core/testing/property.ts';
 import { readFileInThread } from '../../imports/reading/in-thread.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { RepairStatus } from '#core/repairs/lifecycle.ts';
 import { storageFee } from '#core/repairs/rules/storage-fee.ts';
+import fc from '#core/testing/property.ts';
 import { type Person, system } from '../../platform/http/caller.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';

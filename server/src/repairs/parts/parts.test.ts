@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RepairPart } from '#core/repairs/parts-contract.ts';
 import { missingOf, PART_STEPS, type PartStep } from '#core/repairs/rules/part-counts.ts';
 import { REPAIR_STATUSES, type RepairStatus } from '#core/repairs/values.ts';
+import fc from '#core/testing/property.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/http/caller.ts';
 import { insertProduct } from '../../testing/insert-product.ts';

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { SupplierReturnWhole } from '#core/repairs/returns-contract.ts';
 import { SUPPLIER_RETURN_STATES, type SupplierReturnState } from '#core/repairs/supplier-return.ts';
+import fc from '#core/testing/property.ts';
 import type { Person } from '../../platform/http/caller.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';

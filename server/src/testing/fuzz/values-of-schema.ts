@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#core/testing/property.ts';
 
 /** As much of a JSON Schema as the API's document uses. */
 export interface Schema {

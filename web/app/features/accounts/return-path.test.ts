@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '#core/testing/property.ts';
 import { loginPath, safeReturnPath } from './return-path.ts';
 
 test.each([

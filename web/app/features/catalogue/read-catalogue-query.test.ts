@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import fc from '#core/testing/property.ts';
 import { readCatalogueQuery } from './read-catalogue-query.ts';
 
 it.each([

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '#core/testing/property.ts';
 import { rowAct } from './row-keys.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false };

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '#core/testing/property.ts';
 import { matching } from './matching.ts';
 
 const OFFERS = [
