@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createAdmin } from '#server/accounts/create-admin.ts';
 import { readConfig } from '#server/config.ts';
+import { beginClosed } from '#server/opening/begin-closed.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { startEmbeddedDatabase } from '#server/platform/database/embedded.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -25,8 +26,10 @@ async function main(): Promise<void> {
       { db, now: () => new Date() },
       { email, name: values.name?.trim() || 'Administrador' },
     );
+    const isNew = await beginClosed({ db, config });
     console.log(`\n  Administrador: ${user.email}\n  Password:      ${password}\n`);
     console.log('  Esta password só é mostrada agora. As sessões anteriores desta conta terminaram.');
+    if (isNew) console.log('  A loja fica fechada ao público até a abrir: no painel, em “Abrir a loja”.');
   } finally {
     await db.destroy();
     if (embedded && !isShopOpen) await embedded.stop();

@@ -38,8 +38,8 @@ export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTra
     ...printerPages(deps, tracker, shows),
     publicUrl: deps.publicUrl,
     closedNotice: async () => {
-      const { closed, message, back_at } = (await readSettings(db)).opening_settings;
-      return closed ? { message, back_at } : null;
+      const { closed, message, back_at, soon } = (await readSettings(db)).opening_settings;
+      return closed ? { message, back_at, soon } : null;
     },
     oldAddress: async (address) => {
       tracker.madeOf('old-addresses');

@@ -16,7 +16,7 @@ import type { Result } from '#core/shared/result.ts';
 export interface PageServices {
   settings(): Promise<PublicSettings>;
   /** What a closed shop says to its visitors; null while it is open. */
-  closedNotice(): Promise<{ message: string; back_at: string } | null>;
+  closedNotice(): Promise<{ message: string; back_at: string; soon: boolean } | null>;
   /** Where an address (path and query) of the shop that was here before leads; null for an unknown one. */
   oldAddress(address: string): Promise<string | null>;
   listProducts(query: CatalogueQuery): Promise<ProductPage>;

@@ -9,10 +9,12 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useNavigate,
 } from 'react-router';
 import { ALIVE } from './alive.ts';
 import { createQueryClient, resetOnSessionChange } from './api/query-client.ts';
+import { isStill } from './still.ts';
 import './ui/app.css';
 import { followLinks } from './ui/follow-links.ts';
 import { keepFocus } from './ui/keep-focus.ts';
@@ -30,6 +32,7 @@ export function meta() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const hasCode = !isStill(useMatches());
   return (
     <html lang="pt-PT">
       <head>
@@ -44,8 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="font-sans antialiased">
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {hasCode && <ScrollRestoration />}
+        {hasCode && <Scripts />}
       </body>
     </html>
   );

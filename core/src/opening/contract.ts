@@ -18,6 +18,8 @@ export const openingGuide = z.object({
   is_closed: z.boolean(),
   message: z.string(),
   back_at: z.string(),
+  /** It was never open yet. */
+  is_new: z.boolean(),
   can_open: z.boolean(),
   steps: z.array(step),
   demo: z.object({ products: z.number().int(), orders: z.number().int() }),

@@ -10,6 +10,7 @@ export const SETTINGS_LABELS: Readonly<Record<string, string>> = {
   closed: 'Fechada',
   message: 'O que se lê',
   back_at: 'Quando volta',
+  soon: 'Ainda por estrear',
   company: 'Empresa',
   contacts: 'Contactos',
   home: 'Página inicial',

@@ -17,7 +17,7 @@ export async function openShop(deps: OpeningDeps, by: By): Promise<Result<Openin
       errors: missing.map(({ key, detail }) => ({ path: key, message: detail })),
     });
   }
-  await saveSettings(deps, by, { opening_settings: { closed: false } });
+  await saveSettings(deps, by, { opening_settings: { closed: false, soon: false } });
   return ok(await readOpening(deps));
 }
 

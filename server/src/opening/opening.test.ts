@@ -1,10 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpeningGuide } from '#core/opening/contract.ts';
+import { system } from '../platform/http/caller.ts';
+import { saveSettings } from '../settings/save-settings.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { buy, checkoutOf, visitorWith } from '../testing/orders.ts';
 import { paymentIn } from '../testing/payments.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { beginClosed } from './begin-closed.ts';
 import { admission } from './closed-shop.ts';
 
 /** From an empty shop to an open one. Payments are the simulator's, over its real protocol. */
@@ -41,6 +44,16 @@ async function count(
     .executeTakeFirstOrThrow();
   return Number(n);
 }
+
+describe('a shop in which nothing was done yet', () => {
+  it('begins closed, says so, and is never closed by that again', async () => {
+    expect(await beginClosed(shop.deps)).toBe(true);
+    expect(await guide()).toMatchObject({ is_closed: true, is_new: true });
+    await saveSettings(shop.deps, system('test'), { opening_settings: { closed: false, soon: false } });
+    expect(await beginClosed(shop.deps)).toBe(false);
+    expect(await guide()).toMatchObject({ is_closed: false, is_new: false });
+  });
+});
 
 describe('the guide', () => {
   it('says what an empty shop lacks, and refuses to open it', async () => {

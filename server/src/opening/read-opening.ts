@@ -111,6 +111,7 @@ export async function readOpening({
     is_closed: settings.opening_settings.closed,
     message: settings.opening_settings.message,
     back_at: settings.opening_settings.back_at,
+    is_new: settings.opening_settings.soon,
     can_open: canOpen(steps),
     steps: steps.map(({ key, group, isDone, isNeeded, detail }) => ({
       key,

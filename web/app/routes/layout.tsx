@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { FALLBACK_SETTINGS } from '#core/settings/fallback-settings.ts';
 import { accentStyle } from '#core/settings/rules/accent.ts';
 import { useSession } from '../api/use-session.ts';
@@ -10,10 +10,12 @@ import { ErrorPage } from '../features/shell/error-page.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { PlaceAnnouncer } from '../features/shell/place-announcer.tsx';
 import { ShopFrame } from '../features/shell/shop-frame.tsx';
+import { StillFrame } from '../features/shell/still-frame.tsx';
 import { WishButton } from '../features/wishes/wish-button.tsx';
 import type { ShopData } from '../page-meta.ts';
 import { services } from '../services.ts';
 import { isStaff, PANEL_ROOT } from '../staff.ts';
+import { isStill } from '../still.ts';
 import { useLoggedFailure } from '../ui/use-logged-failure.ts';
 import type { Route } from './+types/layout.ts';
 
@@ -48,7 +50,18 @@ function useHasOwnFrame(): boolean {
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const user = useSession();
   const hasOwnFrame = useHasOwnFrame();
+  const isWithoutCode = isStill(useMatches());
   useLoggedFailure(loaderData.isFallback ? 'Erro ao carregar configurações da empresa:' : null);
+  if (isWithoutCode) {
+    return (
+      <>
+        {loaderData.style && <style>{loaderData.style}</style>}
+        <StillFrame settings={loaderData.settings}>
+          <Outlet />
+        </StillFrame>
+      </>
+    );
+  }
   const page = (
     <>
       <SessionEnd />

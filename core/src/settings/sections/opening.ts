@@ -13,8 +13,10 @@ export const opening = defineSection({
     message: line(300),
     /** When it is back, as the shop says it: "segunda-feira às 9h". Empty: not said. */
     back_at: line(80),
+    /** It was never open yet: nobody has been here before, and nothing is ordered. */
+    soon: z.boolean(),
   }),
-  defaults: { closed: false, message: '', back_at: '' },
+  defaults: { closed: false, message: '', back_at: '', soon: false },
   secrets: noSecrets,
   public: notPublic,
 });

@@ -42,9 +42,10 @@ beforeEach(() => {
 });
 
 /** A shop whose renderer is faked: it shows the price, and refuses what it does not know. */
-async function shop() {
+async function shop(admits?: () => Promise<'open' | 'preview' | 'closed'>) {
   return buildApp(behind.deps, {
     pages: {
+      ...(admits ? { admits } : {}),
       cache,
       newTracker: createPageTracker,
       services: (tracker) => {
@@ -214,4 +215,20 @@ test.each([
   expect(path.includes('ficheiros') && response.headers.get('content-type')).not.toBe(
     'application/octet-stream',
   );
+});
+
+test('a closed shop answers its notice everywhere, and sends pages that are open in a browser to it', async () => {
+  const app = await shop(async () => 'closed');
+  const notice = await app.request('/produtos?q=toner');
+  expect(notice.status).toBe(503);
+  expect(await notice.text()).toContain('/fechada');
+  await app.request('/produtos.data?q=toner&_routes=routes%2Fproducts');
+  await app.request('/_.data');
+  expect((await app.request('/contacto')).status).toBe(200);
+  expect(renderings).toEqual([
+    '/fechada',
+    `/fechada.data?para=${encodeURIComponent('/produtos?q=toner')}`,
+    '/fechada.data?para=%2F',
+    '/contacto',
+  ]);
 });

@@ -65,7 +65,9 @@ async function answerPage(c: Context<HttpEnv>, pages: Pages): Promise<Response> 
   const { key } = rules;
   const admission = (await pages.admits?.(c)) ?? 'open';
   if (admission === 'closed' && !staysOpen(url.pathname, rules.isPrivate))
-    return await answerClosed(c, pages, url);
+    return url.pathname.endsWith('.data')
+      ? await sendKept(c, (await renderPage(pages, anew(url), '/fechada', true)).page)
+      : await answerClosed(c, pages, url);
   const page =
     // What only the shop's people see of a closed shop is kept for nobody.
     key === null || admission === 'preview'
@@ -79,11 +81,19 @@ function staysOpen(pathname: string, isPrivate: boolean): boolean {
   const path = pagePath(pathname);
   return (
     isPrivate ||
-    pathname.endsWith('.data') ||
     /^\/(?:contacto|termos|privacidade|cookies|devolucoes|garantia|robots\.txt|manifest\.webmanifest)$/.test(
       path,
     )
   );
+}
+
+/** The data request that has a page in a browser ask for this address as a whole: there it meets the notice. */
+function anew(url: URL): URL {
+  const own = new URLSearchParams(
+    [...url.searchParams].filter(([name]) => !/^(?:_routes|index)$/.test(name)),
+  );
+  const to = pagePath(url.pathname) + (own.size > 0 ? `?${own}` : '');
+  return new URL(`/fechada.data?${new URLSearchParams({ para: to })}`, url);
 }
 
 /** Every other page of a closed shop is the same notice, and comes back later as it was (RFC 9110: 503). */

@@ -21,9 +21,9 @@ export function Door({ guide, opening }: Props) {
     <Card className="space-y-4">
       <h2 className="font-semibold text-lg">A porta</h2>
       {guide.is_closed ? (
-        <Alert tone="warning" title="Fechada ao público">
-          Os visitantes veem um aviso; quem trabalha na loja vê tudo. O que já foi encomendado paga-se à
-          mesma.
+        <Alert tone="warning" title={guide.is_new ? 'Ainda não abriu' : 'Fechada ao público'}>
+          Os visitantes veem um aviso; quem trabalha na loja vê tudo.{' '}
+          {!guide.is_new && 'O que já foi encomendado paga-se à mesma.'}
         </Alert>
       ) : (
         <Alert tone="success" title="Aberta ao público" />

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { OpeningGuide } from '#core/opening/contract.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { MailTrial } from './mail-trial.tsx';
 import { STEP_TEXTS } from './step-texts.ts';
 
 interface Props {
@@ -35,7 +36,7 @@ export function StepList({ title, steps }: Props) {
 }
 
 function StepRow({ step }: { step: OpeningGuide['steps'][number] }) {
-  const { label, why, to, act } = STEP_TEXTS[step.key];
+  const { label, why, acts } = STEP_TEXTS[step.key];
   const Icon = step.is_done ? CircleCheck : CircleDashed;
   return (
     <li className="flex gap-3 px-4 py-4">
@@ -58,9 +59,14 @@ function StepRow({ step }: { step: OpeningGuide['steps'][number] }) {
         </p>
         <p className="text-sm">{step.detail}</p>
         {!step.is_done && <p className="text-muted text-sm">{why}</p>}
-        <Button asChild variant={step.is_done ? 'ghost' : 'secondary'} size="sm">
-          <Link to={to}>{act}</Link>
-        </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          {acts.map((act) => (
+            <Button key={act.to} asChild variant={step.is_done ? 'ghost' : 'secondary'} size="sm">
+              <Link to={act.to}>{act.label}</Link>
+            </Button>
+          ))}
+          {step.key === 'try_mail' && <MailTrial isDone={step.is_done} />}
+        </div>
       </div>
     </li>
   );

@@ -13,6 +13,8 @@ export function useOpening() {
   const found = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api('GET /api/admin/opening', { signal }),
+    // Who comes back from a step sees it done.
+    staleTime: 0,
   });
   const keep = (guide: OpeningGuide) => client.setQueryData(KEY, guide);
   const onError = (error: unknown) => toast.error(refusalText(error, 'Não foi possível alterar a loja'));

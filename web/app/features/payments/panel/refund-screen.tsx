@@ -28,6 +28,14 @@ export const meta = panelMeta('Devolução');
 
 type Step = Refund['next'][number];
 
+/** How often a refund that is under way is looked at, milliseconds. */
+const ASKED_EVERY = 2000;
+
+/** Whether the provider has been or will be asked for it, and nobody but it is waited for. */
+function isBeingAsked({ route, state, needs_check }: Refund): boolean {
+  return route === 'provider' && !needs_check && (state === 'requested' || state === 'sent');
+}
+
 const STEPS: Readonly<Record<Step, { act: string; title: string; told: string }>> = {
   sent: {
     act: 'Transferência pedida ao banco',
@@ -102,6 +110,8 @@ export default function RefundScreen({ params: { id } }: Route.ComponentProps) {
   const query = useQuery({
     queryKey: [...queryKeys.admin, 'refund', id],
     queryFn: ({ signal }) => api('GET /api/admin/refunds/{id}', { params: { id }, signal }),
+    // The provider is being asked: its answer comes in by itself.
+    refetchInterval: ({ state: { data } }) => (data && isBeingAsked(data) ? ASKED_EVERY : false),
   });
   const refund = query.data;
   return (
