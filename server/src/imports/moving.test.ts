@@ -141,6 +141,20 @@ describe('Shopify', () => {
     expect(await product('rato-sem-fios')).toMatchObject({ stock: 0, price_cents: 1000 });
   });
 
+  it('in the headings of 2021, with what its editor leaves in texts', async () => {
+    const file = await upload('products_export_1.csv', await exported('shopify-2021'));
+    expect(file.moving).toMatchObject({ system: 'shopify', categories: [{ name: 'Toners', products: 1 }] });
+    await answer(file.id, true);
+    await apply(file.id);
+    expect(await product('2019104')).toMatchObject({
+      name: 'Toner TN-2420 🖨️',
+      description: 'Rende: 3000 páginas\n\nImagem meramente ilustrativa.',
+      price_cents: 5000,
+      weight_grams: 610,
+      stock: 7,
+    });
+  });
+
   it('read again changes nothing and remembers the categories', async () => {
     const first = await upload('a.csv', await exported('shopify'));
     await answer(first.id, true, [
@@ -225,14 +239,48 @@ describe('WooCommerce', () => {
     );
   });
 
-  it('in Portuguese, with Portuguese numbers', async () => {
-    const file = await upload('exportacao.csv', await exported('woocommerce-pt'));
+  it.each([
+    ['UTF-8 with its mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+    ['Windows-1252, as Excel saves it', (text: string) => Buffer.from(text, 'latin1')],
+    ['UTF-16, as Excel saves text', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ])('in Portuguese, with Portuguese numbers, in %s', async (_, encoded) => {
+    const file = await upload('exportacao.csv', encoded((await exported('woocommerce-pt')).toString()));
     expect(file.moving).toMatchObject({ system: 'woocommerce' });
     await answer(file.id, true, [['Toner', 'consumiveis', 'laser']]);
     await apply(file.id);
     expect(await product('TN-2420')).toMatchObject({
       price_cents: 100371,
-      spec_blocks: { consumable_specs: { copies_number: 3000 } },
+      weight_grams: 610,
+      spec_blocks: { consumable_specs: { copies_number: 3000, barcode: '5602024006102' } },
+    });
+  });
+
+  it('in the words of Brazil, which shops in Portugal run too', async () => {
+    const file = await upload('exportacao.csv', await exported('woocommerce-br'));
+    await answer(file.id, true, [['Cabos', 'consumiveis']]);
+    await apply(file.id);
+    expect(await product('CB-1')).toMatchObject({ price_cents: 700, stock: 12, weight_grams: 100 });
+  });
+
+  it('as its own sample is written: parents by reference, lines as signs, pounds, guarded numbers', async () => {
+    const file = await upload('wc-product-export.csv', await exported('woocommerce-sample'));
+    await answer(file.id, false, [
+      ['SSD', 'desktops'],
+      ['Software', 'software'],
+      ['Acessórios', 'desktops'],
+    ]);
+    await apply(file.id, true);
+    expect(await product('ssd-nv2-500')).toMatchObject({
+      description: 'Disco M.2.\n\nLeitura até 3500 MB/s.\nFormato 2280.\n\nPasta C:\\nova.',
+      stock: 0,
+      price_cents: 4500,
+      weight_grams: 227,
+    });
+    expect(await product('ssd-nv2-1tb')).toMatchObject({ stock: 6, price_cents: 6990 });
+    expect(await product('av-1')).toMatchObject({ category: 'software', weight_grams: null });
+    // A group of products is none: it has no price, and the row says so.
+    expect((await rowsOf(file.id)).find(({ verdict }) => verdict === 'recusado')).toMatchObject({
+      errors: [expect.objectContaining({ message: expect.stringMatching(/preço/i) })],
     });
   });
 });
@@ -260,7 +308,9 @@ describe('PrestaShop', () => {
     const file = await upload('product_list.csv', await exported('prestashop-list'));
     expect(file.moving).toMatchObject({ system: 'prestashop', prices_include_iva: false });
     await apply(file.id);
+    // Its 'Status' says what is out of stock, and nothing of what is on sale.
     expect(await product('AOC24')).toMatchObject({ price_cents: 10000, stock: 3 });
+    expect(await product('RT-1')).toMatchObject({ stock: 0 });
   });
 });
 

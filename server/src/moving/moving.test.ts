@@ -205,6 +205,9 @@ describe('orders', () => {
 
 test('a file of something else is refused, each in its own place', async () => {
   expect((await bring('nome;preço\nToner;10\n')).body.code).toBe('not_history');
+  const report =
+    'Date,Order #,Status,Customer,Customer type,Product(s),Items sold\n2024-01-01,7,completed,Ana,new,1× Toner,1\n';
+  expect((await bring(report)).body.code).toBe('orders_report');
   const products = await owner.call<{ code: string }>('POST', '/api/admin/products/imports', file(CUSTOMERS));
   expect(products.body.code).toBe('file_is_history');
 });

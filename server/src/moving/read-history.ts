@@ -1,4 +1,8 @@
-import { type RecognisedHistory, recogniseHistory } from '#core/imports/moving/shop-history.ts';
+import {
+  isOrdersReport,
+  type RecognisedHistory,
+  recogniseHistory,
+} from '#core/imports/moving/shop-history.ts';
 import { movingFailures } from '#core/moving/errors.ts';
 import { type MovedCustomer, type Refused, readCustomers } from '#core/moving/rules/read-customers.ts';
 import { type PastOrder, readPastOrders } from '#core/moving/rules/read-past-orders.ts';
@@ -23,7 +27,8 @@ export async function readHistory({ name, bytes }: Upload): Promise<Result<Histo
   if (!table.ok) return table;
   const { headings, rows, moving } = table.value;
   const found = moving ? null : recogniseHistory(headings);
-  if (!found) return fail(movingFailures.not_history);
+  if (!found)
+    return fail(isOrdersReport(headings) ? movingFailures.orders_report : movingFailures.not_history);
   const none = { customers: [], orders: [] };
   const read = found.kind === 'clientes' ? readCustomers(found, rows) : readPastOrders(found, rows);
   const file = name

@@ -4,6 +4,7 @@ import { htmlToText } from './html-to-text.ts';
 import {
   barcodeOf,
   conditionIn,
+  gramsOf,
   type LeftOut,
   type MovedProduct,
   oldPath,
@@ -45,13 +46,28 @@ function conditionOf(row: ExportRow): string {
   );
 }
 
+const IS_OFF = /^(?:0|n[aã]o|no|false|falso|inactive|disabled|desativado|desactivado)$/i;
+
+/**
+ * Whether 'Status' says what is out of stock: the list of PrestaShop 1.7 writes its red badge there (1: none left, 0: some), and
+ * not whether a product is on sale. Told by every row saying so of its quantity, and one at least that has some saying 0.
+ */
+function isStockAlarm(rows: readonly ExportRow[]): boolean {
+  const said = rows.map((row) => ({ status: text(row, 'active'), stock: Number(text(row, 'stock') || 'x') }));
+  return (
+    said.some(({ status, stock }) => status === '0' && stock > 0) &&
+    said.every(({ status, stock }) => status === (stock > 0 ? '0' : '1'))
+  );
+}
+
 /**
  * The products of a PrestaShop export. Its prices say in their heading whether they have IVA; where both stand, the one
  * without it is taken. Addresses: "/12-toner-hp.html", which PrestaShop finds below any category.
  */
 export function fromPrestashop(rows: readonly ExportRow[], leftOut: LeftOut): MovedProduct[] {
+  const isAlarm = isStockAlarm(rows);
   return rows.flatMap((row): MovedProduct[] => {
-    if (/^(?:0|n[aã]o|no|false|falso|inactive|disabled|desativado|desactivado)$/i.test(text(row, 'active'))) {
+    if (!isAlarm && IS_OFF.test(text(row, 'active'))) {
       leftOut.unpublished += 1;
       return [];
     }
@@ -72,6 +88,7 @@ export function fromPrestashop(rows: readonly ExportRow[], leftOut: LeftOut): Mo
         stock: stockOf(row.cells.stock ?? null, leftOut),
         brand: row.cells.brand ?? null,
         barcode: barcodeOf(row.cells.barcode ?? null, leftOut) ?? barcodeOf(row.cells.upc ?? null, leftOut),
+        weight: gramsOf(row.cells.kilograms ?? null, 1000),
         cost: row.cells.cost ?? null,
         supplier: row.cells.supplier ?? null,
         supplierReference: row.cells.supplierReference ?? null,

@@ -15,6 +15,10 @@ import {
 } from './moved-product.ts';
 import type { ExportRow, RecognisedExport } from './shop-export.ts';
 
+/** A text as the exporter writes it: a new line as "\n", and what was written so as "\\n". */
+const lined = (text: string) =>
+  text.replace(/\\(\\n|n)/g, (_, written: string) => (written === 'n' ? '\n' : written));
+
 /** A row with its attributes ("Processador: i5"), several values parted by commas. */
 export interface WooRow extends ExportRow {
   readonly attributes: readonly { readonly label: string; readonly value: string }[];
@@ -87,6 +91,8 @@ export function fromWoocommerce(rows: readonly WooRow[], leftOut: LeftOut): Move
       return [];
     }
     const of = (name: string) => text(row, name) || text(parent, name);
+    // A variation that says no weight of its own has its parent's.
+    const own = (name: string) => (text(row, name) ? row : parent)?.cells[name] ?? null;
     const title = text(row, 'title') || text(parent, 'title');
     const isOut = /^(?:0|n[aã]o|no|false)$/i.test(text(row, 'inStock'));
     const { price, campaign } = priceOf(row);
@@ -106,14 +112,18 @@ export function fromWoocommerce(rows: readonly WooRow[], leftOut: LeftOut): Move
         line: row.line,
         sku: text(row, 'sku').replace(/^'/, '') || `woo-${text(row, 'id') || row.line}`,
         name: title,
-        description: htmlToText([of('short'), of('body')].filter(Boolean).join('\n\n')),
+        description: htmlToText(lined([of('short'), of('body')].filter(Boolean).join('\n\n'))),
         category: categoryOf(of('category')),
         condition: conditionIn(title, of('category'), tags),
         price,
         stock: isOut ? 0 : stockOf(row.cells.stock ?? null, leftOut),
         brand: of('brand').split(',')[0] ?? null,
         barcode: barcodeOf(row.cells.barcode ?? null, leftOut),
-        weight: gramsOf(row.cells.kilograms ?? null, 1000) ?? gramsOf(row.cells.grams ?? null, 1),
+        weight:
+          gramsOf(own('kilograms'), 1000) ??
+          gramsOf(own('grams'), 1) ??
+          gramsOf(own('pounds'), 453.592) ??
+          gramsOf(own('ounces'), 28.3495),
         pictures: picturesOf(
           [text(row, 'images'), text(parent, 'images')].flatMap((list) => list.split(/,\s*(?=https?:)/i)),
           leftOut,

@@ -151,9 +151,9 @@ export function barcodeOf(cell: Cell, leftOut: LeftOut): string | null {
 }
 
 /** A weight in grams, of a cell in units of so many; null for none, and for what no product weighs. */
-export function gramsOf(cell: Cell, gramsEach: 1 | 1000): number | null {
+export function gramsOf(cell: Cell, gramsEach: number): number | null {
   const text = cellText(cell).replace(',', '.');
-  const grams = /^\d{1,9}(?:\.\d{1,6})?$/.test(text) ? Math.round(Number(text) * gramsEach) : 0;
+  const grams = /^\d{0,9}(?:\.\d{1,6})?$/.test(text) ? Math.round(Number(text) * gramsEach) : 0;
   return grams > 0 && grams <= MAX_WEIGHT_GRAMS ? grams : null;
 }
 

@@ -38,7 +38,7 @@ describe('what a product of another shop weighs', () => {
     // Half a ton and more is a mistake of the file: the row is not refused for it.
     ['Weight (kg)', '501', null],
     // A pound is no unit of this shop.
-    ['Weight (lbs)', '2', null],
+    ['Weight (lbs)', '2', 907],
   ])('is said by WooCommerce under %s: %s', (heading, typed, grams) => {
     expect(
       weightsOf(

@@ -22,14 +22,17 @@ export interface ExportRow {
 /** What a system calls its columns: our name → headings, in English and in Portuguese, as `headingKey` writes them. */
 type Columns = Readonly<Record<string, readonly string[]>>;
 
-/** From Shopify's "Product CSV": the headings until 2024 and those since ("URL handle", "Inventory quantity"). */
+/**
+ * From Shopify's "Product CSV": the headings until 2024 and those since ("URL handle", "Inventory quantity"). Around 2021 its two
+ * kinds were called "Standard Product Type" and "Custom Product Type".
+ */
 const SHOPIFY: Columns = {
   handle: ['handle', 'url handle'],
   title: ['title'],
   body: ['body', 'body html', 'description'],
   vendor: ['vendor'],
-  type: ['type'],
-  category: ['product category', 'product category name'],
+  type: ['type', 'custom product type'],
+  category: ['product category', 'product category name', 'standard product type'],
   tags: ['tags'],
   published: ['published', 'published on online store'],
   status: ['status'],
@@ -48,25 +51,39 @@ const SHOPIFY: Columns = {
   variantImage: ['variant image', 'variant image url'],
 };
 
-/** From WooCommerce's own exporter, which writes its headings in the shop's language. */
+/**
+ * From WooCommerce's own exporter, which writes its headings in the shop's language: English, Portuguese, and that of Brazil,
+ * which shops in Portugal run too.
+ */
 const WOOCOMMERCE: Columns = {
   id: ['id'],
   type: ['type', 'tipo'],
   sku: ['sku', 'ref', 'referencia'],
-  barcode: ['gtin, upc, ean, or isbn', 'gtin, upc, ean ou isbn'],
+  barcode: ['gtin, upc, ean, or isbn', 'gtin, upc, ean ou isbn', 'gtin, upc, ean, ou isbn'],
   // The heading says the unit that the shop was set up with.
   kilograms: ['weight kg', 'peso kg'],
-  grams: ['weight g', 'peso g'],
+  grams: ['weight g', 'weight grams', 'peso g'],
+  pounds: ['weight lbs', 'peso lbs'],
+  ounces: ['weight oz', 'peso oz'],
   title: ['name', 'nome'],
   published: ['published', 'publicado'],
   short: ['short description', 'descricao breve', 'breve descricao', 'descricao curta'],
   body: ['description', 'descricao'],
-  inStock: ['in stock?', 'em stock?', 'em stock', 'in stock'],
-  stock: ['stock', 'inventario'],
+  inStock: ['in stock?', 'em stock?', 'em stock', 'in stock', 'em estoque?'],
+  stock: ['stock', 'inventario', 'estoque'],
   sale: ['sale price', 'preco promocional', 'preco em promocao', 'preco de promocao'],
-  saleStart: ['date sale price starts', 'data de inicio do preco promocional'],
-  saleEnd: ['date sale price ends', 'data de fim do preco promocional'],
-  price: ['regular price', 'preco normal', 'preco regular'],
+  saleStart: [
+    'date sale price starts',
+    'data de inicio do preco promocional',
+    'data de preco promocional comeca em',
+  ],
+  saleEnd: [
+    'date sale price ends',
+    'data de fim do preco promocional',
+    'data de termino do preco promocional',
+    'data de preco promocional termina em',
+  ],
+  price: ['regular price', 'preco normal', 'preco regular', 'preco'],
   category: ['categories', 'categorias'],
   tags: ['tags', 'etiquetas'],
   images: ['images', 'imagens'],
@@ -91,6 +108,8 @@ const PRESTASHOP: Columns = {
   barcode: ['ean13', 'ean-13', 'ean13 code', 'ean'],
   upc: ['upc'],
   mpn: ['mpn'],
+  // Its exports say no unit: kilograms where a shop changed nothing.
+  kilograms: ['weight', 'package weight', 'peso'],
   stock: ['quantity', 'quantidade'],
   short: ['summary', 'short description', 'resumo', 'descricao breve'],
   body: ['description', 'descricao'],
@@ -141,7 +160,7 @@ function exportKey(heading: string): string {
  * ("Weight (kg)"). Comparing leaves brackets out: these are taken out of theirs first.
  */
 function unbracket(heading: string): string {
-  return heading.replace(/\(\s*((?:tax|sem|com|s\/|c\/)[^)]*|k?g|grams)\s*\)/i, ' $1 ');
+  return heading.replace(/\(\s*((?:tax|sem|com|s\/|c\/)[^)]*|k?g|grams|lbs|oz)\s*\)/i, ' $1 ');
 }
 
 /** A recognised export: whose it is, and where its columns are. */
@@ -156,7 +175,7 @@ export interface RecognisedExport {
 const ATTRIBUTE_NAME =
   /^(?:attribute (\d+) name|(?:nome do )?atributo (\d+)(?:[: ]+nome)?|nome do atributo (\d+))$/;
 const ATTRIBUTE_VALUE =
-  /^(?:attribute (\d+) value s|attribute (\d+) values?|attribute (\d+) value|(?:valor es|valor|valores) do atributo (\d+)|atributo (\d+)[: ]+valor(?:es)?)$/;
+  /^(?:attribute (\d+) value s|attribute (\d+) values?|attribute (\d+) value|(?:valor es|valor|valores) do atributo (\d+)|atributo (\d+)[: ]+valor(?: ?es)?)$/;
 
 function findAttributes(headings: readonly string[]): RecognisedExport['attributes'] {
   const numberIn = (pattern: RegExp, heading: string) =>
@@ -202,10 +221,18 @@ function isOwn(system: ShopSystem, keys: readonly string[]): boolean {
   );
 }
 
+/**
+ * A cell without the apostrophe that exporters put before what a spreadsheet would run as a formula ("'-3", "'+351 912 345 678")
+ * or take for a number ("'2019104").
+ */
+export function unguarded(cell: Cell | undefined): Cell {
+  return typeof cell === 'string' ? cell.replace(/^'(?=[=+\-@\d])/, '') : (cell ?? null);
+}
+
 /** The row's cells by our names of the columns. */
 export function rowOf(found: RecognisedExport, line: number, cells: readonly Cell[]): ExportRow {
   return {
     line,
-    cells: Object.fromEntries([...found.columns].map(([name, column]) => [name, cells[column] ?? null])),
+    cells: Object.fromEntries([...found.columns].map(([name, column]) => [name, unguarded(cells[column])])),
   };
 }

@@ -1,6 +1,6 @@
 import type { Cell } from '../cell.ts';
 import { headingKey } from '../rules/guess-mapping.ts';
-import { SHOP_SYSTEMS, type ShopSystem } from './shop-export.ts';
+import { SHOP_SYSTEMS, type ShopSystem, unguarded } from './shop-export.ts';
 
 /** What a shop has besides its products. */
 export const HISTORY_KINDS = ['clientes', 'encomendas'] as const;
@@ -176,5 +176,21 @@ export function recogniseHistory(headings: readonly string[]): RecognisedHistory
 /** The text-making of a row: a cell by our name of its column; null where the file has no such column. */
 export function cellOf(found: RecognisedHistory, cells: readonly Cell[], name: string): Cell {
   const column = found.columns.get(name);
-  return column === undefined ? null : (cells[column] ?? null);
+  return column === undefined ? null : unguarded(cells[column]);
+}
+
+/** What the headings of WooCommerce's own reports begin with or have, in English and in Portuguese. */
+const REPORT = [
+  ['order #', 'encomenda #', 'n.º de encomenda', 'encomenda n.º', 'pedido #'],
+  ['customer type', 'tipo de cliente'],
+  ['items sold', 'itens vendidos', 'artigos vendidos'],
+];
+
+/**
+ * Whether these headings are of the orders' report of WooCommerce's Analytics: it says the net revenue and the customers' names,
+ * but neither totals nor e-mails, of which no order could be made.
+ */
+export function isOrdersReport(headings: readonly string[]): boolean {
+  const keys = headings.map((heading) => headingKey(heading.replace(/^\ufeff/, '')));
+  return REPORT.filter((words) => words.some((word) => keys.includes(word))).length >= 2;
 }

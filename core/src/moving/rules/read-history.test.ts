@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recogniseHistory } from '../../imports/moving/shop-history.ts';
+import { isOrdersReport, recogniseHistory } from '../../imports/moving/shop-history.ts';
 import { readCsv } from '../../shared/csv.ts';
 import fc from '../../testing/property.ts';
 import { readCustomers } from './read-customers.ts';
@@ -160,6 +160,68 @@ describe('customers', () => {
     expect(customers.map(({ name }) => name)).toEqual(['Rui Dias']);
     expect(refused.map(({ line }) => line)).toEqual([3, 4, 5]);
   });
+});
+
+/** Headings as the systems and their exporters write them, whole. */
+const HEADINGS = [
+  [
+    'clientes',
+    'shopify',
+    'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address Address2,Default Address City,Default Address Province Code,Default Address Country Code,Default Address Zip,Default Address Phone,Phone,Accepts SMS Marketing,Total Spent,Total Orders,Note,Tax Exempt,Tags,Accepts WhatsApp Marketing',
+  ],
+  [
+    'clientes',
+    'prestashop',
+    'ID;Social title;First name;Last name;Email address;Group;Company;Sales;Enabled;Newsletter;Partner offers;Registration;Last visit',
+  ],
+  [
+    'clientes',
+    'prestashop',
+    'Customer ID;Active (0/1);Titles ID (Mr = 1, Ms = 2, else 0);Email *;Password *;Birthday (yyyy-mm-dd);Last Name *;First Name *;Newsletter (0/1);Opt-in (0/1);Registration date (yyyy-mm-dd);Groups (x,y,z...);Default group ID',
+  ],
+  [
+    'clientes',
+    'woocommerce',
+    'Name,Username,Last active,Sign up,Email,Orders,Total spend,AOV,Country / Region,City,Region,Postal code',
+  ],
+  [
+    'encomendas',
+    'shopify',
+    'Name,Email,Financial Status,Paid at,Fulfillment Status,Fulfilled at,Accepts Marketing,Currency,Subtotal,Shipping,Taxes,Total,Discount Code,Discount Amount,Shipping Method,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem compare at price,Lineitem sku,Lineitem requires shipping,Lineitem taxable,Lineitem fulfillment status,Billing Name,Billing Street,Billing Address1,Billing Address2,Billing Company,Billing City,Billing Zip,Billing Province,Billing Country,Billing Phone,Shipping Name,Shipping Street,Shipping Zip,Notes,Note Attributes,Cancelled at,Payment Method,Payment Reference,Refunded Amount,Vendor,Outstanding Balance,Id,Tags,Risk Level,Source,Lineitem discount,Tax 1 Name,Tax 1 Value,Phone',
+  ],
+  [
+    'encomendas',
+    'woocommerce',
+    'order_id,order_number,order_date,paid_date,status,shipping_total,shipping_tax_total,fee_total,fee_tax_total,tax_total,cart_discount,order_discount,discount_total,order_total,order_subtotal,order_currency,payment_method,payment_method_title,transaction_id,customer_ip_address,customer_user_agent,shipping_method,customer_id,customer_user,customer_email,billing_first_name,billing_last_name,billing_company,billing_email,billing_phone,billing_address_1,billing_address_2,billing_postcode,billing_city,billing_state,billing_country,wt_import_key,shipping_items,refund_items,line_item_1,line_item_2',
+  ],
+  [
+    'encomendas',
+    'woocommerce',
+    'Order Number,Order Status,Order Date,Customer Note,First Name (Billing),Last Name (Billing),Company (Billing),Address 1&2 (Billing),City (Billing),State Code (Billing),Postcode (Billing),Country Code (Billing),Email (Billing),Phone (Billing),Payment Method Title,Cart Discount Amount,Order Subtotal Amount,Shipping Method Title,Order Shipping Amount,Order Refund Amount,Order Total Amount,Order Total Tax Amount,SKU,Item #,Item Name,Quantity (- Refund),Item Cost,Coupon Code',
+  ],
+  ['encomendas', 'prestashop', 'ID;Reference;New client;Delivery;Customer;Total;Payment;Status;Date;Company'],
+] as const;
+
+test.each(HEADINGS)('%s of %s are told by their headings: %s', (kind, system, headings) => {
+  expect(recogniseHistory(readCsv(`${headings}\n`, 10)[0] ?? [])).toMatchObject({ kind, system });
+});
+
+test.each([
+  'Date,Order #,N. Revenue (formatted),Status,Customer,Customer type,Product(s),Items sold,Coupon(s),Net Sales,Attribution',
+  'Data,Encomenda #,Estado,Cliente,Tipo de cliente,Produto(s),Itens vendidos,Cupão(ões),Vendas líquidas',
+])('the report of orders of WooCommerce is no export of them, and is told: %s', (headings) => {
+  const keys = readCsv(`${headings}\n`, 10)[0] ?? [];
+  expect(isOrdersReport(keys)).toBe(true);
+  expect(recogniseHistory(keys)).toBeNull();
+  for (const [, , others] of HEADINGS)
+    expect(isOrdersReport(readCsv(`${others}\n`, 10)[0] ?? [])).toBe(false);
+});
+
+test('what spreadsheets are kept from running is read as it was', () => {
+  const { customers } = read(
+    "Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Address1,Default Address City,Default Address Zip,Phone\n'7210448301122,Rui,Dias,rui@example.pt,no,Rua A,Lisboa,'1000-001,'+351912345678\n",
+  );
+  expect(customers).toMatchObject([{ phone: '912345678', postal_code: '1000-001' }]);
 });
 
 test.each([
