@@ -50,7 +50,7 @@ export const cartTexts = {
     `Não enviamos ${ZONE_NAMES[zone].to}.${hasPickup ? ' Pode levantar na loja.' : ''}`,
   /** Carriers go there, and none carries so much. */
   tooHeavy: (grams: number, hasPickup: boolean) =>
-    `A encomenda pesa cerca de ${formatKilograms(grams)}, mais do que as nossas transportadoras levam.${hasPickup ? ' Pode levantar na loja ou fazer duas encomendas.' : ' Faça duas encomendas ou fale connosco.'}`,
+    `A encomenda pesa cerca de ${formatKilograms(grams)}; com esse peso ou essas medidas, nenhuma das nossas transportadoras a leva.${hasPickup ? ' Pode levantar na loja ou fazer duas encomendas.' : ' Faça duas encomendas ou fale connosco.'}`,
   /** The carrier that was chosen does not go there; others do. */
   anotherCarrier: (zone: DeliveryZone) =>
     `A transportadora escolhida não entrega ${ZONE_NAMES[zone].at}. Escolha outra forma de entrega.`,

@@ -49,6 +49,10 @@ export const wholeProduct = z.object({
   delivery_time: z.string().nullable(),
   /** Of one unit with its packing, grams; null: not said. */
   weight_grams: z.number().int().nullable(),
+  /** Its packing, each side in whole centimetres; null: not said. */
+  length_cm: z.number().int().nullable(),
+  width_cm: z.number().int().nullable(),
+  height_cm: z.number().int().nullable(),
   campaign_active: z.boolean(),
   campaign_start_date: instant.nullable(),
   campaign_end_date: instant.nullable(),

@@ -12,6 +12,7 @@ import {
   CONDITIONS,
   DELIVERY_TIMES,
   MAX_IMAGES,
+  MAX_SIDE_CM,
   MAX_WEIGHT_GRAMS,
   SUBCATEGORIES,
 } from './values.ts';
@@ -58,6 +59,8 @@ export const campaignPercent = z.preprocess(
 
 /** Of one unit with its packing, grams; empty: not said. */
 const weightGrams = optionalWhole({ min: 1, max: MAX_WEIGHT_GRAMS });
+/** A side of one unit with its packing, whole centimetres; empty: not said. */
+const side = optionalWhole({ min: 1, max: MAX_SIDE_CM });
 
 const imageUrl = line(500, 1, 'Indique o endereço da imagem').regex(
   /^(?:\/ficheiros\/[\w./-]+|https:\/\/[^\s"'<>]+)$/,
@@ -124,6 +127,9 @@ const fields = z.object({
     .optional(),
   delivery_time: optionalChoice(DELIVERY_TIMES, 'Prazo de entrega desconhecido').optional(),
   weight_grams: weightGrams.optional(),
+  length_cm: side.optional(),
+  width_cm: side.optional(),
+  height_cm: side.optional(),
   campaign_active: flag.optional(),
   campaign_start_date: campaignDate('start').optional(),
   campaign_end_date: campaignDate('end').optional(),

@@ -32,6 +32,9 @@ export interface ProductState {
   readonly delivery_time: string | null;
   /** Of one unit with its packing; null: not said. */
   readonly weight_grams: number | null;
+  readonly length_cm: number | null;
+  readonly width_cm: number | null;
+  readonly height_cm: number | null;
   /** The block of the category, and no other. */
   readonly blocks: SpecBlocks;
   readonly cost_cents: Cents | null;

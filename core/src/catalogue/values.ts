@@ -88,3 +88,5 @@ export function readCategory(slug: string | null | undefined): Category | null {
 
 /** The heaviest that one unit may be, grams. */
 export const MAX_WEIGHT_GRAMS = 500_000;
+/** The longest that a side of one unit may be, centimetres. */
+export const MAX_SIDE_CM = 500;

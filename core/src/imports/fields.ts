@@ -1,4 +1,10 @@
-import { type Category, type ColorSymbol, type Condition, MAX_WEIGHT_GRAMS } from '../catalogue/values.ts';
+import {
+  type Category,
+  type ColorSymbol,
+  type Condition,
+  MAX_SIDE_CM,
+  MAX_WEIGHT_GRAMS,
+} from '../catalogue/values.ts';
 
 /** What a field's cells hold, once read. Money in cents without IVA, instants as ISO 8601. */
 export interface KindValues {
@@ -188,6 +194,9 @@ export const FIELDS = [
     max: MAX_WEIGHT_GRAMS,
     names: ['peso gramas', 'gramas', 'grams', 'variant grams', 'weight grams'],
   },
+  { key: 'length_cm', label: 'Comprimento em cm', kind: 'integer', max: MAX_SIDE_CM, names: ['length cm'] },
+  { key: 'width_cm', label: 'Largura em cm', kind: 'integer', max: MAX_SIDE_CM, names: ['width cm'] },
+  { key: 'height_cm', label: 'Altura em cm', kind: 'integer', max: MAX_SIDE_CM, names: ['height cm'] },
   {
     key: 'cost_price',
     label: 'Preço de custo',

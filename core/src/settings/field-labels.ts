@@ -22,6 +22,8 @@ export const SETTINGS_LABELS: Readonly<Record<string, string>> = {
   shipping: 'Envios',
   default_weight_grams: 'Peso de artigos sem peso (g)',
   weight_steps: 'Escalões de peso',
+  volumetric_divisor: 'Peso volumétrico: cm³ por quilo',
+  max_side_cm: 'Lado maior que leva (cm)',
   up_to_kg: 'Até (kg)',
   iva: 'IVA',
   iva_settings: 'IVA',

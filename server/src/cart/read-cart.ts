@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '#core/cart/contract.ts';
-import { isTooHeavy, shippingChoices, weightOf } from '#core/cart/rules/shipping.ts';
+import { isTooHeavy, parcelOf, shippingChoices } from '#core/cart/rules/shipping.ts';
 import { mostUnits } from '#core/cart/rules/stock-bound.ts';
 import { type CartPromises, cartPromises } from '#core/catalogue/rules/promises.ts';
 import { termCost } from '#core/catalogue/rules/rental.ts';
@@ -65,7 +65,7 @@ async function presentCart(
   const zone = zoneOfPostalCode(asked.postal_code ?? '');
   const parcel = {
     subtotalCents: subtotalOf(priced),
-    grams: weightOf(priced, shipping.default_weight_grams),
+    ...parcelOf(priced, shipping.default_weight_grams),
   };
   const options = shippingChoices(shipping, parcel, zone ?? undefined);
   const chosen = options.find((option) => option.id === asked.shipping_method) ?? options[0];

@@ -28,6 +28,8 @@ export interface PricedProduct {
   readonly delivery_time: string | null;
   /** Of one unit; null: not said. */
   readonly weightGrams: number | null;
+  /** Length, width and height of one unit, centimetres; null where not said. */
+  readonly sidesCm: readonly (number | null)[];
   readonly isArchived: boolean;
   /** One unit now: the current price, or for a rental installation and first month. */
   readonly unitCents: Cents;
@@ -64,6 +66,9 @@ export async function readPricedProducts(
       'products.condition',
       'products.delivery_time',
       'products.weight_grams',
+      'products.length_cm',
+      'products.width_cm',
+      'products.height_cm',
       'products.spec_blocks',
       'products.specifications',
       'products.price_cents',
@@ -119,6 +124,7 @@ export async function readPricedProducts(
           ),
           delivery_time: row.delivery_time,
           weightGrams: row.weight_grams,
+          sidesCm: [row.length_cm, row.width_cm, row.height_cm],
           isArchived: row.archived_at !== null,
           unitCents: rental ? dueNow(rental) : net,
           rental,

@@ -37,6 +37,9 @@ export interface ProductContent {
   readonly features: readonly string[];
   readonly delivery_time: string | null;
   readonly weight_grams: number | null;
+  readonly length_cm: number | null;
+  readonly width_cm: number | null;
+  readonly height_cm: number | null;
   readonly blocks: object;
   readonly cost_cents: number | null;
   readonly installation_cents: number | null;
@@ -88,6 +91,9 @@ const TYPES = {
   features: 'text[]',
   delivery_time: 'text',
   weight_grams: 'integer',
+  length_cm: 'integer',
+  width_cm: 'integer',
+  height_cm: 'integer',
   spec_blocks: 'jsonb',
   cost_cents: 'integer',
   installation_cents: 'integer',

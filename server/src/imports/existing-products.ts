@@ -50,7 +50,7 @@ function toExisting(row: Row): ExistingProduct {
 
 const COLUMNS = sql`
   p.id, p.slug, p.archived_at, p.name, p.description, p.category, p.subcategory, p.condition, p.price_cents, p.stock, p.brand, p.model, p.sku,
-  p.color_symbol, p.compatible_printers, p.specifications, p.features, p.delivery_time, p.weight_grams, p.spec_blocks, p.cost_cents,
+  p.color_symbol, p.compatible_printers, p.specifications, p.features, p.delivery_time, p.weight_grams, p.length_cm, p.width_cm, p.height_cm, p.spec_blocks, p.cost_cents,
   p.installation_cents, p.minimum_months, p.campaign_active, p.campaign_starts_at::text, p.campaign_ends_at::text,
   p.campaign_percent, p.campaign_show_countdown,
   coalesce((SELECT jsonb_agg(jsonb_build_object('url', i.url, 'alt', i.alt, 'width', i.width, 'height', i.height)

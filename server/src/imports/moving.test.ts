@@ -251,6 +251,9 @@ describe('WooCommerce', () => {
     expect(await product('TN-2420')).toMatchObject({
       price_cents: 100371,
       weight_grams: 610,
+      length_cm: 38,
+      width_cm: 18,
+      height_cm: 12,
       spec_blocks: { consumable_specs: { copies_number: 3000, barcode: '5602024006102' } },
     });
   });
@@ -275,6 +278,10 @@ describe('WooCommerce', () => {
       stock: 0,
       price_cents: 4500,
       weight_grams: 227,
+      // 24 × 1 × 2 inches, as carriers count: no side cut short.
+      length_cm: 61,
+      width_cm: 3,
+      height_cm: 6,
     });
     expect(await product('ssd-nv2-1tb')).toMatchObject({ stock: 6, price_cents: 6990 });
     expect(await product('av-1')).toMatchObject({ category: 'software', weight_grams: null });

@@ -227,6 +227,7 @@ test('an order pays what its weight asks, and is refused where nobody carries so
       default_weight_grams: 700,
       carriers: [
         carrier('Pesada', {
+          volumetric_divisor: 5000,
           weight_steps: [
             { up_to_kg: 1, customer_price: 3.9 },
             { up_to_kg: 5, customer_price: 7.5 },
@@ -251,6 +252,15 @@ test('an order pays what its weight asks, and is refused where nobody carries so
   expect((await costOf(light, 1)).shipping).toBe(3.9);
   expect((await costOf(light, 2)).shipping).toBe(7.5);
   expect((await costOf(heavy, 2)).shipping).toBe(7.5);
+  const large = await insertProduct(shop.db, { name: 'Grande', price_cents: 500, stock: 90 });
+  const sides = { length_cm: 40, width_cm: 25, height_cm: 20 };
+  await shop.db
+    .updateTable('products')
+    .set({ weight_grams: 300, ...sides })
+    .where('id', '=', large)
+    .execute();
+  expect((await costOf(large, 1)).shipping).toBe(7.5);
+  expect((await costOf(large, 2)).shipping).toBeNull();
   const { actor, cart, shipping } = await costOf(heavy, 3);
   expect(shipping).toBeNull();
   expect(cart).toMatchObject({ weight_grams: 7200, shipping_options: [{ is_pickup: true }] });

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
 import {
+  NOTHING,
+  parcelOf,
   type ShippingChoice,
   type ShippingSettings,
   shippingChoices,
-  weightOf,
 } from '#core/cart/rules/shipping.ts';
 import { type GuaranteeSettings, guaranteeOf } from '#core/catalogue/rules/guarantee.ts';
 import type { placeOrder as call, Order } from '#core/orders/contract.ts';
@@ -91,18 +92,17 @@ function whyNot(
   {
     zone,
     wanted,
-    ...parcel
+    subtotalCents,
   }: {
     readonly subtotalCents: Cents;
-    readonly grams: number;
     readonly zone: DeliveryZone;
     readonly wanted: string;
   },
 ) {
-  const goes = (grams: number, to: DeliveryZone) =>
-    shippingChoices(shipping, { ...parcel, grams }, to).some(({ id }) => id === wanted);
-  if (goes(0, zone)) return orderFailures.too_heavy;
-  const isKnown = DELIVERY_ZONES.some((to) => goes(0, to));
+  const goes = (to: DeliveryZone) =>
+    shippingChoices(shipping, { subtotalCents, ...NOTHING }, to).some(({ id }) => id === wanted);
+  if (goes(zone)) return orderFailures.too_heavy;
+  const isKnown = DELIVERY_ZONES.some(goes);
   return isKnown ? orderFailures.shipping_not_there : orderFailures.shipping_unknown;
 }
 
@@ -124,7 +124,7 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<P
   const zone = zoneOfPostalCode(asked.shipping_address?.postal_code ?? '') ?? 'mainland';
   const parcel = {
     subtotalCents: subtotalOf(priced),
-    grams: weightOf(priced, settings.shipping_settings.default_weight_grams),
+    ...parcelOf(priced, settings.shipping_settings.default_weight_grams),
   };
   const ways = (to: DeliveryZone) => shippingChoices(settings.shipping_settings, parcel, to);
   const choice = ways(zone).find((option) => option.id === asked.shipping_method);

@@ -76,7 +76,12 @@ test('where it goes is kept, and stays where nothing is said of it', async () =>
   expect((await save([carrier('CTT', { zones })])).carriers).toMatchObject([{ zones }]);
   expect((await save([carrier('CTT', { customer_price: 1 })])).carriers).toMatchObject([{ zones }]);
   const weight_steps = [{ up_to_kg: 2, customer_price: 3.9 }];
-  expect((await save([carrier('CTT', { weight_steps })])).carriers).toMatchObject([{ weight_steps }]);
+  const size = { volumetric_divisor: 5000, max_side_cm: 120 };
+  expect((await save([carrier('CTT', { weight_steps, ...size })])).carriers).toMatchObject([
+    { weight_steps, ...size },
+  ]);
+  // Who knows nothing of sizes leaves them as they are.
+  expect((await save([carrier('CTT')])).carriers).toMatchObject([{ weight_steps, ...size }]);
   expect((await save([carrier('CTT', { customer_price: 1 })])).carriers).toMatchObject([
     { weight_steps, zones },
   ]);

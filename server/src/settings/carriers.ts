@@ -67,6 +67,8 @@ export function presentCarriers(rows: readonly Row[]): CarrierSettings {
         },
       },
       weight_steps: stepsOf(row.mainland_steps),
+      volumetric_divisor: row.volumetric_divisor,
+      max_side_cm: row.max_side_cm,
     })),
     default_carrier: rows.find((row) => row.is_default)?.name ?? '',
   };
@@ -128,6 +130,8 @@ export async function writeCarriers(
       tracking_url: carrier.tracking_url,
       ...zoneColumns(carrier.zones),
       ...(carrier.weight_steps ? { mainland_steps: stepsColumn(carrier.weight_steps) } : {}),
+      ...(carrier.volumetric_divisor === undefined ? {} : { volumetric_divisor: carrier.volumetric_divisor }),
+      ...(carrier.max_side_cm === undefined ? {} : { max_side_cm: carrier.max_side_cm }),
     };
     await tx
       .insertInto('carriers')

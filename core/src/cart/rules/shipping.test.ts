@@ -7,7 +7,14 @@ import {
 } from '../../settings/sections/shipping.ts';
 import { DELIVERY_ZONES, type DeliveryZone } from '../../shared/delivery-zone.ts';
 import fc from '../../testing/property.ts';
-import { shippingChoices as choicesOf, isTooHeavy, type ShippingSettings, weightOf } from './shipping.ts';
+import {
+  shippingChoices as choicesOf,
+  isTooHeavy,
+  NOTHING,
+  parcelOf,
+  type ShippingSettings,
+  weightOf,
+} from './shipping.ts';
 
 const none = {
   carriers: [],
@@ -19,7 +26,7 @@ const none = {
 
 /** Of a parcel of half a kilo. */
 const shippingChoices = (settings: ShippingSettings, subtotalCents: number, zone?: DeliveryZone) =>
-  choicesOf(settings, { subtotalCents, grams: 500 }, zone);
+  choicesOf(settings, { subtotalCents, ...NOTHING, grams: 500 }, zone);
 
 function carrier(id: string, name: string, price: number, active = true) {
   return {
@@ -34,6 +41,8 @@ function carrier(id: string, name: string, price: number, active = true) {
     tracking_url: '',
     zones: EVERYWHERE,
     weight_steps: [] as WeightSteps,
+    volumetric_divisor: 0,
+    max_side_cm: 0,
   };
 }
 
@@ -155,7 +164,7 @@ describe('by weight', () => {
     carriers: [{ ...carrier('ctt', 'CTT', 4), weight_steps: steps }],
   };
   const priceAt = (grams: number, subtotalCents = 1000, zone?: DeliveryZone) =>
-    choicesOf(weighing, { subtotalCents, grams }, zone)[0]?.priceCents ?? null;
+    choicesOf(weighing, { subtotalCents, ...NOTHING, grams }, zone)[0]?.priceCents ?? null;
 
   it.each([
     [0, 390],
@@ -186,24 +195,24 @@ describe('by weight', () => {
       })),
     };
     const to = (zone: DeliveryZone, grams: number) =>
-      choicesOf(islands, { subtotalCents: 1000, grams }, zone)[0]?.priceCents;
+      choicesOf(islands, { subtotalCents: 1000, ...NOTHING, grams }, zone)[0]?.priceCents;
     expect([to('azores', 1000), to('azores', 1001), to('madeira', 99_000)]).toEqual([1100, undefined, 900]);
   });
 
   it('says when every carrier carries less, and never where none goes at all', () => {
-    expect(isTooHeavy(weighing, { subtotalCents: 1000, grams: 10_501 })).toBe(true);
-    expect(isTooHeavy(weighing, { subtotalCents: 1000, grams: 10_500 })).toBe(false);
+    expect(isTooHeavy(weighing, { subtotalCents: 1000, ...NOTHING, grams: 10_501 })).toBe(true);
+    expect(isTooHeavy(weighing, { subtotalCents: 1000, ...NOTHING, grams: 10_500 })).toBe(false);
     const nowhere = {
       ...weighing,
       carriers: [{ ...carrier('x', 'X', 1), zones: { ...EVERYWHERE, mainland: false } }],
     };
-    expect(isTooHeavy(nowhere, { subtotalCents: 1000, grams: 99_000 })).toBe(false);
+    expect(isTooHeavy(nowhere, { subtotalCents: 1000, ...NOTHING, grams: 99_000 })).toBe(false);
   });
 
   it('counts units, the default for what says nothing, and nothing for licences', () => {
     const line = (quantity: number, weightGrams: number | null, category = 'consumiveis') => ({
       quantity,
-      product: { weightGrams, category },
+      product: { weightGrams, sidesCm: [null, null, null], category },
     });
     expect(
       weightOf([line(2, 300), line(3, null), line(5, null, 'software'), line(1, 20, 'software')], 500),
@@ -233,7 +242,7 @@ describe('by weight', () => {
         };
         expect(shipping.sent.shape.carriers.safeParse(settings.carriers).success).toBe(true);
         const at = (grams: number) =>
-          choicesOf(settings, { subtotalCents: 1000, grams }, zone)[0]?.priceCents ?? Infinity;
+          choicesOf(settings, { subtotalCents: 1000, ...NOTHING, grams }, zone)[0]?.priceCents ?? Infinity;
         const [light, heavy] = [Math.min(a, b), Math.max(a, b)];
         expect(at(light)).toBeGreaterThan(0);
         expect(at(heavy)).toBeGreaterThanOrEqual(at(light));
@@ -248,5 +257,80 @@ describe('by weight', () => {
   ])('%s is refused', (_, weight_steps) => {
     const carriers = [{ ...carrier('c', 'C', 4), weight_steps }];
     expect(shipping.sent.shape.carriers.safeParse(carriers).success).toBe(false);
+  });
+});
+
+describe('by what a parcel measures', () => {
+  const steps = [
+    { up_to_kg: 2, customer_price: 4 },
+    { up_to_kg: 10, customer_price: 8 },
+  ];
+  const measuring = (over: object) => ({
+    ...none,
+    carriers: [{ ...carrier('ctt', 'CTT', 4), weight_steps: steps, ...over }],
+  });
+  const line = (quantity: number, sidesCm: (number | null)[], weightGrams: number | null = 1000) => ({
+    quantity,
+    product: { weightGrams, sidesCm, category: 'impressoras' },
+  });
+
+  test.each([
+    ['light and small', [line(1, [20, 20, 10])], 400],
+    ['light and large: 36 000 cm³ are 7.2 kg', [line(1, [40, 30, 30])], 800],
+    ['many small ones: 5 × 4000 cm³ are 4 kg', [line(5, [20, 20, 10], 100)], 800],
+    ['heavy and small: what it weighs', [line(1, [10, 10, 10], 9000)], 800],
+    ['a side that nobody measured: what it weighs', [line(1, [90, 90, null])], 400],
+    ['larger than the last step', [line(1, [60, 60, 60])], null],
+    ['longer than the carrier takes', [line(1, [121, 1, 1])], null],
+    ['as long as the carrier takes', [line(1, [120, 1, 1])], 400],
+  ])('%s', (_, lines, price) => {
+    const settings = measuring({ volumetric_divisor: 5000, max_side_cm: 120 });
+    const parcel = { subtotalCents: 1000, ...parcelOf(lines, 500) };
+    expect(choicesOf(settings, parcel).find(({ isPickup }) => !isPickup)?.priceCents ?? null).toBe(price);
+    expect(isTooHeavy(settings, parcel)).toBe(price === null);
+  });
+
+  test('counts for nothing where the carrier does not count it', () => {
+    const parcel = { subtotalCents: 1000, ...parcelOf([line(1, [300, 300, 300])], 500) };
+    expect(choicesOf(measuring({}), parcel)[0]?.priceCents).toBe(400);
+  });
+
+  test('a parcel that grows in any way never costs less', () => {
+    const size = fc.record({
+      grams: fc.integer({ min: 0, max: 12_000 }),
+      cubicCm: fc.integer({ min: 0, max: 80_000 }),
+      longestCm: fc.integer({ min: 0, max: 200 }),
+    });
+    fc.assert(
+      fc.property(
+        size,
+        size,
+        fc.constantFrom(0, 1000, 5000),
+        fc.constantFrom(0, 100),
+        (a, b, divisor, side) => {
+          const settings = measuring({ volumetric_divisor: divisor, max_side_cm: side });
+          const at = (one: typeof a) =>
+            choicesOf(settings, { subtotalCents: 1000, ...one }).find(({ isPickup }) => !isPickup)
+              ?.priceCents ?? Number.POSITIVE_INFINITY;
+          const both = {
+            grams: a.grams + b.grams,
+            cubicCm: a.cubicCm + b.cubicCm,
+            longestCm: Math.max(a.longestCm, b.longestCm),
+          };
+          expect(at(both)).toBeGreaterThanOrEqual(Math.max(at(a), at(b)));
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['volumetric_divisor', 999],
+    ['volumetric_divisor', 10_001],
+    ['volumetric_divisor', 5000.5],
+    ['max_side_cm', -1],
+    ['max_side_cm', 501],
+  ])('%s of %d is refused', (name, value) => {
+    const carriers = [{ ...carrier('c', 'C', 4), [name]: value }];
+    expect(shipping.schema.safeParse({ ...shipping.defaults, carriers }).success).toBe(false);
   });
 });

@@ -38,10 +38,44 @@ export function shippingPrice(priceCents: Cents, subtotalCents: Cents, threshold
   return subtotalCents > thresholdCents ? 0 : priceCents;
 }
 
-/** What one line of a cart weighs by. */
+/** What one line of a cart weighs and measures by. */
 interface Weighed {
   readonly quantity: number;
-  readonly product: { readonly weightGrams: number | null; readonly category: string };
+  readonly product: {
+    readonly weightGrams: number | null;
+    /** Length, width and height, centimetres; null where not said. */
+    readonly sidesCm: readonly (number | null)[];
+    readonly category: string;
+  };
+}
+
+/** What is sent, all of it together: the shop says nothing of how it is packed. */
+export interface Parcel {
+  readonly grams: number;
+  /** Of all units whose three sides are known. */
+  readonly cubicCm: number;
+  /** The longest side of any unit. */
+  readonly longestCm: number;
+}
+
+/** The parcel of a cart. */
+export function parcelOf(lines: readonly Weighed[], defaultGrams: number): Parcel {
+  return {
+    grams: weightOf(lines, defaultGrams),
+    cubicCm: lines.reduce(
+      (sum, { quantity, product: { sidesCm } }) =>
+        sum + quantity * sidesCm.reduce<number>((volume, side) => volume * (side ?? 0), 1),
+      0,
+    ),
+    longestCm: Math.max(0, ...lines.flatMap(({ product: { sidesCm } }) => sidesCm.map((side) => side ?? 0))),
+  };
+}
+
+/** Grams that a carrier counts: what the parcel weighs, or what its volume weighs there if that is more; null: too long. */
+function countedGrams(carrier: Carrier, { grams, cubicCm, longestCm }: Parcel): number | null {
+  const { volumetric_divisor: divisor, max_side_cm: longest } = carrier;
+  if (longest > 0 && longestCm > longest) return null;
+  return divisor === 0 ? grams : Math.max(grams, Math.round((cubicCm * 1000) / divisor));
 }
 
 /** Grams of a cart: what each unit says, else the settings' default; a licence weighs nothing. */
@@ -80,14 +114,15 @@ function termsIn(carrier: Carrier, zone: DeliveryZone) {
  */
 export function shippingChoices(
   settings: ShippingSettings,
-  { subtotalCents, grams }: { readonly subtotalCents: Cents; readonly grams: number },
+  { subtotalCents, ...parcel }: { readonly subtotalCents: Cents } & Parcel,
   zone: DeliveryZone = 'mainland',
 ): ShippingChoice[] {
   const threshold = toCents(settings.free_shipping_threshold);
   const active = settings.carriers.filter((carrier) => carrier.active && carrier.name);
   const carriers = active.flatMap((carrier): ShippingChoice[] => {
     const terms = termsIn(carrier, zone);
-    const euros = terms && priceAt(terms, grams);
+    const counted = countedGrams(carrier, parcel);
+    const euros = terms && counted !== null ? priceAt(terms, counted) : null;
     if (!terms || euros === null) return [];
     const price = toCents(euros);
     return [
@@ -129,13 +164,16 @@ export function shippingChoices(
   return [...(active.length > 0 ? carriers : [standard]), ...(settings.store_pickup_active ? [pickup] : [])];
 }
 
-/** Whether a cart is too heavy for every carrier that goes there: no way but collecting, and lighter there would be one. */
+/** A parcel that any carrier takes. */
+export const NOTHING: Parcel = { grams: 0, cubicCm: 0, longestCm: 0 };
+
+/** Whether a cart is too heavy, or too large, for every carrier that goes there: no way but collecting, and a lighter and smaller one would find one. */
 export function isTooHeavy(
   settings: ShippingSettings,
-  { subtotalCents, grams }: { readonly subtotalCents: Cents; readonly grams: number },
+  { subtotalCents, ...parcel }: { readonly subtotalCents: Cents } & Parcel,
   zone: DeliveryZone = 'mainland',
 ): boolean {
-  const carried = (weight: number) =>
-    shippingChoices(settings, { subtotalCents, grams: weight }, zone).some(({ isPickup }) => !isPickup);
-  return !carried(grams) && carried(0);
+  const carried = (one: Parcel) =>
+    shippingChoices(settings, { subtotalCents, ...one }, zone).some(({ isPickup }) => !isPickup);
+  return !carried(parcel) && carried(NOTHING);
 }

@@ -4,7 +4,6 @@ import { htmlToText } from './html-to-text.ts';
 import {
   barcodeOf,
   conditionIn,
-  gramsOf,
   type LeftOut,
   type MovedProduct,
   oldPath,
@@ -88,7 +87,6 @@ export function fromPrestashop(rows: readonly ExportRow[], leftOut: LeftOut): Mo
         stock: stockOf(row.cells.stock ?? null, leftOut),
         brand: row.cells.brand ?? null,
         barcode: barcodeOf(row.cells.barcode ?? null, leftOut) ?? barcodeOf(row.cells.upc ?? null, leftOut),
-        weight: gramsOf(row.cells.kilograms ?? null, 1000),
         cost: row.cells.cost ?? null,
         supplier: row.cells.supplier ?? null,
         supplierReference: row.cells.supplierReference ?? null,

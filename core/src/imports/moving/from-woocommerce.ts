@@ -5,15 +5,25 @@ import { readMoney } from '../rules/read-number.ts';
 import { htmlToText } from './html-to-text.ts';
 import {
   barcodeOf,
+  centimetresOf,
   conditionIn,
   gramsOf,
   type LeftOut,
   type MovedProduct,
   oldPath,
   picturesOf,
+  SIDES,
   stockOf,
 } from './moved-product.ts';
 import type { ExportRow, RecognisedExport } from './shop-export.ts';
+
+/** Units of length that a shop can be set to, in centimetres. */
+const UNITS = [
+  ['cm', 1],
+  ['mm', 0.1],
+  ['m', 100],
+  ['in', 2.54],
+] as const;
 
 /** A text as the exporter writes it: a new line as "\n", and what was written so as "\\n". */
 const lined = (text: string) =>
@@ -124,6 +134,10 @@ export function fromWoocommerce(rows: readonly WooRow[], leftOut: LeftOut): Move
           gramsOf(own('grams'), 1) ??
           gramsOf(own('pounds'), 453.592) ??
           gramsOf(own('ounces'), 28.3495),
+        sides: SIDES.map((side) => {
+          const unit = UNITS.find(([name]) => cellText(own(`${side} ${name}`)));
+          return unit ? centimetresOf(own(`${side} ${unit[0]}`), unit[1]) : null;
+        }),
         pictures: picturesOf(
           [text(row, 'images'), text(parent, 'images')].flatMap((list) => list.split(/,\s*(?=https?:)/i)),
           leftOut,

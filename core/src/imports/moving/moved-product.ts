@@ -1,4 +1,4 @@
-import { MAX_WEIGHT_GRAMS } from '../../catalogue/values.ts';
+import { MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '../../catalogue/values.ts';
 import { type Cell, cellText } from '../cell.ts';
 import type { FieldKey } from '../fields.ts';
 import { fieldLabel, IMAGE_FIELDS } from '../fields.ts';
@@ -23,6 +23,8 @@ export interface MovedProduct {
   readonly cost?: Cell;
   /** Grams of one unit. */
   readonly weight?: number | null;
+  /** Length, width and height of one unit, whole centimetres. */
+  readonly sides?: readonly (number | null)[];
   readonly supplier?: Cell;
   readonly supplierReference?: Cell;
   readonly pictures: readonly string[];
@@ -74,6 +76,9 @@ const FIELDS_OF: readonly FieldKey[] = [
   'brand',
   'barcode',
   'weight_grams',
+  'length_cm',
+  'width_cm',
+  'height_cm',
   'cost_price',
   'supplier',
   'supplier_reference',
@@ -87,6 +92,9 @@ const FIELDS_OF: readonly FieldKey[] = [
 
 /** The headings of a moved file: those of this shop's own fields, and the old addresses. */
 export const MOVED_HEADINGS: readonly string[] = [...FIELDS_OF.map(fieldLabel), ADDRESSES_HEADING];
+
+/** What readers call the sides of a product, in the order of `sides`. */
+export const SIDES = ['length', 'width', 'height'] as const;
 
 /** Characteristics that the import takes at most. */
 const MAX_PAIRS = 200;
@@ -111,6 +119,7 @@ export function cellsOfMoved(product: MovedProduct): Cell[] {
     product.brand ?? null,
     product.barcode ?? null,
     product.weight ?? null,
+    ...SIDES.map((_, n) => product.sides?.[n] ?? null),
     product.cost ?? null,
     product.supplier ?? null,
     product.supplierReference ?? null,
@@ -155,6 +164,14 @@ export function gramsOf(cell: Cell, gramsEach: number): number | null {
   const text = cellText(cell).replace(',', '.');
   const grams = /^\d{0,9}(?:\.\d{1,6})?$/.test(text) ? Math.round(Number(text) * gramsEach) : 0;
   return grams > 0 && grams <= MAX_WEIGHT_GRAMS ? grams : null;
+}
+
+/** A side in whole centimetres, none cut short, of a cell in units of so many; null for none, and for what no product is. */
+export function centimetresOf(cell: Cell, cmEach: number): number | null {
+  const text = cellText(cell).replace(',', '.');
+  const exact = /^\d{0,9}(?:\.\d{1,6})?$/.test(text) ? Number(text) * cmEach : 0;
+  const side = Math.ceil(Math.round(exact * 1000) / 1000);
+  return side > 0 && side <= MAX_SIDE_CM ? side : null;
 }
 
 const CONDITION_WORDS: readonly (readonly [RegExp, string])[] = [

@@ -65,6 +65,18 @@ const WOOCOMMERCE: Columns = {
   grams: ['weight g', 'weight grams', 'peso g'],
   pounds: ['weight lbs', 'peso lbs'],
   ounces: ['weight oz', 'peso oz'],
+  'length cm': ['length cm', 'comprimento cm'],
+  'width cm': ['width cm', 'largura cm'],
+  'height cm': ['height cm', 'altura cm'],
+  'length mm': ['length mm', 'comprimento mm'],
+  'width mm': ['width mm', 'largura mm'],
+  'height mm': ['height mm', 'altura mm'],
+  'length m': ['length m', 'comprimento m'],
+  'width m': ['width m', 'largura m'],
+  'height m': ['height m', 'altura m'],
+  'length in': ['length in', 'comprimento in', 'comprimento pol'],
+  'width in': ['width in', 'largura in', 'largura pol'],
+  'height in': ['height in', 'altura in', 'altura pol'],
   title: ['name', 'nome'],
   published: ['published', 'publicado'],
   short: ['short description', 'descricao breve', 'breve descricao', 'descricao curta'],
@@ -108,8 +120,6 @@ const PRESTASHOP: Columns = {
   barcode: ['ean13', 'ean-13', 'ean13 code', 'ean'],
   upc: ['upc'],
   mpn: ['mpn'],
-  // Its exports say no unit: kilograms where a shop changed nothing.
-  kilograms: ['weight', 'package weight', 'peso'],
   stock: ['quantity', 'quantidade'],
   short: ['summary', 'short description', 'resumo', 'descricao breve'],
   body: ['description', 'descricao'],
@@ -160,7 +170,7 @@ function exportKey(heading: string): string {
  * ("Weight (kg)"). Comparing leaves brackets out: these are taken out of theirs first.
  */
 function unbracket(heading: string): string {
-  return heading.replace(/\(\s*((?:tax|sem|com|s\/|c\/)[^)]*|k?g|grams|lbs|oz)\s*\)/i, ' $1 ');
+  return heading.replace(/\(\s*((?:tax|sem|com|s\/|c\/)[^)]*|k?g|grams|lbs|oz|[cm]?m|in|pol)\s*\)/i, ' $1 ');
 }
 
 /** A recognised export: whose it is, and where its columns are. */

@@ -30,6 +30,9 @@ export interface ProductColumns {
   readonly features: readonly string[];
   readonly delivery_time: string | null;
   readonly weight_grams: number | null;
+  readonly length_cm: number | null;
+  readonly width_cm: number | null;
+  readonly height_cm: number | null;
   readonly spec_blocks: Readonly<Record<string, unknown>>;
   readonly cost_cents: number | null;
   readonly installation_cents: number | null;
@@ -143,6 +146,9 @@ export function flattenProduct(
     features: columns.features,
     delivery_time: columns.delivery_time,
     weight_grams: columns.weight_grams,
+    length_cm: columns.length_cm,
+    width_cm: columns.width_cm,
+    height_cm: columns.height_cm,
     cost_price: category === 'aluguer' ? null : columns.cost_cents,
     campaign_active: columns.campaign_active,
     campaign_discount_percent: columns.campaign_percent,
@@ -236,6 +242,9 @@ export function columnsOf(flat: FlatProduct, former: Readonly<Record<string, unk
     delivery_time: flat.delivery_time,
     // Nothing weighs nothing: a 0 says that nobody knows.
     weight_grams: flat.weight_grams || null,
+    length_cm: flat.length_cm || null,
+    width_cm: flat.width_cm || null,
+    height_cm: flat.height_cm || null,
     spec_blocks: blocksOf(flat, former),
     cost_cents: isRental ? flat.monthly_cost : flat.cost_price,
     installation_cents: isRental ? (flat.installation_value ?? 0) : null,

@@ -18,6 +18,8 @@ const carrier = {
   tracking_url: '',
   zones: EVERYWHERE,
   weight_steps: [],
+  volumetric_divisor: 0,
+  max_side_cm: 0,
 };
 
 /** What was read of `stored`; checks that it is settings of today. */

@@ -11,6 +11,18 @@ const kilograms = z
   .max(2000, 'No máximo 2000 kg')
   .refine((kg) => Math.abs(Math.round(kg * 1000) / 1000 - kg) < 1e-9, 'Use no máximo três casas decimais');
 
+/** Cubic centimetres that count as a kilogram; 0: what a parcel weighs alone counts. */
+const divisor = z
+  .number('Indique um número')
+  .int('Use um número inteiro')
+  .refine((cm3) => cm3 === 0 || (cm3 >= 1000 && cm3 <= 10_000), 'Use 0, ou de 1000 a 10 000');
+/** Centimetres; 0: any. */
+const longestSide = z
+  .number('Indique um número')
+  .int('Use um número inteiro')
+  .min(0, 'Use 0, ou até 500')
+  .max(500, 'Use 0, ou até 500');
+
 /** Prices by weight: each up to a weight, itself included; what is heavier than the last does not go. None: one price. */
 const steps = z
   .array(z.object({ up_to_kg: kilograms, customer_price: euros }))
@@ -78,6 +90,10 @@ const carrier = z.object({
   zones,
   /** Its own prices by weight, in the place of `customer_price`. */
   weight_steps: steps,
+  /** Steps count by what a parcel measures where that is more: its cubic centimetres ÷ this, in kilograms (docs/adr/0205). */
+  volumetric_divisor: divisor,
+  /** An article with a longer side does not go by it. */
+  max_side_cm: longestSide,
 });
 export type Carrier = z.output<typeof carrier>;
 
@@ -86,6 +102,8 @@ const carrierChange = carrier.extend({
   id: z.string().max(60, 'No máximo 60 caracteres').nullish(),
   zones: zonesChange.optional(),
   weight_steps: steps.optional(),
+  volumetric_divisor: divisor.optional(),
+  max_side_cm: longestSide.optional(),
 });
 export type CarrierChange = z.output<typeof carrierChange>;
 

@@ -110,6 +110,7 @@ export interface Carriers {
   madeira_ships: Generated<string>;
   madeira_steps: Generated<Json>;
   mainland_steps: Generated<Json>;
+  max_side_cm: Generated<number>;
   name: string;
   pickup_point_available: boolean;
   pickup_point_info: string;
@@ -118,6 +119,7 @@ export interface Carriers {
   ships_mainland: Generated<boolean>;
   tracking_url: string;
   updated_at: Generated<Timestamp>;
+  volumetric_divisor: Generated<number>;
 }
 
 export interface CartLines {
@@ -707,9 +709,11 @@ export interface Products {
   delivery_time: string | null;
   description: string;
   features: Generated<string[]>;
+  height_cm: number | null;
   id: Generated<string>;
   installation_cents: number | null;
   is_demo: Generated<boolean>;
+  length_cm: number | null;
   minimum_months: number | null;
   model: string | null;
   name: string;
@@ -725,6 +729,7 @@ export interface Products {
   subcategory: string | null;
   updated_at: Generated<Timestamp>;
   weight_grams: number | null;
+  width_cm: number | null;
 }
 
 export interface PushKeys {

@@ -36,6 +36,9 @@ export interface ProductFormValues {
   readonly delivery_time: string;
   /** Grams, as typed. */
   readonly weight_grams: string;
+  readonly length_cm: string;
+  readonly width_cm: string;
+  readonly height_cm: string;
   readonly campaign_active: boolean;
   /** As a datetime-local input has it, Lisbon time. */
   readonly campaign_start_date: string;
@@ -71,6 +74,9 @@ export const EMPTY_FORM: ProductFormValues = {
   features: '',
   delivery_time: '',
   weight_grams: '',
+  length_cm: '',
+  width_cm: '',
+  height_cm: '',
   campaign_active: false,
   campaign_start_date: '',
   campaign_end_date: '',
@@ -158,6 +164,9 @@ export function formOf(product: WholeProduct): ProductFormValues {
     features: product.features.join('\n'),
     delivery_time: product.delivery_time ?? '',
     weight_grams: String(product.weight_grams ?? ''),
+    length_cm: String(product.length_cm ?? ''),
+    width_cm: String(product.width_cm ?? ''),
+    height_cm: String(product.height_cm ?? ''),
     campaign_active: product.campaign_active,
     campaign_start_date: toLocalInput(product.campaign_start_date),
     campaign_end_date: toLocalInput(product.campaign_end_date),

@@ -64,6 +64,12 @@ function Pictures({ images }: Pick<ProductFormValues, 'images'>) {
   );
 }
 
+const SIDES = [
+  { name: 'length_cm', label: 'Comprimento' },
+  { name: 'width_cm', label: 'Largura' },
+  { name: 'height_cm', label: 'Altura' },
+] as const;
+
 const MARGIN_TONES = {
   none: 'text-tone-green',
   thin_margin: 'text-tone-yellow',
@@ -194,6 +200,21 @@ export function ProductForm({ id, values, errors, update, onSubmit, isReadOnly =
                 onChange={(event) => set({ weight_grams: event.target.value })}
               />
             </Field>
+            <fieldset>
+              <legend className="font-medium text-sm">Medidas da embalagem (cm)</legend>
+              <div className="mt-1.5 grid grid-cols-3 gap-2">
+                {SIDES.map(({ name, label }) => (
+                  <Field key={name} label={label} error={errors[name]}>
+                    <Input
+                      inputMode="numeric"
+                      maxLength={3}
+                      value={values[name]}
+                      onChange={(event) => set({ [name]: event.target.value })}
+                    />
+                  </Field>
+                ))}
+              </div>
+            </fieldset>
             <Field
               label={isRental ? 'Mensalidade (€, s/ IVA)' : 'Preço (€, s/ IVA)'}
               error={errors.price}

@@ -26,6 +26,8 @@ const NEW = {
   tracking_url: '',
   zones: EVERYWHERE,
   weight_steps: [],
+  volumetric_divisor: 0,
+  max_side_cm: 0,
 };
 
 const MAINLAND = [
@@ -130,6 +132,20 @@ function CarrierPart({
         <NumberField path={`${path}.customer_price`} hint="Com IVA." disabled={isOff} />
       </Row>
       <WeightSteps label="Continente" path={`${path}.weight_steps`} disabled={isOff} />
+      <Row>
+        <NumberField
+          path={`${path}.volumetric_divisor`}
+          isWhole
+          hint="Muitas usam 5000 ou 6000: nos escalões conta o volume a dividir por isto, se for mais do que o peso. 0: só conta o peso."
+          disabled={isOff}
+        />
+        <NumberField
+          path={`${path}.max_side_cm`}
+          isWhole
+          hint="Um artigo com um lado maior não vai por esta transportadora. 0: leva qualquer um."
+          disabled={isOff}
+        />
+      </Row>
       <SwitchField path={`${path}.pickup_point_available`} label="Tem ponto de recolha" disabled={isOff} />
       {carrier.pickup_point_available && (
         <TextField path={`${path}.pickup_point_info`} max={300} rows={2} disabled={isOff} />
