@@ -245,7 +245,7 @@ test('an owner takes an empty shop to its first paid order by the guide, and tri
   ).toBeVisible();
 
   // A mail that arrives: its link is opened.
-  await goInPanel(page, 'Abrir a loja');
+  await page.goto('/dashboard/abrir');
   await page.getByRole('button', { name: 'Enviar-me um link' }).click();
   const link = () => addressIn(shop.mail, shop.owner.email, /http[^\s"<]+\/entrar#token=[\w-]{43}/);
   await expect.poll(link).not.toBeNull();
@@ -254,6 +254,10 @@ test('an owner takes an empty shop to its first paid order by the guide, and tri
   await expect(visitor).toHaveURL(/\/dashboard/);
 
   await goTo(page, 'Ver as cópias');
+  await page.getByRole('main').getByLabel('Frase-passe').fill('quatro palavras à sorte');
+  await page.getByRole('switch', { name: 'Fazer uma cópia por dia' }).setChecked(true);
+  await page.getByRole('main').getByRole('button', { name: 'Guardar Alterações' }).click();
+  await expect(page.getByText(SAVED).last()).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Fazer cópia agora' }).click();
   await expect(page.getByRole('main').getByText(/^Última cópia: /)).toBeVisible({ timeout: 60_000 });
 

@@ -66,8 +66,9 @@ export function TextField({ path, label, hint, max, rows, required, className, .
   );
 }
 
-function shown(value: unknown): string {
-  return typeof value === 'number' ? String(value).replace('.', ',') : '';
+function shown(value: unknown, isMoney: boolean): string {
+  if (typeof value !== 'number') return '';
+  return (isMoney ? value.toFixed(2) : String(value)).replace('.', ',');
 }
 
 /** A number as people type it; what is none goes as it is, for the server to say so. `unit` stands in the label. */
@@ -78,7 +79,8 @@ export function NumberField({
   disabled,
   className,
   isWhole,
-}: Props & { isWhole?: boolean }) {
+  isMoney = false,
+}: Omit<Props, 'label'> & { label?: ReactNode; isWhole?: boolean; isMoney?: boolean }) {
   const { get, set, errorAt } = useForm();
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -89,7 +91,7 @@ export function NumberField({
         maxLength={12}
         autoComplete="off"
         disabled={disabled}
-        value={typed ?? shown(get(path))}
+        value={typed ?? shown(get(path), isMoney)}
         onChange={(event) => {
           setTyped(event.target.value);
           set(path, readNumber(event.target.value));

@@ -56,7 +56,7 @@ function TextPart({ name }: { name: TextName }) {
       <Tabs value={tab} onValueChange={setTab}>
         <TabList label={labelOf(name)}>
           <Tab value="escrever">Escrever</Tab>
-          <Tab value="ver">Pré-visualizar</Tab>
+          <Tab value="ver">Ver</Tab>
           <Tab value="versoes">Versões</Tab>
         </TabList>
         <TabPanel value="escrever">

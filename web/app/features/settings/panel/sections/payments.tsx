@@ -35,7 +35,7 @@ export function PaymentsSection() {
         {...(isCofidis ? {} : { text: 'Ligue a Parcela Já para definir as prestações.' })}
       >
         <Row>
-          <NumberField path={at('installment_minimum_amount')} disabled={!isCofidis} />
+          <NumberField isMoney path={at('installment_minimum_amount')} disabled={!isCofidis} />
           <SelectField
             path={at('max_installments')}
             disabled={!isCofidis}

@@ -16,8 +16,8 @@ export function RepairsSection() {
         <SwitchField path="repair_settings.storage_enabled" />
         <Row>
           <NumberField path="repair_settings.storage_after_days" isWhole />
-          <NumberField path="repair_settings.storage_daily" />
-          <NumberField path="repair_settings.storage_most" />
+          <NumberField isMoney path="repair_settings.storage_daily" />
+          <NumberField isMoney path="repair_settings.storage_most" />
         </Row>
       </Part>
       <Part text="O que passou do prazo ou ficou esquecido aparece nos avisos do painel, uma vez; e num email de manhã, nos dias em que a loja abre, quando há alguma coisa.">

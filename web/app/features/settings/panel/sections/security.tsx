@@ -10,7 +10,7 @@ export function SecuritySection() {
         hint="Quem ainda não tiver uma aplicação de códigos liga-a antes de poder usar o painel."
       />
       <Row>
-        <NumberField path="security_settings.proof_refund_above" />
+        <NumberField isMoney path="security_settings.proof_refund_above" />
       </Row>
       <h3 className="font-medium">Quanto tempo se fica com a sessão iniciada</h3>
       <p className="text-muted text-sm">

@@ -50,6 +50,7 @@ export function ShippingSection() {
       <Part title="Portes">
         <Row>
           <NumberField
+            isMoney
             path="shipping_settings.free_shipping_threshold"
             hint="Euros sem IVA. Acima deste valor os portes são grátis."
           />
@@ -125,11 +126,12 @@ function CarrierPart({
         <TextField path={`${path}.name`} max={60} disabled={isOff} />
         <TextField path={`${path}.delivery_time`} max={60} disabled={isOff} />
         <NumberField
+          isMoney
           path={`${path}.service_cost`}
           hint="O que a loja paga. Não é mostrado a clientes."
           disabled={isOff}
         />
-        <NumberField path={`${path}.customer_price`} hint="Com IVA." disabled={isOff} />
+        <NumberField isMoney path={`${path}.customer_price`} hint="Com IVA." disabled={isOff} />
       </Row>
       <WeightSteps label="Continente" path={`${path}.weight_steps`} disabled={isOff} />
       <Row>
@@ -224,6 +226,7 @@ function IslandTermsPart({
         <div className="space-y-4 border-l-2 pl-4">
           <Row>
             <NumberField
+              isMoney
               path={`${path}.customer_price`}
               label={`Preço ao cliente: ${label} (€)`}
               hint="Com IVA."

@@ -6,6 +6,18 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useForm } from '../form/draft.ts';
 import { NumberField } from '../form/fields.tsx';
 
+/** Which of many alike fields it is, for who does not see where it stands. */
+function StepLabel({ name, zone, place }: { name: string; zone: string; place: number }) {
+  return (
+    <>
+      {name}
+      <span className="sr-only">
+        : {zone}, {place}
+      </span>
+    </>
+  );
+}
+
 /** Prices by the weight of the whole parcel, in a zone; without any, one price whatever it weighs. */
 export function WeightSteps({ label, path, disabled }: { label: string; path: string; disabled: boolean }) {
   const { get, set, errorAt } = useForm();
@@ -28,12 +40,13 @@ export function WeightSteps({ label, path, disabled }: { label: string; path: st
         <div key={i} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3">
           <NumberField
             path={`${path}.${i}.up_to_kg`}
-            label={`Até (kg): ${label}, ${i + 1}`}
+            label={<StepLabel name="Até (kg)" zone={label} place={i + 1} />}
             disabled={disabled}
           />
           <NumberField
             path={`${path}.${i}.customer_price`}
-            label={`Preço com IVA (€): ${label}, ${i + 1}`}
+            label={<StepLabel name="Com IVA (€)" zone={label} place={i + 1} />}
+            isMoney
             disabled={disabled}
           />
           <IconButton
