@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { OpeningGuide } from '#core/opening/contract.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { HttpsTrial } from './https-trial.tsx';
 import { MailTrial } from './mail-trial.tsx';
 import { STEP_TEXTS } from './step-texts.ts';
 
@@ -65,6 +66,7 @@ function StepRow({ step }: { step: OpeningGuide['steps'][number] }) {
               <Link to={act.to}>{act.label}</Link>
             </Button>
           ))}
+          {step.key === 'try_https' && <HttpsTrial isDone={step.is_done} />}
           {step.key === 'try_mail' && <MailTrial isDone={step.is_done} />}
         </div>
       </div>

@@ -74,7 +74,8 @@ export const STEP_TEXTS: Readonly<Record<StepKey, StepText>> = {
   try_https: {
     label: 'HTTPS visto de fora',
     why: 'Sem HTTPS o navegador avisa que a loja não é segura, e as palavras-passe viajam à vista.',
-    acts: [{ to: panelPath('abrir'), label: 'Verificar outra vez' }],
+    // A button of its own: https-trial.tsx.
+    acts: [],
   },
   try_backup: {
     label: 'Cópias de segurança experimentadas',

@@ -37,6 +37,16 @@ test('read by another shop, it says what would change, and keeps that shop’s p
   });
 });
 
+test('neither opens nor closes the shop that reads it, not even a file of before', () => {
+  const open = { ...settings, opening_settings: { ...settings.opening_settings, closed: true } };
+  expect(readExport(exportOf(settings, at), open)).toEqual({ ok: true, changes: {}, unknown: [] });
+  const before = JSON.stringify({
+    tipo: 'balcao-configuracoes',
+    configuracoes: { opening_settings: { closed: false } },
+  });
+  expect(readExport(before, open)).toEqual({ ok: true, changes: {}, unknown: [] });
+});
+
 test.each(['', 'isto', '[]', 'null', '{"tipo":"outra coisa"}', '{"tipo":"balcao-configuracoes"}'])(
   'no such file: %s',
   (text) => {

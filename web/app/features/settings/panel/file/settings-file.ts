@@ -16,9 +16,19 @@ function withoutPictures(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutPictures(one)]));
 }
 
+/**
+ * What a file is about. Whether a shop is open is its own matter: another's file neither opens one that is being prepared, past
+ * what its guide asks for, nor closes one that sells.
+ */
+function carried({ secrets_defined: _, versions: __, opening_settings: ___, ...values }: AdminSettings) {
+  return values;
+}
+/** In files of before. */
+const LEFT_OUT = 'opening_settings';
+
 /** The settings as a file to start a second shop with: no secret is ever in what the panel reads. */
 export function exportOf(settings: AdminSettings, at: Date): string {
-  const { secrets_defined: _, versions: __, ...values } = settings;
+  const values = carried(settings);
   const file = { tipo: KIND, exportado_em: at.toISOString(), configuracoes: withoutPictures(values) };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
@@ -41,9 +51,9 @@ export function readExport(text: string, settings: AdminSettings): ReadFile {
   const values = file?.configuracoes;
   if (file?.tipo !== KIND || typeof values !== 'object' || values === null)
     return { ok: false, message: NOT_OURS };
-  const { secrets_defined: _, versions: __, ...now } = settings;
+  const now = carried(settings);
   const known = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(now, name)));
-  const unknown = Object.keys(values).filter((name) => !Object.hasOwn(now, name));
+  const unknown = Object.keys(values).filter((name) => name !== LEFT_OUT && !Object.hasOwn(now, name));
   return { ok: true, changes: changedValues(keptPictures(known, now) as object, now), unknown };
 }
 
