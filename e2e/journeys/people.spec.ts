@@ -1,8 +1,9 @@
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { adminHeaders } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { logInAsAdmin, openMail } from '../fixtures/log-in.ts';
+import { logInAsAdmin, openMail, register } from '../fixtures/log-in.ts';
 import { goInPanel } from '../fixtures/panel.ts';
-import { test } from '../fixtures/test.ts';
+import { hydrated, test } from '../fixtures/test.ts';
 
 test('the owner invites a technician, who chooses a password, works, and is kept out one day', {
   tag: '@phone',
@@ -85,4 +86,146 @@ test('one does not delete oneself, and sees what each role may do', { tag: '@des
   const row = page.getByRole('row', { name: /^Tratar encomendas/ });
   await expect(row.getByText('Sim', { exact: true })).toHaveCount(3);
   await expectAccessible(page);
+});
+
+/** Orders two years of something for hire, collected at the shop. Gives what it is called. */
+async function hireSomething(request: APIRequestContext, token: string, email: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const shown = await request.get('/api/products', { params: { categoria: 'aluguer', page_size: 1 } });
+  const [product] = ((await shown.json()) as { items: { id: string; name: string }[] }).items;
+  const line = { product_id: product?.id, rental_months: 24 };
+  const added = await request.post('/api/cart/lines', { headers, data: line });
+  const { shipping_options: options } = (await added.json()) as {
+    shipping_options: { id: string; is_pickup: boolean }[];
+  };
+  const shipping_method = options.find(({ is_pickup }) => is_pickup)?.id ?? '';
+  const cart = await request.get('/api/cart', { headers, params: { shipping_method } });
+  const placed = await request.post('/api/orders', {
+    headers,
+    data: {
+      order_id: `ORD-${Date.now()}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`,
+      customer_name: 'Manuel do Balcão',
+      customer_email: email,
+      shipping_method,
+      amount: ((await cart.json()) as { total: number }).total,
+      payment_method: 'multibanco',
+    },
+  });
+  expect(placed.status(), await placed.text()).toBe(201);
+  return product?.name ?? '';
+}
+
+test('somebody of the counter with a telephone alone has it all in their own account by a link; the shop sees them whole', {
+  tag: '@phone',
+}, async ({ page, browser, baseURL }) => {
+  test.slow();
+  const mark = crypto.randomUUID().slice(0, 8);
+  const [name, email] = [`Manuel ${mark}`, `manuel-${mark}@exemplo.pt`];
+  await logInAsAdmin(page);
+  await page.goto('/dashboard/reparacoes/entrada');
+  const form = page.getByRole('form', { name: 'Entrada ao balcão' });
+  await form.getByRole('button', { name: 'Novo Cliente' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Criar Novo Cliente' });
+  await dialog.getByLabel('Não tem email: criar só com o telefone').check();
+  await expect(dialog.getByLabel('Palavra-passe')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Criar Cliente' }).click();
+  await expect(dialog.getByText('Nome e telefone são obrigatórios')).toBeVisible();
+  await dialog.getByLabel('Nome').fill(name);
+  await dialog.getByRole('textbox', { name: 'Telefone' }).fill(
+    `91${Math.floor(Math.random() * 1e7)
+      .toString()
+      .padStart(7, '0')}`,
+  );
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Criar Cliente' }).click();
+  await expect(page.getByText(`Cliente ${name} criado e selecionado`)).toBeVisible();
+  await form.getByLabel('Marca', { exact: true }).fill('Toshiba');
+  await form.getByLabel('Modelo').fill('Satellite A300');
+  await form.getByRole('button', { name: 'Ecrã partido' }).click();
+  await form.getByRole('button', { name: 'Dar entrada' }).click();
+  const title = page.getByRole('heading', { level: 1, name: /^Reparação T-\d+$/ });
+  await expect(title).toBeVisible();
+  const repair = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await page.goto(`/dashboard/utilizadores?q=${mark}`);
+  await page.getByRole('main').getByRole('link', { name }).first().click();
+  await page.getByRole('dialog', { name }).getByRole('link', { name: 'Ficha', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByLabel('Nova nota').fill('Deixou o carregador');
+  await page.getByRole('button', { name: 'Guardar nota' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Deixou o carregador' })).toBeVisible();
+  await page.getByRole('button', { name: 'Fazer link' }).click();
+  const message = await page.getByLabel('Mensagem para o cliente').inputValue();
+  await expectAccessible(page);
+
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const link = /\/a-minha-ficha#token=\S+/.exec(message)?.[0] ?? '';
+  await theirs.goto(link);
+  await expect(theirs.getByRole('link', { name: 'Criar conta' })).toBeVisible();
+  await expectAccessible(theirs);
+  await register(theirs, 'Manuel do Balcão', email);
+  const welcome = await openMail(page, email, 'confirme o seu email');
+  const confirm = await welcome.getByRole('link', { name: 'Confirmar email' }).getAttribute('href');
+  await theirs.goto(confirm ?? '');
+  await hydrated(theirs);
+  await theirs.getByRole('button', { name: 'Confirmar email' }).click();
+  await expect(theirs.getByText('Email confirmado')).toBeVisible();
+  await theirs.goto(link);
+  await hydrated(theirs);
+  await theirs.getByRole('button', { name: 'Juntar à minha conta' }).click();
+  await expect(theirs.getByText('Está na sua conta')).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.goto('/dashboard?tab=reparacoes');
+  await expect(theirs.getByText('Toshiba Satellite A300').first()).toBeVisible();
+  // Once: who finds the message later has nothing of it.
+  await theirs.goto(link);
+  await hydrated(theirs);
+  await theirs.getByRole('button', { name: 'Juntar à minha conta' }).click();
+  await expect(theirs.getByRole('main').getByRole('alert')).toBeVisible();
+
+  const token = await theirs.evaluate(() => localStorage.getItem('token') ?? '');
+  const hired = await hireSomething(page.request, token, email);
+  const headers = await adminHeaders(page.request);
+  const admin = `/api/admin/repairs/${repair}`;
+  await page.request.put(admin, { headers, data: { final_price: 50 } });
+  const paid = await page.request.post(`${admin}/receipts`, {
+    headers,
+    data: { request_id: crypto.randomUUID(), amount: 50, way: 'dinheiro' },
+  });
+  expect(paid.status(), await paid.text()).toBe(201);
+  await theirs.goto('/contacto');
+  await hydrated(theirs);
+  const contact = theirs.getByRole('main');
+  await contact.getByLabel('Nome').fill('Manuel do Balcão');
+  await contact.getByLabel('Email').fill(email);
+  await contact.getByLabel('Departamento').selectOption({ label: 'Vendas' });
+  await contact.getByLabel('Assunto').fill(`Horário ${mark}`);
+  await contact.getByRole('textbox', { name: 'Mensagem' }).fill('Estão abertos ao sábado?');
+  await contact.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await expect(contact.getByRole('heading', { name: /^Mensagem enviada com sucesso!/ })).toBeVisible();
+
+  await page.goto(`/dashboard/utilizadores?q=${mark}`);
+  await page.getByRole('main').getByRole('link', { name: 'Manuel do Balcão' }).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Ficha', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manuel do Balcão' })).toBeVisible();
+  const sum = (of: string) =>
+    page.getByRole('term').filter({ hasText: of }).locator('xpath=following-sibling::dd');
+  for (const [of, is] of [
+    ['Gastou', '50,00 €'],
+    ['Encomendas', '1'],
+    ['Alugueres', '1'],
+    ['Reparações', '1'],
+    ['Conversas', '1'],
+  ] as const) {
+    await expect(sum(of)).toHaveText(is);
+  }
+  const happened = page.getByRole('listitem');
+  for (const fact of [hired, 'Deixou o carregador', `Horário ${mark}`, 'Conta criada']) {
+    await expect(happened.filter({ hasText: fact }).first()).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: /Toshiba Satellite A300/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Mostrar').selectOption('Alugueres');
+  await expect(happened.filter({ hasText: hired })).toHaveCount(1);
+  await expect(happened.filter({ hasText: 'Conta criada' })).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { generate } from 'otplib';
+import { adminHeaders, makeCustomer } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin, openMail, register } from '../fixtures/log-in.ts';
 import { hydrated, test } from '../fixtures/test.ts';
@@ -94,3 +95,108 @@ test('an account from its first day: confirmed, two steps, a key in place of the
   await enter.click();
   await expect(page).toHaveURL(/\/dashboard/);
 });
+
+/** Somebody who may do everything, with a session in the page and, of a kind, a way of showing who they are. */
+async function makeOwner(page: Page, way: 'password' | 'code' | 'passkey') {
+  const { request } = page;
+  const [email, password] = [`dona-${randomBytes(4).toString('hex')}@example.pt`, 'cavalo-bateria-agrafo'];
+  const data = { name: 'Dora Dona', email, password, role: 'owner' };
+  const made = await request.post('/api/admin/users', { headers: await adminHeaders(request), data });
+  expect(made.status(), await made.text()).toBe(201);
+  const login = await request.post('/api/auth/login', { data: { email, password } });
+  const session = (await login.json()) as Session;
+  let recovery = '';
+  let secret = '';
+  if (way === 'code') {
+    const headers = { authorization: `Bearer ${session.access_token}` };
+    const begun = await request.post('/api/auth/two-factor', { headers });
+    secret = ((await begun.json()) as { secret: string }).secret;
+    // The code of half a minute ago: the one of now is still to be used.
+    const code = await generate({ secret, epoch: Math.floor(Date.now() / 1000) - 30 });
+    const on = await request.post('/api/auth/two-factor/confirm', { headers, data: { code } });
+    recovery = ((await on.json()) as { recovery_codes: string[] }).recovery_codes[0] ?? '';
+  }
+  if (way === 'passkey') {
+    await giveKeyStore(page);
+    await keepSession(page, session);
+    await page.goto('/dashboard/conta');
+    await page.getByRole('button', { name: 'Criar chave' }).click();
+    await expect(page.getByText('Chave de acesso guardada.')).toBeVisible();
+  }
+  return { email, password, recovery, secret };
+}
+
+interface Session {
+  readonly access_token: string;
+  readonly user: { readonly id: string };
+}
+
+async function keepSession(page: Page, session: Session): Promise<void> {
+  await page.goto('/cookies');
+  await page.evaluate(({ access_token, user }) => {
+    localStorage.setItem('token', access_token);
+    localStorage.setItem('user', JSON.stringify(user));
+  }, session);
+}
+
+for (const way of ['password', 'code', 'passkey'] as const) {
+  test(`before rights are given it is asked again who it is: by ${way}`, { tag: '@desk' }, async ({
+    page,
+    browser,
+  }) => {
+    const { request } = page;
+    const { email, password, recovery, secret } = await makeOwner(page, way);
+    const { user } = (await makeCustomer(request, 'Tó Promovido')) as Session;
+    // Who came by a mailed link has the mailbox, and has shown nothing else.
+    await request.post('/api/auth/request-login-link', { data: { email } });
+    const counter = await (await browser.newContext()).newPage();
+    await logInAsAdmin(counter);
+    const mail = await openMail(counter, email, 'Entrar na sua conta');
+    const link = (await mail.getByRole('link', { name: 'Entrar na conta' }).getAttribute('href')) ?? '';
+    const token = /#token=(.+)$/.exec(link)?.[1] ?? '';
+    const entered = await request.post('/api/auth/login-by-link', {
+      data: { token, ...(recovery && { code: recovery }) },
+    });
+    expect(entered.status(), await entered.text()).toBe(200);
+    await keepSession(page, (await entered.json()) as Session);
+
+    await page.goto(`/dashboard/utilizadores/${user.id}/editar`);
+    const form = page.getByRole('dialog', { name: 'Editar utilizador' });
+    await form.getByLabel('Função').selectOption('Técnico');
+    await form.getByRole('button', { name: 'Guardar utilizador' }).click();
+    const question = page.getByRole('dialog', { name: 'Confirme que é você' });
+    await expect(question).toBeVisible();
+    if (way === 'passkey') {
+      await expect(question.getByRole('button', { name: 'Usar chave de acesso' })).toBeVisible();
+      await expectAccessible(page);
+      // Nothing is done without it, and what was typed stays.
+      await question.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(form.getByLabel('Função')).toHaveValue('technician');
+      await form.getByRole('button', { name: 'Guardar utilizador' }).click();
+      await question.getByRole('button', { name: 'Usar chave de acesso' }).click();
+    } else {
+      const [field, wrong, right, refusal] =
+        way === 'code'
+          ? ([
+              /^Código da aplicação/,
+              '000000',
+              await generate({ secret }),
+              'O código não está certo',
+            ] as const)
+          : ([/^Password/, 'errada-errada', password, 'A password atual não está certa'] as const);
+      const typed = question.getByRole('textbox', { name: field });
+      await expect(typed).toBeVisible();
+      await expectAccessible(page);
+      await typed.fill(wrong);
+      await question.getByRole('button', { name: 'Confirmar' }).click();
+      await expect(question.getByText(refusal)).toBeVisible();
+      await expectAccessible(page);
+      await typed.fill(right);
+      await question.getByRole('button', { name: 'Confirmar' }).click();
+    }
+    await expect(page.getByText('Utilizador atualizado com sucesso!')).toBeVisible();
+    await expect(question).toBeHidden();
+    const record = page.getByRole('dialog', { name: 'Tó Promovido' });
+    await expect(record.getByText('Técnico', { exact: true })).toBeVisible();
+  });
+}

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#core/shared/call.ts';
 import { callsOf } from '#core/shared/room.ts';
 import { FEATURES } from './features.ts';
+import type { Who } from './privacy/personal-table.ts';
+import { PERSONAL_TABLES } from './privacy/read-data.ts';
 import { everythingAbout } from './privacy/testing/everything-about.ts';
 import { askForRepair } from './repairs/testing/repairs.ts';
 import { placeTestOrder } from './testing/orders.ts';
@@ -12,7 +15,7 @@ import { type TestShop, testShop } from './testing/test-shop.ts';
 /**
  * Every call that is not the panel's and names something by an id, with the id of somebody else's thing: of every kind
  * of thing that people have, whatever the call is about. Complete by construction: the calls come from the contract, the
- * ids from the columns of the database that are anybody's.
+ * ids, and what has to stay as it is, from the register of personal data, in which every table has to stand.
  */
 const calls = FEATURES.flatMap(({ room }) => callsOf(room)).filter(
   ({ access, path }) => typeof access === 'string' && path.includes('{'),
@@ -23,6 +26,11 @@ const PUBLIC = /^\/api\/(products|printers|images|settings)\b/;
 
 /** A word in everything of Ana's: nobody else's answer may have it. */
 const WORD = 'Palavra-da-Ana';
+
+const PEOPLE = [
+  { id: 'ana', email: 'ana@example.pt' },
+  { id: 'ana-2', email: 'ana-2@example.pt' },
+] as const satisfies readonly Who[];
 
 let shop: TestShop;
 let ids: string[] = [];
@@ -37,45 +45,40 @@ beforeAll(async () => {
   const other = await insertUser(shop.deps, 'ladra', { email_verified: true });
   thief = shop.browser(await tokenOf(shop.deps, other));
   visitor = shop.browser();
-  const rows = await Promise.all([
-    shop.db.selectFrom('orders').select('id').execute(),
-    shop.db.selectFrom('repairs').select('id').execute(),
-    shop.db.selectFrom('message_threads').select('id').execute(),
-    shop.db.selectFrom('payments').select('id').execute(),
-    shop.db.selectFrom('documents').select('id').execute(),
-    shop.db.selectFrom('addresses').select('id').execute(),
-    shop.db.selectFrom('companies').select('id').execute(),
-    shop.db.selectFrom('reviews').select('id').execute(),
-    shop.db.selectFrom('equipment').select('id').execute(),
-  ]);
-  ids = [...rows.flat().map(({ id }) => id), 'ana', 'ana-2', placed.id, repair.id];
+  await tokenOf(shop.deps, ana);
+  ids = [...new Set([placed.id, repair.id, ...(await idsOf(PEOPLE[0])), ...(await idsOf(PEOPLE[1]))])];
 });
 
 /** Whatever the address asks for is this id; the second one of an address too. */
 const filled = ({ path }: Call, id: string) => path.replace(/\{\w+\}/g, encodeURIComponent(id));
 
-/** What hangs on Ana and on the thing that is named: unchanged by whoever has no right to it. */
+/** One of what they have in each table that the register of personal data names, and that calls things by. */
+async function idsOf(who: Who): Promise<string[]> {
+  const found: string[] = [];
+  for (const { table, whose, columns } of PERSONAL_TABLES) {
+    if (!Object.hasOwn(columns, 'id')) continue;
+    const { rows } = await sql<{ id: string | number }>`
+      SELECT id FROM ${sql.table(table)} WHERE ${whose(who)} LIMIT 1`.execute(shop.db);
+    found.push(...rows.map(({ id }) => String(id)));
+  }
+  return found;
+}
+
+/** All that is theirs, in every table of the register: unchanged by whoever has no right to it. */
 async function stateOf(): Promise<string> {
-  const tables = [
-    'orders',
-    'repairs',
-    'message_threads',
-    'messages',
-    'payments',
-    'addresses',
-    'companies',
-    'reviews',
-    'company_members',
-    'repair_messages',
-    'equipment',
-    'equipment_photos',
-  ] as const;
-  const rows = await Promise.all(tables.map((table) => shop.db.selectFrom(table).selectAll().execute()));
-  return JSON.stringify(rows);
+  const state: unknown[] = [];
+  for (const { table, whose } of PERSONAL_TABLES) {
+    for (const who of PEOPLE) {
+      const { rows } = await sql`SELECT * FROM ${sql.table(table)} WHERE ${whose(who)}`.execute(shop.db);
+      state.push([table, rows]);
+    }
+  }
+  return JSON.stringify(state);
 }
 
 test('there are such calls, and with the same ids their owner reads by them', async () => {
   expect(calls.length).toBeGreaterThan(15);
+  expect(ids.length).toBeGreaterThan(20);
   const user = await shop.db
     .selectFrom('users')
     .selectAll()

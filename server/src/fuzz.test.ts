@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import fc from '#core/testing/property.ts';
+import { projectRoot } from './platform/root.ts';
 import { readSecretKey } from './platform/secrets/secret-key.ts';
 import { everythingAbout } from './privacy/testing/everything-about.ts';
 import { askForRepair } from './repairs/testing/repairs.ts';
@@ -23,7 +24,7 @@ const OUTSIDE = [
 
 /** What no answer may say: code, SQL, what is kept of passwords, where files lie. */
 const LEAKS =
-  /\bat \S+ \(|\.ts:\d+|node_modules|\bSELECT .* FROM\b|violates \w+|constraint "|relation "|syntax error at|invalid input syntax|\$argon2|password_hash|token_hash|ECONNREFUSED|\/work\/|\/home\/|\/tmp\//;
+  /\bat \S+ \(|\.ts:\d+|node_modules|\bSELECT .* FROM\b|violates \w+|constraint "|relation "|syntax error at|invalid input syntax|\$argon2|password_hash|token_hash|ECONNREFUSED|\/home\/|\/tmp\//;
 
 interface Operation {
   readonly parameters?: readonly {
@@ -163,7 +164,8 @@ describe.each<Role>(['owner', 'customer', 'visitor'])('whatever a %s sends', (ro
         const isRefusal = answer.status >= 400;
         const isProblem = /^application\/problem\+json/.test(answer.headers.get('content-type') ?? '');
         if (answer.status >= 500 && answer.status !== 503) wrong.push(said);
-        else if (isRefusal && (!isProblem || LEAKS.test(text))) wrong.push(`LEAK ${said}`);
+        else if (isRefusal && (!isProblem || LEAKS.test(text) || text.includes(projectRoot)))
+          wrong.push(`LEAK ${said}`);
       }
     }
     expect(wrong).toEqual([]);
