@@ -91,7 +91,7 @@ test('one does not delete oneself, and sees what each role may do', { tag: '@des
 /** Orders two years of something for hire, collected at the shop. Gives what it is called. */
 async function hireSomething(request: APIRequestContext, token: string, email: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
-  const shown = await request.get('/api/products', { params: { categoria: 'aluguer', page_size: 1 } });
+  const shown = await request.get('/api/products', { params: { categoria: 'aluguer' } });
   const [product] = ((await shown.json()) as { items: { id: string; name: string }[] }).items;
   const line = { product_id: product?.id, rental_months: 24 };
   const added = await request.post('/api/cart/lines', { headers, data: line });
@@ -187,7 +187,8 @@ test('somebody of the counter with a telephone alone has it all in their own acc
   const hired = await hireSomething(page.request, token, email);
   const headers = await adminHeaders(page.request);
   const admin = `/api/admin/repairs/${repair}`;
-  await page.request.put(admin, { headers, data: { final_price: 50 } });
+  const priced = await page.request.put(admin, { headers, data: { status: 'aprovado', final_price: 50 } });
+  expect(priced.status(), await priced.text()).toBe(200);
   const paid = await page.request.post(`${admin}/receipts`, {
     headers,
     data: { request_id: crypto.randomUUID(), amount: 50, way: 'dinheiro' },

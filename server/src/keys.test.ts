@@ -71,6 +71,9 @@ test('a new key seals everything again while others read and write; none of the 
   await writing;
   expect(done.flatMap(({ lost }) => lost)).toEqual([]);
   expect(await stored()).not.toBe(old);
+  // Each seal is told once: the chain's one.
+  const chain = done.find(({ place }) => place.table === 'shop_keys');
+  expect(chain).toMatchObject({ sealed: 1, kept: 0 });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   // Whoever had read the keys before reads on, and so does who starts now.
   for (const config of [before, another()]) {

@@ -207,6 +207,8 @@ export type AdminUser = z.output<typeof adminUser>;
 
 /** The columns that the panel's list can be put in order by. */
 export const USERS_SORTED_BY = ['created_at', 'name', 'email'] as const;
+/** What the list can be narrowed to: who works in the shop, customers, who is kept out. */
+export const USER_GROUPS = ['staff', 'customers', 'suspended'] as const;
 
 export const listAdminUsers = defineCall({
   method: 'GET',
@@ -217,6 +219,7 @@ export const listAdminUsers = defineCall({
   wire: 'list',
   query: z.object({
     q: line(120).optional(),
+    group: z.enum(USER_GROUPS, 'Grupo desconhecido').optional(),
     sort: sortBy(USERS_SORTED_BY).default('-created_at'),
     ...listPaging,
   }),

@@ -257,8 +257,8 @@ function adminUserRoutes(routes: Routes, deps: Deps): void {
   });
   mount(routes, calls.listAdminUsers, async ({ query }) => {
     const { page, size, offset } = rowsOf(query, PANEL_PAGE);
-    const { q: search, sort } = query;
-    const found = await selectUsers(deps.db, { search, sort, limit: size, offset });
+    const { q: search, group, sort } = query;
+    const found = await selectUsers(deps.db, { search, group, sort, limit: size, offset });
     return ok({ ...found, page, page_size: size });
   });
 }

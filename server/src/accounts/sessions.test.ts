@@ -280,6 +280,17 @@ describe('rights', () => {
     expect(await list('?q=conceicao')).toEqual({ total: '1', emails: ['ze@example.pt'] });
     expect(await list('?q=%25')).toEqual({ total: '0', emails: [] });
     expect(await list('?page=2')).toEqual({ total: '3', emails: [] });
+    expect(await list('?group=staff')).toEqual({ total: '1', emails: ['dona@example.pt'] });
+    expect(await list('?group=customers&q=conceicao')).toEqual({ total: '1', emails: ['ze@example.pt'] });
+    expect(await list('?group=staff&q=conceicao')).toEqual({ total: '0', emails: [] });
+    await deps.db
+      .updateTable('users')
+      .set({ suspended_at: new Date() })
+      .where('email', '=', 'ze@example.pt')
+      .execute();
+    expect(await list('?group=suspended')).toEqual({ total: '1', emails: ['ze@example.pt'] });
+    const other = await call('GET', '/api/admin/users?group=todos', undefined, admin.access_token);
+    expect(other.status).toBe(422);
   });
 
   test('a profile is changed by its owner alone, and no right with it', async () => {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { ROLES, type Role } from '#core/accounts/abilities.ts';
-import type { AdminUser, USERS_SORTED_BY, User } from '#core/accounts/contract.ts';
+import type { AdminUser, USER_GROUPS, USERS_SORTED_BY, User } from '#core/accounts/contract.ts';
 import { own } from '#core/shared/own.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import { COUNTED_FOUND, countRows, FAR } from '../platform/database/count-rows.ts';
@@ -221,20 +221,28 @@ export async function countUsers(db: Db): Promise<number> {
 
 const USER_ORDERS = { created_at: sql`created_at`, name: sql`folded_name`, email: sql`email` };
 
+const IN_GROUP = {
+  staff: sql<boolean>`role IS NOT NULL`,
+  customers: sql<boolean>`role IS NULL`,
+  suspended: sql<boolean>`suspended_at IS NOT NULL`,
+} as const satisfies Record<(typeof USER_GROUPS)[number], unknown>;
+
 /** Texts that are shorter have no index: they are looked for among so many of the newest accounts. */
 const SHORTEST_INDEXED = 3;
 const NEWEST = 5000;
 
-/** Users by name, e-mail or telephone, newest first (index users_search, users_created_at, users_folded_name). */
+/** Users by name, e-mail or telephone, newest first (index users_search, users_created_at, users_folded_name; of a group users_staff, users_suspended). */
 export async function selectUsers(
   db: Db,
   {
     search,
+    group,
     sort,
     limit,
     offset,
   }: {
     readonly search: string | undefined;
+    readonly group?: (typeof USER_GROUPS)[number] | undefined;
     readonly sort: Sort<(typeof USERS_SORTED_BY)[number]>;
     readonly limit: number;
     readonly offset: number;
@@ -246,11 +254,13 @@ export async function selectUsers(
     search && search.length < SHORTEST_INDEXED
       ? db.selectFrom(newest.limit(NEWEST).as('users'))
       : db.selectFrom('users');
-  const matching = among.$if(pattern !== null, (query) =>
-    query.where(
-      sql<boolean>`(fold(name || ' ' || email::text) LIKE fold(${pattern}) OR phone LIKE ${pattern})`,
-    ),
-  );
+  const matching = among
+    .$if(group !== undefined, (query) => query.where(IN_GROUP[group ?? 'staff']))
+    .$if(pattern !== null, (query) =>
+      query.where(
+        sql<boolean>`(fold(name || ' ' || email::text) LIKE fold(${pattern}) OR phone LIKE ${pattern})`,
+      ),
+    );
   const order = inOrder(sort, USER_ORDERS, sql`id`);
   const ordered = matching.orderBy(order).limit(limit).offset(offset);
   const [rows, total] = await Promise.all([

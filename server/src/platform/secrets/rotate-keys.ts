@@ -26,7 +26,11 @@ export async function rotateKeys(shop: KeyShop, places: readonly SealedPlace[]):
   if (shop.config.secretKey === null) await addSecretKey(shop.config.dataDir);
   const first = await resealAll(shop, places, true);
   const second = await resealAll(shop, places, true);
-  return second.map((one, i) => ({ ...one, sealed: one.sealed + (first[i]?.sealed ?? 0) }));
+  return second.map((one, i) => {
+    // What the first round sealed is there in the second: told once.
+    const again = first[i]?.sealed ?? 0;
+    return { ...one, sealed: one.sealed + again, kept: one.kept - again };
+  });
 }
 
 /**

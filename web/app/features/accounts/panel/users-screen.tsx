@@ -10,12 +10,14 @@ import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
+import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { UserBadges } from './user-badges.tsx';
 
 export const meta = panelMeta('Utilizadores');
@@ -26,6 +28,13 @@ const SORTED = {
   name: { word: 'nome', label: 'Nome', kind: 'text' },
   email: { word: 'email', label: 'Email', kind: 'text' },
 } as const;
+
+/** What the list can be narrowed to, as the address says it. */
+const GROUPS = [
+  { word: 'loja', group: 'staff', label: 'Trabalham na loja' },
+  { word: 'clientes', group: 'customers', label: 'Clientes' },
+  { word: 'suspensas', group: 'suspended', label: 'Contas suspensas' },
+] as const;
 
 function useUserHref(): (id: string) => To {
   const { search } = useLocation();
@@ -80,12 +89,13 @@ const COLUMNS: Columns<AdminUser> = column.columns([
 
 /** The people with an account: search by name or e-mail. */
 export default function UsersScreen() {
-  const { page, read } = useListAddress();
+  const { page, read, filter } = useListAddress();
   const { can } = usePanel();
   const href = useUserHref();
   const q = read('q') ?? '';
   const { sort, sorting } = useListSort(SORTED, '-created_at');
-  const asked = { ...(q ? { q } : {}), sort, page };
+  const group = GROUPS.find(({ word }) => word === read('quem'))?.group;
+  const asked = { ...(q ? { q } : {}), ...(group ? { group } : {}), sort, page };
   const users = useQuery({
     queryKey: [...queryKeys.admin, 'users', asked],
     queryFn: ({ signal }) => api('GET /api/admin/users', { query: asked, signal }),
@@ -121,7 +131,26 @@ export default function UsersScreen() {
         </>
       }
       searchLabel="Pesquisar por nome, email ou telefone"
-      views={[{ name: 'Todos os utilizadores', search: '' }]}
+      filterNames={['quem']}
+      filters={
+        <Select
+          aria-label="Quem"
+          className={FILTER_CLASS}
+          value={read('quem') ?? ''}
+          onChange={(event) => filter({ quem: event.target.value })}
+        >
+          <option value="">Quem: todos</option>
+          {GROUPS.map(({ word, label }) => (
+            <option key={word} value={word}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      }
+      views={[
+        { name: 'Todos os utilizadores', search: '' },
+        ...GROUPS.map(({ word, label }) => ({ name: label, search: `quem=${word}` })),
+      ]}
       columns={COLUMNS}
       main="name"
       sorting={sorting}
