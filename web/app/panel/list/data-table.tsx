@@ -76,7 +76,7 @@ export function DataTable<Row extends RowData>(props: TableProps<Row>) {
 
 function Cards<Row extends RowData>({ label, rows, rowId, card }: TableProps<Row>) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2" aria-label={label}>
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2" aria-label={label}>
       {rows.map((row) => (
         <li key={rowId(row)} className="rounded-lg border bg-surface p-4">
           {card(row)}

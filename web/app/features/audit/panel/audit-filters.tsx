@@ -35,7 +35,7 @@ export function AuditFilters({ shown }: { shown: readonly AuditEntry[] }) {
         value={who}
         onChange={(event) => filter({ quem: event.target.value })}
       >
-        <option value="">Quem: todos</option>
+        <option value="">Quem</option>
         {isOther && (
           <option value={who}>
             {shown.find(({ actor }) => actor.id === who)?.actor.name ?? 'Pessoa escolhida'}
@@ -62,7 +62,7 @@ export function AuditFilters({ shown }: { shown: readonly AuditEntry[] }) {
         value={kind}
         onChange={(event) => filter({ tipo: event.target.value })}
       >
-        <option value="">Tipo: todos</option>
+        <option value="">Tipo</option>
         {isUnknownKind && <option value={kind}>{kind}</option>}
         {rooms.map((room) => {
           const name = own(ROOM_WORDS, room) ?? room;

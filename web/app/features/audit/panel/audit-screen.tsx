@@ -92,9 +92,9 @@ export default function AuditScreen() {
       searchLabel="Pesquisar por pessoa, email ou número"
       filterNames={['quem', 'tipo', 'de', 'ate']}
       views={[
-        { name: 'Todos os registos', search: '' },
-        { name: 'Feito por pessoas da loja', search: 'quem=loja' },
-        { name: 'Definições alteradas', search: 'tipo=settings' },
+        { name: 'Tudo', search: '' },
+        { name: 'Pessoas da loja', search: 'quem=loja' },
+        { name: 'Definições', search: 'tipo=settings' },
       ]}
       actions={<ExportButton narrowed={narrowed} />}
       bar={<ChainState />}
