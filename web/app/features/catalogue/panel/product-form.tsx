@@ -64,10 +64,11 @@ function Pictures({ images }: Pick<ProductFormValues, 'images'>) {
   );
 }
 
-const SIDES = [
-  { name: 'length_cm', label: 'Comprimento' },
-  { name: 'width_cm', label: 'Largura' },
-  { name: 'height_cm', label: 'Altura' },
+const PARCEL = [
+  { name: 'weight_grams', label: 'Peso (g)', digits: 7 },
+  { name: 'length_cm', label: 'Compr. (cm)', digits: 3 },
+  { name: 'width_cm', label: 'Largura (cm)', digits: 3 },
+  { name: 'height_cm', label: 'Altura (cm)', digits: 3 },
 ] as const;
 
 const MARGIN_TONES = {
@@ -188,32 +189,23 @@ export function ProductForm({ id, values, errors, update, onSubmit, isReadOnly =
                 ))}
               </Select>
             </Field>
-            <Field
-              label="Peso (g)"
-              error={errors.weight_grams}
-              hint="De uma unidade com a embalagem. Serve para os escalões de peso das transportadoras."
-            >
-              <Input
-                inputMode="numeric"
-                maxLength={7}
-                value={values.weight_grams}
-                onChange={(event) => set({ weight_grams: event.target.value })}
-              />
-            </Field>
-            <fieldset>
-              <legend className="font-medium text-sm">Medidas da embalagem (cm)</legend>
-              <div className="mt-1.5 grid grid-cols-3 gap-2">
-                {SIDES.map(({ name, label }) => (
+            <fieldset className="sm:col-span-2">
+              <legend className="font-medium text-sm">Uma unidade com a embalagem</legend>
+              <div className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
+                {PARCEL.map(({ name, label, digits }) => (
                   <Field key={name} label={label} error={errors[name]}>
                     <Input
                       inputMode="numeric"
-                      maxLength={3}
+                      maxLength={digits}
                       value={values[name]}
                       onChange={(event) => set({ [name]: event.target.value })}
                     />
                   </Field>
                 ))}
               </div>
+              <p className="mt-1.5 text-muted text-sm">
+                Para os escalões das transportadoras, que podem contar o peso ou o volume.
+              </p>
             </fieldset>
             <Field
               label={isRental ? 'Mensalidade (€, s/ IVA)' : 'Preço (€, s/ IVA)'}

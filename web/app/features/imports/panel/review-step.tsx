@@ -92,8 +92,9 @@ export function ReviewStep({
         ))}
       </Tabs>
       {/* What is left out, and the way on, stay in sight however long the rows are. */}
-      <div className="sticky bottom-0 z-10 -mx-1 space-y-3 border-t bg-canvas px-1 py-3">
-        {counts.refused > 0 && (
+      <div className="-bottom-5 sticky z-10 -mx-1 space-y-3 border-t bg-canvas px-1 py-3">
+        {/* Before the questions are answered, what is refused says nothing. */}
+        {counts.refused > 0 && !isUnsaid && (
           <div className="flex flex-col gap-2 rounded-lg border px-4 py-2 sm:flex-row sm:items-center sm:justify-between">
             <Checkbox
               label={`Importar só as restantes linhas (${counts.refused} ficam de fora)`}
