@@ -20,6 +20,8 @@ test('@desk a day at the counter: taken in, a part put aside and used, tested, r
   await expect(dialog).toBeHidden();
   await form.getByLabel('Marca', { exact: true }).fill('Asus');
   await form.getByLabel('Modelo').fill('Zenbook 14');
+  const serial = `SN-${crypto.randomUUID().slice(0, 8)}`;
+  await form.getByLabel('Número de série').fill(serial);
   await form.getByRole('button', { name: 'Ecrã partido' }).click();
   await form.getByLabel('Carregador').check();
   await form.getByLabel('Palavra-passe do equipamento').selectOption('padrao');
@@ -70,4 +72,52 @@ test('@desk a day at the counter: taken in, a part put aside and used, tested, r
   }
   await moved.selectOption('entregue');
   await expect(moved).toHaveCount(0);
+
+  // It comes again: its serial number says whose and what, and no hand leaves the keyboard.
+  await page.goto('/dashboard/reparacoes/entrada');
+  await expect(form.getByRole('combobox', { name: /^Cliente/ })).toBeFocused();
+  let presses = 0;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+    presses += keys.length;
+  };
+  await press('Tab', 'Tab');
+  // A scanner types all of it at once, and ends with Enter.
+  await page.keyboard.insertText(serial);
+  await press('Enter');
+  const problem = form.getByLabel('O que se passa');
+  await expect(problem).toBeFocused();
+  await expect(form.getByLabel('Modelo')).toHaveValue('Zenbook 14');
+  await expect(form.getByRole('combobox', { name: /^Cliente/ })).toHaveValue(name);
+  await expect(form.getByText(`${number} a `)).toContainText('garantia até');
+  await press(...'Voltou a apagar-se');
+  await press('Control+Enter');
+  await expect(title).toBeVisible();
+  await expect(title).not.toContainText(number);
+  // Three keys a second, as somebody does who is not quick: well within a minute.
+  expect(presses / 3).toBeLessThan(30);
+
+  await page.goto('/dashboard/reparacoes?nova=1');
+  const short = page.getByRole('form', { name: 'Nova reparação' });
+  await short.getByLabel('Número de série').fill(serial);
+  await short.getByLabel('Número de série').press('Enter');
+  await expect(short.getByLabel('Modelo')).toHaveValue('Zenbook 14');
+  await expect(short.getByLabel('Cliente', { exact: true })).toContainText(name);
+  await expectAccessible(page);
+});
+
+test('@desk the bench says what it repairs, and its figures are kept as files', async ({ page }) => {
+  await logInAsAdmin(page);
+  await page.goto('/dashboard/reparacoes/bancada');
+  const people = page.getByRole('list', { name: 'Pessoas da bancada' });
+  await people.getByLabel('Router').first().check();
+  await expect(people.getByLabel('Router').first()).toBeChecked();
+  await expectAccessible(page);
+  await page.goto('/dashboard/reparacoes/numeros');
+  await expect(page.getByRole('heading', { name: 'Causas por modelo' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const kept = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Números, Excel' }).click();
+  expect((await kept).suggestedFilename()).toBe('numeros-reparacoes.xlsx');
 });

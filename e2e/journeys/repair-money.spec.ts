@@ -1,28 +1,83 @@
-import { expect } from '@playwright/test';
-import { adminHeaders, makeCustomer } from '../fixtures/admin-api.ts';
+import { expect, type Page } from '@playwright/test';
+import { adminHeaders, makeProduct } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { payAtSimulator } from '../fixtures/buy.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
 
-const LINES = (price: number) => [{ kind: 'peca', name: 'Ecrã', quantity: 1, price }];
+const LINES = (price: number, product_id: string | null = null) => [
+  { kind: 'peca', name: 'Ecrã', product_id, quantity: 1, price },
+];
 
-test('a quote with two options is approved and paid by the link, and its guarantee is claimed', {
+/** A request from the phone, without an account. @returns the key of its page and its number. */
+async function ask(page: Page): Promise<{ key: string; number: string }> {
+  await page.goto('/suporte-tecnico');
+  await page.getByRole('button', { name: 'Pedir sem conta' }).click();
+  const form = page.getByRole('form', { name: 'Pedido sem conta' });
+  await form.getByLabel('Nome').fill('Rui Costa');
+  await form.getByLabel('Email').fill(`rui-${crypto.randomUUID()}@exemplo.pt`);
+  await form.getByLabel('Tipo de equipamento').selectOption('Portátil');
+  await form.getByLabel('Marca').fill('Lenovo');
+  await form.getByLabel('Modelo').fill('ThinkPad T14');
+  await form.getByRole('button', { name: 'Ecrã partido' }).click();
+  await form.getByRole('button', { name: 'Enviar pedido' }).click();
+  const title = page.getByRole('heading', { level: 1, name: /^Reparação T-\d+$/ });
+  await expect(title).toBeVisible();
+  const number = /T-(\d+)/.exec((await title.textContent()) ?? '')?.[1] ?? '';
+  return { key: new URL(page.url()).pathname.split('/').at(-1) ?? '', number };
+}
+
+/** Its device comes to the counter: the request is taken in as it was asked for, with what is in the box. */
+async function takeIn(desk: Page, number: string): Promise<void> {
+  await desk.goto(`/dashboard/reparacoes?q=T-${number}`);
+  await desk.getByRole('link', { name: `Ver T-${number}` }).click();
+  await desk.getByRole('link', { name: 'Dar entrada' }).click();
+  const form = desk.getByRole('form', { name: 'Entrada ao balcão' });
+  await expect(form.getByText('Rui Costa: Portátil Lenovo ThinkPad T14')).toBeVisible();
+  await form.getByLabel('Carregador').check();
+  await form.getByLabel('Número de série').fill(`SN-${crypto.randomUUID().slice(0, 8)}`);
+  await expectAccessible(desk);
+  await desk.keyboard.press('Control+Enter');
+  await expect(desk.getByRole('heading', { level: 1, name: `Reparação T-${number}` })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Folha de entrada' })).toBeVisible();
+}
+
+/** The part that is not on the shelf: asked of a supplier, come, and built in; then everything is tested. */
+async function repair(desk: Page): Promise<void> {
+  const part = desk.getByRole('list', { name: 'Peças da reparação' }).getByRole('listitem');
+  await expect(part.getByText('Em falta', { exact: true })).toBeVisible();
+  await part.getByRole('button', { name: /^Encomendar/ }).click();
+  const order = desk.getByRole('dialog', { name: 'Encomendar ao fornecedor' });
+  await order.getByLabel('Fornecedor').fill('Peças e Companhia');
+  await order.getByRole('button', { name: 'Encomendada' }).click();
+  await expect(part.getByText('De Peças e Companhia')).toBeVisible();
+  await part.getByRole('button', { name: /^Chegou/ }).click();
+  await expect(part.getByText('Reservada', { exact: true })).toBeVisible();
+  await part.getByRole('button', { name: /^Usar/ }).click();
+  await expect(part.getByText('Usada', { exact: true })).toBeVisible();
+  const tests = desk.getByRole('region', { name: 'Testes antes de entregar' });
+  for (const passed of await tests.getByRole('button', { name: /^Passa/ }).all()) {
+    await passed.click();
+    await expect(passed).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expect(tests.getByText('Todos feitos')).toBeVisible();
+  await desk.getByLabel('Causa da avaria').selectOption({ label: 'Queda ou pancada' });
+}
+
+test('from a request on a phone to the return of its part: two options, paid by the link, claimed under the guarantee', {
   tag: '@phone',
 }, async ({ page, browser, baseURL }) => {
   const { request } = page;
-  const { access_token: token } = await makeCustomer(request, 'Rui Costa');
-  const asked = await request.post('/api/repairs', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      request_id: crypto.randomUUID(),
-      device_type: 'Portátil',
-      brand: 'Lenovo',
-      model: 'ThinkPad T14',
-      problem_description: 'Ecrã partido',
-    },
+  const part = await makeProduct(request, 'Ecrã compatível', { stock: 0, price: 80 });
+  const { key, number } = await ask(page);
+  const counter = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 1280, height: 800 },
   });
-  const { id, key, number } = (await asked.json()) as { id: string; key: string; number: number };
+  const desk = await counter.newPage();
+  await logInAsAdmin(desk);
+  await takeIn(desk, number);
+  const id = new URL(desk.url()).pathname.split('/').at(-1) ?? '';
   const headers = await adminHeaders(request);
   const admin = `/api/admin/repairs/${id}`;
   await request.put(`${admin}/quote`, {
@@ -30,7 +85,7 @@ test('a quote with two options is approved and paid by the link, and its guarant
     data: {
       options: [
         { title: 'Ecrã original', lines: LINES(120) },
-        { title: 'Ecrã compatível', lines: LINES(80) },
+        { title: 'Ecrã compatível', lines: LINES(80, part.id) },
       ],
     },
   });
@@ -56,12 +111,6 @@ test('a quote with two options is approved and paid by the link, and its guarant
   await expect(page.getByRole('button', { name: 'Pagar 68,40 €' })).toBeVisible();
   await expectAccessible(page);
 
-  const counter = await browser.newContext({
-    baseURL: baseURL ?? '',
-    viewport: { width: 1280, height: 800 },
-  });
-  const desk = await counter.newPage();
-  await logInAsAdmin(desk);
   await desk.goto(`/dashboard/reparacoes/${id}`);
   await desk.getByRole('button', { name: 'Receber ao balcão' }).click();
   await expect(desk.getByLabel('Valor recebido (€)')).toHaveValue('68,40');
@@ -70,6 +119,10 @@ test('a quote with two options is approved and paid by the link, and its guarant
   await expect(desk.getByText('Pagamento registado!')).toBeVisible();
   await expect(desk.getByRole('list', { name: 'Pagamentos recebidos' })).toContainText('Cartão');
   await expectAccessible(desk);
+  await repair(desk);
+  await request.put(admin, { headers, data: { status: 'pronto_entrega' } });
+  await page.reload();
+  await expect(page.getByText('O equipamento está pronto. Pode vir buscá-lo.').first()).toBeVisible();
   await request.put(admin, { headers, data: { status: 'entregue' } });
 
   await page.reload();
@@ -88,6 +141,18 @@ test('a quote with two options is approved and paid by the link, and its guarant
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Coberta' }).click();
   await expect(desk.getByText('Está coberta pela garantia: não paga nada.')).toBeVisible();
   await expectAccessible(desk);
+  // The part that failed goes back to whom it was bought from.
+  await desk.getByRole('link', { name: 'Devolver uma peça ao fornecedor' }).click();
+  const back = desk.getByRole('dialog', { name: 'Nova devolução a fornecedor' });
+  await back.getByLabel('Fornecedor', { exact: true }).fill('Peças e Companhia');
+  await back.getByLabel('Peça ou artigo').fill('Ecrã compatível');
+  await back.getByLabel('Problema').fill('Volta a piscar');
+  await back.getByRole('button', { name: 'Abrir devolução' }).click();
+  const opened = desk.getByRole('dialog', { name: /F-\d+/ });
+  await expect(opened.getByText('Volta a piscar')).toBeVisible();
+  await opened.getByLabel('Passa a').selectOption({ label: 'Enviada' });
+  await opened.getByRole('button', { name: 'Registar' }).click();
+  await expect(desk.getByText('Devolução registada.')).toBeVisible();
   await counter.close();
 
   await page.reload();

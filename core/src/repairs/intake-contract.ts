@@ -46,6 +46,31 @@ const signature = z.object({
 });
 export type Signature = z.output<typeof signature>;
 
+/** What is noted of any device that is taken in. */
+const noted = {
+  /** Made by the client: the same one sent again is the same intake. */
+  request_id: z.uuid('Pedido inválido'),
+  serial_number: serialNumber,
+  repair_deadline: z
+    .union([z.literal('').transform(() => null), z.iso.date('Data inválida')])
+    .nullish()
+    .transform((day) => day ?? null),
+  /** Who of the bench is given it; left out: nobody yet. */
+  assigned_to: optionalLine(60),
+  accessories: z.array(line(60, 1)).max(30, 'No máximo 30 acessórios').default([]),
+  marks: z.array(mark).max(MAX_MARKS, `No máximo ${MAX_MARKS} marcas`).default([]),
+  condition_note: optionalLine(1000),
+  access_kind: z.enum(ACCESS_KINDS, 'Escolha como se entra no equipamento').default('nenhum'),
+  /** The password, or the pattern as its points: 1-2-5-8. */
+  access: optionalLine(200),
+  backup: z.enum(BACKUPS, 'Escolha o que fica combinado sobre a cópia').default('feita'),
+  signed_name: optionalLine(120),
+  /** What the terms that were signed said of keeping what nobody collects, as it was shown; left out: nothing. */
+  storage: storageClause.nullish(),
+  signature: signature.nullish().transform((drawn) => drawn ?? null),
+};
+const taken = z.object({ id: z.string(), number: z.number().int() });
+
 export const takeIn = defineCall({
   method: 'POST',
   path: '/api/admin/repairs/intake',
@@ -54,36 +79,30 @@ export const takeIn = defineCall({
   access: { can: 'repairs.change' },
   also: [409],
   body: z.object({
-    /** Made by the client: the same one sent again is the same intake. */
-    request_id: z.uuid('Pedido inválido'),
+    ...noted,
     user_id: line(60, 1, 'Escolha o cliente da reparação'),
     device_type: deviceType,
     brand,
     model,
-    serial_number: serialNumber,
     problem_description: problemDescription,
     estimate_price: optionalAmount,
-    repair_deadline: z
-      .union([z.literal('').transform(() => null), z.iso.date('Data inválida')])
-      .nullish()
-      .transform((day) => day ?? null),
     technician_notes: text(8000).nullish(),
-    /** Who of the bench is given it; left out: nobody yet. */
-    assigned_to: optionalLine(60),
-    accessories: z.array(line(60, 1)).max(30, 'No máximo 30 acessórios').default([]),
-    marks: z.array(mark).max(MAX_MARKS, `No máximo ${MAX_MARKS} marcas`).default([]),
-    condition_note: optionalLine(1000),
-    access_kind: z.enum(ACCESS_KINDS, 'Escolha como se entra no equipamento').default('nenhum'),
-    /** The password, or the pattern as its points: 1-2-5-8. */
-    access: optionalLine(200),
-    backup: z.enum(BACKUPS, 'Escolha o que fica combinado sobre a cópia').default('feita'),
-    signed_name: optionalLine(120),
-    /** What the terms that were signed said of keeping what nobody collects, as it was shown; left out: nothing. */
-    storage: storageClause.nullish(),
-    signature: signature.nullish().transform((drawn) => drawn ?? null),
   }),
   status: 201,
-  response: z.object({ id: z.string(), number: z.number().int() }),
+  response: taken,
+});
+
+export const takeInAsked = defineCall({
+  method: 'POST',
+  path: '/api/admin/repairs/{id}/intake',
+  summary:
+    'Dá entrada ao balcão do equipamento de uma reparação que já foi pedida. O mesmo request_id é a mesma entrada',
+  tag,
+  access: { can: 'repairs.change' },
+  also: [409],
+  params,
+  body: z.object(noted),
+  response: taken,
 });
 
 const intake = z.object({
@@ -162,6 +181,8 @@ export const findCounterCustomers = defineCall({
         name: z.string(),
         email: z.string().nullable(),
         phone: z.string().nullable(),
+        /** Their newest requests whose device has not come yet. */
+        asked: z.array(z.object({ id: z.string(), number: z.number().int(), device: z.string() })),
       }),
     ),
   }),

@@ -7,6 +7,16 @@ export const intakeFailures = defineFailures({
     title: 'Sem folha de entrada',
     detail: 'Este equipamento não deu entrada pelo balcão.',
   },
+  intake_taken: {
+    status: 409,
+    title: 'Já deu entrada',
+    detail: 'Este equipamento já deu entrada ao balcão. Atualize a página.',
+  },
+  intake_too_late: {
+    status: 409,
+    title: 'Já terminou',
+    detail: 'Esta reparação já terminou: faça uma nova entrada.',
+  },
   access_missing: {
     status: 409,
     title: 'Sem palavra-passe',

@@ -36,7 +36,31 @@ export async function findCustomers(db: Db, q: string) {
     .orderBy('id')
     .limit(SHOWN)
     .execute();
-  return { items: items.map((customer) => ({ ...customer, email: realEmail(customer.email) })) };
+  const asked = await readAsked(
+    db,
+    items.map(({ id }) => id),
+  );
+  return {
+    items: items.map((customer) => ({
+      ...customer,
+      email: realEmail(customer.email),
+      asked: asked
+        .filter(({ user_id }) => user_id === customer.id)
+        .map(({ user_id: _, ...repair }) => repair),
+    })),
+  };
+}
+
+/** What these customers asked for and did not bring yet: their three newest requests each. */
+async function readAsked(db: Db, users: readonly string[]) {
+  if (users.length === 0) return [];
+  const { rows } = await sql<{ user_id: string; id: string; number: number; device: string }>`
+    SELECT asked.* FROM unnest(${[...users]}::text[]) AS customer (id), LATERAL (
+      SELECT user_id, id, number, device_type || ' ' || brand || ' ' || model AS device FROM repairs
+      WHERE user_id = customer.id AND status = 'recebido'
+        AND NOT EXISTS (SELECT 1 FROM repair_intakes WHERE repair_id = repairs.id)
+      ORDER BY created_at DESC LIMIT 3) AS asked`.execute(db);
+  return rows;
 }
 
 /** The repairs of a serial number however it is written, newest first; of what is none, those with the same words. */

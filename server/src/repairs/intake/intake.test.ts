@@ -179,6 +179,48 @@ describe('a device is taken in', () => {
     expect(pages.join('\n')).toContain('<b>Rita</b>');
   });
 
+  test('also when its repair was asked for before: once, however often and by however many', async () => {
+    const rita = await insertUser(shop.deps, `bia-${crypto.randomUUID().slice(0, 8)}`);
+    const { id, number } = await askForRepair(shop.deps, rita);
+    const {
+      user_id: _,
+      device_type,
+      brand,
+      model,
+      problem_description,
+      estimate_price,
+      ...noted
+    } = intakeOf();
+    const found = async () =>
+      (
+        await counter.call<{ items: { asked: { number: number }[] }[] }>(
+          'GET',
+          `/admin/repairs/counter/customers?q=${rita.user.id}`,
+        )
+      ).body.items[0]?.asked.map((repair) => repair.number);
+    expect(await found()).toEqual([number]);
+    const path = `/admin/repairs/${id}/intake`;
+    const answers = await Promise.all([1, 2].map(() => counter.call<Taken>('POST', path, noted)));
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual([
+      [200, id],
+      [200, id],
+    ]);
+    const again = { ...noted, request_id: crypto.randomUUID() };
+    expect((await counter.call<Taken>('POST', path, again)).body.code).toBe('intake_taken');
+    expect(await found()).toEqual([]);
+    const sheet = (await pagesOf(`/api/admin/repairs/${id}/intake/document`)).join('\n');
+    for (const said of [`T-${number}`, 'Lenovo ThinkPad T14', 'SN-ZB14-0001', 'Rita Sousa']) {
+      expect(sheet).toContain(said);
+    }
+    const ticket = await counter.call('GET', `/admin/repairs/${id}`);
+    expect(JSON.stringify(ticket.body)).toContain('O equipamento foi entregue na loja.');
+    const late = await askForRepair(shop.deps);
+    await counter.call('PUT', `/admin/repairs/${late.id}`, { status: 'entregue' });
+    const refused = await counter.call<Taken>('POST', `/admin/repairs/${late.id}/intake`, again);
+    expect(refused.body.code).toBe('intake_too_late');
+    expect((await shop.browser().call('POST', `/api${path}`, again)).status).toBe(401);
+  });
+
   test('its sheet says what was agreed and never the password; its label is read from the shelf', async () => {
     const { id, number } = (await take()).body;
     const sheet = (await pagesOf(`/api/admin/repairs/${id}/intake/document`)).join('\n');

@@ -8,12 +8,17 @@ import { findRepair } from '../store.ts';
 import { findCustomers, findDevice, proposeDay } from './counter.ts';
 import { intakePaper, labelPaper } from './papers.ts';
 import { findIntake, presentIntake, showAccess } from './read-intake.ts';
-import { takeIn } from './take-in.ts';
+import { takeIn, takeInAsked } from './take-in.ts';
 
 /** Puts the calls of the counter on the API. */
 export function intakeRoutes(routes: Routes, deps: Deps): void {
   const { db } = deps;
   mount(routes, calls.takeIn, async ({ by, body }) => await takeIn(deps, by, body));
+  mount(
+    routes,
+    calls.takeInAsked,
+    async ({ by, params, body }) => await takeInAsked(deps, by, params.id, body),
+  );
   mount(routes, calls.getIntake, async ({ params }) => {
     if (!(await findRepair(db, params.id))) return fail(repairFailures.repair_not_found);
     const row = await findIntake(db, params.id);

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { repairFailures } from '#core/repairs/errors.ts';
-import type { takeIn as call } from '#core/repairs/intake-contract.ts';
+import type { takeInAsked as takeInAskedCall, takeIn as takeInCall } from '#core/repairs/intake-contract.ts';
 import { intakeFailures } from '#core/repairs/intake-errors.ts';
 import { intakeTerms, type StorageClause } from '#core/repairs/intake-values.ts';
+import { OPEN_STATUSES } from '#core/repairs/values.ts';
 import { toCents } from '#core/shared/money.ts';
-import { fail, ok, type Result } from '#core/shared/result.ts';
+import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { refuse, transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
@@ -15,14 +18,21 @@ import { readSecretKey } from '../../platform/secrets/secret-key.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { giveTo } from '../bench/change-bench.ts';
 import { makeRepair } from '../create-repair.ts';
+import { addStep, lockRepair } from '../store.ts';
 import { storageClauseOf } from './counter.ts';
-import { accessSeal } from './read-intake.ts';
+import { accessSeal, findIntake } from './read-intake.ts';
 
-type Given = z.output<NonNullable<typeof call.body>>;
+type Given = z.output<NonNullable<typeof takeInCall.body>>;
+type Noted = z.output<NonNullable<typeof takeInAskedCall.body>>;
 
-function hashOf(by: Person, given: Given): string {
+interface Taken {
+  readonly id: string;
+  readonly number: number;
+}
+
+function hashOf(by: Person, given: object, repairId: string | null): string {
   return createHash('sha256')
-    .update(JSON.stringify([by.user.id, given]))
+    .update(JSON.stringify(repairId === null ? [by.user.id, given] : [by.user.id, repairId, given]))
     .digest('hex');
 }
 
@@ -35,38 +45,77 @@ function storageColumns(clause: StorageClause | null) {
   };
 }
 
+const hasAccess = ({ access_kind }: Noted) => access_kind === 'password' || access_kind === 'padrao';
+const momentOf = (day: string | null) => day && `${day}T00:00:00.000Z`;
+
+/** Why what was noted cannot be kept; null when it can. */
+async function refusalOf(deps: Deps, given: Noted): Promise<Failure | null> {
+  const now = storageClauseOf(await readSettings(deps.db));
+  // What was signed is what counts: another text than today's was not agreed to by the shop.
+  if (given.storage && JSON.stringify(given.storage) !== JSON.stringify(now)) {
+    return intakeFailures.terms_changed;
+  }
+  if (hasAccess(given) && !given.access) return intakeFailures.access_required;
+  return given.signature && !given.signed_name ? intakeFailures.signature_without_name : null;
+}
+
+/** The intake that this request made already; null: none did. Who sends it at once again waits here. */
+async function earlier(tx: Tx, requestId: string, hash: string): Promise<Result<Taken> | null> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`intake ${requestId}`}, 0))`.execute(tx);
+  const known = await tx
+    .selectFrom('repair_intakes')
+    .innerJoin('repairs', 'repairs.id', 'repair_intakes.repair_id')
+    .select(['repairs.id', 'repairs.number', 'repair_intakes.request_hash'])
+    .where('repair_intakes.request_id', '=', requestId)
+    .executeTakeFirst();
+  if (!known) return null;
+  const { request_hash, ...repair } = known;
+  return request_hash === hash ? ok(repair) : fail(repairFailures.request_taken);
+}
+
+async function keep(
+  tx: Tx,
+  by: Person,
+  repairId: string,
+  given: Noted,
+  kept: { key: Buffer; hash: string; at: Date },
+) {
+  await tx
+    .insertInto('repair_intakes')
+    .values({
+      repair_id: repairId,
+      request_id: given.request_id,
+      request_hash: kept.hash,
+      accessories: [...new Set(given.accessories)],
+      marks: JSON.stringify(given.marks),
+      condition_note: given.condition_note,
+      access_kind: given.access_kind,
+      access_sealed:
+        hasAccess(given) && given.access ? seal(kept.key, accessSeal(repairId), given.access) : null,
+      backup: given.backup,
+      signed_name: given.signed_name,
+      signed_at: given.signature ? kept.at : null,
+      signature: given.signature ? JSON.stringify(given.signature) : null,
+      terms_version: intakeTerms(given.storage ?? null).version,
+      ...storageColumns(given.storage ?? null),
+      taken_by: by.user.id,
+      at: kept.at,
+    })
+    .execute();
+}
+
 /**
  * Takes a device in at the counter: the repair, and what was noted of it, in one transaction. Sent again it is the same
  * repair. The password is sealed before it is kept.
  */
-export async function takeIn(
-  deps: Deps,
-  by: Person,
-  given: Given,
-): Promise<Result<{ id: string; number: number }>> {
-  const now = storageClauseOf(await readSettings(deps.db));
-  // What was signed is what counts: another text than today's was not agreed to by the shop.
-  if (given.storage && JSON.stringify(given.storage) !== JSON.stringify(now)) {
-    return fail(intakeFailures.terms_changed);
-  }
-  const hasAccess = given.access_kind === 'password' || given.access_kind === 'padrao';
-  if (hasAccess && !given.access) return fail(intakeFailures.access_required);
-  if (given.signature && !given.signed_name) return fail(intakeFailures.signature_without_name);
+export async function takeIn(deps: Deps, by: Person, given: Given): Promise<Result<Taken>> {
+  const refused = await refusalOf(deps, given);
+  if (refused) return fail(refused);
   const key = await readSecretKey(deps.config);
-  const hash = hashOf(by, given);
+  const hash = hashOf(by, given, null);
   return await transact(deps.db, async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`intake ${given.request_id}`}, 0))`.execute(tx);
-    const known = await tx
-      .selectFrom('repair_intakes')
-      .innerJoin('repairs', 'repairs.id', 'repair_intakes.repair_id')
-      .select(['repairs.id', 'repairs.number', 'repair_intakes.request_hash'])
-      .where('repair_intakes.request_id', '=', given.request_id)
-      .executeTakeFirst();
-    if (known) {
-      const { request_hash, ...repair } = known;
-      return request_hash === hash ? ok(repair) : fail(repairFailures.request_taken);
-    }
-    const day = given.repair_deadline;
+    const known = await earlier(tx, given.request_id, hash);
+    if (known) return known;
     const made = await makeRepair(deps, tx, by, given.user_id, {
       device_type: given.device_type,
       brand: given.brand,
@@ -75,33 +124,63 @@ export async function takeIn(
       problem_description: given.problem_description,
       estimate_price: given.estimate_price,
       technician_notes: given.technician_notes,
-      repair_deadline: day && `${day}T00:00:00.000Z`,
+      repair_deadline: momentOf(given.repair_deadline),
     });
     if (!made.ok) refuse(made.failure);
     const { id, number } = made.value;
     if (given.assigned_to) await giveTo(tx, by, made.value, given.assigned_to);
-    const at = deps.now();
-    await tx
-      .insertInto('repair_intakes')
-      .values({
-        repair_id: id,
-        request_id: given.request_id,
-        request_hash: hash,
-        accessories: [...new Set(given.accessories)],
-        marks: JSON.stringify(given.marks),
-        condition_note: given.condition_note,
-        access_kind: given.access_kind,
-        access_sealed: hasAccess && given.access ? seal(key, accessSeal(id), given.access) : null,
-        backup: given.backup,
-        signed_name: given.signed_name,
-        signed_at: given.signature ? at : null,
-        signature: given.signature ? JSON.stringify(given.signature) : null,
-        terms_version: intakeTerms(given.storage ?? null).version,
-        ...storageColumns(given.storage ?? null),
-        taken_by: by.user.id,
-        at,
-      })
-      .execute();
+    await keep(tx, by, id, given, { key, hash, at: deps.now() });
     return ok({ id, number });
+  });
+}
+
+/**
+ * Takes in the device of a repair that was asked for before it came (on the website, by telephone, under its guarantee):
+ * once, and while it has work to do. A serial number that is known stays.
+ */
+export async function takeInAsked(
+  deps: Deps,
+  by: Person,
+  repairId: string,
+  given: Noted,
+): Promise<Result<Taken>> {
+  const refused = await refusalOf(deps, given);
+  if (refused) return fail(refused);
+  const key = await readSecretKey(deps.config);
+  const hash = hashOf(by, given, repairId);
+  return await transact(deps.db, async (tx) => {
+    const known = await earlier(tx, given.request_id, hash);
+    if (known) return known;
+    const repair = await lockRepair(tx, repairId);
+    if (!repair) return fail(repairFailures.repair_not_found);
+    if (await findIntake(tx, repairId)) return fail(intakeFailures.intake_taken);
+    if (!OPEN_STATUSES.includes(repair.status)) return fail(intakeFailures.intake_too_late);
+    const at = deps.now();
+    const day = momentOf(given.repair_deadline);
+    await tx
+      .updateTable('repairs')
+      .set({
+        ...(repair.serial_number ? {} : { serial_number: given.serial_number ?? null }),
+        ...(day ? { repair_deadline: new Date(day) } : {}),
+        updated_at: at,
+      })
+      .where('id', '=', repairId)
+      .execute();
+    if (given.assigned_to) await giveTo(tx, by, repair, given.assigned_to);
+    await keep(tx, by, repairId, given, { key, hash, at });
+    await addStep(tx, by, {
+      repair_id: repairId,
+      from_status: repair.status,
+      to_status: repair.status,
+      note: 'O equipamento foi entregue na loja.',
+      at,
+    });
+    await audit(tx, by, {
+      type: 'repair.taken_in',
+      subject: { kind: 'repair', id: repairId },
+      before: null,
+      after: null,
+    });
+    return ok({ id: repairId, number: repair.number });
   });
 }

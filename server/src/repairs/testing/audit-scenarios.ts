@@ -282,6 +282,10 @@ export const scenarios: Scenarios = {
     return await shop.owner.call('PUT', `/api/admin/repairs/${id}/bench/loan/${loan}`);
   },
   'POST /api/admin/repairs/intake': takeIn,
+  'POST /api/admin/repairs/{id}/intake': async ({ deps, owner }) => {
+    const { id } = await askForRepair(deps);
+    return await owner.call('POST', `/api/admin/repairs/${id}/intake`, { request_id: crypto.randomUUID() });
+  },
   'POST /api/admin/repairs/{id}/intake/access': async (shop) => {
     const { body } = await takeIn(shop);
     return await shop.owner.call('POST', `/api/admin/repairs/${body.id}/intake/access`);

@@ -62,8 +62,8 @@ function Figures({ data }: { data: RepairNumbers }) {
       <PeriodCharts periods={data.periods} step={data.step} />
       <div className="grid gap-4 lg:grid-cols-2">
         <BarTable
-          title="Demora por tipo"
-          heads={['Tipo', 'Feitas', 'Dias até estar feita']}
+          title="Demora por tipo, em dias até estar feita"
+          heads={['Tipo', 'Feitas', 'Dias']}
           rows={data.by_type.map((row) => ({
             name: row.device_type,
             value: row.days,
@@ -71,8 +71,8 @@ function Figures({ data }: { data: RepairNumbers }) {
           }))}
         />
         <BarTable
-          title="Por técnico"
-          heads={['Técnico', 'Feitas', 'Margem das peças', 'Horas']}
+          title="Por técnico: margem das peças e horas"
+          heads={['Técnico', 'Feitas', 'Margem', 'Horas']}
           rows={data.technicians.map((row) => ({
             name: row.name ?? 'Sem técnico',
             value: row.hours,
@@ -80,6 +80,7 @@ function Figures({ data }: { data: RepairNumbers }) {
           }))}
         />
         <BarTable
+          className="lg:col-span-2"
           title="Causas por modelo"
           heads={['Modelo', 'Reparações']}
           rows={data.models.map((row) => ({

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Signature } from '#core/repairs/intake-contract.ts';
 import {
   ACCESS_KINDS,
@@ -16,6 +16,7 @@ import { DEVICE_TYPES, type DeviceType } from '#core/repairs/values.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
@@ -24,15 +25,18 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type FieldErrors, focusRefused, NO_ERRORS, readRefusal } from '../form-errors.ts';
 import { PROBLEM_CHIPS, withProblem } from '../problem-chips.ts';
 import { handWords } from './bench/hand-words.ts';
 import { AccessField } from './intake/access-field.tsx';
+import { AskedDevice, type AskedRepair } from './intake/asked-device.tsx';
 import { type CounterCustomer, CustomerSearch } from './intake/customer-search.tsx';
 import { MarksField } from './intake/marks-field.tsx';
 import { type KnownDevice, SerialField } from './intake/serial-field.tsx';
@@ -48,6 +52,8 @@ const WIDE = 'sm:col-span-2 lg:col-span-3';
 /** A device is taken in at the counter: whose, what, what is wrong, how it came, and what was agreed. */
 export default function IntakeScreen() {
   const { can } = usePanel();
+  const [search] = useSearchParams();
+  const asked = search.get('reparacao');
   return (
     <PanelPage
       title="Entrada ao balcão"
@@ -58,20 +64,44 @@ export default function IntakeScreen() {
         </Button>
       }
     >
-      {can('repairs.change') ? <IntakeForm /> : <Alert>Não pode dar entrada de equipamentos.</Alert>}
+      {!can('repairs.change') ? (
+        <Alert>Não pode dar entrada de equipamentos.</Alert>
+      ) : asked ? (
+        <AskedIntake key={asked} id={asked} />
+      ) : (
+        <IntakeForm asked={null} />
+      )}
     </PanelPage>
   );
 }
 
-function IntakeForm() {
+/** The intake of a repair that was asked for before its device came. */
+function AskedIntake({ id }: { id: string }) {
+  const repair = useQuery({
+    queryKey: [...queryKeys.admin, 'repair', id],
+    queryFn: ({ signal }) => api('GET /api/admin/repairs/{id}', { params: { id }, signal }),
+  });
+  if (repair.data) return <IntakeForm asked={repair.data} />;
+  if (!repair.error) return <Skeleton className="h-96" />;
+  return (
+    <ErrorState
+      title={repairTexts.loadFailed}
+      detail={refusalText(repair.error, 'Verifique a ligação à internet.')}
+      onRetry={() => void repair.refetch()}
+      isRetrying={repair.isFetching}
+    />
+  );
+}
+
+function IntakeForm({ asked }: { asked: AskedRepair | null }) {
   const navigate = useNavigate();
   const refresh = useRefreshRepairs();
   const form = useRef<HTMLFormElement>(null);
   // One intake has one id, however often it is sent.
   const [requestId] = useState(() => crypto.randomUUID());
   const [customer, setCustomer] = useState<CounterCustomer | null>(null);
-  const [type, setType] = useState<DeviceType>('Portátil');
-  const [device, setDevice] = useState({ brand: '', model: '', serial: '' });
+  const [type, setType] = useState<DeviceType>(asked?.device_type ?? 'Portátil');
+  const [device, setDevice] = useState({ brand: '', model: '', serial: asked?.serial_number ?? '' });
   const [problem, setProblem] = useState('');
   const [marks, setMarks] = useState<readonly Mark[]>([]);
   const [signature, setSignature] = useState<Signature | null>(null);
@@ -106,45 +136,53 @@ function IntakeForm() {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const text = (name: string) => String(data.get(name) ?? '').trim();
-    if (!customer) {
+    const name = asked?.customer_name ?? customer?.name;
+    if (!name) {
       setErrors(new Map([['customer', 'Escolha o cliente da reparação.']]));
       return;
     }
+    const noted = {
+      request_id: requestId,
+      serial_number: device.serial,
+      repair_deadline: text('repair_deadline'),
+      assigned_to: text('assigned_to'),
+      accessories: [
+        ...data.getAll('accessories').map(String),
+        ...text('other_accessories')
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      ],
+      marks: [...marks],
+      condition_note: text('condition_note'),
+      access_kind: ACCESS_KINDS.find((one) => one === text('access_kind')) ?? 'nenhum',
+      access: String(data.get('access') ?? ''),
+      backup: BACKUPS.find((one) => one === text('backup')) ?? 'feita',
+      storage: proposed.data?.storage ?? null,
+      signed_name: signature ? text('signed_name') || name : null,
+      signature,
+    };
     setBusy(true);
     setErrors(NO_ERRORS);
     setRefusal(null);
     try {
-      const { id, number } = await api('POST /api/admin/repairs/intake', {
-        body: {
-          request_id: requestId,
-          user_id: customer.id,
-          device_type: type,
-          brand: device.brand,
-          model: device.model,
-          serial_number: device.serial,
-          problem_description: problem,
-          estimate_price: text('estimate_price'),
-          repair_deadline: text('repair_deadline'),
-          technician_notes: text('technician_notes'),
-          assigned_to: text('assigned_to'),
-          accessories: [
-            ...data.getAll('accessories').map(String),
-            ...text('other_accessories')
-              .split(',')
-              .map((one) => one.trim())
-              .filter(Boolean),
-          ],
-          marks: [...marks],
-          condition_note: text('condition_note'),
-          access_kind: ACCESS_KINDS.find((one) => one === text('access_kind')) ?? 'nenhum',
-          access: String(data.get('access') ?? ''),
-          backup: BACKUPS.find((one) => one === text('backup')) ?? 'feita',
-          storage: proposed.data?.storage ?? null,
-          signed_name: signature ? text('signed_name') || customer.name : null,
-          signature,
-        },
+      const { id, number } = asked
+        ? await api('POST /api/admin/repairs/{id}/intake', { params: { id: asked.id }, body: noted })
+        : await api('POST /api/admin/repairs/intake', {
+            body: {
+              ...noted,
+              user_id: customer?.id ?? '',
+              device_type: type,
+              brand: device.brand,
+              model: device.model,
+              problem_description: problem,
+              estimate_price: text('estimate_price'),
+              technician_notes: text('technician_notes'),
+            },
+          });
+      toast.success(asked ? 'Entrada registada!' : repairTexts.created, {
+        description: repairNumber(number),
       });
-      toast.success(repairTexts.created, { description: repairNumber(number) });
       await refresh();
       await navigate(panelPath('reparacoes', id));
     } catch (error) {
@@ -165,71 +203,101 @@ function IntakeForm() {
       aria-label="Entrada ao balcão"
       className="space-y-4"
     >
-      <Card className={SECTION}>
-        <CustomerSearch
-          chosen={customer}
-          onChoose={setCustomer}
-          error={errors.get('customer') ?? errors.get('user_id')}
-        />
-        <SerialField
+      {asked ? (
+        <AskedDevice
+          repair={asked}
           serial={device.serial}
           onSerial={(serial) => setDevice({ ...device, serial })}
-          onTake={takeKnown}
           error={errors.get('serial_number')}
         />
-        <div className={`${WIDE} grid gap-4 sm:grid-cols-3`}>
-          <Field label="Tipo de equipamento" required error={errors.get('device_type')}>
-            <Select
-              name="device_type"
-              value={type}
-              onChange={(event) => setType(DEVICE_TYPES.find((one) => one === event.target.value) ?? 'Outro')}
-            >
-              {DEVICE_TYPES.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Marca" required error={errors.get('brand')}>
-            <Input
-              name="brand"
-              maxLength={80}
-              value={device.brand}
-              onChange={(event) => setDevice({ ...device, brand: event.target.value })}
-            />
-          </Field>
-          <Field label="Modelo" required error={errors.get('model')}>
-            <Input
-              name="model"
-              maxLength={120}
-              value={device.model}
-              onChange={(event) => setDevice({ ...device, model: event.target.value })}
-            />
-          </Field>
-        </div>
-        <div className={`${WIDE} space-y-2`}>
-          <Field label="O que se passa" required error={errors.get('problem_description')}>
-            <Textarea
-              name="problem_description"
-              rows={2}
-              maxLength={4000}
-              value={problem}
-              onChange={(event) => setProblem(event.target.value)}
-            />
-          </Field>
-          <div className="flex flex-wrap gap-2">
-            {PROBLEM_CHIPS.map((chip) => (
-              <Button
-                key={chip}
-                size="sm"
-                variant="secondary"
-                onClick={() => setProblem(withProblem(problem, chip))}
+      ) : (
+        <Card className={SECTION}>
+          <CustomerSearch
+            chosen={customer}
+            onChoose={setCustomer}
+            error={errors.get('customer') ?? errors.get('user_id')}
+          />
+          {customer?.asked && customer.asked.length > 0 && (
+            <div className={WIDE}>
+              <Alert tone="info">
+                Este cliente já pediu uma reparação e ainda não trouxe o equipamento:
+                <ul className="mt-1 space-y-1">
+                  {customer.asked.map((one) => (
+                    <li key={one.id}>
+                      <Link
+                        to={`${panelPath('reparacoes', 'entrada')}?reparacao=${one.id}`}
+                        className="underline underline-offset-2"
+                      >
+                        Dar entrada de {repairNumber(one.number)}, {one.device}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </Alert>
+            </div>
+          )}
+          <SerialField
+            serial={device.serial}
+            onSerial={(serial) => setDevice({ ...device, serial })}
+            onTake={takeKnown}
+            error={errors.get('serial_number')}
+          />
+          <div className={`${WIDE} grid gap-4 sm:grid-cols-3`}>
+            <Field label="Tipo de equipamento" required error={errors.get('device_type')}>
+              <Select
+                name="device_type"
+                value={type}
+                onChange={(event) =>
+                  setType(DEVICE_TYPES.find((one) => one === event.target.value) ?? 'Outro')
+                }
               >
-                {chip}
-              </Button>
-            ))}
+                {DEVICE_TYPES.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Marca" required error={errors.get('brand')}>
+              <Input
+                name="brand"
+                maxLength={80}
+                value={device.brand}
+                onChange={(event) => setDevice({ ...device, brand: event.target.value })}
+              />
+            </Field>
+            <Field label="Modelo" required error={errors.get('model')}>
+              <Input
+                name="model"
+                maxLength={120}
+                value={device.model}
+                onChange={(event) => setDevice({ ...device, model: event.target.value })}
+              />
+            </Field>
           </div>
-        </div>
-      </Card>
+          <div className={`${WIDE} space-y-2`}>
+            <Field label="O que se passa" required error={errors.get('problem_description')}>
+              <Textarea
+                name="problem_description"
+                rows={2}
+                maxLength={4000}
+                value={problem}
+                onChange={(event) => setProblem(event.target.value)}
+              />
+            </Field>
+            <div className="flex flex-wrap gap-2">
+              {PROBLEM_CHIPS.map((chip) => (
+                <Button
+                  key={chip}
+                  size="sm"
+                  variant="secondary"
+                  onClick={() => setProblem(withProblem(problem, chip))}
+                >
+                  {chip}
+                </Button>
+              ))}
+            </div>
+          </div>
+        </Card>
+      )}
 
       <Card className="grid gap-6 md:p-4 lg:grid-cols-2">
         <div className="min-w-0 space-y-4">
@@ -269,14 +337,16 @@ function IntakeForm() {
       </Card>
 
       <Card className={SECTION}>
-        <Field
-          label="Estimativa (€)"
-          optional
-          error={errors.get('estimate_price')}
-          hint="IVA incluído. O orçamento segue depois do diagnóstico."
-        >
-          <Input name="estimate_price" inputMode="decimal" maxLength={12} />
-        </Field>
+        {!asked && (
+          <Field
+            label="Estimativa (€)"
+            optional
+            error={errors.get('estimate_price')}
+            hint="IVA incluído. O orçamento segue depois do diagnóstico."
+          >
+            <Input name="estimate_price" inputMode="decimal" maxLength={12} />
+          </Field>
+        )}
         <Field
           label="Prometido para"
           optional
@@ -290,7 +360,7 @@ function IntakeForm() {
           <Input
             name="repair_deadline"
             type="date"
-            value={day ?? proposed.data?.day ?? ''}
+            value={day ?? asked?.repair_deadline?.slice(0, 10) ?? proposed.data?.day ?? ''}
             onChange={(event) => setDay(event.target.value)}
           />
         </Field>
@@ -313,15 +383,21 @@ function IntakeForm() {
             ))}
           </Select>
         </Field>
-        <Field label="Notas para a bancada" optional hint="Só a loja as lê." className={WIDE}>
-          <Input name="technician_notes" maxLength={2000} />
-        </Field>
+        {!asked && (
+          <Field label="Notas para a bancada" optional hint="Só a loja as lê." className={WIDE}>
+            <Input name="technician_notes" maxLength={2000} />
+          </Field>
+        )}
         <div className={`${WIDE} space-y-3`}>
           <p className="text-muted text-sm">{intakeTerms(proposed.data?.storage ?? null).text}</p>
           <SignatureField onChange={setSignature} />
           {signature && (
             <Field label="Nome de quem assina" error={errors.get('signed_name')} className="max-w-xl">
-              <Input name="signed_name" maxLength={120} placeholder={customer?.name ?? ''} />
+              <Input
+                name="signed_name"
+                maxLength={120}
+                placeholder={asked?.customer_name ?? customer?.name ?? ''}
+              />
             </Field>
           )}
         </div>
@@ -332,7 +408,7 @@ function IntakeForm() {
           Dar entrada
         </Button>
         <Button asChild variant="secondary">
-          <Link to={panelPath('reparacoes')}>Cancelar</Link>
+          <Link to={asked ? panelPath('reparacoes', asked.id) : panelPath('reparacoes')}>Cancelar</Link>
         </Button>
       </div>
     </form>

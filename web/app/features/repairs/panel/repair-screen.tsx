@@ -12,6 +12,7 @@ import {
   QUOTE_STATE_LABELS,
   repairTexts,
 } from '#core/repairs/texts.ts';
+import { OPEN_STATUSES } from '#core/repairs/values.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { formatPhone } from '#core/shared/phone.ts';
@@ -209,7 +210,11 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
               </p>
             </Card>
           ))}
-          <IntakeCard id={repair.id} number={repair.number} />
+          <IntakeCard
+            id={repair.id}
+            number={repair.number}
+            mayTakeIn={mayChange && OPEN_STATUSES.includes(repair.status)}
+          />
           <CustomerLink repair={repair} mayChange={mayChange} />
           <Card className="space-y-3 md:p-4">
             <h2 className="font-semibold">Histórico</h2>

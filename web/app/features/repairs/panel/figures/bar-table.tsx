@@ -1,4 +1,5 @@
 import { Card } from '../../../../ui/card.tsx';
+import { classes } from '../../../../ui/classes.ts';
 
 export interface BarRow {
   readonly name: string;
@@ -14,13 +15,14 @@ interface Props {
   title: string;
   heads: readonly string[];
   rows: readonly BarRow[];
+  className?: string;
 }
 
 /** A table whose rows have a bar below them: what is compared is seen, and read exactly beside it. */
-export function BarTable({ title, heads, rows }: Props) {
+export function BarTable({ title, heads, rows, className }: Props) {
   const most = Math.max(...rows.map(({ value }) => value), 0);
   return (
-    <Card className="min-w-0 space-y-2 md:p-4">
+    <Card className={classes('min-w-0 space-y-2 md:p-4', className)}>
       <h2 className="font-semibold">{title}</h2>
       {rows.length === 0 ? (
         <p className="text-muted text-sm">Ainda não há nada neste período.</p>

@@ -57,21 +57,24 @@ const CHARTS: readonly {
 export function PeriodCharts({ periods, step }: Pick<RepairNumbers, 'periods' | 'step'>) {
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      {CHARTS.map(({ title, of, most }) => (
-        <Card key={title} className="min-w-0 space-y-2 md:p-4">
-          <h2 className="font-semibold">
-            {title}{' '}
-            <span className="font-normal text-muted">{step === 'week' ? 'por semana' : 'por mês'}</span>
-          </h2>
-          <Suspense fallback={<Skeleton className="h-44" />}>
-            <PeriodChart
-              title={title}
-              points={periods.map((period) => ({ name: nameOf(period, step), ...of(period) }))}
-              {...(most === undefined ? {} : { most })}
-            />
-          </Suspense>
-        </Card>
-      ))}
+      {CHARTS.map(({ title, of, most }) => {
+        const points = periods.map((period) => ({ name: nameOf(period, step), ...of(period) }));
+        return (
+          <Card key={title} className="min-w-0 space-y-2 md:p-4">
+            <h2 className="font-semibold">
+              {title}{' '}
+              <span className="font-normal text-muted">{step === 'week' ? 'por semana' : 'por mês'}</span>
+            </h2>
+            {points.some(({ value }) => value) ? (
+              <Suspense fallback={<Skeleton className="h-44" />}>
+                <PeriodChart title={title} points={points} {...(most === undefined ? {} : { most })} />
+              </Suspense>
+            ) : (
+              <p className="text-muted text-sm">Ainda não há nada neste período.</p>
+            )}
+          </Card>
+        );
+      })}
     </div>
   );
 }

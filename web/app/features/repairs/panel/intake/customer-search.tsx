@@ -14,6 +14,8 @@ export interface CounterCustomer {
   readonly name: string;
   readonly phone?: string | null | undefined;
   readonly email?: string | null | undefined;
+  /** What they asked for and did not bring yet. */
+  readonly asked?: readonly { readonly id: string; readonly number: number; readonly device: string }[];
 }
 
 interface Props {

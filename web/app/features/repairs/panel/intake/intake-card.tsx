@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ACCESS_LABELS, BACKUP_LABELS, markText } from '#core/repairs/intake-values.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
@@ -7,6 +8,7 @@ import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { usePanel } from '../../../../panel/context.ts';
+import { panelPath } from '../../../../panel/room.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { DocumentButton } from '../../../../ui/document-button.tsx';
@@ -45,7 +47,7 @@ function Access({ id }: { id: string }) {
 }
 
 /** What was noted when the device was taken in, its sheet and its label. */
-export function IntakeCard({ id, number }: { id: string; number: number }) {
+export function IntakeCard({ id, number, mayTakeIn }: { id: string; number: number; mayTakeIn: boolean }) {
   const { can } = usePanel();
   const { data } = useQuery({
     queryKey: [...queryKeys.admin, 'repair-intake', id],
@@ -89,7 +91,17 @@ export function IntakeCard({ id, number }: { id: string; number: number }) {
           </div>
         </dl>
       )}
+      {data && !intake && (
+        <p className="text-muted text-sm">
+          {mayTakeIn ? 'O equipamento ainda não deu entrada ao balcão.' : 'Não deu entrada pelo balcão.'}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
+        {data && !intake && mayTakeIn && (
+          <Button asChild size="sm">
+            <Link to={`${panelPath('reparacoes', 'entrada')}?reparacao=${id}`}>Dar entrada</Link>
+          </Button>
+        )}
         {intake && (
           <DocumentButton
             size="sm"

@@ -1,0 +1,62 @@
+import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { formatDate } from '#core/shared/dates.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/input.tsx';
+
+/** A repair that was asked for, as far as its intake shows it. */
+export type AskedRepair = Pick<
+  AdminRepairDetail,
+  | 'id'
+  | 'number'
+  | 'customer_name'
+  | 'device_type'
+  | 'brand'
+  | 'model'
+  | 'serial_number'
+  | 'problem_description'
+  | 'repair_deadline'
+  | 'created_at'
+>;
+
+interface Props {
+  repair: AskedRepair;
+  serial: string;
+  onSerial: (serial: string) => void;
+  error: string | undefined;
+}
+
+/** What is known already of a device that was announced: only its serial number may be missing. */
+export function AskedDevice({ repair, serial, onSerial, error }: Props) {
+  return (
+    <Card className="grid gap-4 md:p-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="min-w-0 space-y-1 lg:col-span-2">
+        <h2 className="font-semibold">
+          {repairNumber(repair.number)}, pedida a {formatDate(repair.created_at)}
+        </h2>
+        <p className="break-words">
+          {repair.customer_name}: {repair.device_type} {repair.brand} {repair.model}
+        </p>
+        <p className="line-clamp-4 whitespace-pre-line break-words text-muted text-sm">
+          {repair.problem_description}
+        </p>
+      </div>
+      <Field label="Número de série" optional error={error}>
+        <Input
+          name="serial_number"
+          maxLength={80}
+          spellCheck={false}
+          autoComplete="off"
+          value={serial}
+          readOnly={repair.serial_number !== null}
+          onChange={(event) => onSerial(event.target.value)}
+          onKeyDown={(event) => {
+            // A scanner ends with Enter: that is no wish to send the form.
+            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
+          }}
+        />
+      </Field>
+    </Card>
+  );
+}
