@@ -110,8 +110,9 @@ test('@desk the bench says what it repairs, and its figures are kept as files', 
   await logInAsAdmin(page);
   await page.goto('/dashboard/reparacoes/bancada');
   const people = page.getByRole('list', { name: 'Pessoas da bancada' });
-  await people.getByLabel('Router').first().check();
-  await expect(people.getByLabel('Router').first()).toBeChecked();
+  const router = people.getByLabel('Router').first();
+  await router.check();
+  await expect(people.getByText('(nada dito: propõe-se tudo)').first()).toBeVisible({ visible: false });
   await expectAccessible(page);
   await page.goto('/dashboard/reparacoes/numeros');
   await expect(page.getByRole('heading', { name: 'Causas por modelo' })).toBeVisible();

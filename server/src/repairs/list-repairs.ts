@@ -13,7 +13,7 @@ import type { Db } from '../platform/database/database.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { findRepairs, type MatchingRepairs, type RepairsSort } from './find-repairs.ts';
-import { listRepair, readPhotos, summarizeRepair } from './present-repair.ts';
+import { listRepair, readDrafted, readPhotos, summarizeRepair } from './present-repair.ts';
 import { readToPay } from './read-money.ts';
 import type { RepairRow } from './store.ts';
 
@@ -53,12 +53,12 @@ export async function listMyRepairs(
       .offset((page - 1) * MY_PAGE_SIZE)
       .execute(),
   ]);
-  const toPay = await readToPay(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [toPay, drafted] = await Promise.all([readToPay(db, ids), readDrafted(db, ids)]);
   return {
-    items: (rows as RepairRow[]).map((row) => summarizeRepair(row, toEuros(toPay.get(row.id) ?? 0))),
+    items: (rows as RepairRow[]).map((row) =>
+      summarizeRepair(row, { toPay: toEuros(toPay.get(row.id) ?? 0), isDrafted: drafted.has(row.id) }),
+    ),
     total,
     active,
     page,

@@ -116,8 +116,23 @@ async function photosUntil(db: Db, { completed_at }: RepairRow): Promise<string 
   return new Date(completed_at.getTime() + retention_settings.photo_days * DAY).toISOString();
 }
 
+/** Of these repairs those whose quote is being written: what it comes to is nobody's to read before it is sent. */
+export async function readDrafted(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('repair_quotes')
+    .select('repair_id')
+    .where('repair_id', 'in', ids)
+    .where('state', '=', 'rascunho')
+    .execute();
+  return new Set(rows.map(({ repair_id }) => repair_id));
+}
+
 /** A repair on its customer's list. */
-export function summarizeRepair(row: RepairRow, toPay: number): RepairSummary {
+export function summarizeRepair(
+  row: RepairRow,
+  { toPay, isDrafted }: { readonly toPay: number; readonly isDrafted: boolean },
+): RepairSummary {
   return {
     id: row.id,
     number: row.number,
@@ -126,7 +141,7 @@ export function summarizeRepair(row: RepairRow, toPay: number): RepairSummary {
     brand: row.brand,
     model: row.model,
     problem_description: row.problem_description,
-    estimate_price: euros(row.estimate_cents),
+    estimate_price: isDrafted ? null : euros(row.estimate_cents),
     final_price: euros(row.final_cents),
     client_report: row.client_report,
     repair_deadline: moment(row.repair_deadline),
@@ -141,22 +156,38 @@ export function summarizeRepair(row: RepairRow, toPay: number): RepairSummary {
 
 /** A whole repair as its customer sees it. */
 export async function presentRepair(db: Db, row: RepairRow, now: Date): Promise<Repair> {
-  const [sms, proposal, claim, isClaimable, opinion, money, quotes, history, messages, photos, film] =
-    await Promise.all([
-      smsChoice(db, row),
-      findProposal(db, row.id),
-      presentClaim(db, row.id),
-      canClaim(db, row, now),
-      findOpinion(db, row.id),
-      readMoney(db, row),
-      readQuotes(db, row.id, 'customer'),
-      readHistory(db, row.id, false),
-      readMessages(db, row.id),
-      readPhotos(db, [row.id]),
-      findVideo(db, row.id),
-    ]);
+  const [
+    drafted,
+    sms,
+    proposal,
+    claim,
+    isClaimable,
+    opinion,
+    money,
+    quotes,
+    history,
+    messages,
+    photos,
+    film,
+  ] = await Promise.all([
+    readDrafted(db, [row.id]),
+    smsChoice(db, row),
+    findProposal(db, row.id),
+    presentClaim(db, row.id),
+    canClaim(db, row, now),
+    findOpinion(db, row.id),
+    readMoney(db, row),
+    readQuotes(db, row.id, 'customer'),
+    readHistory(db, row.id, false),
+    readMessages(db, row.id),
+    readPhotos(db, [row.id]),
+    findVideo(db, row.id),
+  ]);
   const quote = quotes[0] ?? null;
-  const { to_pay: _, ...summary } = summarizeRepair(row, money.left);
+  const { to_pay: _, ...summary } = summarizeRepair(row, {
+    toPay: money.left,
+    isDrafted: drafted.has(row.id),
+  });
   return {
     ...summary,
     money,

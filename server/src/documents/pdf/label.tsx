@@ -7,7 +7,8 @@ import type { QrDrawing } from './qr-drawing.ts';
 export interface LabelToDraw {
   /** Large: what is read from a shelf. */
   readonly title: string;
-  readonly lines: readonly string[];
+  /** What stands below it, and in how many rows each at most: six in all, or the roll is cut through them. */
+  readonly lines: readonly { readonly text: string; readonly rows: 1 | 2 }[];
   readonly qr: QrDrawing;
 }
 
@@ -25,16 +26,24 @@ export function Label({ title, lines, qr }: LabelToDraw) {
     <Document title={title} producer="Balcão" language="pt-PT">
       <Page
         size={[SIZE.width, SIZE.height]}
-        style={{ flexDirection: 'row', padding: 2.5 * MM, fontFamily: FONT_FAMILY, fontSize: 7 }}
+        // Never a second label: what does not fit is cut.
+        wrap={false}
+        style={{
+          flexDirection: 'row',
+          padding: 2.5 * MM,
+          fontFamily: FONT_FAMILY,
+          fontSize: 7,
+          lineHeight: 1.15,
+        }}
       >
         <Svg viewBox={`0 0 ${qr.side} ${qr.side}`} width={QR_SIDE} height={QR_SIDE}>
           <Path d={qr.path} fill="#000000" fillRule="evenodd" />
         </Svg>
         <View style={{ flexGrow: 1, flexBasis: 0, marginLeft: 2.5 * MM }}>
-          <Text style={{ fontSize: 15, fontWeight: 600 }}>{title}</Text>
-          {lines.map((line) => (
-            <Text key={line} style={{ marginTop: 2, maxLines: 2, textOverflow: 'ellipsis' }}>
-              {printable(line, LETTERS)}
+          <Text style={{ fontSize: 15, fontWeight: 600, lineHeight: 1.1 }}>{title}</Text>
+          {lines.map(({ text, rows }) => (
+            <Text key={text} style={{ marginTop: 1, maxLines: rows, textOverflow: 'ellipsis' }}>
+              {printable(text, LETTERS)}
             </Text>
           ))}
         </View>

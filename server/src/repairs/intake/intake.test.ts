@@ -237,6 +237,15 @@ describe('a device is taken in', () => {
     const labels = await pagesOf(`/api/admin/repairs/${id}/label`);
     expect(labels).toHaveLength(1);
     expect(labels[0]).toContain(`T-${number}`);
+    // However long the words on it are, it is one label.
+    const long = await take({
+      brand: 'Hewlett-Packard Enterprise',
+      model: 'EliteBook x360 1040 G10 Notebook PC',
+      serial_number: 'SN-1234567890-ABCDEFGHIJ-0987654321',
+    });
+    const wide = await pagesOf(`/api/admin/repairs/${long.body.id}/label`);
+    expect(wide).toHaveLength(1);
+    expect(wide[0]).toContain('20/11/2026');
     const asked = await askForRepair(shop.deps);
     const none = await counter.call<Taken>('GET', `/admin/repairs/${asked.id}/intake/document`);
     expect(none.body.code).toBe('intake_missing');

@@ -70,10 +70,10 @@ export async function labelPaper(deps: Deps, repair: RepairRow): Promise<Result<
     label: {
       title: repairNumber(repair.number),
       lines: [
-        repair.customer_name,
-        `${repair.device_type} ${repair.brand} ${repair.model}`,
-        ...(repair.serial_number ? [`N.º ${repair.serial_number}`] : []),
-        formatDate(repair.created_at),
+        { text: repair.customer_name, rows: 1 },
+        { text: `${repair.device_type} ${repair.brand} ${repair.model}`, rows: 2 },
+        ...(repair.serial_number ? [{ text: `N.º ${repair.serial_number}`, rows: 1 } as const] : []),
+        { text: formatDate(repair.created_at), rows: 1 },
       ],
       qr: qrDrawing(`${deps.publicUrl}/dashboard/reparacoes/${repair.id}`),
     },

@@ -30,9 +30,23 @@ export default function BenchPeopleScreen() {
     queryFn: ({ signal }) => api('GET /api/admin/repairs/counter/people', { signal }),
   });
   const save = useMutation({
+    mutationKey: KEY,
+    // One after the other, as they were pressed.
+    scope: { id: 'bench-skills' },
     mutationFn: ({ person, skills }: { person: string; skills: DeviceType[] }) =>
       api('PUT /api/admin/repairs/counter/people/{person}/skills', { params: { person }, body: { skills } }),
-    onSuccess: (read) => client.setQueryData(KEY, read),
+    // Shown at once: who ticks three boxes does not wait for each.
+    onMutate: async ({ person, skills }) => {
+      await client.cancelQueries({ queryKey: KEY });
+      client.setQueryData<{ people: BenchPerson[] }>(
+        KEY,
+        (now) => now && { people: now.people.map((one) => (one.id === person ? { ...one, skills } : one)) },
+      );
+    },
+    // Answers of two quick presses may cross: the last one that was made is what was read after it.
+    onSuccess: (read) => {
+      if (client.isMutating({ mutationKey: KEY }) === 1) client.setQueryData(KEY, read);
+    },
     onError: (error) => {
       toast.error(refusalText(error, 'Não foi possível guardar.'));
       return client.invalidateQueries({ queryKey: KEY });
