@@ -9,11 +9,13 @@ import { insertProduct } from '../testing/insert-product.ts';
 import { insertUser, nobody } from '../testing/people.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { decideQuote } from './decide-quote.ts';
+import { claimGuarantee } from './guarantee/claim-guarantee.ts';
 import { addPart, stepPart } from './parts/step-part.ts';
 import { payRepair } from './pay-repair.ts';
 import { receiveForRepair } from './receive-money.ts';
 import { saveQuote } from './save-quote.ts';
 import { sendQuote } from './send-quote.ts';
+import { findRepair } from './store.ts';
 import { askForRepair } from './testing/repairs.ts';
 import { updateRepair } from './update-repair.ts';
 
@@ -42,7 +44,7 @@ function killedAt(db: Database, n: number): Database {
 
 const STOCK = 5;
 /** One statement in so many is died before, with every run of the tests; before each with EVERY=1. */
-const EVERY = Number(process.env.EVERY ?? 4);
+const EVERY = Number(process.env.EVERY ?? 6);
 
 /** All that a repair's money, parts and mails come to. */
 async function balances(id: string, product: string) {
@@ -88,7 +90,7 @@ async function balances(id: string, product: string) {
   return now;
 }
 
-test('killed before any statement of any step from the approval to the hand-over, everything balances and is done once', async () => {
+test('killed before any statement of any step from the quote to the claim under the guarantee, everything balances and is done once', async () => {
   const product = await insertProduct(shop.db, { name: 'Ecrã', stock: STOCK, cost_cents: 4000 });
   const { id, key } = await askForRepair(shop.deps);
   await saveQuote(shop.deps, staff, id, {
@@ -111,9 +113,9 @@ test('killed before any statement of any step from the approval to the hand-over
       },
     ],
   });
-  await sendQuote(shop.deps, staff, id);
   const part = crypto.randomUUID();
   const request = crypto.randomUUID();
+  const claim = crypto.randomUUID();
   const step = (name: 'use' | 'return' | 'withdraw' | 'reserve', units: number) => {
     const request_id = crypto.randomUUID();
     return (deps: Deps) =>
@@ -122,6 +124,11 @@ test('killed before any statement of any step from the approval to the hand-over
   const mails = (found: string[], about: string) => found.filter((one) => one.includes(about)).length;
 
   const life: readonly [string, (deps: Deps) => Promise<unknown>, object][] = [
+    [
+      'send the quote',
+      (deps) => sendQuote(deps, staff, id),
+      { status: 'orcamento_enviado', due: 0, stock: 5, held: 0 },
+    ],
     [
       'approve',
       (deps) => decideQuote(deps, nobody, id, 'link', { approve: true, option_id: null, name: 'Rui' }),
@@ -164,6 +171,16 @@ test('killed before any statement of any step from the approval to the hand-over
       (deps) => updateRepair(deps, staff, id, { status: 'entregue' }),
       { status: 'entregue', stock: 2, held: 3 },
     ],
+    [
+      'claim its guarantee',
+      async (deps) => {
+        const repair = await findRepair(deps.db, id);
+        if (!repair) throw new Error('gone');
+        const asked = { request_id: claim, problem_description: 'Voltou a piscar' };
+        return await claimGuarantee(deps, nobody, { repair, channel: 'link' }, asked);
+      },
+      { status: 'entregue', stock: 2, held: 3 },
+    ],
   ];
   let deaths = 0;
   for (const [name, work, expected] of life) {
@@ -192,6 +209,12 @@ test('killed before any statement of any step from the approval to the hand-over
     expect([about, mails(sent, about)]).toEqual([about, expect.any(Number)]);
     expect(mails(sent, about)).toBeLessThanOrEqual(1);
   }
+  const claims = await shop.db
+    .selectFrom('repair_claims')
+    .select('repair_id')
+    .where('of_repair_id', '=', id)
+    .execute();
+  expect(claims).toHaveLength(1);
   // Two payments came, each was said once.
   expect(mails(sent, ':paid:')).toBe(2);
 }, 600_000);

@@ -27,7 +27,10 @@ export function PanelPage({ title, subtitle, actions, toolbar, isList, children 
   const isFirst = useRef(key === 'default');
   useEffect(() => {
     // A dialog over the screen (an address that leads to a record) takes the focus itself.
-    if (!isFirst.current && !document.querySelector('[role="dialog"]')) heading.current?.focus();
+    if (isFirst.current || document.querySelector('[role="dialog"]')) return;
+    // A screen where one types at once (the counter) says where: the screen's name is read with it.
+    const typed = document.querySelector<HTMLElement>('main [data-first-focus]');
+    (typed ?? heading.current)?.focus();
   }, []);
   return (
     <div

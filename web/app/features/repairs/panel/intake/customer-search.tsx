@@ -54,6 +54,7 @@ export function CustomerSearch({ chosen, onChoose, error }: Props) {
           <Input
             ref={field}
             name="customer"
+            data-first-focus=""
             maxLength={120}
             {...inputProps}
             value={chosen?.name ?? typed}
