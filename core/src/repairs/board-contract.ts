@@ -31,8 +31,8 @@ export const getBoard = defineCall({
   tag,
   access: { can: 'repairs.read' },
   query: z.object({
-    /** `mine`: only those given to who asks. */
-    whose: z.enum(['all', 'mine']).default('all'),
+    /** `mine`: only those given to who asks. `nobody`: those that are given to nobody. */
+    whose: z.enum(['all', 'mine', 'nobody']).default('all'),
   }),
   response: z.object({
     columns: z.array(

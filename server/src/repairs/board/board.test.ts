@@ -46,6 +46,8 @@ test('the board has what is on its way, by status, what is promised first on top
   expect(rest.every(({ total, cards }) => total === 0 && cards.length === 0)).toBe(true);
   const [mine] = await board('mine');
   expect(mine?.cards.map(({ id }) => id)).toEqual([late.id]);
+  const [nobodys] = await board('nobody');
+  expect(nobodys?.cards.map(({ id }) => id)).toEqual([soon.id, none.id]);
 });
 
 test('the calendar counts what is promised for each day of the month, as days are in Lisbon', async () => {

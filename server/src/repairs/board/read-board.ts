@@ -21,11 +21,16 @@ type Row = Omit<BoardCard, 'repair_deadline' | 'is_forgotten'> & {
 
 /**
  * The columns of the board: of each status how many there are, and the first of them, what is promised first on top. Of
- * `assignedTo` alone when given. What is in the shop is counted and put in order once, in the index of status and day.
+ * one person alone when their id is given (null: of nobody). What is in the shop is counted and put in order once, in the index of status and day.
  */
-export async function readBoard(db: Db, now: Date, assignedTo: string | null) {
+export async function readBoard(db: Db, now: Date, assignedTo: string | null | 'all') {
   const forgotten = await forgottenBefore(db, now);
-  const whose = assignedTo === null ? sql`true` : sql`repairs.assigned_to = ${assignedTo}`;
+  const whose =
+    assignedTo === 'all'
+      ? sql`true`
+      : assignedTo === null
+        ? sql`repairs.assigned_to IS NULL`
+        : sql`repairs.assigned_to = ${assignedTo}`;
   const { rows } = await sql<Row>`
     SELECT repairs.id, repairs.number, customer_name, device_type, brand, model, repairs.status, repairs.repair_deadline, repairs.updated_at,
       placed.total, users.name AS assigned_to

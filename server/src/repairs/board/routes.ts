@@ -12,7 +12,13 @@ import { readNumbers } from './read-numbers.ts';
 export function boardRoutes(routes: Routes, deps: Deps): void {
   const { db } = deps;
   mount(routes, calls.getBoard, async ({ by, query }) =>
-    ok(await readBoard(db, deps.now(), query.whose === 'mine' ? by.user.id : null)),
+    ok(
+      await readBoard(
+        db,
+        deps.now(),
+        query.whose === 'mine' ? by.user.id : query.whose === 'nobody' ? null : 'all',
+      ),
+    ),
   );
   mount(routes, calls.getCalendar, async ({ query }) => ok(await readCalendar(db, deps.now(), query.month)));
   mount(routes, calls.getRepairNumbers, async ({ query }) =>

@@ -26,6 +26,13 @@ import { toast } from '../../../ui/toast.ts';
 
 export const meta = panelMeta('Quadro da bancada');
 
+/** Whose repairs are shown, and the word of it in the address. */
+const WHOSE = [
+  { word: '', value: 'all', label: 'De toda a bancada' },
+  { word: 'minhas', value: 'mine', label: 'Só as minhas' },
+  { word: 'sem_tecnico', value: 'nobody', label: 'Sem técnico' },
+] as const;
+
 interface Move {
   readonly card: BoardCard;
   readonly to: RepairStatus;
@@ -189,12 +196,13 @@ export default function BoardScreen() {
   const { can } = usePanel();
   const { read, filter } = useListAddress();
   const client = useQueryClient();
-  const whose = read('vista') === 'minhas' ? 'mine' : 'all';
+  const whose = WHOSE.find(({ word }) => word === read('vista')) ?? WHOSE[0];
   const mayChange = can('repairs.change');
   const [asked, setAsked] = useState<Asked | null>(null);
   const board = useQuery({
-    queryKey: [...queryKeys.admin, 'repair-board', whose],
-    queryFn: ({ signal }) => api('GET /api/admin/repairs/counter/board', { query: { whose }, signal }),
+    queryKey: [...queryKeys.admin, 'repair-board', whose.value],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/repairs/counter/board', { query: { whose: whose.value }, signal }),
     refetchInterval: 60_000,
   });
   const move = useMutation({
@@ -237,11 +245,14 @@ export default function BoardScreen() {
         <Select
           aria-label="De quem"
           className="basis-56 max-sm:grow"
-          value={whose}
-          onChange={(event) => filter({ vista: event.target.value === 'mine' ? 'minhas' : null })}
+          value={whose.word}
+          onChange={(event) => filter({ vista: event.target.value || null })}
         >
-          <option value="all">De toda a bancada</option>
-          <option value="mine">Só as minhas</option>
+          {WHOSE.map(({ word, label }) => (
+            <option key={word} value={word}>
+              {label}
+            </option>
+          ))}
         </Select>
       }
     >
