@@ -76,6 +76,8 @@ export const dataSummary = z.object({
   open: z.array(z.string()),
   /** One of the shop's people. */
   is_staff: z.boolean(),
+  /** Of an address: the account that has it without having proved it, whose data are not among these. */
+  unproved_account: z.string().nullable(),
 });
 export type DataSummary = z.output<typeof dataSummary>;
 

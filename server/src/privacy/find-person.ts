@@ -10,6 +10,8 @@ export interface PersonFound extends Who {
   /** Where they can be written to: the account's address, proved or not. */
   readonly mailbox: string | null;
   readonly role: string | null;
+  /** Of a guest: the account that has the address without having proved it. */
+  readonly unproved?: string | null;
 }
 
 /** The account of an id. An address that nobody has proved to be theirs brings no data along. */
@@ -36,10 +38,11 @@ export async function findPerson(
   if (!asked.email) return fail(privacyFailures.nobody_found);
   const account = await db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'email_verified'])
     .where('email', '=', asked.email)
-    .where('email_verified', '=', true)
     .executeTakeFirst();
-  const found = account && (await findAccount(db, account.id));
-  return ok(found ?? { id: null, name: null, mailbox: asked.email, role: null, email: asked.email });
+  const found = account?.email_verified && (await findAccount(db, account.id));
+  if (found) return ok(found);
+  const unproved = account?.id ?? null;
+  return ok({ id: null, name: null, mailbox: asked.email, role: null, email: asked.email, unproved });
 }

@@ -121,6 +121,11 @@ describe('an export', () => {
     );
     const { body } = await (await loggedIn('ladra')).call('GET', '/api/account/data');
     expect(JSON.stringify(body)).not.toContain(RUI.word);
+    // Whoever looks for the address in the panel is told of the account, which is not theirs for certain.
+    const look = await owner.call('GET', '/api/admin/privacy?email=outra@example.pt');
+    expect(look.body).toMatchObject({ id: null, unproved_account: 'ladra' });
+    const proved = await owner.call('GET', `/api/admin/privacy?email=${ANA.email}`);
+    expect(proved.body).toMatchObject({ unproved_account: null });
     await sql`UPDATE message_threads SET user_id = 'rui', email = ${RUI.email} WHERE email = 'outra@example.pt'`.execute(
       shop.db,
     );

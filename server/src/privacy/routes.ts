@@ -40,13 +40,14 @@ export function privacyRoutes(routes: Routes, deps: Deps): void {
   mount(routes, calls.readPersonalData, async ({ query }) => {
     const found = await findPerson(db, query);
     if (!found.ok) return found;
-    const { id, name, mailbox, role } = found.value;
+    const { id, name, mailbox, role, unproved = null } = found.value;
     const [tables, open, kept_sales] = [
       await countData(db, found.value),
       await openMatters(db, found.value),
       await countSales(db, found.value),
     ];
-    return ok({ id, name, email: mailbox, tables, open, kept_sales, is_staff: role !== null });
+    const whose = { id, name, email: mailbox, is_staff: role !== null, unproved_account: unproved };
+    return ok({ ...whose, tables, open, kept_sales });
   });
   mount(routes, calls.exportPersonalData, async ({ by, query }) => {
     const found = await findPerson(db, query);

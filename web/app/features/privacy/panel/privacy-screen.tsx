@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileDown, FileText, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { DataSummary } from '#core/privacy/contract.ts';
 import { privacyTexts } from '#core/privacy/texts.ts';
 import { api } from '../../../api/client.ts';
@@ -71,8 +71,29 @@ function Person({ asked, onGone }: { asked: Asked; onGone: () => void }) {
   });
   if (isPending) return <Skeleton className="h-64" />;
   if (error) return <Alert>{refusalText(error, 'Erro ao procurar os dados')}</Alert>;
-  if (data.tables.length === 0) return <p role="status">Não há nada guardado sobre {data.email}.</p>;
-  return <Found asked={asked} found={data} onGone={onGone} />;
+  const other = data.unproved_account;
+  return (
+    <>
+      {other !== null && (
+        <Alert tone="warning" title="Há uma conta com este email por confirmar">
+          <p>
+            Ninguém mostrou que a caixa de correio é de quem a abriu: o que é da conta não está aqui.{' '}
+            <Link
+              to={`?${new URLSearchParams({ conta: other })}`}
+              className="font-semibold underline underline-offset-4"
+            >
+              Ver os dados da conta
+            </Link>
+          </p>
+        </Alert>
+      )}
+      {data.tables.length === 0 ? (
+        <p role="status">Não há nada guardado sobre {data.email}.</p>
+      ) : (
+        <Found asked={asked} found={data} onGone={onGone} />
+      )}
+    </>
+  );
 }
 
 function Found({ asked, found, onGone }: { asked: Asked; found: DataSummary; onGone: () => void }) {
