@@ -97,7 +97,7 @@ export function AskGuarantee({ repair, repairKey }: { repair: Repair; repairKey:
           <Field label="O que acontece?" error={error} required>
             <Textarea name="problem" rows={4} maxLength={4000} />
           </Field>
-          <div className="flex flex-col gap-3 sm:flex-row">
+          <div className="flex flex-col gap-3 sm:flex-row lg:flex-col">
             <Button type="submit" size="lg" isBusy={isBusy}>
               Enviar pedido de garantia
             </Button>

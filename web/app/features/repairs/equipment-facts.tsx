@@ -44,7 +44,7 @@ export function EquipmentHistory({
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <span className="font-medium">
+                <span className="inline-flex flex-wrap items-baseline gap-x-1.5 font-medium">
                   {WORDS[fact.kind]}: {linkOf(fact, fact.label)}
                 </span>
                 <time dateTime={fact.at} className="figures text-muted text-sm">

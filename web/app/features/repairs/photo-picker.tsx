@@ -44,6 +44,7 @@ export function PhotoPicker({ files, onChange, progress, withoutVideo = false }:
           type="file"
           accept={withoutVideo ? 'image/*' : 'image/*,video/mp4,video/quicktime,video/webm'}
           multiple
+          disabled={progress !== null}
           className="absolute inset-0 w-full cursor-pointer opacity-0"
           onChange={(event) => {
             const taken = [...(event.target.files ?? [])];
@@ -73,6 +74,7 @@ export function PhotoPicker({ files, onChange, progress, withoutVideo = false }:
               <span className="min-w-0 flex-1 truncate text-sm">{file.name}</span>
               <IconButton
                 label={`Retirar ${file.name}`}
+                disabled={progress !== null}
                 onClick={() => onChange(files.filter((_, at) => at !== place))}
               >
                 <X aria-hidden />
@@ -83,7 +85,7 @@ export function PhotoPicker({ files, onChange, progress, withoutVideo = false }:
       )}
       {progress !== null && (
         <p role="status" className="flex items-center gap-3 text-sm">
-          <progress max={100} value={progress} className="h-2 flex-1 accent-action" />
+          <progress max={100} value={progress} className="h-2 flex-1 rounded-full" />
           <span className="figures">A enviar: {progress} %</span>
         </p>
       )}

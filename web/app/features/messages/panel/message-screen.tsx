@@ -2,6 +2,7 @@ import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
+import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import type { Route } from './+types/message-screen.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -19,6 +20,7 @@ export default function MessageScreen({ params: { id } }: Route.ComponentProps) 
   const { leave } = useOverList(panelPath('mensagens'));
   const query = useAdminThread(id);
   const thread = query.data;
+  useRecordName(id, thread && `N.º ${thread.number}`);
   return (
     <RecordPanel
       query={query}

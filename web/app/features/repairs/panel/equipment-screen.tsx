@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,6 +17,7 @@ export const meta = panelMeta('Equipamento');
 /** One device, with all that the shop knows of it. */
 export default function EquipmentScreen({ params: { id } }: Route.ComponentProps) {
   const { data, error, refetch, isFetching } = useEquipment(id);
+  useRecordName(id, data && (data.serial_number ?? `${data.brand} ${data.model}`));
   if (!data) {
     return (
       <PanelPage title="Equipamento">
