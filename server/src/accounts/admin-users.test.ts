@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Session, User } from '#core/accounts/contract.ts';
+import { accountTexts } from '#core/accounts/texts.ts';
 import { buildApp } from '../app.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
@@ -286,5 +287,48 @@ test('nobody suspends the own account; a note stays with the shop', async () => 
   expect(await (await call('GET', '/api/auth/me', access_token)).json()).not.toHaveProperty('note');
   expect(await (await call('PUT', path, admin.access_token, { ...form, note: '' })).json()).toMatchObject({
     note: null,
+  });
+});
+
+describe('quick-create', () => {
+  const form = () => ({
+    name: 'Rita Rápida',
+    email: `rita-${crypto.randomUUID()}@example.pt`,
+    password: 'cavalo-bateria-agrafo',
+  });
+  const paths = ['/api/admin/users/quick-create', '/admin/users/quick-create'];
+
+  test.each(paths)('%s makes a customer, whatever rights are sent along, who is let in', async (path) => {
+    const asked = { ...form(), phone: '912345678', role: 'owner', is_admin: true };
+    const answer = await call('POST', path, admin.access_token, asked);
+    expect(answer.status).toBe(201);
+    const { name, email } = asked;
+    expect(await answer.json()).toMatchObject({ name, email, role: null, is_admin: false });
+    await login(email, asked.password);
+  });
+
+  const incomplete = 'Nome, email e palavra-passe são obrigatórios';
+  const short = 'A palavra-passe deve ter pelo menos 6 caracteres';
+  test.each([
+    [{ name: '' }, incomplete],
+    [{ name: '   ' }, incomplete],
+    [{ email: '' }, incomplete],
+    [{ email: undefined }, incomplete],
+    [{ password: '' }, incomplete],
+    [{ password: undefined }, incomplete],
+    [{ password: 'abc12' }, short],
+    [{ password: '123456' }, accountTexts.passwordWeak],
+  ])('%j is refused with: %s', async (wrong, detail) => {
+    const answer = await call('POST', paths[0] ?? '', admin.access_token, { ...form(), ...wrong });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ detail });
+  });
+
+  test('an e-mail that has an account is refused', async () => {
+    const asked = form();
+    await call('POST', paths[0] ?? '', admin.access_token, asked);
+    const again = await call('POST', paths[0] ?? '', admin.access_token, asked);
+    expect(again.status).toBe(409);
+    expect(await again.json()).toMatchObject({ detail: accountTexts.emailTaken });
   });
 });
