@@ -17,6 +17,7 @@ const MM = 72 / 25.4;
 /** The usual roll of 62 mm, cut after 29 mm. */
 const SIZE = { width: 62 * MM, height: 29 * MM };
 const QR_SIDE = 22 * MM;
+const EDGE = 2.5 * MM;
 /** Letters that fit into a line beside the code. */
 const LETTERS = 24;
 
@@ -26,26 +27,22 @@ export function Label({ title, lines, qr }: LabelToDraw) {
     <Document title={title} producer="Balcão" language="pt-PT">
       <Page
         size={[SIZE.width, SIZE.height]}
-        // Never a second label: what does not fit is cut.
+        // Never a second label: such a page is as high as what stands in it, which is cut.
         wrap={false}
-        style={{
-          flexDirection: 'row',
-          padding: 2.5 * MM,
-          fontFamily: FONT_FAMILY,
-          fontSize: 7,
-          lineHeight: 1.15,
-        }}
+        style={{ padding: EDGE, fontFamily: FONT_FAMILY, fontSize: 7, lineHeight: 1.15 }}
       >
-        <Svg viewBox={`0 0 ${qr.side} ${qr.side}`} width={QR_SIDE} height={QR_SIDE}>
-          <Path d={qr.path} fill="#000000" fillRule="evenodd" />
-        </Svg>
-        <View style={{ flexGrow: 1, flexBasis: 0, marginLeft: 2.5 * MM }}>
-          <Text style={{ fontSize: 15, fontWeight: 600, lineHeight: 1.1 }}>{title}</Text>
-          {lines.map(({ text, rows }) => (
-            <Text key={text} style={{ marginTop: 1, maxLines: rows, textOverflow: 'ellipsis' }}>
-              {printable(text, LETTERS)}
-            </Text>
-          ))}
+        <View style={{ flexDirection: 'row', height: SIZE.height - 2 * EDGE, overflow: 'hidden' }}>
+          <Svg viewBox={`0 0 ${qr.side} ${qr.side}`} width={QR_SIDE} height={QR_SIDE}>
+            <Path d={qr.path} fill="#000000" fillRule="evenodd" />
+          </Svg>
+          <View style={{ flexGrow: 1, flexBasis: 0, marginLeft: EDGE }}>
+            <Text style={{ fontSize: 15, fontWeight: 600, lineHeight: 1.1 }}>{title}</Text>
+            {lines.map(({ text, rows }) => (
+              <Text key={text} style={{ marginTop: 1, maxLines: rows, textOverflow: 'ellipsis' }}>
+                {printable(text, LETTERS)}
+              </Text>
+            ))}
+          </View>
         </View>
       </Page>
     </Document>

@@ -94,6 +94,26 @@ test('a packing slip has boxes instead of prices, and is no transport document',
   expect(page).not.toMatch(/€|IVA/);
 });
 
+test('lines with prices and no total in common are priced all the same', async () => {
+  const [page] = await draw({ lines: [line(1), line(2)], totals: null });
+  expect(page).toContain('Preço s/ IVA');
+  expect(page).not.toMatch(/Conferido|Subtotal/);
+});
+
+test.each([
+  ['short', 'Portátil'],
+  ['long', 'Portátil Hewlett-Packard Enterprise EliteBook x360 1040 G10 Notebook PC'],
+])('a label is one, of 62 × 29 mm, whose words are %s', async (_, text) => {
+  const lines = [text, text, text].map((one, place) => ({ text: `${place} ${one}`, rows: 2 as const }));
+  const pdf = await renderDocument({ label: { title: 'T-1042', lines, qr: { side: 1, path: 'M0 0h1v1z' } } });
+  expect(pdfPages(pdf)).toHaveLength(1);
+  const [, width, height] =
+    /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(Buffer.from(pdf).toString('latin1')) ?? [];
+  expect([Number(width) / 72, Number(height) / 72].map((inches) => Math.round(inches * 25.4))).toEqual([
+    62, 29,
+  ]);
+});
+
 test('with a logo the shop’s name stands beside it in words', async () => {
   const pixel = { width: 60, height: 20, channels: 3 as const, background: '#17348c' };
   const logo = new Uint8Array(await sharp({ create: pixel }).png().toBuffer());

@@ -41,7 +41,8 @@ const PARTY_LETTERS = 38;
 export function Sheet({ paper, logo }: { paper: PaperToDraw; logo: Uint8Array | null }) {
   const { issuer, content, number, title } = paper;
   const { disclaimer } = DOCUMENT_KINDS[paper.kind];
-  const Lines = content.totals ? PricedLines : CountedLines;
+  // Several options of a quote have prices and no total in common.
+  const Lines = content.lines.some(({ money }) => money) ? PricedLines : CountedLines;
   return (
     <Document
       title={`${title} ${number}`}
