@@ -31,6 +31,9 @@ test('who is offline is told so, and nothing that was typed is lost', { tag: '@p
   await context.setOffline(true);
   await expect(page.getByText('Está sem ligação à internet. O que já está nesta página')).toBeVisible();
   await expectAccessible(page);
+  // What leads on would end on the browser's own page, and take what was typed with it.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sobre', exact: true }).click();
+  await expect(page.getByText(/A página abre quando a ligação voltar/)).toBeVisible();
   await page.getByRole('button', { name: 'Encomendar com obrigação de pagar' }).click();
   await expect(
     page.getByText('Está sem ligação à internet. Nada se perdeu: tente de novo quando a ligação voltar.'),

@@ -17,6 +17,7 @@ import { createQueryClient, resetOnSessionChange } from './api/query-client.ts';
 import { isStill } from './still.ts';
 import './ui/app.css';
 import { followLinks } from './ui/follow-links.ts';
+import { holdLinks } from './ui/hold-links.ts';
 import { keepFocus } from './ui/keep-focus.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { ToastHost } from './ui/toast-host.tsx';
@@ -58,6 +59,7 @@ export default function App() {
   const [client] = useState(createQueryClient);
   useEffect(() => resetOnSessionChange(client), [client]);
   useEffect(keepFocus, []);
+  useEffect(holdLinks, []);
   useEffect(() => void dispatchEvent(new Event(ALIVE)), []);
   const navigate = useNavigate();
   useEffect(() => followLinks(navigate), [navigate]);
