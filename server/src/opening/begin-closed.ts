@@ -9,12 +9,14 @@ import { readStored } from '../settings/store.ts';
  * @returns whether it was such a shop.
  */
 export async function beginClosed(deps: Pick<Deps, 'db' | 'config'>): Promise<boolean> {
-  const [{ versions }, product, order] = await Promise.all([
+  const [{ data, versions }, product, order] = await Promise.all([
     readStored(deps.db),
     deps.db.selectFrom('products').select('id').limit(1).executeTakeFirst(),
     deps.db.selectFrom('orders').select('id').limit(1).executeTakeFirst(),
   ]);
-  if (Object.keys(versions).length > 0 || product || order) return false;
+  // Settings of a release that counted no versions are settings too.
+  const isSet = Object.keys({ ...(data as object), ...versions }).length > 0;
+  if (isSet || product || order) return false;
   await saveSettings(deps, system('opening.begin'), { opening_settings: { closed: true, soon: true } });
   return true;
 }

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpeningGuide } from '#core/opening/contract.ts';
 import { system } from '../platform/http/caller.ts';
 import { saveSettings } from '../settings/save-settings.ts';
+import { writeStored } from '../settings/store.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { buy, checkoutOf, visitorWith } from '../testing/orders.ts';
 import { paymentIn } from '../testing/payments.ts';
@@ -52,6 +53,20 @@ describe('a shop in which nothing was done yet', () => {
     await saveSettings(shop.deps, system('test'), { opening_settings: { closed: false, soon: false } });
     expect(await beginClosed(shop.deps)).toBe(false);
     expect(await guide()).toMatchObject({ is_closed: false, is_new: false });
+  });
+
+  it.each([
+    [
+      'has settings of a release that counted no versions',
+      { data: { company_name: 'Loja antiga' }, versions: {} },
+    ],
+    ['has a product', { data: {}, versions: {} }],
+  ])('is none when it %s: it stays open', async (name, stored) => {
+    const old = await testShop();
+    await old.db.insertInto('settings').values({ id: 1 }).execute();
+    await writeStored(old.db, stored);
+    if (name === 'has a product') await insertProduct(old.db, { name: 'Toner' });
+    expect(await beginClosed(old.deps)).toBe(false);
   });
 });
 
