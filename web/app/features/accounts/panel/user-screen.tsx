@@ -74,7 +74,9 @@ export default function UserScreen({ params: { id } }: Route.ComponentProps) {
           <>
             {can('orders.read') && (
               <Button asChild variant="secondary">
-                <Link to={`${panelPath('encomendas')}?q=${encodeURIComponent(person.email)}`}>
+                <Link
+                  to={`${panelPath('encomendas')}?q=${encodeURIComponent(realEmail(person.email) ?? person.name)}`}
+                >
                   Ver encomendas
                 </Link>
               </Button>
