@@ -18,6 +18,8 @@ const hand = z.object({
   done: z.number().int(),
   /** Whether they say that they repair such devices; null: they said nothing of what they repair. */
   is_skilled: z.boolean().nullable(),
+  /** A technician by role, or somebody who said what they repair or did such repairs: not who only sells or leads. */
+  is_bench: z.boolean(),
 });
 
 const bench = z.object({

@@ -77,8 +77,25 @@ test.each([
     ['rui', 'ana'],
   ],
 ] as const)('work is offered: %s', (_, hands, order) => {
-  const given = hands.map(([name, open, done, is_skilled]) => ({ id: name, name, open, done, is_skilled }));
+  const given = hands.map(([name, open, done, is_skilled]) => ({
+    id: name,
+    name,
+    open,
+    done,
+    is_skilled,
+    is_bench: true,
+  }));
   expect(inOrderOfOffer(given).map(({ id }) => id)).toEqual(order);
+});
+
+test('who may repair and never did comes after the bench, and before who repairs other things', () => {
+  const hand = { open: 0, done: 0, is_skilled: null, is_bench: true };
+  const order = inOrderOfOffer([
+    { ...hand, id: 'dona', name: 'dona', is_bench: false },
+    { ...hand, id: 'rui', name: 'rui', is_skilled: false },
+    { ...hand, id: 'ana', name: 'ana', open: 8 },
+  ]);
+  expect(order.map(({ id }) => id)).toEqual(['ana', 'dona', 'rui']);
 });
 
 test('the offer keeps everybody, and less work never makes anybody come later', () => {
@@ -88,6 +105,7 @@ test('the offer keeps everybody, and less work never makes anybody come later', 
     open: fc.nat(20),
     done: fc.nat(50),
     is_skilled: fc.constantFrom(true, false, null),
+    is_bench: fc.boolean(),
   });
   fc.assert(
     fc.property(fc.uniqueArray(hand, { minLength: 1, maxLength: 8, selector: ({ id }) => id }), (hands) => {

@@ -49,6 +49,8 @@ export interface Hand {
   readonly done: number;
   /** Whether they repair such devices by their own word; null: they said nothing of what they repair. */
   readonly is_skilled: boolean | null;
+  /** A technician by role, or somebody who said what they repair or did such repairs: not who only sells or leads. */
+  readonly is_bench: boolean;
 }
 
 /** Four repairs done of a kind weigh as much as one that waits: practice helps, but nobody gets everything. */
@@ -59,13 +61,14 @@ const SKILL = 2;
 
 /**
  * The bench in the order in which a repair should be offered: least work first, with what they know of such devices.
- * Who repairs other devices alone comes after everybody else, however little they have to do.
+ * Who may repair and never did (owner, counter) comes after the bench, and who repairs other devices alone after
+ * everybody else, however little they have to do.
  */
 export function inOrderOfOffer<H extends Hand>(hands: readonly H[]): readonly H[] {
   const weight = ({ open, done, is_skilled }: H) =>
     open - Math.min(done / PRACTICE, MOST_PRACTICE) - (is_skilled ? SKILL : 0);
-  const isOther = (hand: H) => Number(hand.is_skilled === false);
+  const group = ({ is_skilled, is_bench }: H) => (is_skilled === false ? 2 : is_bench ? 0 : 1);
   return [...hands].sort(
-    (a, b) => isOther(a) - isOther(b) || weight(a) - weight(b) || a.name.localeCompare(b.name, 'pt'),
+    (a, b) => group(a) - group(b) || weight(a) - weight(b) || a.name.localeCompare(b.name, 'pt'),
   );
 }

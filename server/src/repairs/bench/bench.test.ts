@@ -35,8 +35,8 @@ test('is offered to who has least to do, and given to people of the shop alone',
   const { body } = await rui.call<Answer>('GET', at(other.id));
   expect(body.hands.map((hand) => [hand.id, hand.open])).toEqual([
     ['ana', 0],
-    ['dona', 0],
     ['rui', 1],
+    ['dona', 0],
   ]);
   const refused = await rui.call<Answer>('PUT', at(id, '/assignee'), { user_id: 'cliente' });
   expect(refused.body.code).toBe('hand_unknown');

@@ -14,14 +14,23 @@ const MOST_NOTES = 200;
 /** Who works at the bench in the order of offer, with their load, what they did of this type of device and whether they repair it. */
 export async function readHands(db: Db, deviceType: DeviceType): Promise<Bench['hands']> {
   const { rows } = await sql<Bench['hands'][number]>`
-    SELECT users.id, users.name,
-      (SELECT count(*)::int FROM repairs WHERE assigned_to = users.id AND status IN (${sql.join(OPEN_STATUSES)})) AS open,
-      (SELECT count(*)::int FROM repairs WHERE assigned_to = users.id AND completed_at IS NOT NULL
-        AND device_type = ${deviceType}) AS done,
-      (SELECT bool_or(device_type = ${deviceType}) FROM bench_skills WHERE user_id = users.id) AS is_skilled
-    FROM users WHERE role IN (${sql.join(rolesThatCan('repairs.change'))}) AND suspended_at IS NULL
-    ORDER BY name, id LIMIT ${MOST_HANDS}`.execute(db);
-  return [...inOrderOfOffer(rows)];
+    SELECT *, role = 'technician' OR done > 0 OR is_skilled IS NOT NULL AS is_bench FROM (
+      SELECT users.id, users.name, users.role,
+        (SELECT count(*)::int FROM repairs WHERE assigned_to = users.id AND status IN (${sql.join(OPEN_STATUSES)})) AS open,
+        (SELECT count(*)::int FROM repairs WHERE assigned_to = users.id AND completed_at IS NOT NULL
+          AND device_type = ${deviceType}) AS done,
+        (SELECT bool_or(device_type = ${deviceType}) FROM bench_skills WHERE user_id = users.id) AS is_skilled
+      FROM users WHERE role IN (${sql.join(rolesThatCan('repairs.change'))}) AND suspended_at IS NULL
+      ORDER BY name, id LIMIT ${MOST_HANDS}) AS hand`.execute(db);
+  const hands = rows.map(({ id, name, open, done, is_skilled, is_bench }) => ({
+    id,
+    name,
+    open,
+    done,
+    is_skilled,
+    is_bench,
+  }));
+  return [...inOrderOfOffer(hands)];
 }
 
 /** All that the bench knows of the work on a repair. */
