@@ -148,7 +148,7 @@ export const listAdminRepairs = defineCall({
     status: z.enum(REPAIR_STATUSES).optional(),
     /**
      * `active`: the device is not with its customer. `late`: past its day. `to_answer`: the customer wrote last.
-     * `undecided`: a quote waits. `forgotten`: untouched for five days with work to do.
+     * `undecided`: a quote waits. `forgotten`: untouched for as many days as the settings say, with work to do.
      */
     view: z.enum(REPAIR_VIEWS).optional(),
     sort: sortBy(REPAIRS_SORTED_BY).default('-created_at'),

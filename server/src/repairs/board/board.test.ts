@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BoardCard, RepairNumbers } from '#core/repairs/board-contract.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';
@@ -48,6 +49,31 @@ test('the board has what is on its way, by status, what is promised first on top
   expect(mine?.cards.map(({ id }) => id)).toEqual([late.id]);
   const [nobodys] = await board('nobody');
   expect(nobodys?.cards.map(({ id }) => id)).toEqual([soon.id, none.id]);
+});
+
+test('the lists have what is past its day, and what nobody touched for as many days as the settings say', async () => {
+  const [late, done, today] = [
+    await askForRepair(shop.deps),
+    await askForRepair(shop.deps),
+    await askForRepair(shop.deps),
+  ];
+  const list = async (view: string) =>
+    (await technician.call<{ id: string }[]>('GET', `/admin/repairs?view=${view}`)).body.map(({ id }) => id);
+  await change(late.id, { repair_deadline: '2026-11-19' });
+  await change(done.id, { repair_deadline: '2026-11-19', status: 'concluido' });
+  await change(today.id, { repair_deadline: '2026-11-20' });
+  expect(await list('late')).toEqual([late.id]);
+  expect(await list('forgotten')).toEqual([]);
+  const touched = (id: string, days: number) =>
+    sql`UPDATE repairs SET updated_at = ${new Date(shop.deps.now().getTime() - days * 86_400_000)} WHERE id = ${id}`;
+  await sql`ALTER TABLE repairs DISABLE TRIGGER repairs_touch`.execute(shop.db);
+  await touched(late.id, 6).execute(shop.db);
+  await touched(done.id, 60).execute(shop.db);
+  await touched(today.id, 4).execute(shop.db);
+  await sql`ALTER TABLE repairs ENABLE TRIGGER repairs_touch`.execute(shop.db);
+  expect(await list('forgotten')).toEqual([late.id]);
+  await owner.call('PUT', '/admin/settings', { repair_settings: { untouched_days: 3 } });
+  expect((await list('forgotten')).sort()).toEqual([late.id, today.id].sort());
 });
 
 test('the calendar counts what is promised for each day of the month, as days are in Lisbon', async () => {
