@@ -1,4 +1,5 @@
 import { repairFailures } from '#core/repairs/errors.ts';
+import { isHandedOver } from '#core/repairs/lifecycle.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -11,7 +12,13 @@ import { isRefused, smsNumber } from './queue-sms.ts';
 
 /** Whether short messages about a repair are sent to its customer; null where there are none to choose about. */
 export async function smsChoice(db: Db, repair: RepairRow): Promise<boolean | null> {
-  if (smsNumber(repair) === null || !(await readSettings(db)).sms_settings.sms_enabled) return null;
+  // Of what was handed over nothing more is told.
+  if (
+    isHandedOver(repair.status) ||
+    smsNumber(repair) === null ||
+    !(await readSettings(db)).sms_settings.sms_enabled
+  )
+    return null;
   return !(await isRefused(db, repair.customer_phone));
 }
 
