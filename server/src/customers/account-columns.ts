@@ -26,6 +26,7 @@ export const ACCOUNT_COLUMNS = {
   'loyalty_entries.user_id': 'move',
   'customer_notes.user_id': 'move',
   'merged_accounts.into_id': 'move',
+  'bench_skills.user_id': ['device_type'],
   'wishes.user_id': ['product_id'],
   'customer_printers.user_id': ['printer_id'],
   'notice_reads.user_id': ['notice_id'],

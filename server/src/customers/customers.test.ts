@@ -194,6 +194,8 @@ describe('joining two accounts', () => {
       'companies.owner_id': 1,
       'company_members.user_id': 1,
       'moved_customers.user_id': 1,
+      // Both repair the same kind of device.
+      'bench_skills.user_id': 1,
       // Of the account that went, and of the review that stayed once; and the account itself.
       'customer_notes.user_id': sum('customer_notes.user_id') + 2,
       'merged_accounts.into_id': sum('merged_accounts.into_id') + 1,
