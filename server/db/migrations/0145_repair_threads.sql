@@ -1,14 +1,18 @@
 -- What is said of a repair stands in the shop's messages as one thread: its state, who has it, whether it was read. The
 -- words are the repair's own and are never copied (docs/adr/0193).
 ALTER TABLE message_threads DROP CONSTRAINT message_threads_kind_check;
+-- the release before: writes the first four kinds alone
 ALTER TABLE message_threads ADD CONSTRAINT message_threads_kind_check
   CHECK (kind IN ('contact', 'support', 'product', 'order', 'repair'));
+-- the release before: writes no thread of this kind
 ALTER TABLE message_threads ADD CONSTRAINT message_threads_of_repair CHECK (
   kind <> 'repair' OR (about_kind IS NOT NULL AND about_kind = 'repair' AND status IN ('new', 'answered', 'closed')));
+-- the release before: writes no thread of this kind
 CREATE UNIQUE INDEX message_threads_repair ON message_threads (about_id) WHERE kind = 'repair';
 
 -- Under which the sender may send it again without its being two; what was written before has none.
 ALTER TABLE repair_messages ADD COLUMN attempt_key uuid;
+-- the release before: writes no key
 CREATE UNIQUE INDEX repair_messages_attempt ON repair_messages (repair_id, attempt_key) WHERE attempt_key IS NOT NULL;
 CREATE INDEX repair_messages_search ON repair_messages USING gin (fold(body) gin_trgm_ops);
 
