@@ -67,7 +67,7 @@ export function presentRow(row: Row): AdminThreadRow {
 /** Rows with the beginning of what was said last, also where the words are the repair's own. */
 export async function withExcerpts(db: Db, abouts: AboutPorts, rows: readonly Row[]): Promise<Row[]> {
   const ids = rows.flatMap(({ kind, about_id: id }) => (kind === 'repair' && id ? [id] : []));
-  const last = ids.length > 0 ? await abouts['repair']?.talk?.last(db, ids) : undefined;
+  const last = ids.length > 0 ? await abouts.repair?.talk?.last(db, ids) : undefined;
   return rows.map((row) =>
     row.kind === 'repair'
       ? { ...row, excerpt: (last?.get(row.about_id ?? '') ?? '').slice(0, EXCERPT) }
@@ -77,7 +77,7 @@ export async function withExcerpts(db: Db, abouts: AboutPorts, rows: readonly Ro
 
 /** The threads whose words, or those of the repair that they are of, are like the pattern. */
 function saidLike(abouts: AboutPorts, pattern: string) {
-  const talk = abouts['repair']?.talk;
+  const talk = abouts.repair?.talk;
   const own = sql`SELECT thread_id FROM messages WHERE fold(body) LIKE fold(${pattern})`;
   return talk
     ? sql`${own} UNION SELECT id FROM message_threads WHERE kind = 'repair' AND about_id IN (${talk.saidLike(pattern)})`
