@@ -68,8 +68,13 @@ export const adminRepair = z.object({
 });
 export type AdminRepair = z.output<typeof adminRepair>;
 
+/** What was agreed to: the version of the words that were shown, and when. */
+const consent = z.object({ version: z.string(), at: instant });
+
 /** One repair with all that is known of it. */
 export const adminRepairDetail = adminRepair.extend({
+  /** What its customer allowed when asking for it on the site; null: it was not asked for there. */
+  consents: z.object({ open: consent.nullable(), erase: consent.nullable() }).nullable(),
   /** The device that it is of; null: asked for without an account. */
   equipment_id: z.string().nullable(),
   history: z.array(repairStep),

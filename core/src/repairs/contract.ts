@@ -156,6 +156,8 @@ export const repair = z.object({
   can_decide: z.boolean(),
   /** Messages and photos are taken. */
   can_write: z.boolean(),
+  /** It comes by a carrier and is not here yet: there is a sheet for its parcel. */
+  has_parcel: z.boolean(),
   /** Short messages about it are sent; null: there are none to choose about. */
   sms: z.boolean().nullable(),
   history: z.array(repairStep),
@@ -229,6 +231,8 @@ export const requestRepair = defineCall({
       .nullish(),
     /** Version of the consent that was shown and agreed to; null: not asked, or not agreed to. */
     consent: optionalLine(20),
+    /** The same of erasing what is on the device. */
+    erase_consent: optionalLine(20),
   }),
   status: 201,
   response: z.object({
@@ -267,6 +271,19 @@ export const getRepairQuoteDocument = defineCall({
   method: 'GET',
   path: '/api/repairs/{key}/quote/document',
   summary: 'O último orçamento enviado, em PDF, que não serve de fatura',
+  tag: 'Reparações',
+  access: 'optional',
+  also: [409, 503],
+  wire: 'file',
+  limit: { points: 30, seconds: 600 },
+  params: key,
+  response: fileResponse,
+});
+
+export const getParcelSheet = defineCall({
+  method: 'GET',
+  path: '/api/repairs/{key}/parcel/document',
+  summary: 'A folha para colar na caixa em que o equipamento é enviado à loja, em PDF',
   tag: 'Reparações',
   access: 'optional',
   also: [409, 503],

@@ -42,6 +42,11 @@ export const repairFailures = defineFailures({
     title: 'Já decidido',
     detail: 'Este orçamento já foi decidido. Atualize a página para ver o estado da reparação.',
   },
+  no_parcel: {
+    status: 409,
+    title: 'Sem folha de envio',
+    detail: 'A folha de envio existe enquanto esperamos que o equipamento chegue por transportadora.',
+  },
   no_quote: {
     status: 409,
     title: 'Sem orçamento por decidir',

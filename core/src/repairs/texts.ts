@@ -58,6 +58,9 @@ export const repairTexts = {
   replyEmpty: 'Por favor, escreva uma resposta',
   noneFound: 'Nenhuma reparação encontrada',
   pendingEstimate: 'Pendente',
+  phoneForContact: 'Indique um telefone, ou escolha o email.',
+  parcelNote:
+    'Cole esta folha por fora da caixa, bem fechada e com proteção à volta do equipamento. Envie só o que é preciso para a reparação.',
   photosLeave:
     'As fotografias são removidas depois de a reparação ser concluída, na data que a página dela indica.',
 } as const;
@@ -69,6 +72,12 @@ export const STAGE_LABELS: Readonly<Record<PhotoStage, string>> = {
   depois: 'Depois',
   cliente: 'Enviadas pelo cliente',
 };
+
+/** The same of erasing what is on the device: without it nothing on it is erased. */
+export const ERASE_CONSENT = {
+  version: '2026-11',
+  text: 'Autorizo a loja a apagar o que está no equipamento e a repor o sistema, se a reparação o exigir.',
+} as const;
 
 /** What somebody agrees to when asking for a repair: the words as they were shown, kept by their version. */
 export const REPAIR_CONSENT = {

@@ -1067,6 +1067,8 @@ export const REGISTER: Register = {
       handover: 'Entrega',
       consent_version: 'Consentimento (versão)',
       consent_at: 'Consentimento em',
+      erase_consent_version: 'Consentimento para apagar os dados (versão)',
+      erase_consent_at: 'Consentimento para apagar os dados em',
       approved_at: 'Aprovada em',
       completed_at: 'Concluída em',
       delivered_at: 'Entregue em',

@@ -16,6 +16,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { canClaim } from './guarantee/can-claim.ts';
 import { presentClaim } from './guarantee/claims.ts';
 import { findOpinion, takesOpinion } from './opinion/opinions.ts';
+import { comesByParcel } from './parcel-paper.ts';
 import { findProposal } from './proposals/read-proposal.ts';
 import { readQuotes } from './quotes.ts';
 import { readMoney } from './read-money.ts';
@@ -158,6 +159,7 @@ export function summarizeRepair(
 export async function presentRepair(db: Db, row: RepairRow, now: Date): Promise<Repair> {
   const [
     drafted,
+    hasParcel,
     sms,
     proposal,
     claim,
@@ -171,6 +173,7 @@ export async function presentRepair(db: Db, row: RepairRow, now: Date): Promise<
     film,
   ] = await Promise.all([
     readDrafted(db, [row.id]),
+    comesByParcel(db, row),
     smsChoice(db, row),
     findProposal(db, row.id),
     presentClaim(db, row.id),
@@ -200,6 +203,7 @@ export async function presentRepair(db: Db, row: RepairRow, now: Date): Promise<
     quote,
     can_decide: awaitsDecision(row.status) && quote?.state === 'enviado',
     can_write: !isHandedOver(row.status),
+    has_parcel: hasParcel,
     sms,
     history,
     messages,
@@ -247,6 +251,10 @@ export function listRepair(row: RepairRow, photos: readonly Stored[]): AdminRepa
   };
 }
 
+function consentOf(version: string | null, at: Date | null) {
+  return version === null || at === null ? null : { version, at: at.toISOString() };
+}
+
 /** A repair with all that the panel knows of it. */
 export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<AdminRepairDetail> {
   const { db } = deps;
@@ -264,6 +272,13 @@ export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<Ad
   ]);
   return {
     ...listRepair(row, photos),
+    consents:
+      row.request_id === null
+        ? null
+        : {
+            open: consentOf(row.consent_version, row.consent_at),
+            erase: consentOf(row.erase_consent_version, row.erase_consent_at),
+          },
     equipment_id: row.equipment_id,
     money,
     claim,

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { Repair } from '#core/repairs/contract.ts';
-import { repairTexts } from '#core/repairs/texts.ts';
+import { ERASE_CONSENT, REPAIR_CONSENT, repairTexts } from '#core/repairs/texts.ts';
 import { system } from '../platform/http/caller.ts';
+import { saveSettings } from '../settings/save-settings.ts';
 import { pdfPages } from '../testing/pdf-text.ts';
-import { insertUser, tokenOf } from '../testing/people.ts';
+import { insertUser, nobody, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { removeOldPhotos } from './jobs/clean-up.ts';
@@ -98,6 +99,57 @@ describe('a request', () => {
     expect((await ask({ customer_email: '' })).code).toBe('contact_required');
     expect((await ask({ customer_phone: '12' })).errors?.[0]?.path).toBe('customer_phone');
     expect(await ask({ customer_email: '', customer_phone: '912 345 678' })).toHaveProperty('key');
+  });
+
+  test('says how its customer is to be reached: by telephone alone where nothing else is known', async () => {
+    const visitor = shop.browser();
+    const ask = async (given: object) =>
+      (await visitor.call<Refusal & { id: string }>('POST', '/api/repairs', { ...requestOf(), ...given }))
+        .body;
+    expect((await ask({ contact_way: 'telefone' })).errors?.[0]?.path).toBe('contact_way');
+    const phone = { customer_phone: '912 345 678' };
+    expect(await detail((await ask({ ...phone, contact_way: 'telefone' })).id)).toMatchObject({
+      contact_way: 'telefone',
+    });
+    expect(await detail((await ask({ ...phone, customer_email: '' })).id)).toMatchObject({
+      contact_way: 'telefone',
+    });
+  });
+
+  test('keeps what was allowed, by the version of its words: to open, and to erase', async () => {
+    const allowed = async (given: object) =>
+      (await detail((await askForRepair(shop.deps, nobody, given)).id)).consents;
+    const open = { version: REPAIR_CONSENT.version, at: shop.deps.now().toISOString() };
+    expect(await allowed({ consent: REPAIR_CONSENT.version })).toEqual({ open, erase: null });
+    expect(await allowed({ erase_consent: ERASE_CONSENT.version })).toEqual({
+      open: null,
+      erase: { ...open, version: ERASE_CONSENT.version },
+    });
+    // Words that nobody was shown allow nothing.
+    expect(await allowed({ consent: '1999-01', erase_consent: '1999-01' })).toEqual({
+      open: null,
+      erase: null,
+    });
+  });
+
+  test('that comes by a carrier has a sheet for its parcel until it is here, with nothing of what is inside', async () => {
+    const owner = await insertUser(shop.deps, 'dona-da-morada', { role: 'owner' });
+    await saveSettings(shop.deps, owner, { company_address: 'Rua Direita, 4', company_city: 'Coimbra' });
+    const sheet = async (key: string) => await shop.app.request(`/api/repairs/${key}/parcel/document`);
+    const brought = await askForRepair(shop.deps);
+    expect((await sheet(brought.key)).status).toBe(409);
+    const { id, key } = await askForRepair(shop.deps, nobody, { handover: 'transportadora' });
+    expect((await shop.browser().call<Repair>('GET', `/api/repairs/${key}`)).body.has_parcel).toBe(true);
+    const answer = await sheet(key);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const pages = pdfPages(new Uint8Array(await answer.arrayBuffer()));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toMatch(/Rui Costa[\s\S]*Rua Direita, 4[\s\S]*T-\d+/);
+    expect(pages[0]).not.toContain('ThinkPad');
+    await change(id, { status: 'em_analise' });
+    expect((await shop.browser().call<Repair>('GET', `/api/repairs/${key}`)).body.has_parcel).toBe(false);
+    expect((await sheet(key)).status).toBe(409);
+    expect((await sheet('x'.repeat(43))).status).toBe(404);
   });
 
   test('nobody’s mailbox is filled: the sixth of a day without an account is refused', async () => {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { requestRepair as call } from '#core/repairs/contract.ts';
 import { equipmentFailures } from '#core/repairs/equipment-errors.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
-import { REPAIR_CONSENT } from '#core/repairs/texts.ts';
+import { ERASE_CONSENT, REPAIR_CONSENT, repairTexts } from '#core/repairs/texts.ts';
 import { failures } from '#core/shared/errors.ts';
 import { normalizePhone } from '#core/shared/phone.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -58,7 +58,11 @@ function contactOf(by: Caller, request: Request): Contact | 'name' | 'contact' {
   };
 }
 
-function refusalOf(missing: 'name' | 'contact') {
+function refusalOf(missing: 'name' | 'contact' | 'phone') {
+  if (missing === 'phone') {
+    const message = repairTexts.phoneForContact;
+    return fail(failures.invalid_input, { detail: message, errors: [{ path: 'contact_way', message }] });
+  }
   if (missing === 'name') {
     const message = 'Indique o seu nome';
     return fail(failures.invalid_input, { detail: message, errors: [{ path: 'customer_name', message }] });
@@ -76,6 +80,9 @@ export async function requestRepair(deps: Deps, by: Caller, request: Request): P
   if (typeof contact === 'string') return refusalOf(contact);
   const refused = contact.user_id === null && refusePhone('customer_phone', contact.customer_phone);
   if (refused) return refused;
+  // Who left a telephone alone is answered by it.
+  const way = contact.customer_email === null ? 'telefone' : request.contact_way;
+  if (way === 'telefone' && contact.customer_phone === null) return refusalOf('phone');
   const { of_line: sale } = request;
   if (sale && !(await findSeenOrder(deps.db, by, sale.order_id, sale.t, deps.now()))) {
     return fail(equipmentFailures.line_not_found);
@@ -98,10 +105,13 @@ export async function requestRepair(deps: Deps, by: Caller, request: Request): P
         serial_number: request.serial_number,
         equipment_id: contact.user_id === null ? null : (request.equipment_id ?? null),
         problem_description: request.problem_description,
-        contact_way: request.contact_way,
+        contact_way: way,
         handover: request.handover,
         ...(request.consent === REPAIR_CONSENT.version
           ? { consent_version: request.consent, consent_at: at }
+          : {}),
+        ...(request.erase_consent === ERASE_CONSENT.version
+          ? { erase_consent_version: request.erase_consent, erase_consent_at: at }
           : {}),
         created_at: at,
       })

@@ -16,6 +16,7 @@ import { decideQuote } from './decide-quote.ts';
 import { listAdminRepairs, listMyRepairs } from './list-repairs.ts';
 import { respond, writeToShop } from './messages.ts';
 import { findOwnRepair } from './own-repair.ts';
+import { parcelPaper } from './parcel-paper.ts';
 import { presentAdminRepair, presentRepair } from './present-repair.ts';
 import { quotePaper } from './quote-paper.ts';
 import { renewLink } from './renew-link.ts';
@@ -49,6 +50,10 @@ function customerRoutes(routes: Routes, deps: Deps): void {
   mount(routes, calls.getRepairQuoteDocument, async ({ by, params }) => {
     const own = await findOwnRepair(db, by, params.key, deps.now());
     return own ? await quotePaper(deps, by, own.repair) : fail(repairFailures.repair_not_found);
+  });
+  mount(routes, calls.getParcelSheet, async ({ by, params }) => {
+    const own = await findOwnRepair(db, by, params.key, deps.now());
+    return own ? await parcelPaper(deps, own.repair) : fail(repairFailures.repair_not_found);
   });
   mount(routes, calls.decideQuote, async ({ by, params, body }) => {
     const own = await findOwnRepair(db, by, params.key, deps.now());

@@ -1,3 +1,5 @@
+import { own } from '../../shared/own.ts';
+
 /**
  * How a short message is counted (3GPP TS 23.038): 160 characters of the GSM alphabet, 153 each when there are several
  * parts; with any other character, 70 and 67 units of UTF-16.
@@ -60,7 +62,7 @@ export function gsmText(text: string): string {
   return [...text.normalize('NFC')]
     .map((one) => {
       if (BASIC.has(one) || EXTENDED.has(one)) return one;
-      const plain = (SIGNS[one] ?? one).normalize('NFD').replace(MARKS, '');
+      const plain = (own(SIGNS, one) ?? one).normalize('NFD').replace(MARKS, '');
       return [...plain].every((sign) => BASIC.has(sign)) && plain !== '' ? plain : '?';
     })
     .join('');

@@ -126,3 +126,22 @@ test('a name without spaces stays within its column', async () => {
   const [page] = await draw({ lines: [{ ...line(1), name: 'X'.repeat(90) }] });
   expect(page?.match(/X+/g)?.map((part) => part.length)).toEqual([38, 38, 14]);
 });
+
+test.each([
+  ['of the usual length', 'Ana Silva', 'Rua Direita, 4'],
+  ['very long', 'Ana Maria '.repeat(20), 'Urbanização da Quinta do Vale das Flores '.repeat(6)],
+])('the sheet of a parcel is one page of A6, with words %s', async (_, name, street) => {
+  const pdf = await renderDocument({
+    parcel: {
+      title: 'T-1042',
+      from: [name, '+351 912 345 678'],
+      to: ['Quatro Tintas', street, '3000-004 Coimbra', '+351 239 000 004'],
+      note: 'Cole esta folha por fora da caixa, bem fechada.',
+      qr: { side: 1, path: 'M0 0h1v1z' },
+    },
+  });
+  const pages = pdfPages(pdf).map((page) => page.replace(/\s+/g, ' '));
+  expect(pages).toHaveLength(1);
+  for (const text of ['T-1042', '3000-004 Coimbra', 'Cole esta folha']) expect(pages[0]).toContain(text);
+  expect(Buffer.from(pdf).toString('latin1')).toMatch(/MediaBox \[0 0 297\.6\d* 419\.5\d*\]/);
+});

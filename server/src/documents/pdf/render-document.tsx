@@ -2,6 +2,7 @@ import { renderToBuffer } from '@react-pdf/renderer';
 import type { IssuedDocument } from '../store.ts';
 import { registerFonts } from './fonts.ts';
 import { Label, type LabelToDraw } from './label.tsx';
+import { ParcelLabel, type ParcelToDraw } from './parcel-label.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** A paper as far as drawing it goes. */
@@ -17,13 +18,17 @@ interface PaperTask {
   readonly logo: Uint8Array | null;
 }
 
-/** What is asked of the renderer: a paper, or a label. */
-export type RenderTask = PaperTask | { readonly label: LabelToDraw };
+/** What is asked of the renderer: a paper, a label, or the sheet of a parcel. */
+export type RenderTask = PaperTask | { readonly label: LabelToDraw } | { readonly parcel: ParcelToDraw };
+
+function drawingOf(task: RenderTask) {
+  if ('label' in task) return <Label {...task.label} />;
+  return 'parcel' in task ? <ParcelLabel {...task.parcel} /> : <Sheet {...task} />;
+}
 
 registerFonts();
 
 /** Draws a paper as a PDF. All processor: a page takes some tenths of a second (docs/performance.md). */
 export async function renderDocument(task: RenderTask): Promise<Uint8Array> {
-  const drawn = 'label' in task ? <Label {...task.label} /> : <Sheet {...task} />;
-  return new Uint8Array(await renderToBuffer(drawn));
+  return new Uint8Array(await renderToBuffer(drawingOf(task)));
 }

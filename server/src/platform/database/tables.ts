@@ -1058,6 +1058,8 @@ export interface Repairs {
   device_type: string;
   diagnosis_cents: number | null;
   equipment_id: string | null;
+  erase_consent_at: Timestamp | null;
+  erase_consent_version: string | null;
   estimate_cents: number | null;
   final_cents: number | null;
   given_back_cents: Generated<number>;

@@ -22,6 +22,7 @@ export function requestOf(given: Partial<Request> = {}): Request {
     contact_way: 'email',
     handover: 'loja',
     consent: null,
+    erase_consent: null,
     ...given,
   };
 }

@@ -63,6 +63,23 @@ function Facts({ repair }: { repair: Repair }) {
   );
 }
 
+/** How a device that comes by a carrier is sent. */
+function Parcel({ repair, repairKey }: Pick<Props, 'repair' | 'repairKey'>) {
+  return (
+    <Card className="space-y-3">
+      <h2 className="font-semibold text-lg">Envio por transportadora</h2>
+      <p>{repairTexts.parcelNote}</p>
+      <DocumentButton
+        variant="secondary"
+        path={`/api/repairs/${encodeURIComponent(repairKey)}/parcel/document`}
+        fileName={`envio-${repairNumber(repair.number)}.pdf`}
+      >
+        Folha de envio em PDF
+      </DocumentButton>
+    </Card>
+  );
+}
+
 /** One repair for whose device it is: where it stands, what it costs, what was said. Works without an account. */
 export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
   const { quote, money } = repair;
@@ -107,6 +124,7 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
           </p>
         )}
       </Card>
+      {repair.has_parcel && <Parcel repair={repair} repairKey={repairKey} />}
       {quote && (
         <DocumentButton
           variant="secondary"

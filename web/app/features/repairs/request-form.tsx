@@ -3,8 +3,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { answersText } from '#core/repairs/problem-tree.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
-import { HANDOVER_LABELS, REPAIR_CONSENT, repairTexts } from '#core/repairs/texts.ts';
-import { HANDOVERS } from '#core/repairs/values.ts';
+import {
+  CONTACT_LABELS,
+  ERASE_CONSENT,
+  HANDOVER_LABELS,
+  REPAIR_CONSENT,
+  repairTexts,
+} from '#core/repairs/texts.ts';
+import { CONTACT_WAYS, HANDOVERS } from '#core/repairs/values.ts';
 import { api, ensureXsrf } from '../../api/client.ts';
 import { useSession } from '../../api/use-session.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -118,7 +124,9 @@ function Form({ name, start }: { name: string | null; start: RequestDevice }) {
           of_line: device.claim?.of_line ?? null,
           problem_description: problem,
           handover: HANDOVERS.find((way) => way === text('handover')) ?? 'loja',
+          contact_way: CONTACT_WAYS.find((way) => way === text('contact_way')) ?? 'email',
           consent: data.has('consent') ? REPAIR_CONSENT.version : null,
+          erase_consent: data.has('erase_consent') ? ERASE_CONSENT.version : null,
           ...(name === null
             ? {
                 customer_name: text('customer_name'),
@@ -191,12 +199,22 @@ function Form({ name, start }: { name: string | null; start: RequestDevice }) {
             ))}
           </Select>
         </Field>
-        <div className="space-y-1.5">
+        <Field label="Como prefere ser contactado?" error={errors.get('contact_way')}>
+          <Select name="contact_way" defaultValue="email">
+            {CONTACT_WAYS.map((way) => (
+              <option key={way} value={way}>
+                {CONTACT_LABELS[way]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div className="space-y-1.5 md:col-span-2">
           <PhotoPicker files={files} onChange={setFiles} progress={progress} />
           <p className="text-muted text-sm">{repairTexts.photosLeave}</p>
         </div>
-        <div className="md:col-span-2">
+        <div className="space-y-3 md:col-span-2">
           <Checkbox name="consent" label={REPAIR_CONSENT.text} />
+          <Checkbox name="erase_consent" label={ERASE_CONSENT.text} />
         </div>
       </div>
       {refusal && (

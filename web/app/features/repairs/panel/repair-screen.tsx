@@ -226,6 +226,12 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
   );
 }
 
+type Consent = NonNullable<AdminRepairDetail['consents']>['open'];
+
+function consentWords(consent: Consent): string {
+  return consent ? `Autorizado a ${formatDate(consent.at)} (texto ${consent.version})` : 'Não autorizado';
+}
+
 function Facts({ repair }: { repair: AdminRepairDetail }) {
   const facts: [string, string | null][] = [
     ['Cliente', repair.customer_name],
@@ -233,6 +239,8 @@ function Facts({ repair }: { repair: AdminRepairDetail }) {
     ['Email', repair.customer_email],
     ['Prefere ser contactado por', CONTACT_LABELS[repair.contact_way]],
     ['Entrega', HANDOVER_LABELS[repair.handover]],
+    ['Abrir o equipamento', repair.consents && consentWords(repair.consents.open)],
+    ['Apagar os dados', repair.consents && consentWords(repair.consents.erase)],
     ['Número de série', repair.serial_number],
     [
       'Orçamento',

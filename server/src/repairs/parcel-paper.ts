@@ -1,0 +1,45 @@
+import { repairFailures } from '#core/repairs/errors.ts';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairTexts } from '#core/repairs/texts.ts';
+import { formatPhone } from '#core/shared/phone.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import type { FileResponse } from '#core/shared/schemas.ts';
+import { renderPdf } from '../documents/pdf/pdf-renderer.ts';
+import { qrDrawing } from '../documents/pdf/qr-drawing.ts';
+import { issuerOf } from '../orders/order-papers.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { findIntake } from './intake/read-intake.ts';
+import type { RepairRow } from './store.ts';
+
+/** Whether a repair's device is on its way by a carrier, to an address: asked for, and not taken in yet. */
+export async function comesByParcel(
+  db: Db,
+  repair: Pick<RepairRow, 'id' | 'handover' | 'status'>,
+): Promise<boolean> {
+  if (repair.handover !== 'transportadora' || repair.status !== 'recebido') return false;
+  const { company_address: address } = await readSettings(db);
+  return address !== '' && !(await findIntake(db, repair.id));
+}
+
+/**
+ * The sheet for the box in which a device is sent to the shop, as a PDF: drawn anew each time, with nothing of what is
+ * inside. Its code opens the repair for the shop's people. Who may see the repair is the caller's to check.
+ */
+export async function parcelPaper(deps: Deps, repair: RepairRow): Promise<Result<FileResponse>> {
+  const { name, address, phone } = issuerOf(await readSettings(deps.db));
+  if (!(await comesByParcel(deps.db, repair))) return fail(repairFailures.no_parcel);
+  const number = repairNumber(repair.number);
+  const pdf = await renderPdf({
+    parcel: {
+      title: number,
+      from: [repair.customer_name, ...(repair.customer_phone ? [formatPhone(repair.customer_phone)] : [])],
+      to: [name, ...address, ...(phone ? [formatPhone(phone)] : [])],
+      note: repairTexts.parcelNote,
+      qr: qrDrawing(`${deps.publicUrl}/dashboard/reparacoes/${repair.id}`),
+    },
+  });
+  if (!pdf.ok) return pdf;
+  return ok({ name: `envio-${number}.pdf`, type: 'application/pdf', body: pdf.value, isInline: true });
+}
