@@ -229,7 +229,9 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
 type Consent = NonNullable<AdminRepairDetail['consents']>['open'];
 
 function consentWords(consent: Consent): string {
-  return consent ? `Autorizado a ${formatDate(consent.at)} (texto ${consent.version})` : 'Não autorizado';
+  // The version is one word, hyphen and all.
+  const version = consent?.version.replaceAll('-', '\u2011');
+  return consent ? `Autorizado a ${formatDate(consent.at)}, texto ${version}` : 'Não autorizado';
 }
 
 function Facts({ repair }: { repair: AdminRepairDetail }) {
