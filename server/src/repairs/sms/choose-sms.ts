@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { findRepair, lockRepair, type RepairRow } from '../store.ts';
-import { isRefused, smsNumber } from './queue-sms.ts';
+import { isRefused, smsNumber } from './sms-reader.ts';
 
 /** Whether short messages about a repair are sent to its customer; null where there are none to choose about. */
 export async function smsChoice(db: Db, repair: RepairRow): Promise<boolean | null> {

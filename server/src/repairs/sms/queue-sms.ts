@@ -1,34 +1,13 @@
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
-import { mobileE164 } from '#core/repairs/rules/sms-number.ts';
 import { smsSize } from '#core/repairs/rules/sms-parts.ts';
 import { isSmsStatus, smsText } from '#core/repairs/sms.ts';
-import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { repairUrl } from '../repair-mails.tsx';
 import type { RepairRow } from '../store.ts';
 import { sendSmsJob } from './sms-jobs.ts';
-
-type Reached = Pick<RepairRow, 'customer_phone' | 'customer_email' | 'contact_way'>;
-
-/** The number that short messages of a repair go to: of who chose the telephone, or has no e-mail; null: nobody's. */
-export function smsNumber(repair: Reached): string | null {
-  const isWanted = repair.contact_way === 'telefone' || repair.customer_email === null;
-  return isWanted ? mobileE164(repair.customer_phone) : null;
-}
-
-/** Whether whoever has this number said that they want no short messages. */
-export async function isRefused(db: Db, phone: string | null): Promise<boolean> {
-  if (phone === null) return false;
-  const found = await db
-    .selectFrom('repairs')
-    .select('id')
-    .where('customer_phone', '=', phone)
-    .where('sms_refused_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+import { isRefused, smsNumber } from './sms-reader.ts';
 
 /**
  * Writes the short message of a status, and queues its sending, in the caller's transaction; once for this step of the

@@ -4,9 +4,9 @@ import type { SmsMessages } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { findRepair } from '../store.ts';
-import { isRefused } from './queue-sms.ts';
 import { findSmsAccount } from './sms-account.ts';
 import { sendSmsJob } from './sms-jobs.ts';
+import { isRefused } from './sms-reader.ts';
 import { findSms, giveSms, type SmsAnswer } from './twilio.ts';
 
 type SmsRow = Selectable<SmsMessages>;
