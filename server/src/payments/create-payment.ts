@@ -98,7 +98,10 @@ async function complete(
   return ok(presentPayment(await keepGrant(deps, by, parts, payment, answer.grant)));
 }
 
-/** Keeps what the provider gave, whatever became of the payment meanwhile, and begins to follow it. */
+/**
+ * Keeps what the provider gave, whatever became of the payment meanwhile, and begins to follow it. A payment keeps the
+ * request that it has: money may have come by it already, or its reference been shown.
+ */
 async function keepGrant(
   deps: Deps,
   by: By,
@@ -114,12 +117,13 @@ async function keepGrant(
         .updateTable('payments')
         .set({ ...grant, claimed_until: null })
         .where('id', '=', payment.id)
+        .where('request_id', 'is', null)
         .returningAll()
         .executeTakeFirst(),
     ]);
     const kept = written
       ? ({ ...written, kind: payment.kind, subject: payment.subject } as PaymentRow)
-      : payment;
+      : ((await findPayment(tx, payment.id)) ?? payment);
     const isLonger = grant.expires_at.getTime() !== payment.expires_at?.getTime();
     if (kept.status === 'pendente' && isLonger) {
       const { kind, subject, method } = kept;

@@ -77,15 +77,20 @@ export async function settleByQuestion(
   by: By,
   parts: PaymentParts,
   payment: PaymentRow,
-  paidAt?: Date,
+  proof: { readonly at?: Date; readonly requestId: string | null } = { requestId: payment.request_id },
 ): Promise<void> {
   const at = deps.now();
+  const { requestId } = proof;
   await deps.db.transaction().execute(async (tx) => {
-    const paid = { at: paidAt && paidAt < at ? paidAt : at, requestId: payment.request_id };
+    const paid = { at: proof.at && proof.at < at ? proof.at : at, requestId };
     const settlement = await settlePayment(tx, by, parts.payables, payment, paid);
     if (settlement === 'already_paid') return;
     await recordCallback(tx, {
-      query: { origem: 'consulta', provider_order_id: payment.provider_order_id },
+      query: {
+        origem: 'consulta',
+        provider_order_id: payment.provider_order_id,
+        ...(requestId && { requestId }),
+      },
       outcome: SETTLEMENT_OUTCOMES[settlement],
       paymentId: payment.id,
       amountCents: payment.amount_cents,

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Payment, PaymentRequest } from '#core/payments/contract.ts';
 import { isValidMultibancoReference } from '#core/payments/rules/multibanco-reference.ts';
@@ -328,6 +332,90 @@ describe('one open payment for each order', () => {
     await crash();
     expect(await callback(payment, { requestId })).toBe(200);
     expect(await row(payment.id)).toMatchObject({ status: 'pago', request_id: requestId });
+  });
+
+  describe('asked of the provider twice, the first answer being lost', () => {
+    /** Begins a payment whose first answer is lost, and again; `meanwhile` is what happens before the second is known. */
+    async function beginTwice(meanwhile: (payment: Payment, first: string) => Promise<void>) {
+      const orderId = await placeTestOrder(shop, 'ana');
+      const payment = await create(orderId);
+      const { requestId: first } = await providerIds(payment.id);
+      await database.db
+        .updateTable('payments')
+        .set({ request_id: null, reference: null, entity: null, claimed_until: shop.clock })
+        .where('id', '=', payment.id)
+        .execute();
+      const { simulator } = shop.parts;
+      if (!simulator) throw new Error('no simulator');
+      const slow = createServer((request, response) => {
+        void (async () => {
+          const { method = 'GET' } = request;
+          const body = method === 'POST' ? await buffer(request) : undefined;
+          const answer = await fetch(`${simulator.url}${request.url}`, {
+            method,
+            headers: { 'Content-Type': 'application/json' },
+            ...(body && { body }),
+          });
+          const text = await answer.text();
+          await meanwhile(payment, first);
+          response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(text);
+        })();
+      });
+      slow.listen(0, '127.0.0.1');
+      await once(slow, 'listening');
+      const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+      const parts = { ...shop.parts, simulator: { ...simulator, provider: simulator.provider, url } };
+      const again = await createPayment(shop.deps, ana, parts, requestFor(orderId));
+      slow.close();
+      const asked = simulator.provider.state.payments.filter(
+        ({ providerOrderId }) => providerOrderId === simulator.provider.state.find(first)?.providerOrderId,
+      );
+      const second = asked.find(({ requestId }) => requestId !== first)?.requestId;
+      if (!second) throw new Error('the provider was asked once only');
+      return { orderId, payment, again, first, second };
+    }
+
+    it('keeps the request that the money came by, and the money of the other one is to be checked', async () => {
+      const { orderId, payment, again, first, second } = await beginTwice(async (begun, requestId) => {
+        expect(await callback(begun, { requestId })).toBe(200);
+      });
+      expect(again).toMatchObject({ ok: true, value: { id: payment.id, status: 'pago' } });
+      expect(await row(payment.id)).toMatchObject({ status: 'pago', request_id: first });
+      expect(await callback(payment, { requestId: second })).toBe(409);
+      expect((await outcomes()).map(({ outcome }) => outcome)).toEqual(['pago', 'pedido_errado']);
+      expect(shop.paid).toEqual([{ orderId, paymentId: payment.id }]);
+    });
+
+    it('both paid at the same moment: one is recorded, the other is to be checked', async () => {
+      const { orderId, payment, first, second } = await beginTwice(async () => {});
+      await database.db
+        .updateTable('payments')
+        .set({ request_id: null })
+        .where('id', '=', payment.id)
+        .execute();
+      const answers = await Promise.all([first, second].map((requestId) => callback(payment, { requestId })));
+      expect(answers.sort()).toEqual([200, 409]);
+      const kept = await outcomes();
+      expect(kept.map(({ outcome }) => outcome).sort()).toEqual(['pago', 'pedido_errado']);
+      expect(await countPaymentsToCheck(database.db)).toBe(1);
+      expect(shop.paid).toEqual([{ orderId, paymentId: payment.id }]);
+    });
+
+    it('the money of the other one is found although its callback is lost, and kept once', async () => {
+      const { payment, first } = await beginTwice(async () => {});
+      const simulated = shop.parts.simulator?.provider.state.find(first);
+      if (!simulated) throw new Error('not simulated');
+      simulated.status = 'pago';
+      simulated.decidedAt = shop.clock;
+      const reconcile = async () =>
+        await reconcilePayments(shop.deps, system('payments.reconcile'), shop.parts);
+      await reconcile();
+      await reconcile();
+      expect((await row(payment.id)).status).toBe('pendente');
+      const told = [{ outcome: 'pedido_errado', times: 1, needs_check: true, payment_id: payment.id }];
+      expect(await outcomes()).toEqual(told);
+      expect(shop.paid).toEqual([]);
+    });
   });
 
   it('a provider that does not answer leaves the payment open for the next try', async () => {

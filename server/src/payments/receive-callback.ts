@@ -109,8 +109,9 @@ export async function receiveCallback(
     await recordCallback(tx, { query: told, outcome, paymentId: payment.id, amountCents, at });
     return outcome;
   });
-  deps.log.info({ outcome, payment_id: payment.id }, 'payment callback');
-  return ok(outcome);
+  const isTaken = outcome !== SETTLEMENT_OUTCOMES.other_request;
+  deps.log[isTaken ? 'info' : 'warn']({ outcome, payment_id: payment.id }, 'payment callback');
+  return isTaken ? ok(outcome) : fail(paymentFailures.callback_mismatch);
 }
 
 async function settle(

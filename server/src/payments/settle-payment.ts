@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { REPLACED_MESSAGE } from '#core/payments/texts.ts';
 import { COLLECTED_STATUSES, type PaymentStatus } from '#core/payments/values.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { DB } from '../platform/database/tables.ts';
 import type { By } from '../platform/http/caller.ts';
 import { type PayablePorts, portOf } from './payable-port.ts';
 import { lockPayable } from './payables.ts';
@@ -11,9 +12,10 @@ import { closePayment, findOthers, type PaymentRow } from './store.ts';
 
 /**
  * What settling came to. `paid_again`: it had been paid for already. `paid_after_end`: the shop had ended the
- * sale before.
+ * sale before. `other_request`: the provider was asked twice, and this is the money of the request that is not the
+ * payment's; nothing was recorded.
  */
-export type Settlement = 'paid' | 'paid_again' | 'paid_after_end' | 'already_paid';
+export type Settlement = 'paid' | 'paid_again' | 'paid_after_end' | 'already_paid' | 'other_request';
 
 /** What the record of the provider's words says of each. */
 export const SETTLEMENT_OUTCOMES = {
@@ -21,7 +23,15 @@ export const SETTLEMENT_OUTCOMES = {
   paid_again: 'pago_em_duplicado',
   paid_after_end: 'pago_depois_do_fim',
   already_paid: 'ja_registado',
+  other_request: 'pedido_errado',
 } as const satisfies Record<Settlement, CallbackOutcome>;
+
+/** Whether the money may be the payment's: what was asked of the provider twice, it may collect twice. */
+function isOfRequest(eb: ExpressionBuilder<DB, 'payments'>, requestId: string | null) {
+  return requestId === null
+    ? eb.lit(true)
+    : eb.or([eb('request_id', 'is', null), eb('request_id', '=', requestId)]);
+}
 
 /**
  * Records that a payment's money arrived, whatever became of the payment in the meantime: closed, expired or declined,
@@ -48,11 +58,20 @@ export async function settlePayment(
       }))
       .where('id', '=', payment.id)
       .where('status', 'not in', COLLECTED_STATUSES)
+      .where((eb) => isOfRequest(eb, paid.requestId))
       .returning(['amount_cents', sql<string>`old.status`.as('status_before')])
       .executeTakeFirst(),
     findOthers(tx, payment.payable_id, payment.id),
   ]);
-  if (!updated) return 'already_paid';
+  if (!updated) {
+    const known = await tx
+      .selectFrom('payments')
+      .select('id')
+      .where('id', '=', payment.id)
+      .where((eb) => isOfRequest(eb, paid.requestId))
+      .executeTakeFirst();
+    return known ? 'already_paid' : 'other_request';
+  }
 
   // The shop had its money in another way.
   const wasPaid = payable !== null && payable.outside_cents > 0 && payable.paid_cents >= payable.due_cents;
