@@ -3,10 +3,10 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureBuild } from '../scripts/setup/build.mjs';
-import { findChromium } from '../scripts/setup/chromium.mjs';
+import { openBrowser } from './browser.ts';
 import { startShop } from './shop-process.ts';
 
 const PHOTOS = 8;
@@ -45,11 +45,7 @@ const files = Array.from({ length: PHOTOS }, (_, n) => join(folder, `foto-${n + 
 for (const [n, path] of files.entries()) await photo(path, n + 1);
 const megabytes = files.reduce((sum, path) => sum + statSync(path).size, 0) / 1e6;
 const shop = await startShop(join(folder, 'data'), { DEMO: '1' });
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-});
+const browser = await openBrowser();
 
 /** Asks for a repair without an account. @returns the address of its page. */
 async function askFor(page: Page): Promise<string> {

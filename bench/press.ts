@@ -3,9 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { ensureBuild } from '../scripts/setup/build.mjs';
-import { findChromium } from '../scripts/setup/chromium.mjs';
+import { logIn, openBrowser } from './browser.ts';
 import { startShop } from './shop-process.ts';
 
 const TIMES = 5;
@@ -21,11 +20,7 @@ const TAKE = `new Promise((done) => setTimeout(() => { done(window.longest); win
 await ensureBuild();
 const folder = mkdtempSync(join(tmpdir(), 'balcao-press-'));
 const shop = await startShop(join(folder, 'data'), { DEMO: '1' });
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-});
+const browser = await openBrowser();
 
 /** Logs in, opens the list and presses one box five times. */
 async function presses(width: number, box: RegExp): Promise<number[]> {
@@ -35,11 +30,7 @@ async function presses(width: number, box: RegExp): Promise<number[]> {
     locale: 'pt-PT',
   });
   const page = await context.newPage();
-  await page.goto(`${shop.url}/login`, { waitUntil: 'networkidle' });
-  await page.getByLabel('Email').fill(shop.admin.email);
-  await page.getByLabel('Password', { exact: true }).fill(shop.admin.password);
-  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL(/dashboard/);
+  await logIn(page, shop);
   await page.goto(`${shop.url}/dashboard/produtos`, { waitUntil: 'networkidle' });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

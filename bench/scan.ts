@@ -3,9 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { ensureBuild } from '../scripts/setup/build.mjs';
-import { findChromium } from '../scripts/setup/chromium.mjs';
+import { logIn, openBrowser } from './browser.ts';
 import { startShop } from './shop-process.ts';
 
 const TIMES = 5;
@@ -15,11 +14,7 @@ const LINE = { offline: false, latency: 20, downloadThroughput: 2_500_000, uploa
 await ensureBuild();
 const folder = mkdtempSync(join(tmpdir(), 'balcao-scan-'));
 const shop = await startShop(join(folder, 'data'), { DEMO: '1' });
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-});
+const browser = await openBrowser();
 
 async function call<T>(path: string, body: object, token?: string): Promise<T> {
   const response = await fetch(`${shop.url}${path}`, {
@@ -50,11 +45,7 @@ try {
     locale: 'pt-PT',
   });
   const page = await context.newPage();
-  await page.goto(`${shop.url}/login`, { waitUntil: 'networkidle' });
-  await page.getByLabel('Email').fill(shop.admin.email);
-  await page.getByLabel('Password', { exact: true }).fill(shop.admin.password);
-  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL(/dashboard/);
+  await logIn(page, shop);
   await page.close();
   const times: number[] = [];
   for (let time = 0; time < TIMES; time++) {

@@ -79,3 +79,11 @@ export function smsRefusalText(code: number | null): string {
       return 'O fornecedor recusou o SMS.';
   }
 }
+
+/** The link of a repair's page: whoever reads the list of messages need not open it. */
+const LINK = /(\/reparacao\/)[\w-]{16,}/g;
+
+/** What is kept, and shown, of a message: all but the word that opens the repair. */
+export function withheldSms(body: string): string {
+  return body.replace(LINK, '$1…');
+}

@@ -1,4 +1,5 @@
 import { repairFailures } from '#core/repairs/errors.ts';
+import { withheldSms } from '#core/repairs/sms.ts';
 import * as calls from '#core/repairs/sms-contract.ts';
 import { fail, ok } from '#core/shared/result.ts';
 import { rowsOf } from '../../platform/database/paging.ts';
@@ -39,7 +40,7 @@ export function smsRoutes(routes: Routes, deps: Deps): void {
       number: row.number,
       kind: row.kind as 'pronto_entrega',
       to: row.recipient,
-      body: row.body.replace(/(\/reparacao\/)[\w-]{16,}/g, '$1…'),
+      body: withheldSms(row.body),
       parts: row.parts,
       status: row.status as 'enviado',
       error: row.error,

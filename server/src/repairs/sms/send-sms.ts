@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { smsRefusalText, smsTexts } from '#core/repairs/sms.ts';
+import { smsRefusalText, smsTexts, withheldSms } from '#core/repairs/sms.ts';
 import type { SmsMessages } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../../settings/read-settings.ts';
@@ -16,12 +16,6 @@ type Needed = Pick<Deps, 'db' | 'now' | 'config'>;
 const LEASE = 45_000;
 /** What was not sent so long after it was written is not sent any more, in milliseconds. */
 const MOST_AGE = 3 * 3_600_000;
-
-/** The link of a repair's page: whoever reads the list of messages need not open it. */
-const LINK = /(\/reparacao\/)[\w-]{16,}/g;
-
-/** What is kept of a message that is done with. */
-const withheld = (body: string) => body.replace(LINK, '$1…');
 
 interface Claimed {
   readonly row: SmsRow;
@@ -81,7 +75,7 @@ async function end(
 ): Promise<void> {
   await db
     .updateTable('sms_messages')
-    .set({ ...outcome, body: withheld(row.body), claimed_until: null })
+    .set({ ...outcome, body: withheldSms(row.body), claimed_until: null })
     .where('id', '=', row.id)
     .where('status', 'in', ['em_fila', 'a_enviar'])
     .execute();

@@ -13,6 +13,7 @@ import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { GuaranteeLine } from './equipment-facts.tsx';
 import type { FieldErrors } from './form-errors.ts';
+import { ModelFields } from './model-fields.tsx';
 import { deviceOf, type RequestDevice } from './use-request-start.ts';
 
 interface Props {
@@ -98,23 +99,7 @@ export function DeviceFields({ device, onChange, errors, isKnown }: Props) {
           ))}
         </Select>
       </Field>
-      <Field label="Marca" required error={errors.get('brand')}>
-        <Input
-          name="brand"
-          maxLength={80}
-          placeholder="HP, Lenovo, Epson…"
-          value={device.brand}
-          onChange={(event) => change({ brand: event.target.value })}
-        />
-      </Field>
-      <Field label="Modelo" required error={errors.get('model')}>
-        <Input
-          name="model"
-          maxLength={120}
-          value={device.model}
-          onChange={(event) => change({ model: event.target.value })}
-        />
-      </Field>
+      <ModelFields brand={device.brand} model={device.model} onChange={change} errors={errors} />
       <Field
         label="Número de série"
         optional

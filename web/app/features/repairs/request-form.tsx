@@ -20,12 +20,12 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DeviceFields } from './device-fields.tsx';
 import { type FieldErrors, focusRefused, NO_ERRORS, readRefusal } from './form-errors.ts';
 import { PhotoPicker } from './photo-picker.tsx';
-import { PROBLEM_CHIPS, withProblem } from './problem-chips.ts';
+import { withProblem } from './problem-chips.ts';
+import { ProblemField } from './problem-field.tsx';
 import { sendPhotos } from './send-photos.ts';
 import { type RequestDevice, useRequestStart } from './use-request-start.ts';
 
@@ -167,28 +167,13 @@ function Form({ name, start }: { name: string | null; start: RequestDevice }) {
         {name === null && <ContactFields errors={errors} />}
         <DeviceFields device={device} onChange={setDevice} errors={errors} isKnown={name !== null} />
         <div className="space-y-3 md:col-span-2">
-          <Field label="Descrição do problema" required error={errors.get('problem_description')}>
-            <Textarea
-              name="problem_description"
-              rows={5}
-              maxLength={4000}
-              value={problem}
-              onChange={(event) => setProblem(event.target.value)}
-            />
-          </Field>
-          <fieldset aria-label="Problemas comuns" className="flex flex-wrap gap-2">
-            {PROBLEM_CHIPS.map((chip) => (
-              <Button
-                key={chip}
-                size="sm"
-                variant="secondary"
-                className="rounded-full!"
-                onClick={() => setProblem((said) => withProblem(said, chip))}
-              >
-                {chip}
-              </Button>
-            ))}
-          </fieldset>
+          <ProblemField
+            label="Descrição do problema"
+            rows={5}
+            problem={problem}
+            onChange={setProblem}
+            error={errors.get('problem_description')}
+          />
         </div>
         <Field label="Como chega o equipamento à loja?" error={errors.get('handover')}>
           <Select name="handover" defaultValue="loja">

@@ -30,10 +30,10 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type FieldErrors, focusRefused, NO_ERRORS, readRefusal } from '../form-errors.ts';
-import { PROBLEM_CHIPS, withProblem } from '../problem-chips.ts';
+import { ModelFields } from '../model-fields.tsx';
+import { ProblemField } from '../problem-field.tsx';
 import { handWords } from './bench/hand-words.ts';
 import { AccessField } from './intake/access-field.tsx';
 import { AskedDevice, type AskedRepair } from './intake/asked-device.tsx';
@@ -256,45 +256,21 @@ function IntakeForm({ asked }: { asked: AskedRepair | null }) {
                 ))}
               </Select>
             </Field>
-            <Field label="Marca" required error={errors.get('brand')}>
-              <Input
-                name="brand"
-                maxLength={80}
-                value={device.brand}
-                onChange={(event) => setDevice({ ...device, brand: event.target.value })}
-              />
-            </Field>
-            <Field label="Modelo" required error={errors.get('model')}>
-              <Input
-                name="model"
-                maxLength={120}
-                value={device.model}
-                onChange={(event) => setDevice({ ...device, model: event.target.value })}
-              />
-            </Field>
+            <ModelFields
+              brand={device.brand}
+              model={device.model}
+              onChange={(changed) => setDevice({ ...device, ...changed })}
+              errors={errors}
+            />
           </div>
           <div className={`${WIDE} space-y-2`}>
-            <Field label="O que se passa" required error={errors.get('problem_description')}>
-              <Textarea
-                name="problem_description"
-                rows={2}
-                maxLength={4000}
-                value={problem}
-                onChange={(event) => setProblem(event.target.value)}
-              />
-            </Field>
-            <div className="flex flex-wrap gap-2">
-              {PROBLEM_CHIPS.map((chip) => (
-                <Button
-                  key={chip}
-                  size="sm"
-                  variant="secondary"
-                  onClick={() => setProblem(withProblem(problem, chip))}
-                >
-                  {chip}
-                </Button>
-              ))}
-            </div>
+            <ProblemField
+              label="O que se passa"
+              rows={2}
+              problem={problem}
+              onChange={setProblem}
+              error={errors.get('problem_description')}
+            />
           </div>
         </Card>
       )}

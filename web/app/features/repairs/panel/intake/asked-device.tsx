@@ -3,7 +3,7 @@ import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { Input } from '../../../../ui/input.tsx';
+import { SerialInput } from './serial-input.tsx';
 
 /** A repair that was asked for, as far as its intake shows it. */
 export type AskedRepair = Pick<
@@ -43,19 +43,7 @@ export function AskedDevice({ repair, serial, onSerial, error }: Props) {
         </p>
       </div>
       <Field label="Número de série" optional error={error}>
-        <Input
-          name="serial_number"
-          maxLength={80}
-          spellCheck={false}
-          autoComplete="off"
-          value={serial}
-          readOnly={repair.serial_number !== null}
-          onChange={(event) => onSerial(event.target.value)}
-          onKeyDown={(event) => {
-            // A scanner ends with Enter: that is no wish to send the form.
-            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
-          }}
-        />
+        <SerialInput serial={serial} onSerial={onSerial} isFixed={repair.serial_number !== null} />
       </Field>
     </Card>
   );

@@ -10,7 +10,7 @@ import { queryKeys } from '../../../../api/query-keys.ts';
 import { panelPath } from '../../../../panel/room.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { Input } from '../../../../ui/input.tsx';
+import { SerialInput } from './serial-input.tsx';
 
 /** Fewer characters say nothing of a machine. */
 const SHORTEST = 4;
@@ -65,20 +65,7 @@ export function SerialField({ serial, onSerial, onTake, error }: Props) {
         error={error}
         hint="Leia o código ou escreva; Enter preenche o resto."
       >
-        <Input
-          name="serial_number"
-          maxLength={80}
-          spellCheck={false}
-          autoComplete="off"
-          value={serial}
-          onChange={(event) => onSerial(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-            // A scanner ends with Enter: that is no wish to send the form.
-            event.preventDefault();
-            void take();
-          }}
-        />
+        <SerialInput serial={serial} onSerial={onSerial} onRead={() => void take()} />
       </Field>
       <div role="status" className="min-w-0 self-end sm:col-span-1 lg:col-span-2">
         {isAsked && data && <Known known={data} onTake={onTake} />}
