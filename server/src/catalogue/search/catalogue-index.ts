@@ -15,8 +15,11 @@ const BATCH = 500;
 /** More changed products than this are cheaper to load afresh. */
 const MOST_REFRESHED = 2000;
 
-/** Reading more products than this leaves much behind, and takes so long that the index is kept as a file. */
+/** Reading more products than this leaves much behind. */
 const LARGE_CATALOGUE = 20_000;
+
+/** From so many products on, taking up a kept index is sooner done than reading the catalogue (docs/adr/0240). */
+const LEAST_KEPT = 2_000;
 
 /** After a start more changes than this take longer than reading everything. */
 const MOST_CAUGHT_UP = 5_000;
@@ -145,7 +148,7 @@ export class CatalogueIndex {
   /** Writes the index down where it is kept, with all that changed until now; nothing where it is not, or is small. */
   write(): Promise<void> {
     return this.#enqueue(async () => {
-      const { least = LARGE_CATALOGUE, file, isFull } = this.#kept ?? {};
+      const { least = LEAST_KEPT, file, isFull } = this.#kept ?? {};
       if (!file || this.#isClosed || !this.#mark || this.#index.size < least || isFull?.()) return;
       const found = await file();
       if (!found) return;
