@@ -9,7 +9,7 @@ import { sealedPlaces } from './features.ts';
 import { projectRoot } from './platform/root.ts';
 import { forgetOldKeys, lookAtSeals, rotateKeys } from './platform/secrets/rotate-keys.ts';
 import { openSeal, seal } from './platform/secrets/seal.ts';
-import { readSecretKey } from './platform/secrets/secret-key.ts';
+import { addSecretKey, dropOldKeys, newestSource, readSecretKey } from './platform/secrets/secret-key.ts';
 import { readSecrets, writeSecrets } from './settings/secrets.ts';
 import { type TestShop, testShop } from './testing/test-shop.ts';
 
@@ -95,6 +95,28 @@ test('the shop’s own tokens stay the same, and keys that nothing needs go', as
   expect(await forgetOldKeys(shop.deps, sealedPlaces())).toBe(1);
   expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(2);
   expect((await readSecrets(shop.db, another())).smtp_password).toBe('muito-secreta');
+});
+
+test('two who make a new key at once make two, and lose none that was there', async () => {
+  const keys = async () => (await readFile(file, 'utf8')).trim().split('\n');
+  const before = await keys();
+  await Promise.all([
+    rotateKeys(shop.deps, sealedPlaces()),
+    rotateKeys({ db: shop.db, config: another() }, sealedPlaces()),
+  ]);
+  expect((await keys()).slice(2)).toEqual(before);
+  expect((await readSecrets(shop.db, another())).smtp_password).toBe('muito-secreta');
+  const looked = await lookAtSeals({ db: shop.db, config: another() }, sealedPlaces());
+  expect(looked.flatMap(({ lost }) => lost)).toEqual([]);
+});
+
+test('no key goes while another one is being made: what it sealed may not be sealed again yet', async () => {
+  const { dataDir } = shop.deps.config;
+  const [seen, keys] = [await newestSource(dataDir), await readFile(file, 'utf8')];
+  await addSecretKey(dataDir);
+  expect(await dropOldKeys(dataDir, seen)).toBeNull();
+  expect(await readFile(file, 'utf8')).toContain(keys);
+  await writeFile(file, keys);
 });
 
 test('a lost key says exactly what is lost, and nothing is written over it', async () => {

@@ -89,7 +89,8 @@ export async function dropEmailChange(deps: Deps, by: Person): Promise<Result<{ 
   });
 }
 
-async function dropChange(tx: Tx, userId: string, now: Date): Promise<boolean> {
+/** Forgets the change that waits, with its links; whether there was one. */
+export async function dropChange(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const dropped = await tx
     .deleteFrom('email_changes')
     .where('user_id', '=', userId)

@@ -7,6 +7,7 @@ import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { isProvedLately } from '../platform/http/proved-lately.ts';
+import { dropChange } from './change-email.ts';
 import { forgiveProofAttempts, takeProofAttempt } from './login-attempts.ts';
 import { hashPassword, isRightPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
@@ -37,8 +38,9 @@ export async function changePassword(
   const hash = await hashPassword(password);
   return await transact(deps.db, async (tx) => {
     await savePasswordHash(tx, user.id, hash, now);
-    const ended = await closeSessionsOf(tx, user.id, by.session?.hash);
     await revokeLinks(tx, { kind: 'user', id: user.id }, now);
+    await dropChange(tx, user.id, now);
+    const ended = await closeSessionsOf(tx, user.id, by.session?.hash);
     await forgiveProofAttempts(tx, user.id);
     await audit(tx, by, {
       type: 'account.password_changed',

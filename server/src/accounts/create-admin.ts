@@ -10,7 +10,7 @@ import { findUserByEmail, insertUser, savePasswordHash, standingOf, updateUserRo
 const EMPTY_CONTACT = { phone: null, address: null, city: null, postal_code: null };
 
 /**
- * Makes an owner, or makes one of the person who already has the e-mail (a shop locked out of itself):
+ * Makes an owner, or makes one of the person who already has the e-mail, kept out or not (a shop locked out of itself):
  * with the given password, else with a generated one, which is returned and kept nowhere.
  * For who starts the shop or has its machine; no call of the API leads here.
  */
@@ -25,7 +25,7 @@ export async function createAdmin(
     const address = email.trim().toLowerCase();
     const existing = await findUserByEmail(tx, address);
     const saved = existing
-      ? await updateUserRow(tx, existing.id, rights)
+      ? await updateUserRow(tx, existing.id, { ...rights, suspended_at: null })
       : await insertUser(tx, { ...EMPTY_CONTACT, ...rights, email: address });
     if (!saved) throw new Error('the account was made by somebody else at the same moment');
     await savePasswordHash(tx, saved.id, passwordHash, deps.now());

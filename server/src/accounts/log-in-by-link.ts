@@ -1,7 +1,7 @@
 import { accountFailures } from '#core/accounts/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
-import { takeLink } from '../links/open-link.ts';
+import { peekLink, takeLink } from '../links/open-link.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { AccountDeps } from './hooks.ts';
@@ -18,14 +18,21 @@ export async function logInByLink(
   by: Caller,
   { token, code }: { readonly token: string; readonly code?: string | undefined },
 ): Promise<Result<Opened>> {
+  const now = deps.now();
+  // Looked at before anything is held: a code is counted beside the transaction, and whoever held one connection while
+  // asking for another would, sent often enough at once, keep them all from everybody.
+  const holder = await peekLink(deps.db, { token, purpose: 'login', now });
+  if (holder === null) return fail(accountFailures.link_unusable);
+  if (await isSuspended(deps.db, holder)) return fail(accountFailures.suspended);
+  // Refused, the link is as it was: the code may be typed again.
+  const step = await refuseSecondStep(deps, holder, code);
+  if (step) return step;
   return await transact(deps.db, async (tx) => {
-    const userId = await takeLink(tx, { token, purpose: 'login', now: deps.now() });
+    const userId = await takeLink(tx, { token, purpose: 'login', now });
     const user = userId ? await updateUserRow(tx, userId, { email_verified: true }) : null;
     if (!user) return fail(accountFailures.link_unusable);
+    // Again, of the row that is held: kept out in this very moment, they do not come in.
     if (await isSuspended(tx, user.id)) return fail(accountFailures.suspended);
-    // Refused, the link is as it was: the code may be typed again.
-    const step = await refuseSecondStep(deps, user.id, code);
-    if (step) return step;
     await audit(tx, by, {
       type: 'account.logged_in_by_link',
       subject: { kind: 'account', id: user.id },

@@ -1,6 +1,7 @@
 import { accountFailures } from '#core/accounts/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
+import { transact } from '../platform/database/transact.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { AccountDeps } from './hooks.ts';
 import { findDevice } from './known-devices.ts';
@@ -8,7 +9,7 @@ import { forgiveLoginAttempts, takeLoginAttempt } from './login-attempts.ts';
 import { type Opened, openAccount } from './open-account.ts';
 import { isRightPassword } from './passwords.ts';
 import { refuseSecondStep } from './refuse-second-step.ts';
-import { findCredential, findUser, isSuspended } from './store.ts';
+import { findCredential, findUser, holdPassword, isSuspended } from './store.ts';
 
 /** Opens a session for whoever knows the password, and takes the visitor's cart along. */
 export async function logIn(
@@ -32,7 +33,10 @@ export async function logIn(
   if (await isSuspended(deps.db, user.id)) return fail(accountFailures.suspended);
   const step = await refuseSecondStep(deps, user.id, code);
   if (step) return step;
-  return await deps.db.transaction().execute(async (tx) => {
+  return await transact(deps.db, async (tx) => {
+    // It fitted a moment ago: of a new one set meanwhile this would be the one session that it does not end.
+    if (!(await holdPassword(tx, user.id, found.passwordHash)))
+      return fail(accountFailures.wrong_credentials);
     await forgiveLoginAttempts(tx, attempt);
     await audit(tx, by, {
       type: 'account.logged_in',

@@ -8,6 +8,7 @@ import { revokeLinks } from '../links/revoke-links.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { dropChange } from './change-email.ts';
 import { forgetDevicesOf } from './known-devices.ts';
 import { dropNewKeys } from './second-step.ts';
 import { closeSessionsOf } from './sessions.ts';
@@ -23,12 +24,15 @@ export async function notMe(deps: Deps, by: Caller, token: string): Promise<Resu
     const userId = await takeLink(tx, { token, purpose: 'not_me', now });
     const user = userId ? await findUser(tx, userId) : null;
     if (!user) return fail(accountFailures.link_unusable);
-    await closeSessionsOf(tx, user.id);
     await forgetDevicesOf(tx, user.id);
     await tx.deleteFrom('credentials').where('user_id', '=', user.id).execute();
     // An app of the stranger's would shut the owner out, and a key of theirs let them in again.
     await dropNewKeys(tx, user.id, new Date(now.getTime() - LINK_PURPOSES.not_me.lifetime));
     await revokeLinks(tx, { kind: 'user', id: user.id }, now);
+    // Nor does another address of theirs become the account's.
+    await dropChange(tx, user.id, now);
+    // Last, after waiting for whoever came in by any of these: their sessions are seen.
+    await closeSessionsOf(tx, user.id);
     await audit(tx, by, {
       type: 'account.not_me',
       subject: { kind: 'account', id: user.id },

@@ -2,8 +2,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session, User } from '#core/accounts/contract.ts';
 import type { EmailChange, OwnSession } from '#core/accounts/session-contract.ts';
 import { createLink } from '../links/create-link.ts';
+import { insertUser, tokenOf } from '../testing/people.ts';
+import { someoneWaits } from '../testing/someone-waits.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { hashPassword } from './passwords.ts';
+import { closeSessionsOf, openSession } from './sessions.ts';
+import { findPasswordHash, findUser, holdPassword, savePasswordHash } from './store.ts';
 
 const PASSWORD = 'segredo-de-teste';
 
@@ -117,6 +122,41 @@ describe('a login from a new device', () => {
   });
 });
 
+describe('whoever comes in by the old password in the moment of a new one', () => {
+  const links = { 'not-me': 'not_me', 'reset-password': 'password' } as const;
+
+  it('is refused when the new one stands first', async () => {
+    const rita = await somebody();
+    const entered = await shop.db.transaction().execute(async (tx) => {
+      await savePasswordHash(tx, rita.id, await hashPassword('cavalo-bateria-agrafo'), shop.deps.now());
+      await closeSessionsOf(tx, rita.id);
+      const entering = logIn(rita.email);
+      await Promise.race([entering, someoneWaits(shop.db)]);
+      return { entering };
+    });
+    const { status, browser } = await entered.entering;
+    expect([status, await isIn(browser)]).toEqual([401, false]);
+  });
+
+  it.each(Object.entries(links))('is out when they were first: %s', async (path, purpose) => {
+    const rita = await somebody();
+    const token = await createLink(shop.db, shop.deps, { purpose, subjectId: rita.id });
+    const user = await findUser(shop.db, rita.id);
+    const known = await findPasswordHash(shop.db, rita.id);
+    if (!user) throw new Error('nobody');
+    const opened = await shop.db.transaction().execute(async (tx) => {
+      await holdPassword(tx, rita.id, known);
+      const session = await openSession(tx, user, shop.deps.now());
+      const chosen = purpose === 'password' ? { password: 'cavalo-bateria-agrafo' } : {};
+      const rescue = shop.browser().call('POST', `/api/auth/${path}`, { token, ...chosen });
+      await someoneWaits(shop.db);
+      return { session, rescue };
+    });
+    expect((await opened.rescue).status).toBe(200);
+    expect(await isIn(shop.browser(opened.session))).toBe(false);
+  });
+});
+
 describe('another e-mail', () => {
   let next: string;
   beforeEach(() => {
@@ -197,6 +237,43 @@ describe('another e-mail', () => {
     await ask(rita, next);
     expect(await mails(rita.email, 'conta.email_antigo')).toEqual([]);
     expect((await confirm((await tokens(rita)).new)).body).toEqual({ is_changed: true });
+  });
+
+  it.each<[string, (rita: Somebody) => Promise<unknown>]>([
+    [
+      "'não fui eu'",
+      async ({ id }) => {
+        const token = await createLink(shop.db, shop.deps, { purpose: 'not_me', subjectId: id });
+        return await shop.browser().call('POST', '/api/auth/not-me', { token });
+      },
+    ],
+    [
+      'a new password by the mailbox',
+      async ({ id }) => {
+        const token = await createLink(shop.db, shop.deps, { purpose: 'password', subjectId: id });
+        const chosen = { token, password: 'cavalo-bateria-agrafo' };
+        return await shop.browser().call('POST', '/api/auth/reset-password', chosen);
+      },
+    ],
+    [
+      'a new password by the old one',
+      ({ browser }) =>
+        browser.call('POST', '/api/auth/password', { current: PASSWORD, password: 'cavalo-bateria-agrafo' }),
+    ],
+    [
+      'a suspension',
+      async ({ id }) => {
+        const owner = await insertUser(shop.deps, `dona-${crypto.randomUUID()}`, { role: 'owner' });
+        const browser = shop.browser(await tokenOf(shop.deps, owner));
+        return await browser.call('POST', `/api/admin/users/${id}/suspension`, { suspended: true });
+      },
+    ],
+  ])('that a stranger asked for is not the account’s after %s', async (_, rescue) => {
+    const rita = await somebody(false);
+    await ask(rita, next);
+    expect(await rescue(rita)).toMatchObject({ status: 200 });
+    expect(await confirm((await tokens(rita)).new)).toMatchObject({ body: { code: 'link_unusable' } });
+    expect(await emailOf(rita)).toBe(rita.email);
   });
 
   it('one link does not do for the other side, nor for anything else', async () => {

@@ -5,6 +5,7 @@ import { takeLink } from '../links/open-link.ts';
 import { revokeLinks } from '../links/revoke-links.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { dropChange } from './change-email.ts';
 import type { AccountDeps } from './hooks.ts';
 import { forgetDevicesOf, rememberDevice } from './known-devices.ts';
 import { clearLoginAttempts } from './login-attempts.ts';
@@ -35,8 +36,11 @@ export async function resetPassword(
     // The link is given back with the transaction: another password may be tried.
     if (weak) return weak;
     await savePasswordHash(tx, user.id, await hashPassword(password), now);
-    await closeSessionsOf(tx, user.id);
     await revokeLinks(tx, { kind: 'user', id: user.id }, now);
+    // Who was in the account may have asked for another address, to come back by.
+    await dropChange(tx, user.id, now);
+    // Last, after waiting for whoever came in by the old ones: their sessions are seen.
+    await closeSessionsOf(tx, user.id);
     await clearLoginAttempts(tx, { email: user.email, ip: by.ip, device: null });
     await forgetDevicesOf(tx, user.id);
     const device = await rememberDevice(tx, user.id, [], now);

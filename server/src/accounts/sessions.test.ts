@@ -247,7 +247,12 @@ describe('session', () => {
   });
 
   test('making somebody an administrator by command ends the sessions they had', async () => {
-    const { access_token } = await registered();
+    const { access_token, user: before } = await registered();
+    await shop.db
+      .updateTable('users')
+      .set({ suspended_at: shop.deps.now() })
+      .where('id', '=', before.id)
+      .execute();
     const { user } = await createAdmin(deps, {
       name: ana.name,
       email: 'ANA@example.pt',
@@ -255,6 +260,9 @@ describe('session', () => {
     });
     expect(user).toMatchObject({ is_admin: true, email: 'ana@example.pt' });
     expect(await authenticate(shop.db, access_token, deps.now())).toBeNull();
+    // A shop locked out of itself: who was kept out is let in.
+    const entry = { email: ana.email, password: 'nova-12' };
+    expect((await shop.browser().call('POST', '/api/auth/login', entry)).status).toBe(200);
   });
 });
 

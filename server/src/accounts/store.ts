@@ -195,6 +195,21 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.password_hash ?? null;
 }
 
+/**
+ * Whether this is the account's password still, held until the transaction ends: whoever sets another waits, and then
+ * finds what was opened with this one.
+ */
+export async function holdPassword(tx: Tx, userId: string, passwordHash: string | null): Promise<boolean> {
+  const row = await tx
+    .selectFrom('credentials')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Sets a person's password. */
 export async function savePasswordHash(
   db: Db,

@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.ts';
 import { revokeLinks } from '../links/revoke-links.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
+import { dropChange } from './change-email.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { findAdminUser, isLastOwner, updateUserRow } from './store.ts';
 
@@ -28,9 +29,11 @@ export async function suspendUser(
     if (suspended && before.role === 'owner' && (await isLastOwner(tx, id)))
       return fail(accountFailures.last_owner);
     await updateUserRow(tx, id, { suspended_at: suspended ? now : null });
+    // On the way back in too: one that was opened in the very moment of keeping them out.
+    await closeSessionsOf(tx, id);
     if (suspended) {
-      await closeSessionsOf(tx, id);
       await revokeLinks(tx, { kind: 'user', id }, now);
+      await dropChange(tx, id, now);
     }
     await audit(tx, by, {
       type: suspended ? 'account.suspended' : 'account.let_back_in',

@@ -4,6 +4,7 @@ import type { Session } from '#core/accounts/contract.ts';
 import { createLink } from '../links/create-link.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
+import { someoneWaits } from '../testing/someone-waits.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 
@@ -69,6 +70,27 @@ describe('two steps', () => {
     expect((await logIn(rita.email, await codeOf(begun.body.secret))).status).toBe(200);
   });
 
+  it.each([
+    ['confirmed', '/confirm'],
+    ['begun', ''],
+  ])('are not %s again by another window in the moment that switches them on', async (_, path) => {
+    const rita = await somebody();
+    const { body } = await rita.browser.call<{ secret: string }>('POST', '/api/auth/two-factor');
+    const code = await codeOf(body.secret, 30_000);
+    const other = await shop.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('two_factor')
+        .set({ confirmed_at: shop.deps.now() })
+        .where('user_id', '=', rita.id)
+        .execute();
+      const asked = rita.browser.call('POST', `/api/auth/two-factor${path}`, path ? { code } : undefined);
+      await someoneWaits(shop.db);
+      return { asked };
+    });
+    expect(await other.asked).toMatchObject({ status: 409, body: { code: 'two_factor_on' } });
+    expect((await logIn(rita.email, code)).status).toBe(200);
+  });
+
   it('say nothing to who does not know the password', async () => {
     const { email, secret } = await protectedAccount();
     shop.pass(MINUTE);
@@ -103,7 +125,10 @@ describe('two steps', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
     const { body } = await rita.browser.call('GET', '/api/auth/security');
     expect(body).toMatchObject({ has_two_factor: true, recovery_left: 9 });
-    await rita.browser.call('POST', '/api/auth/two-factor/recovery-codes');
+    const renew = () => rita.browser.call('POST', '/api/auth/two-factor/recovery-codes');
+    const renewed = await Promise.all([renew(), renew(), renew()]);
+    expect(renewed.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await rita.browser.call('GET', '/api/auth/security')).body).toMatchObject({ recovery_left: 10 });
     expect((await logIn(rita.email, rita.recovery[1])).status).toBe(422);
   });
 

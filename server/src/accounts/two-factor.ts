@@ -47,11 +47,16 @@ export async function beginTwoFactor(deps: Deps, by: Person): Promise<Result<Beg
   return await transact(deps.db, async (tx) => {
     if (await hasTwoFactor(tx, user.id)) return fail(accountFailures.two_factor_on);
     const values = { secret: sealed, created_at: deps.now(), last_step: 0 };
-    await tx
+    const begun = await tx
       .insertInto('two_factor')
       .values({ user_id: user.id, ...values })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-      .execute();
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet(values).where('two_factor.confirmed_at', 'is', null),
+      )
+      .returning('user_id')
+      .executeTakeFirst();
+    // Confirmed in this very moment, in another window.
+    if (!begun) return fail(accountFailures.two_factor_on);
     await told(tx, by, 'account.two_factor_begun');
     const { company_name } = await readSettings(tx);
     const uri = secretAddress(secret, company_name, user.email);
@@ -80,11 +85,14 @@ export async function confirmTwoFactor(
   return await transact(deps.db, async (tx) => {
     if (await hasTwoFactor(tx, user.id)) return fail(accountFailures.two_factor_on);
     if (!(await takeSecondStep(tx, deps, user.id, code.replace(/\s/g, '')))) return wrongCode();
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('two_factor')
       .set({ confirmed_at: deps.now() })
       .where('user_id', '=', user.id)
-      .execute();
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst();
+    // By the code before or after, in another window: its recovery codes are the ones that were shown.
+    if (numUpdatedRows === 0n) return fail(accountFailures.two_factor_on);
     await forgiveProofAttempts(tx, user.id);
     await told(tx, by, 'account.two_factor_on');
     return ok({ recovery_codes: await keepRecoveryCodes(tx, user.id) });
@@ -108,10 +116,22 @@ export async function renewRecoveryCodes(
   by: Person,
 ): Promise<Result<{ recovery_codes: string[] }>> {
   return await transact(deps.db, async (tx) => {
-    if (!(await hasTwoFactor(tx, by.user.id))) return fail(failures.not_found);
+    if (!(await holdTwoFactor(tx, by.user.id))) return fail(failures.not_found);
     await told(tx, by, 'account.recovery_renewed');
     return ok({ recovery_codes: await keepRecoveryCodes(tx, by.user.id) });
   });
+}
+
+/** Holds the account's second step: of two who renew its codes at once, the second takes away what the first wrote. */
+async function holdTwoFactor(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('two_factor')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function keepRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {

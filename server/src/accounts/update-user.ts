@@ -10,6 +10,7 @@ import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { isProvedLately } from '../platform/http/proved-lately.ts';
+import { dropChange } from './change-email.ts';
 import { emailTaken } from './email-taken.ts';
 import { hashPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
@@ -78,7 +79,11 @@ async function updateWithin(
   if (before.role === 'owner' && role !== 'owner' && (await isLastOwner(tx, id)))
     return fail(accountFailures.last_owner);
   const isMoved = before.email.toLowerCase() !== fields.email;
-  if (isMoved || passwordHash) await revokeLinks(tx, { kind: 'user', id }, now);
+  if (isMoved || passwordHash) {
+    await revokeLinks(tx, { kind: 'user', id }, now);
+    // What was asked for by whoever had the old one.
+    await dropChange(tx, id, now);
+  }
   if (passwordHash) await savePasswordHash(tx, id, passwordHash, now);
   if (passwordHash || before.role !== role) await closeSessionsOf(tx, id);
   const user = await updateUserRow(tx, id, {

@@ -129,6 +129,14 @@ test('what is forgotten in its time leaves the chain whole; nothing waiting is f
   // Nobody can pass a fresh event off as forgotten.
   await sql`DELETE FROM audit_events WHERE subject_id = 'c2'`.execute(shop.db);
   expect(await faultsNow()).toEqual(['event_missing']);
+  // Nor by a forgetting that is said to be still to come.
+  await sql`INSERT INTO audit_events (type, actor_kind, actor_name, subject_kind, subject_id, at, after)
+    VALUES ('audit.forgotten', 'system', 'audit.forget', 'audit', 'all', now() + interval '9 years',
+      '{"staff_before": "2999-01-01T00:00:00.000Z", "customers_before": "2999-01-01T00:00:00.000Z"}')`.execute(
+    shop.db,
+  );
+  await chainEvents(shop.deps);
+  expect(await faultsNow()).toEqual(['event_missing']);
 });
 
 test('after the shop’s key is lost the chain goes on with a new one, and says what cannot be told any more', async () => {

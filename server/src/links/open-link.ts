@@ -57,10 +57,26 @@ export async function takeLink(
   return taken?.subject_id ?? null;
 }
 
+/** What a link that is good once would open, without using it up; null as with `takeLink`. */
+export async function peekLink(
+  db: Db,
+  { token, purpose, now }: Presented<OncePurpose>,
+): Promise<string | null> {
+  return await findOnce(db, { token, purpose, now }, 'is');
+}
+
 /** What a link did its work for before; null when it did not, or when it would no longer count. */
 export async function takenBefore(
   db: Db,
   { token, purpose, now }: Presented<OncePurpose>,
+): Promise<string | null> {
+  return await findOnce(db, { token, purpose, now }, 'is not');
+}
+
+async function findOnce(
+  db: Db,
+  { token, purpose, now }: Presented<OncePurpose>,
+  unused: 'is' | 'is not',
 ): Promise<string | null> {
   if (!token || !isToken(token)) return null;
   const found = await db
@@ -68,7 +84,7 @@ export async function takenBefore(
     .select('subject_id')
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
-    .where('used_at', 'is not', null)
+    .where('used_at', unused, null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();

@@ -107,7 +107,8 @@ async function pageAfter(db: Db, last: number) {
 async function forgottenBefore(db: Database): Promise<Forgotten> {
   const rows = await db
     .selectFrom('audit_events')
-    .select(['at', 'after'])
+    // Nothing was forgotten later than now, whatever moment somebody gave it.
+    .select([sql<Date>`least(at, now())`.as('at'), 'after'])
     .where('type', '=', 'audit.forgotten')
     .where('actor_kind', '=', 'system')
     .execute();

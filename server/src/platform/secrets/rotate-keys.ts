@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Database } from '../database/database.ts';
 import { type Resealed, reseal, type SealedPlace } from './sealed-place.ts';
-import { addSecretKey, dropOldKeys, readSecretKey } from './secret-key.ts';
+import { addSecretKey, dropOldKeys, newestSource, readSecretKey } from './secret-key.ts';
 
 interface KeyShop {
   readonly db: Database;
@@ -23,7 +24,7 @@ export async function lookAtSeals(
  */
 export async function rotateKeys(shop: KeyShop, places: readonly SealedPlace[]): Promise<Resealed[]> {
   await readSecretKey(shop.config);
-  if (shop.config.secretKey === null) await addSecretKey(shop.config.dataDir);
+  if (shop.config.secretKey === null) await inTurn(shop.db, () => addSecretKey(shop.config.dataDir));
   const first = await resealAll(shop, places, true);
   const second = await resealAll(shop, places, true);
   return second.map((one, i) => {
@@ -38,9 +39,19 @@ export async function rotateKeys(shop: KeyShop, places: readonly SealedPlace[]):
  * @returns how many; null when something is still sealed with another than the newest.
  */
 export async function forgetOldKeys(shop: KeyShop, places: readonly SealedPlace[]): Promise<number | null> {
+  const { dataDir } = shop.config;
+  const newest = await newestSource(dataDir);
   const looked = await lookAtSeals(shop, places);
   if (looked.some(({ sealed }) => sealed > 0)) return null;
-  return await dropOldKeys(shop.config.dataDir);
+  return await inTurn(shop.db, () => dropOldKeys(dataDir, newest));
+}
+
+/** Of commands that write the key file at the same time one waits: it is read and written whole, and would lose a key. */
+async function inTurn<T>(db: Database, write: () => Promise<T>): Promise<T> {
+  return await db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtext('balcao key file'))`.execute(tx);
+    return await write();
+  });
 }
 
 async function resealAll(

@@ -107,18 +107,30 @@ async function writeKeyFile(path: string, sources: readonly string[]): Promise<v
 /** Puts a new key before those of the data folder: from now on every process seals with it. */
 export async function addSecretKey(dataDir: string): Promise<void> {
   const path = join(dataDir, SECRET_KEY_FILE);
-  const stands = (await readKeyFile(path)) ?? '';
-  await writeKeyFile(path, [newSource(), ...stands.split(/\s+/).filter(Boolean)]);
+  await writeKeyFile(path, [newSource(), ...(await sourcesIn(dataDir))]);
+}
+
+/** What the newest key of the data folder is made of; null without a file. */
+export async function newestSource(dataDir: string): Promise<string | null> {
+  return (await sourcesIn(dataDir))[0] ?? null;
+}
+
+async function sourcesIn(dataDir: string): Promise<string[]> {
+  const text = (await readKeyFile(join(dataDir, SECRET_KEY_FILE))) ?? '';
+  return text.split(/\s+/).filter(Boolean);
 }
 
 /**
  * Takes the keys between the newest and the last out of the data folder: nothing is sealed with them any more. The
- * last one stays, for the shop's own tokens. @returns how many.
+ * last one stays, for the shop's own tokens.
+ * @param seen the newest when it was looked what they seal.
+ * @returns how many; null when there is a newer one since: what the one before it sealed was not sealed again yet.
  */
-export async function dropOldKeys(dataDir: string): Promise<number> {
+export async function dropOldKeys(dataDir: string, seen: string | null): Promise<number | null> {
   const path = join(dataDir, SECRET_KEY_FILE);
-  const sources = ((await readKeyFile(path)) ?? '').split(/\s+/).filter(Boolean);
+  const sources = await sourcesIn(dataDir);
   const [newest, last] = [sources[0], sources.at(-1)];
+  if (newest !== (seen ?? undefined)) return null;
   if (sources.length < 3 || !newest || !last) return 0;
   await writeKeyFile(path, [newest, last]);
   return sources.length - 2;
