@@ -45,6 +45,21 @@ const documentTotals = z.object({
 });
 export type DocumentTotals = z.output<typeof documentTotals>;
 
+/** A drawing with numbered marks, in units of its own field; shapes as SVG paths. */
+const documentDrawing = z.object({
+  label: z.string(),
+  width: z.number(),
+  height: z.number(),
+  body: z.string(),
+  /** Filled darker; empty: nothing. */
+  parts: z.string(),
+  marks: z.array(z.object({ nth: z.number().int(), x: z.number(), y: z.number() })),
+});
+export type DocumentDrawing = z.output<typeof documentDrawing>;
+
+/** Half of what a mark's number covers, in the drawing's units. */
+export const MARK_RADIUS = 6;
+
 /** What a paper says, as it is kept from the day it is issued: data, of which the PDF is made each time. */
 export const documentContent = z.object({
   /** Label and value, in pairs below the title. */
@@ -54,8 +69,10 @@ export const documentContent = z.object({
   lines: z.array(documentLine),
   /** Left out (null) on papers without prices. */
   totals: documentTotals.nullable(),
-  /** Paragraphs below the lines, each with a heading. */
-  notes: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** Paragraphs below the lines, each with a heading, some with drawings side by side. */
+  notes: z.array(
+    z.object({ label: z.string(), text: z.string(), drawings: z.array(documentDrawing).optional() }),
+  ),
   /** What is ticked and signed by hand, when the paper has room for it. */
   signatures: z.array(z.string()),
   /** A signature that was drawn on a screen: lines as SVG paths, in a field of so many pixels. */

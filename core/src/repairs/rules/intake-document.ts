@@ -1,15 +1,27 @@
-import type { DocumentContent } from '../../documents/content.ts';
+import type { DocumentContent, DocumentDrawing } from '../../documents/content.ts';
 import { formatDate, formatDateTime } from '../../shared/dates.ts';
 import { type Cents, formatCents } from '../../shared/money.ts';
 import { formatPhone } from '../../shared/phone.ts';
 import type { Intake, Signature } from '../intake-contract.ts';
-import { ACCESS_LABELS, BACKUP_LABELS, intakeTerms, markText, type StorageClause } from '../intake-values.ts';
+import {
+  ACCESS_LABELS,
+  BACKUP_LABELS,
+  intakeTerms,
+  MARK_SIDES,
+  type Mark,
+  markText,
+  SIDE_LABELS,
+  type StorageClause,
+} from '../intake-values.ts';
+import { deviceSide, placedMarks } from './device-drawing.ts';
 import { repairNumber } from './repair-number.ts';
 
 /** A device as it was taken in, as far as its paper goes. */
 export interface DocumentedIntake {
   readonly number: number;
-  readonly device: string;
+  readonly deviceType: string;
+  readonly brand: string;
+  readonly model: string;
   readonly serial: string | null;
   readonly problem: string;
   readonly customerName: string;
@@ -32,15 +44,27 @@ export function strokePath(stroke: readonly (readonly [number, number])[]): stri
   return `M${x} ${y}${rest.map(([a, b]) => `L${a} ${b}`).join('')}`;
 }
 
+/** Both sides of a device with its marks; none while there is nothing to see on them. */
+function drawings(type: string, marks: readonly Mark[]): DocumentDrawing[] {
+  if (marks.length === 0) return [];
+  return MARK_SIDES.map((side) => {
+    const drawn = deviceSide(type, side);
+    return { label: SIDE_LABELS[side], ...drawn, marks: [...placedMarks(drawn, side, marks)] };
+  });
+}
+
 /** What customer and shop keep of a device that was taken in. The password never stands on it. */
 export function intakeDocument(given: DocumentedIntake): DocumentContent {
   const { intake, signature } = given;
-  const state = [...intake.marks.map(markText), ...(intake.condition_note ? [intake.condition_note] : [])];
+  const state = [
+    ...intake.marks.map((mark, place) => `${place + 1}. ${markText(mark)}`),
+    ...(intake.condition_note ? [intake.condition_note] : []),
+  ];
   return {
     facts: [
       { label: 'Reparação', value: repairNumber(given.number) },
       { label: 'Entrada', value: formatDateTime(intake.at) },
-      { label: 'Equipamento', value: given.device },
+      { label: 'Equipamento', value: `${given.deviceType} ${given.brand} ${given.model}` },
       ...(given.serial ? [{ label: 'Número de série', value: given.serial }] : []),
       ...(given.deadline ? [{ label: 'Previsto para', value: formatDate(given.deadline) }] : []),
       ...(given.estimateCents === null
@@ -65,7 +89,11 @@ export function intakeDocument(given: DocumentedIntake): DocumentContent {
         label: 'Acessórios entregues',
         text: intake.accessories.length > 0 ? intake.accessories.join(', ') : 'Nenhum',
       },
-      { label: 'Estado à entrada', text: state.length > 0 ? state.join('\n') : 'Sem marcas anotadas' },
+      {
+        label: 'Estado à entrada',
+        text: state.length > 0 ? state.join('\n') : 'Sem marcas anotadas',
+        drawings: drawings(given.deviceType, intake.marks),
+      },
       { label: 'Acesso ao equipamento', text: ACCESS_LABELS[intake.access_kind] },
       { label: 'Cópia dos dados', text: BACKUP_LABELS[intake.backup] },
       { label: 'Condições', text: intakeTerms(given.storage).text },

@@ -7,6 +7,9 @@ export const INKS = ['#00a5d9', '#d8007c', '#ffd500', '#17161a'];
 const MUTED_COLOR = '#5a554d';
 const RULE = '#d8d3ca';
 
+/** Points that a drawing fits into: two of them leave half of the page to the words beside them. */
+export const DRAWING_BOX = { width: 124, height: 96 };
+
 /** Points; A4 is 595 × 842. No lineHeight but on text itself: inherited, it grows each time a page is laid out again. */
 export const look = StyleSheet.create({
   page: {
@@ -45,6 +48,9 @@ export const look = StyleSheet.create({
   party: { width: '50%', paddingRight: 16 },
 
   drawn: { height: 54, width: 200, marginTop: 4 },
+
+  words: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+  drawings: { flexDirection: 'row', gap: 10, marginLeft: 12 },
 
   tableHead: {
     flexDirection: 'row',

@@ -3,6 +3,7 @@ import type { Issuer } from '#core/documents/content.ts';
 import { DOCUMENT_KINDS } from '#core/documents/kinds.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatPhone } from '#core/shared/phone.ts';
+import { Drawings } from './drawings.tsx';
 import { CountedLines, PricedLines } from './lines-table.tsx';
 import { INKS, look } from './look.ts';
 import { printable } from './printable.ts';
@@ -87,10 +88,13 @@ export function Sheet({ paper, logo }: { paper: PaperToDraw; logo: Uint8Array | 
         </View>
         {content.lines.length > 0 && <Lines lines={content.lines} />}
         {content.totals && <Sums totals={content.totals} />}
-        {content.notes.map(({ label, text }) => (
+        {content.notes.map(({ label, text, drawings }) => (
           <View key={label} style={look.note}>
             <Text style={look.label}>{label}</Text>
-            <Text>{printable(text)}</Text>
+            <View style={look.row}>
+              <Text style={look.words}>{printable(text)}</Text>
+              {drawings && drawings.length > 0 && <Drawings drawings={drawings} />}
+            </View>
           </View>
         ))}
         {content.drawn && (

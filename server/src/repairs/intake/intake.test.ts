@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { documentContent } from '#core/documents/content.ts';
 import type { Intake } from '#core/repairs/intake-contract.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';
@@ -177,6 +178,36 @@ describe('a device is taken in', () => {
     const pages = await pagesOf(`/api/admin/repairs/${id}/intake/document`);
     expect(pages.length).toBeLessThanOrEqual(3);
     expect(pages.join('\n')).toContain('<b>Rita</b>');
+  });
+
+  test('its marks are drawn on the sheet by the numbers that they have in words', async () => {
+    const marks = [
+      { side: 'frente', kind: 'risco', x: 100, y: 900 },
+      { side: 'verso', kind: 'falta', x: 1000, y: 0 },
+    ];
+    const sheet = async (given: object) => {
+      const { id } = (await take(given)).body;
+      const text = (await pagesOf(`/api/admin/repairs/${id}/intake/document`)).join('\n');
+      const { content } = await shop.db
+        .selectFrom('documents')
+        .select('content')
+        .where('subject_id', '=', id)
+        .executeTakeFirstOrThrow();
+      const note = documentContent.parse(content).notes.find(({ label }) => label === 'Estado à entrada');
+      return { text: text.replaceAll('. \n', '. '), drawings: note?.drawings };
+    };
+    const marked = await sheet({ marks });
+    expect(marked.text).toContain(
+      '1. Risco, frente, em baixo à esquerda\n2. Falta, verso, em cima à direita\n',
+    );
+    expect(marked.text).toMatch(/Frente[\s\S]*Verso/);
+    expect(marked.drawings).toMatchObject([
+      { label: 'Frente', width: 150, height: 100, marks: [{ nth: 1, x: 15, y: 90 }] },
+      { label: 'Verso', marks: [{ nth: 2, x: 150, y: 0 }] },
+    ]);
+    const unmarked = await sheet({ marks: [], serial_number: 'SN-SEM-MARCAS' });
+    expect(unmarked.text).toContain('Sem marcas anotadas');
+    expect(unmarked.text).not.toContain('Frente');
   });
 
   test('also when its repair was asked for before: once, however often and by however many', async () => {

@@ -31,7 +31,9 @@ export async function intakePaper(deps: Deps, by: Caller, repair: RepairRow): Pr
   const kind = 'entrada';
   const content = intakeDocument({
     number: repair.number,
-    device: `${repair.device_type} ${repair.brand} ${repair.model}`,
+    deviceType: repair.device_type,
+    brand: repair.brand,
+    model: repair.model,
     serial: repair.serial_number,
     problem: repair.problem_description,
     customerName: repair.customer_name,

@@ -213,6 +213,7 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
           <IntakeCard
             id={repair.id}
             number={repair.number}
+            type={repair.device_type}
             mayTakeIn={mayChange && OPEN_STATUSES.includes(repair.status)}
           />
           <CustomerLink repair={repair} mayChange={mayChange} />

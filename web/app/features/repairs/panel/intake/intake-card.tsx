@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ACCESS_LABELS, BACKUP_LABELS, markText } from '#core/repairs/intake-values.ts';
+import { ACCESS_LABELS, BACKUP_LABELS, MARK_SIDES, markText } from '#core/repairs/intake-values.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import type { DeviceType } from '#core/repairs/values.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
@@ -13,6 +14,14 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { DocumentButton } from '../../../../ui/document-button.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { DeviceFigure } from './device-figure.tsx';
+
+interface Props {
+  id: string;
+  number: number;
+  type: DeviceType;
+  mayTakeIn: boolean;
+}
 
 /** The device's password, shown when it is asked for: each time is kept in the audit. */
 function Access({ id }: { id: string }) {
@@ -47,14 +56,18 @@ function Access({ id }: { id: string }) {
 }
 
 /** What was noted when the device was taken in, its sheet and its label. */
-export function IntakeCard({ id, number, mayTakeIn }: { id: string; number: number; mayTakeIn: boolean }) {
+export function IntakeCard({ id, number, type, mayTakeIn }: Props) {
   const { can } = usePanel();
   const { data } = useQuery({
     queryKey: [...queryKeys.admin, 'repair-intake', id],
     queryFn: ({ signal }) => api('GET /api/admin/repairs/{id}/intake', { params: { id }, signal }),
   });
   const intake = data?.intake;
-  const state = intake ? [...intake.marks.map(markText), intake.condition_note].filter(Boolean) : [];
+  const state = intake
+    ? [...intake.marks.map((mark, place) => `${place + 1}. ${markText(mark)}`), intake.condition_note].filter(
+        Boolean,
+      )
+    : [];
   return (
     <Card className="space-y-3 md:p-4">
       <h2 className="font-semibold">Entrada</h2>
@@ -67,6 +80,13 @@ export function IntakeCard({ id, number, mayTakeIn }: { id: string; number: numb
           {state.length > 0 && (
             <div>
               <dt className="text-muted">Estado à entrada</dt>
+              {intake.marks.length > 0 && (
+                <dd className="my-2 grid max-w-sm grid-cols-2 gap-3">
+                  {MARK_SIDES.map((side) => (
+                    <DeviceFigure key={side} type={type} side={side} marks={intake.marks} className="h-24" />
+                  ))}
+                </dd>
+              )}
               <dd className="whitespace-pre-line break-words">{state.join('\n')}</dd>
             </div>
           )}

@@ -9,24 +9,13 @@ import {
   type MarkKind,
   type MarkSide,
   markText,
-  SIDE_LABELS,
 } from '#core/repairs/intake-values.ts';
+import { deviceSide } from '#core/repairs/rules/device-drawing.ts';
 import type { DeviceType } from '#core/repairs/values.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Select } from '../../../../ui/select.tsx';
-
-/** Width and height of the drawing of a device, and whether it has a keyboard below a screen. */
-const SHAPES: Readonly<Record<DeviceType, { w: number; h: number }>> = {
-  Portátil: { w: 150, h: 100 },
-  Desktop: { w: 70, h: 110 },
-  Impressora: { w: 140, h: 90 },
-  Smartphone: { w: 58, h: 116 },
-  Tablet: { w: 90, h: 120 },
-  Monitor: { w: 160, h: 96 },
-  Router: { w: 140, h: 60 },
-  Outro: { w: 110, h: 90 },
-};
+import { DeviceFigure } from './device-figure.tsx';
 
 /** Middles of the nine fields that a mark can be put on without a pointer, in thousandths. */
 const PLACES = [167, 500, 833];
@@ -43,42 +32,24 @@ interface DrawingProps extends Props {
 }
 
 function Drawing({ type, side, kind, marks, onChange }: DrawingProps) {
-  const { w, h } = SHAPES[type];
   return (
-    <figure className="space-y-1 text-center">
-      {/* A pointer marks where it presses; the keys have the fields below. */}
-      <svg
-        viewBox={`-6 -6 ${w + 12} ${h + 12}`}
-        className="h-32 w-full cursor-crosshair touch-manipulation rounded-md border bg-canvas"
-        aria-hidden
-        onClick={(event) => {
-          if (marks.length >= MAX_MARKS) return;
-          const matrix = event.currentTarget.getScreenCTM();
-          if (!matrix) return;
-          const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-          const thousandth = (place: number, of: number) =>
-            Math.min(1000, Math.max(0, Math.round((place / of) * 1000)));
-          onChange([...marks, { side, kind, x: thousandth(at.x, w), y: thousandth(at.y, h) }]);
-        }}
-      >
-        <rect width={w} height={h} rx="8" className="fill-surface stroke-line-strong" strokeWidth="2" />
-        {side === 'frente' && (
-          <rect x="8" y="8" width={w - 16} height={h - 16} rx="3" className="fill-sunken" />
-        )}
-        {marks.map((mark, place) =>
-          mark.side === side ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two marks may be the same
-            <g key={place} transform={`translate(${(mark.x * w) / 1000} ${(mark.y * h) / 1000})`}>
-              <circle r="6" className="fill-danger" />
-              <text y="3" textAnchor="middle" fontSize="8" className="fill-on-danger">
-                {place + 1}
-              </text>
-            </g>
-          ) : null,
-        )}
-      </svg>
-      <figcaption className="text-muted text-sm">{SIDE_LABELS[side]}</figcaption>
-    </figure>
+    // A pointer marks where it presses; the keys have the fields below.
+    <DeviceFigure
+      type={type}
+      side={side}
+      marks={marks}
+      className="h-32 cursor-crosshair touch-manipulation"
+      onClick={(event) => {
+        if (marks.length >= MAX_MARKS) return;
+        const matrix = event.currentTarget.getScreenCTM();
+        if (!matrix) return;
+        const { width, height } = deviceSide(type, side);
+        const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+        const thousandth = (place: number, of: number) =>
+          Math.min(1000, Math.max(0, Math.round((place / of) * 1000)));
+        onChange([...marks, { side, kind, x: thousandth(at.x, width), y: thousandth(at.y, height) }]);
+      }}
+    />
   );
 }
 
