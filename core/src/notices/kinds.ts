@@ -17,6 +17,7 @@ export const NOTICE_KINDS = [
   'part_arrived',
   'repair_late',
   'repair_untouched',
+  'sms_undelivered',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -28,6 +29,7 @@ export const NOTICE_FACTS: Readonly<Record<NoticeKind, NoticeFacts>> = {
   payment_check: { label: 'Pagamento a verificar', ability: 'payments.read' },
   repair_late: { label: 'Reparação fora do prazo', ability: 'repairs.read' },
   repair_untouched: { label: 'Reparação esquecida', ability: 'repairs.read' },
+  sms_undelivered: { label: 'SMS não entregue', ability: 'repairs.read' },
   part_arrived: { label: 'Chegou a peça de uma reparação', ability: 'repairs.read' },
 };
 

@@ -19,6 +19,7 @@ import {
 } from './contract.ts';
 import { repairMoney } from './money.ts';
 import { repairOpinion } from './opinion.ts';
+import { repairSms } from './sms-contract.ts';
 import {
   CONTACT_WAYS,
   DEVICE_TYPES,
@@ -91,6 +92,8 @@ export const adminRepairDetail = adminRepair.extend({
   opinion: repairOpinion.nullable(),
   /** Every version, the newest first. */
   quotes: z.array(repairQuote),
+  /** The newest short messages about it, the last first. */
+  sms: z.array(repairSms),
   /** The page that its customer opens without an account; null when its link was revoked or is over. */
   link_url: z.string().nullable(),
   photos_until: instant.nullable(),

@@ -6,11 +6,10 @@ import { SMS_STATES, SMS_STATUSES } from './sms.ts';
 
 const TAG = 'Painel: SMS';
 
-export const adminSms = z.object({
+/** A short message about a repair. */
+export const repairSms = z.object({
   id: z.uuid(),
   repair_id: z.uuid(),
-  /** The repair's number to say. */
-  number: z.number().int(),
   /** Of which status it tells. */
   kind: z.enum(SMS_STATUSES),
   to: z.string(),
@@ -21,7 +20,13 @@ export const adminSms = z.object({
   error: z.string().nullable(),
   created_at: instant,
   sent_at: instant.nullable(),
+  /** When the provider said whether it was delivered; null: it said nothing (yet). */
+  reported_at: instant.nullable(),
 });
+export type RepairSms = z.output<typeof repairSms>;
+
+/** The same on the list of all, with the repair's number to say. */
+const adminSms = repairSms.extend({ number: z.number().int() });
 export type AdminSms = z.output<typeof adminSms>;
 
 export const listSms = defineCall({

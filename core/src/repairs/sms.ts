@@ -5,7 +5,7 @@ import { gsmText } from './rules/sms-parts.ts';
 export const SMS_STATUSES = ['orcamento_enviado', 'pronto_entrega'] as const;
 export type SmsStatus = (typeof SMS_STATUSES)[number];
 
-export const SMS_STATES = ['em_fila', 'a_enviar', 'enviado', 'falhado'] as const;
+export const SMS_STATES = ['em_fila', 'a_enviar', 'enviado', 'falhado', 'entregue', 'nao_entregue'] as const;
 export type SmsState = (typeof SMS_STATES)[number];
 
 export const SMS_STATE_LABELS: Readonly<Record<SmsState, string>> = {
@@ -13,7 +13,23 @@ export const SMS_STATE_LABELS: Readonly<Record<SmsState, string>> = {
   a_enviar: 'A enviar',
   enviado: 'Enviado',
   falhado: 'Falhado',
+  entregue: 'Entregue',
+  nao_entregue: 'Não entregue',
 };
+
+/** Whether a short message did not reach who it was for, as far as is known: somebody has to ring. */
+export function hasFailed(status: SmsState): boolean {
+  return status === 'falhado' || status === 'nao_entregue';
+}
+
+/**
+ * What the provider's word in a report means (Twilio, Message resource: status values); null: nothing that is final, as
+ * 'queued', 'sending' and 'sent' are not.
+ */
+export function readSmsReport(word: string): 'entregue' | 'nao_entregue' | null {
+  if (word === 'delivered' || word === 'read') return 'entregue';
+  return word === 'undelivered' || word === 'failed' ? 'nao_entregue' : null;
+}
 
 export const SMS_STATUS_LABELS: Readonly<Record<SmsStatus, string>> = {
   orcamento_enviado: 'Orçamento enviado',
@@ -75,6 +91,20 @@ export function smsRefusalText(code: number | null): string {
       return 'O remetente não é desta conta ou não pode enviar SMS.';
     case 21610:
       return 'Quem tem este número pediu à operadora para não receber SMS desta loja.';
+    case 30003:
+      return 'O telemóvel está desligado, sem rede ou não recebe SMS.';
+    case 30005:
+      return 'O número não existe ou já não está em uso.';
+    case 30006:
+      return 'O número é de uma linha fixa ou de uma rede que não recebe SMS.';
+    case 30004:
+    case 30007:
+      return 'A operadora bloqueou o SMS.';
+    case 30002:
+      return 'A conta na Twilio está suspensa.';
+    case 30008:
+    case null:
+      return 'O SMS não chegou, e a operadora não disse porquê.';
     default:
       return 'O fornecedor recusou o SMS.';
   }

@@ -720,6 +720,7 @@ export const REGISTER: Register = {
       created_at: 'Escrito em',
       asked_at: null,
       sent_at: 'Enviado em',
+      reported_at: 'Entrega comunicada em',
     },
     erasure: 'deleted',
   },

@@ -21,6 +21,7 @@ import { findProposal } from './proposals/read-proposal.ts';
 import { readQuotes } from './quotes.ts';
 import { readMoney } from './read-money.ts';
 import { smsChoice } from './sms/choose-sms.ts';
+import { readSms } from './sms/read-sms.ts';
 import type { MessageRow, RepairRow } from './store.ts';
 import { findVideo } from './uploads/video-file.ts';
 
@@ -258,18 +259,20 @@ function consentOf(version: string | null, at: Date | null) {
 /** A repair with all that the panel knows of it. */
 export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<AdminRepairDetail> {
   const { db } = deps;
-  const [thread, claim, opinion, money, quotes, history, messages, photos, film, token] = await Promise.all([
-    findTalk(db, row.id),
-    presentClaim(db, row.id),
-    findOpinion(db, row.id),
-    readMoney(db, row),
-    readQuotes(db, row.id, 'panel'),
-    readHistory(db, row.id, true),
-    readMessages(db, row.id),
-    readPhotos(db, [row.id]),
-    findVideo(db, row.id),
-    currentLink(db, deps, { purpose: 'repair', subjectId: row.id }),
-  ]);
+  const [thread, claim, opinion, money, quotes, history, messages, photos, film, sms, token] =
+    await Promise.all([
+      findTalk(db, row.id),
+      presentClaim(db, row.id),
+      findOpinion(db, row.id),
+      readMoney(db, row),
+      readQuotes(db, row.id, 'panel'),
+      readHistory(db, row.id, true),
+      readMessages(db, row.id),
+      readPhotos(db, [row.id]),
+      findVideo(db, row.id),
+      readSms(db, row.id),
+      currentLink(db, deps, { purpose: 'repair', subjectId: row.id }),
+    ]);
   return {
     ...listRepair(row, photos),
     consents:
@@ -289,6 +292,7 @@ export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<Ad
     photos: photos.map(({ repair_id: _, ...photo }) => photo),
     video: film && presentVideo(film),
     quotes,
+    sms,
     link_url: token && `${deps.publicUrl}/reparacao/${token}`,
     photos_until: await photosUntil(db, row),
   };

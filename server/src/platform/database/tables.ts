@@ -1214,6 +1214,7 @@ export interface SmsMessages {
   provider_id: string | null;
   recipient: string;
   repair_id: string;
+  reported_at: Timestamp | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
 }

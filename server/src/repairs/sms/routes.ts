@@ -1,14 +1,17 @@
 import { repairFailures } from '#core/repairs/errors.ts';
-import { withheldSms } from '#core/repairs/sms.ts';
 import * as calls from '#core/repairs/sms-contract.ts';
 import { fail, ok } from '#core/shared/result.ts';
 import { rowsOf } from '../../platform/database/paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mount } from '../../platform/http/mount.ts';
+import { problemResponse } from '../../platform/http/problem.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { findOwnRepair } from '../own-repair.ts';
 import { presentRepair } from '../present-repair.ts';
 import { chooseSms } from './choose-sms.ts';
+import { presentSms } from './read-sms.ts';
+import { REPORTS } from './sms-account.ts';
+import { takeSmsReport } from './take-report.ts';
 import { sendTestSms } from './test-sms.ts';
 
 const PAGE_SIZE = 20;
@@ -34,19 +37,7 @@ export function smsRoutes(routes: Routes, deps: Deps): void {
         .offset(offset)
         .execute(),
     ]);
-    const items = rows.map((row) => ({
-      id: row.id,
-      repair_id: row.repair_id,
-      number: row.number,
-      kind: row.kind as 'pronto_entrega',
-      to: row.recipient,
-      body: withheldSms(row.body),
-      parts: row.parts,
-      status: row.status as 'enviado',
-      error: row.error,
-      created_at: row.created_at.toISOString(),
-      sent_at: row.sent_at?.toISOString() ?? null,
-    }));
+    const items = rows.map((row) => ({ ...presentSms(row), number: row.number }));
     return ok({ items, total, page, page_size: size });
   });
   mount(routes, calls.sendTestSms, async ({ by, body }) => await sendTestSms(deps, by, body.to));
@@ -55,5 +46,11 @@ export function smsRoutes(routes: Routes, deps: Deps): void {
     if (!own) return fail(repairFailures.repair_not_found);
     const chosen = await chooseSms(deps, by, own.repair.id, body.wanted);
     return chosen.ok ? ok(await presentRepair(db, chosen.value, deps.now())) : chosen;
+  });
+  // Not part of the shop's own API: the provider's protocol says what it looks like.
+  routes.on(['POST'], `${REPORTS}/{id}`, async (c) => {
+    c.set('route', `${REPORTS}/{id}`);
+    const taken = await takeSmsReport(deps, c.req.param('id') ?? '', c.req.raw);
+    return taken.ok ? c.text(taken.value) : problemResponse(c, taken.failure);
   });
 }

@@ -4,13 +4,13 @@ import type { SmsMessages } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { findRepair } from '../store.ts';
-import { findSmsAccount } from './sms-account.ts';
+import { findSmsAccount, reportUrl, takesReports } from './sms-account.ts';
 import { sendSmsJob } from './sms-jobs.ts';
 import { isRefused } from './sms-reader.ts';
 import { findSms, giveSms, type SmsAnswer } from './twilio.ts';
 
 type SmsRow = Selectable<SmsMessages>;
-type Needed = Pick<Deps, 'db' | 'now' | 'config'>;
+type Needed = Pick<Deps, 'db' | 'now' | 'config' | 'publicUrl'>;
 
 /** How long an attempt counts as alive, in milliseconds: longer than the provider is waited for, twice. */
 const LEASE = 45_000;
@@ -114,7 +114,11 @@ export async function sendSms(deps: Needed, { sms_id: id }: { sms_id: string }):
       : null;
     answer =
       known === null
-        ? await giveSms(account, { to: row.recipient, body: row.body })
+        ? await giveSms(account, {
+            to: row.recipient,
+            body: row.body,
+            reports: takesReports(deps, account) ? reportUrl(deps, row.id) : null,
+          })
         : { taken: true, id: known };
   } catch (error) {
     if (row.attempts > sendSmsJob.retryLimit) {
@@ -153,7 +157,7 @@ export async function endSms({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<num
   const gone = await db
     .deleteFrom('sms_messages')
     .where('created_at', '<', new Date(at.getTime() - days * DAY))
-    .where('status', 'in', ['enviado', 'falhado'])
+    .where('status', 'in', ['enviado', 'falhado', 'entregue', 'nao_entregue'])
     .executeTakeFirstOrThrow();
   return Number(ended.numUpdatedRows + gone.numDeletedRows);
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { twilioSignature } from './twilio-signature.ts';
 
 /** A message that the simulated provider has. */
 export interface SimulatedSms {
@@ -9,6 +10,8 @@ export interface SimulatedSms {
   readonly from: string;
   readonly body: string;
   readonly date_created: string;
+  /** Where it is reported what becomes of it; null: nowhere. */
+  readonly reports: string | null;
 }
 
 /** What it does with the next message instead of taking it. */
@@ -27,6 +30,8 @@ export interface SmsSimulator {
   readonly messages: SimulatedSms[];
   /** What becomes of the next messages, one after the other. */
   readonly mishaps: Mishap[];
+  /** A report on a message as the provider sends it, signed; with its code of error where it was not delivered. */
+  reportOf(sid: string, status: string, code?: number): Request;
   stop(): Promise<void>;
 }
 
@@ -50,14 +55,38 @@ function answer(response: ServerResponse, status: number, body: object): void {
 
 /**
  * Plays Twilio's Messages resource on the loopback: takes messages, lists them by number, refuses a wrong account as the
- * real one does, and has whatever trouble it is told to have. Nothing leaves this machine.
+ * real one does, and has whatever trouble it is told to have. Nothing leaves this machine. Where it is told to, it reports by
+ * itself what becomes of each: delivered, but to numbers that end in 0000, whose telephones are switched off (30003).
  */
-export async function startSmsSimulator(now: () => Date = () => new Date()): Promise<SmsSimulator> {
+export async function startSmsSimulator(
+  now: () => Date = () => new Date(),
+  { isReporting = false }: { readonly isReporting?: boolean } = {},
+): Promise<SmsSimulator> {
   const account = `AC${'0'.repeat(32)}`;
   const token = 'simulador';
   const kept: SimulatedSms[] = [];
   const mishaps: Mishap[] = [];
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
+  const reportOf = (sid: string, status: string, code?: number): Request => {
+    const sms = kept.find((one) => one.sid === sid);
+    if (!sms?.reports) throw new Error(`no report was asked for: ${sid}`);
+    const form = new URLSearchParams({
+      AccountSid: account,
+      ApiVersion: '2010-04-01',
+      From: sms.from,
+      MessageSid: sid,
+      MessageStatus: status,
+      SmsSid: sid,
+      SmsStatus: status,
+      To: sms.to,
+      ...(code === undefined ? {} : { ErrorCode: String(code) }),
+    });
+    return new Request(sms.reports, {
+      method: 'POST',
+      headers: { 'x-twilio-signature': twilioSignature(token, { url: sms.reports, form }) },
+      body: form,
+    });
+  };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://simulator');
     void (async () => {
@@ -98,10 +127,16 @@ export async function startSmsSimulator(now: () => Date = () => new Date()): Pro
         });
       }
       const sid = `SM${String(kept.length).padStart(32, '0')}`;
-      const made = { sid, to, from, body, date_created: now().toUTCString() };
+      const reports = form?.get('StatusCallback') ?? null;
+      const made = { sid, to, from, body, date_created: now().toUTCString(), reports };
       kept.push(made);
       if (mishap === 'lose-answer') return void request.socket.destroy();
-      answer(response, 201, { ...made, status: 'queued', num_segments: '1', error_code: null });
+      const { reports: _, ...shown } = made;
+      answer(response, 201, { ...shown, status: 'queued', num_segments: '1', error_code: null });
+      if (isReporting && reports !== null) {
+        await fetch(reportOf(sid, 'sent'));
+        await fetch(to.endsWith('0000') ? reportOf(sid, 'undelivered', 30003) : reportOf(sid, 'delivered'));
+      }
     })().catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
@@ -112,6 +147,7 @@ export async function startSmsSimulator(now: () => Date = () => new Date()): Pro
     token,
     messages: kept,
     mishaps,
+    reportOf,
     stop: async () => {
       const closed = once(server, 'close');
       server.close();

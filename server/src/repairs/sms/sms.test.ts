@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { Repair } from '#core/repairs/contract.ts';
 import type { AdminSms } from '#core/repairs/sms-contract.ts';
+import fc from '#core/testing/property.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { type TestShop, testShop } from '../../testing/test-shop.ts';
 import { askForRepair } from '../testing/repairs.ts';
 import { endSms, sendSms } from './send-sms.ts';
 import { type SmsSimulator, startSmsSimulator } from './simulator.ts';
+import { takesReports } from './sms-account.ts';
 
 // A working day, at noon.
 const NOON = new Date('2026-11-20T12:00:00Z');
@@ -226,6 +229,121 @@ describe('a short message', () => {
     expect(await rows()).toHaveLength(count + 1);
     const stranger = await shop.browser().call('PUT', `/api/repairs/${first.id}/sms`, { wanted: false });
     expect(stranger.status).toBe(404);
+  });
+});
+
+describe('a report of the provider’s', () => {
+  const given = async () => {
+    const { sms, ...repair } = await waiting();
+    await send(sms.id);
+    const said = provider.messages.at(-1);
+    if (!said) throw new Error('no message was given');
+    return { ...repair, sms, sid: said.sid };
+  };
+  const take = async (request: Request) => (await shop.app.request(request)).status;
+  const told = async (id: string) => (await rows()).find((row) => row.id === id);
+  const noticed = async (id: string) =>
+    await shop.db
+      .selectFrom('notices')
+      .select(['kind', 'subject_id'])
+      .where('fact', '=', `sms:${id}`)
+      .execute();
+
+  test('says that it was not delivered: the ticket, the list and a notice say it, once', async () => {
+    const { id, number, sms, sid } = await given();
+    expect(provider.messages[0]?.reports).toBe(`https://loja.example.pt/api/sms/reports/${sms.id}`);
+    const report = () => take(provider.reportOf(sid, 'undelivered', 30003));
+    expect(await Promise.all([report(), report(), report()])).toEqual([200, 200, 200]);
+    const error = 'O telemóvel está desligado, sem rede ou não recebe SMS. (30003)';
+    const { body } = await counter.call<AdminRepairDetail>('GET', `/api/admin/repairs/${id}`);
+    expect(body.sms).toMatchObject([{ id: sms.id, status: 'nao_entregue', error }]);
+    expect(body.sms[0]?.body).not.toMatch(/reparacao\/[\w-]{16}/);
+    const list = await counter.call<AdminSms[]>('GET', '/api/admin/sms');
+    expect(list.body).toMatchObject([{ id: sms.id, number, status: 'nao_entregue', error }]);
+    expect(await noticed(sms.id)).toEqual([{ kind: 'sms_undelivered', subject_id: id }]);
+  });
+
+  test('changes nothing that a final one said, in whatever order they come and however often', async () => {
+    const words = ['queued', 'sending', 'sent', 'delivered', 'undelivered', 'failed', 'read', 'outra coisa'];
+    const orders = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(orders, async (reported) => {
+        const { sms, sid } = await given();
+        for (const word of reported) expect(await take(provider.reportOf(sid, word))).toBe(200);
+        const isDelivered = reported.some((word) => word === 'delivered' || word === 'read');
+        const isUndelivered = reported.some((word) => word === 'undelivered' || word === 'failed');
+        const expected = isDelivered ? 'entregue' : isUndelivered ? 'nao_entregue' : 'enviado';
+        const row = await told(sms.id);
+        expect(row?.status).toBe(expected);
+        expect(row?.error === null).toBe(expected !== 'nao_entregue');
+        await send(sms.id);
+        expect(provider.messages.filter((one) => one.to === sms.recipient)).toHaveLength(1);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('on a message whose answer was lost says that it was taken: it is not given again', async () => {
+    const { sms } = await waiting();
+    provider.mishaps.push('lose-answer');
+    await expect(send(sms.id)).rejects.toThrow();
+    const sid = provider.messages[0]?.sid ?? '';
+    expect(await take(provider.reportOf(sid, 'delivered'))).toBe(200);
+    shop.pass(MINUTE);
+    await send(sms.id);
+    expect(provider.messages).toHaveLength(1);
+    expect(await told(sms.id)).toMatchObject({ status: 'entregue', provider_id: sid, error: null });
+    expect((await told(sms.id))?.body).not.toMatch(/reparacao\/[\w-]{16}/);
+  });
+
+  test.each<[string, (good: Request) => Promise<Request>]>([
+    [
+      'without a signature',
+      async (good) => new Request(good.url, { method: 'POST', body: await good.text() }),
+    ],
+    [
+      'signed for other words',
+      async (good) =>
+        new Request(good.url, {
+          method: 'POST',
+          headers: { ...Object.fromEntries(good.headers) },
+          body: (await good.text()).replace('undelivered', 'delivered'),
+        }),
+    ],
+    [
+      'signed for another message',
+      async (good) =>
+        new Request(good.url.replace(/[^/]+$/, crypto.randomUUID()), {
+          method: 'POST',
+          headers: { ...Object.fromEntries(good.headers) },
+          body: await good.text(),
+        }),
+    ],
+  ])('%s is refused and changes nothing', async (_, change) => {
+    const { sms, sid } = await given();
+    expect(await take(await change(provider.reportOf(sid, 'undelivered', 30003)))).toBe(403);
+    expect((await told(sms.id))?.status).toBe('enviado');
+    expect(await noticed(sms.id)).toEqual([]);
+  });
+
+  test('is refused when its body is longer than the provider’s are, and while no account is set', async () => {
+    const { sms, sid } = await given();
+    const long = provider.reportOf(sid, 'delivered');
+    const huge = new Request(long.url, { method: 'POST', headers: long.headers, body: 'A'.repeat(20_000) });
+    expect(await take(huge)).toBe(413);
+    await set({ sms_sender: '' });
+    expect(await take(provider.reportOf(sid, 'delivered'))).toBe(403);
+    expect((await told(sms.id))?.status).toBe('enviado');
+  });
+
+  test('is asked for only where the provider can reach the shop', () => {
+    const account = { account: '', token: '', sender: '', timeout: 0, baseUrl: 'https://api.twilio.com' };
+    const from = (publicUrl: string, baseUrl = account.baseUrl) =>
+      takesReports({ publicUrl }, { ...account, baseUrl });
+    expect(from('https://loja.example.pt')).toBe(true);
+    expect(from('http://localhost:3000')).toBe(false);
+    expect(from('http://127.0.0.1:3000')).toBe(false);
+    expect(from('http://localhost:3000', provider.url)).toBe(true);
   });
 });
 

@@ -78,15 +78,16 @@ async function ask(
 
 /**
  * Gives a message to the provider (Twilio, Create a Message resource: `POST …/Messages.json`, `To`, `Body` and `From` or
- * `MessagingServiceSid`; 201 with the message's SID).
+ * `MessagingServiceSid`; 201 with the message's SID). With `reports` (`StatusCallback`) it says there what becomes of it.
  * @throws SmsUnknownError when it may have taken it or not.
  */
 export async function giveSms(
   account: SmsAccount,
-  { to, body }: { readonly to: string; readonly body: string },
+  { to, body, reports }: { readonly to: string; readonly body: string; readonly reports?: string | null },
 ): Promise<SmsAnswer> {
   const from = account.sender.startsWith('MG') ? 'MessagingServiceSid' : 'From';
   const form = new URLSearchParams({ To: to, Body: body, [from]: account.sender });
+  if (reports) form.set('StatusCallback', reports);
   const { status, answer } = await ask(account, null, form);
   if (status === 201) {
     const made = message.safeParse(answer);

@@ -49,6 +49,7 @@ import { ProposalBox } from './proposal/proposal-box.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
 import { RepairForm } from './repair-form.tsx';
 import { ReplyBox } from './reply-box.tsx';
+import { SmsFailed } from './sms-failed.tsx';
 import { TicketTimeline } from './ticket-timeline.tsx';
 import { useReadTalk, useRefreshRepairs, useSendQuote } from './use-repairs.ts';
 
@@ -127,6 +128,7 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
           onDone={() => setEditing(false)}
         />
       )}
+      <SmsFailed repair={repair} />
       <div className="grid gap-4 lg:grid-cols-[1fr_24rem] lg:items-start">
         <div className="min-w-0 space-y-4">
           <Facts repair={repair} />

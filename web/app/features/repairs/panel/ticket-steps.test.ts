@@ -26,6 +26,21 @@ test('states, messages, quotes, money, notes and tests stand in one line, as the
           changes: [],
         },
       ],
+      sms: [
+        {
+          id: 's',
+          repair_id: 'r',
+          kind: 'orcamento_enviado',
+          to: '+351912345678',
+          body: '',
+          parts: 2,
+          status: 'nao_entregue',
+          error: 'O telemóvel está desligado, sem rede ou não recebe SMS. (30003)',
+          created_at: at(6),
+          sent_at: at(6),
+          reported_at: at(6),
+        },
+      ],
       money: { received: [{ at: at(7), amount: 61.5, way: 'mbway' }] },
     },
     {
@@ -42,6 +57,7 @@ test('states, messages, quotes, money, notes and tests stand in one line, as the
     'Orçamento 1 enviado',
     'Aprovado',
     'Dados alterados',
+    'SMS: Orçamento enviado',
     'Recebido 61,50 €',
     'Teste: Ecrã',
   ]);

@@ -4,6 +4,7 @@ import type { Bench } from '#core/repairs/bench-contract.ts';
 import { CHECK_LABELS } from '#core/repairs/bench-values.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { RECEIPT_WAY_LABELS } from '#core/repairs/money-texts.ts';
+import { SMS_STATE_LABELS, SMS_STATUS_LABELS } from '#core/repairs/sms.ts';
 import { formatEuros } from '#core/shared/money.ts';
 
 interface Step {
@@ -14,14 +15,14 @@ interface Step {
   readonly note: string | null;
 }
 
-type Ticket = Pick<AdminRepairDetail, 'history' | 'messages' | 'quotes'> & {
+type Ticket = Pick<AdminRepairDetail, 'history' | 'messages' | 'quotes' | 'sms'> & {
   readonly money: Pick<AdminRepairDetail['money'], 'received'>;
 };
 type Work = Pick<Bench, 'notes' | 'checks' | 'loan'>;
 
 const WAYS = { ...METHOD_LABELS, ...RECEIPT_WAY_LABELS };
 
-function ofRepair({ history, messages, quotes, money }: Ticket): Step[] {
+function ofRepair({ history, messages, quotes, sms, money }: Ticket): Step[] {
   return [
     ...history.map(({ at, from, to, by, note }) =>
       from === to
@@ -37,6 +38,12 @@ function ofRepair({ history, messages, quotes, money }: Ticket): Step[] {
     ...quotes.flatMap(({ version, sent_at }) =>
       sent_at ? [{ at: sent_at, title: `Orçamento ${version} enviado`, by: 'Loja', note: null }] : [],
     ),
+    ...sms.map(({ created_at, kind, status, error }) => ({
+      at: created_at,
+      title: `SMS: ${SMS_STATUS_LABELS[kind]}`,
+      by: SMS_STATE_LABELS[status],
+      note: error,
+    })),
     ...money.received.map(({ at, amount, way }) => ({
       at,
       title: `Recebido ${formatEuros(amount)}`,

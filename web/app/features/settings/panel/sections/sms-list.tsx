@@ -12,7 +12,14 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Part } from './part.tsx';
 
-const TONES = { em_fila: 'yellow', a_enviar: 'blue', enviado: 'green', falhado: 'red' } as const;
+const TONES = {
+  em_fila: 'yellow',
+  a_enviar: 'blue',
+  enviado: 'blue',
+  falhado: 'red',
+  entregue: 'green',
+  nao_entregue: 'red',
+} as const;
 
 /** What was written to customers, the last first, and what became of it. */
 export function SmsList() {
