@@ -37,7 +37,7 @@ const only = (process.argv[4] ?? '').split(',').filter(Boolean);
 const repairs = Number((process.argv[5] ?? '200000').replaceAll('_', ''));
 if (!Number.isInteger(size) || size < 100 || !(pace > 0) || !Number.isInteger(repairs)) {
   console.error(
-    'Usage: npm run bench -- <products> [part of the usual time] [phases: cold,turn,crowd,sale,crawler,limits,repairs] [repairs]',
+    'Usage: npm run bench -- <products> [part of the usual time] [phases: cold,turn,crowd,sale,crawler,ahead,limits,repairs] [repairs]',
   );
   process.exit(1);
 }
@@ -183,6 +183,8 @@ const environment = {
   PAYMENTS_SIMULATOR: '0',
   METRICS_TOKEN: TOKEN,
   NODE_OPTIONS: process.env.SHOP_NODE_OPTIONS ?? '',
+  // Between two measurements the shop would draw what the next asks for: that has a phase of its own.
+  PAGES_AHEAD: '0',
 };
 /** Every page that was kept; the index stays, as from one start to the next. */
 const forget = async () => {
@@ -190,7 +192,7 @@ const forget = async () => {
   for (const name of await readdir(folder).catch(() => []))
     if (name.startsWith('pages-')) await rm(join(folder, name), { recursive: true, force: true });
 };
-const open = () => startShop(dataDir, environment, onServerCore);
+const open = (others = {}) => startShop(dataDir, { ...environment, ...others }, onServerCore);
 
 await rm(join(dataDir, 'cache'), { recursive: true, force: true });
 const first = await open();
@@ -455,8 +457,46 @@ try {
     ]);
   }
 
+  const peakOfAll = Math.max(used.peak, shop.peak());
+  if (isAsked('ahead')) {
+    await shop.stop();
+    await forget();
+    const began = performance.now();
+    shop = await open({ PAGES_AHEAD: '20000' });
+    // Nobody is there; over once none was drawn for a while.
+    let figures = await readFigures(shop.url, TOKEN);
+    let isDrawing = true;
+    while (isDrawing) {
+      await new Promise((resolve) => setTimeout(resolve, 10_000));
+      const now = await readFigures(shop.url, TOKEN);
+      isDrawing = now.ahead === 0 || now.ahead > figures.ahead;
+      figures = now;
+    }
+    const took = Math.round((performance.now() - began) / 1000);
+    const rows = [];
+    for (const { name, paths, cold } of all.filter(({ isPage }) => isPage).slice(0, 2)) {
+      const before = await readFigures(shop.url, TOKEN);
+      const times = await ask(shop.url, { clients: CLIENTS, seconds: 25 * pace, next: once(paths) });
+      const { disk, rendered } = between(before, await readFigures(shop.url, TOKEN));
+      rows.push({
+        'every address once, for the first time': name,
+        addresses: `${times.count} of ${paths.length}${failedNote(times)}`,
+        'a second': number(times.perSecond),
+        p50: number(times.p50),
+        p99: number(times.p99),
+        'from the disk': number(disk),
+        rendered: number(rendered),
+        'to reach': verdict(times.perSecond >= cold, `≥ ${number(cold)}`),
+      });
+    }
+    say(
+      `Ahead: by a shop that was left alone for ${took} s, in which it drew ${number(figures.ahead)} pages with ${number(figures.cpu)} s of processor`,
+      rows,
+    );
+  }
+
   const bound = size >= 1_000_000 ? 1024 : 400;
-  const peak = Math.max(used.peak, shop.peak());
+  const peak = Math.max(peakOfAll, shop.peak());
   say('Memory of the Node process, and opening', [
     {
       what: 'loaded; at the end; at its highest, MB',

@@ -5,6 +5,8 @@ export interface Figures {
   readonly disk: number;
   readonly old: number;
   readonly rendered: number;
+  /** Drawn before anybody asked. */
+  readonly ahead: number;
   /** Seconds of processor time of the Node process. */
   readonly cpu: number;
   /** Seconds spent tidying up the heap. */
@@ -23,6 +25,7 @@ export async function readFigures(url: string, token: string): Promise<Figures> 
     disk: pages('disk'),
     old: pages('old'),
     rendered: pages('rendered'),
+    ahead: pages('ahead'),
     cpu: sum(/^process_cpu_seconds_total (\S+)$/gm),
     gc: sum(/^nodejs_gc_duration_seconds_sum\{[^}]*\} (\S+)$/gm),
   };
@@ -37,6 +40,7 @@ export function between(before: Figures, after: Figures): Figures & { readonly h
     disk: of('disk'),
     old: of('old'),
     rendered: of('rendered'),
+    ahead: of('ahead'),
     cpu: of('cpu'),
     gc: of('gc'),
     hits: kept / Math.max(1, kept + of('rendered')),

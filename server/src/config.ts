@@ -22,6 +22,7 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(144),
   PAGE_DISK_MB: z.coerce.number().int().min(0).max(100_000).default(1024),
+  PAGES_AHEAD: z.coerce.number().int().min(0).max(1_000_000).default(20_000),
   NOTIFY_SOCKET: z.string().optional(),
   WATCHDOG_USEC: z.string().optional(),
   BACKUP_DIR: z.string().min(1).optional(),
@@ -62,6 +63,8 @@ export interface Config {
   readonly pageCacheBytes: number;
   /** Bytes that they may take in the data folder, at least 32 MB; 0: none lie there. */
   readonly pageDiskBytes: number;
+  /** Public pages that are drawn while the shop has nothing else to do; 0: none. */
+  readonly pagesAhead: number;
   /** How systemd wants to be told that the shop lives (sd_notify(3)). */
   readonly watchdog: {
     readonly NOTIFY_SOCKET?: string | undefined;
@@ -116,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: v.TRUST_PROXY,
     pageCacheBytes: v.PAGE_CACHE_MB * 1024 * 1024,
     pageDiskBytes: v.PAGE_DISK_MB * 1024 * 1024,
+    pagesAhead: v.PAGES_AHEAD,
     watchdog: { NOTIFY_SOCKET: v.NOTIFY_SOCKET, WATCHDOG_USEC: v.WATCHDOG_USEC },
     backupDir: v.BACKUP_DIR
       ? resolve(projectRoot, v.BACKUP_DIR)

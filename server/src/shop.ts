@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { catalogueQuery } from '#core/catalogue/contract.ts';
 import { COMPARISON_PARAMETERS } from '#core/catalogue/rules/comparison.ts';
 import { buildApp } from './app.ts';
+import { publicAddresses } from './catalogue/public-addresses.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import { changeFollower } from './catalogue/search/follow-changes.ts';
 import { keptIndex } from './catalogue/search/kept-index.ts';
@@ -35,12 +36,15 @@ import { type AnswerQuickly, createQuickAnswers } from './platform/http/quick-an
 import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { BuiltFiles } from './platform/http/static-files.ts';
 import { JobRunner } from './platform/jobs/jobs.ts';
+import { Leisure } from './platform/leisure.ts';
 import { createLog } from './platform/log/log.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { readSizes } from './platform/metrics/read-sizes.ts';
+import { drawAhead } from './platform/pages/draw-ahead.ts';
 import { clientFolder, createRenderer, loadPageBuild } from './platform/pages/page-build.ts';
-import { createPageTracker } from './platform/pages/page-tracker.ts';
+import { createPageTracker, type PageTracker } from './platform/pages/page-tracker.ts';
 import { routePatterns } from './platform/pages/route-patterns.ts';
+import { layPageAhead } from './platform/pages/serve-pages.ts';
 import { tellWatchdog } from './platform/watchdog.ts';
 import { linkPrintersJob } from './printers/jobs/link-printers.ts';
 import { type FirstLogin, seedDemoShopOnce } from './seed-demo-shop-once.ts';
@@ -66,6 +70,9 @@ const GROW_AFTER = 5000;
 
 /** A large catalogue is read while the shop is open already: lists wait for it, /readyz says so. In milliseconds. */
 const LONGEST_WAIT = 2000;
+
+/** What a page takes on the disk, roughly. */
+const PAGE_BYTES = 20_000;
 
 type Closer = () => Promise<void>;
 
@@ -163,7 +170,10 @@ async function openFloors(
   closers.push(() => db.destroy());
   await migrate(db);
 
-  const cache = new PageCache(config.pageCacheBytes);
+  const closing = new AbortController();
+  const leisure = new Leisure();
+  const cache = new PageCache(config.pageCacheBytes, Date.now, () => leisure.moment(closing.signal));
+  closers.push(async () => closing.abort());
   const monitor = watchDatabase({
     url,
     log,
@@ -258,6 +268,14 @@ async function openFloors(
   );
   // `impressora`: the model chosen in the finder's form.
   const knownQuery = new Set([...Object.keys(catalogueQuery.shape), 'impressora', ...COMPARISON_PARAMETERS]);
+  const pages = {
+    render: createRenderer(build, 'production', (error) => log.error({ err: error }, 'page failed')),
+    services: (tracker: PageTracker) => pageServices(deps, catalogue, tracker),
+    newTracker: createPageTracker,
+    cache,
+    patternOf: routePatterns(build),
+    knownQuery,
+  };
   const app = buildApp(deps, {
     parts,
     guards: { monitor, isFull: () => disk.isFull },
@@ -268,17 +286,21 @@ async function openFloors(
       metrics,
       metricsToken: config.metricsToken,
     },
-    pages: {
-      render: createRenderer(build, 'production', (error) => log.error({ err: error }, 'page failed')),
-      services: (tracker) => pageServices(deps, catalogue, tracker),
-      newTracker: createPageTracker,
-      built,
-      cache,
-      patternOf: routePatterns(build),
-      knownQuery,
-      admits: admission(deps),
-    },
+    pages: { ...pages, built, admits: admission(deps) },
   });
+  // No more than half of the disk's room: the other half is for what people ask for.
+  const most = Math.min(config.pagesAhead, Math.floor(config.pageDiskBytes / 2 / PAGE_BYTES));
+  if (most > 0) {
+    const ahead = drawAhead({
+      addresses: () => publicAddresses(db),
+      lay: (path) => layPageAhead(pages, publicUrl, path),
+      moment: (signal) => leisure.moment(signal),
+      begin: loaded,
+      most,
+      log,
+    });
+    closers.push(ahead.stop);
+  }
   const isHttps = publicUrl.startsWith('https:');
   const quick = createQuickAnswers({ cache, knownQuery, words: callWords(app), isHttps, metrics, log });
   return { app, quick, firstLogin, testerPath: simulator?.testerPath ?? null };

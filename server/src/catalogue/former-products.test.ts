@@ -3,6 +3,7 @@ import { insertProduct } from '../testing/insert-product.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { findFormerProduct } from './former-products.ts';
 import { countAddressParts, listProductAddresses } from './list-product-addresses.ts';
+import { publicAddresses } from './public-addresses.ts';
 import { relatedProducts } from './related-products.ts';
 import { CatalogueIndex } from './search/catalogue-index.ts';
 
@@ -105,4 +106,16 @@ test('the site map is divided, and holds what is on sale once', async () => {
   expect(await countAddressParts(db, 1)).toBe(2);
   const parts = await Promise.all([1, 2, 3].map((part) => listProductAddresses(db, part, 1)));
   expect(parts.flat().map(({ slug }) => slug)).toEqual(['toner-novo-nome', 'toner-esgotado']);
+});
+
+test('every public page once, those of products the newest first, none of what is not sold', async () => {
+  const paths: string[] = [];
+  for await (const path of publicAddresses(shop.db, 1)) paths.push(path);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths[0]).toBe('/');
+  expect(paths).toContain('/produtos?categoria=consumiveis');
+  expect(paths.filter((path) => path.startsWith('/produtos/'))).toEqual([
+    '/produtos/toner-esgotado',
+    '/produtos/toner-novo-nome',
+  ]);
 });

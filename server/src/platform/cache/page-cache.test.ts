@@ -159,6 +159,21 @@ test.each([
   for (const page of [first, again]) expect(read(await bodyAs(page, form)).toString()).toBe(text);
 });
 
+test('is compressed better only when there is time for it', async () => {
+  let open: () => void = () => {};
+  const quiet = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const cache = new PageCache(1e6, Date.now, () => quiet);
+  await cache.get('/', () => rendering(list(300)));
+  await cache.get('/', () => rendering(list(300)));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(cache.find('/')?.isHasty).toBe(true);
+  open();
+  await cache.atRest();
+  expect(cache.find('/')?.isHasty).toBe(false);
+});
+
 test('what a change made old is shown while the database is away, for an hour, and never a refusal', async () => {
   let now = 0;
   const cache = new PageCache(1e6, () => now);

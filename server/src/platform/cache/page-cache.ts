@@ -40,6 +40,8 @@ export interface CacheCounts {
   /** Shown while it was made anew. */
   old: number;
   rendered: number;
+  /** Made before anybody asked. */
+  ahead: number;
 }
 
 /** How long pages are shown that may be out of date because the database is away, in milliseconds. */
@@ -110,16 +112,19 @@ export class PageCache {
   readonly #changes: TopicChanges;
   readonly #renderings: Renderings<CachedPage>;
   readonly #now: () => number;
+  readonly #quiet: () => Promise<void>;
   #disk: SecondTier | null = null;
   /** One after the other: each has its page unpacked meanwhile, and there may be thousands. */
   readonly #inTurn = pLimit(1);
   readonly #compressing = new Set<Promise<void>>();
-  readonly counts: CacheCounts = { memory: 0, disk: 0, old: 0, rendered: 0 };
+  readonly counts: CacheCounts = { memory: 0, disk: 0, old: 0, rendered: 0, ahead: 0 };
   /** Since when changes may have been missed, in milliseconds; null while every change is heard. */
   #staleSince: number | null = null;
 
-  constructor(maxBytes: number, now: () => number = Date.now) {
+  /** @param quiet resolves when there is time for what nobody waits for. */
+  constructor(maxBytes: number, now: () => number = Date.now, quiet: () => Promise<void> = async () => {}) {
     this.#now = now;
+    this.#quiet = quiet;
     this.#changes = new TopicChanges(now);
     this.#renderings = new Renderings(() => this.#changes.count);
     const isSpent = (entry: Entry) =>
@@ -188,6 +193,7 @@ export class PageCache {
   #askedAgain(key: string, entry: Entry): void {
     entry.isAskedAgain = true;
     const compressing = this.#inTurn(async () => {
+      await this.#quiet();
       // It has left meanwhile, or is another one.
       if (this.#pages.peek(key) !== entry) return;
       entry.page = await compressedWell(entry.page);
@@ -287,8 +293,7 @@ export class PageCache {
     const isRefused = page.status === 404 || page.status === 410;
     const store = page.status === 200 ? this.#pages : isRefused ? this.#refused : null;
     if (tags && store) {
-      const topics = [...tags.topics].map(hashOf);
-      const entry = new Entry({ page, topics, expiresAt: tags.expiresAt?.getTime() ?? Infinity, made });
+      const entry = new Entry(keptOf(page, tags, made));
       // What changed while it was made is shown once; the next one makes it anew.
       if (this.#isRight(entry)) {
         (isRefused ? this.#pages : this.#refused).delete(key);
@@ -296,6 +301,34 @@ export class PageCache {
       }
     }
     return page;
+  }
+
+  /**
+   * Makes a page that nobody has asked for and lays it on the disk, compressed well, unless it is there or being made; memory is
+   * for what is asked for.
+   * @returns `there`; `made`; `nowhere`: there is no disk now, or changes may be missed.
+   */
+  async layAhead(
+    key: string,
+    render: () => Promise<{ page: CachedPage; tags: PageTags | null }>,
+  ): Promise<'there' | 'made' | 'nowhere'> {
+    const disk = this.#disk;
+    if (!disk || this.#staleSince !== null) return 'nowhere';
+    const inMemory = this.#pages.peek(key);
+    if (this.#renderings.find(key) || (inMemory && this.#isRight(inMemory))) return 'there';
+    const found = await disk.read(key);
+    if (found && this.#isRight(found)) return 'there';
+    const made = this.#changes.tick();
+    const { page, tags } = await render();
+    this.counts.ahead++;
+    if (!tags || page.status !== 200) return 'made';
+    const entry = new Entry(keptOf(await compressedWell(page), tags, made));
+    if (!this.#isRight(entry) || this.#disk !== disk) return 'made';
+    entry.isShelved = true;
+    disk.write(key, entry);
+    // In the place of one that has become old: that one was asked for.
+    if (this.#pages.peek(key)) this.#pages.set(key, entry, roomOf(key, entry));
+    return 'made';
   }
 
   #isRight({ expiresAt, made, topics }: KeptPage): boolean {
@@ -314,6 +347,10 @@ export class PageCache {
   loosen(...topics: readonly string[]): void {
     this.#changes.noteLoosely(topics);
   }
+}
+
+function keptOf(page: CachedPage, { topics, expiresAt }: PageTags, made: Tick): KeptPage {
+  return { page, topics: [...topics].map(hashOf), expiresAt: expiresAt?.getTime() ?? Infinity, made };
 }
 
 /** Bytes that an entry takes with its key and topics. */

@@ -63,6 +63,15 @@ async function run(folder: string, { version = '1', maxBytes = 1e9, memory = 1e7
         tags: { topics: new Set(topics), expiresAt: null },
       };
     });
+  const lay = async (key: string, text = key, meanwhile: () => void = () => {}) =>
+    await cache.layAhead(key, async () => {
+      renderings++;
+      meanwhile();
+      return {
+        page: await toCachedPage(200, HTML, Buffer.from(text), '/'),
+        tags: { topics: new Set(['settings']), expiresAt: null },
+      };
+    });
   let isOpen = true;
   const stop = async () => {
     isOpen = false;
@@ -76,6 +85,7 @@ async function run(folder: string, { version = '1', maxBytes = 1e9, memory = 1e7
     cache,
     shelf,
     ask,
+    lay,
     mark,
     renderings: () => renderings,
     /** Killed: nothing more is written. */
@@ -267,4 +277,41 @@ test('what cannot be written or read harms nobody', async () => {
   await shelf.flush();
   expect(await textOf(await ask('/'))).toBe(long('a'));
   expect(await shelf.read('/')).toBeNull();
+});
+
+test('a page laid ahead is there for the first who asks, and takes no memory before', async () => {
+  const folder = await newFolder();
+  const { cache, ask, lay, renderings, close } = await run(folder);
+  expect(await lay('/', long('olá'))).toBe('made');
+  expect(await lay('/')).toBe('there');
+  expect([cache.size, cache.counts.ahead]).toEqual([0, 1]);
+  const page = await ask('/', 'never rendered');
+  expect(await textOf(page)).toBe(long('olá'));
+  expect(page.isHasty).toBe(false);
+  expect([renderings(), cache.counts.disk, cache.size]).toEqual([1, 1, 1]);
+  expect(await lay('/')).toBe('there');
+  cache.drop('settings');
+  expect(await lay('/', long('nova'))).toBe('made');
+  expect(await textOf(await ask('/', 'never rendered'))).toBe(long('nova'));
+  expect(cache.counts.memory).toBe(1);
+  await close();
+  const second = await run(folder);
+  expect(await second.lay('/')).toBe('there');
+});
+
+test('what changes while a page is drawn ahead is not laid', async () => {
+  const { cache, ask, lay } = await run(await newFolder());
+  expect(await lay('/', 'old', () => cache.drop('settings'))).toBe('made');
+  expect(await textOf(await ask('/', 'new'))).toBe('new');
+});
+
+test('while changes may be missed, or without a disk, nothing is drawn ahead', async () => {
+  const { cache, lay, renderings, close } = await run(await newFolder());
+  cache.suspend();
+  expect(await lay('/')).toBe('nowhere');
+  cache.resume();
+  expect(await lay('/')).toBe('made');
+  await close();
+  expect(await lay('/b')).toBe('nowhere');
+  expect(renderings()).toBe(1);
 });

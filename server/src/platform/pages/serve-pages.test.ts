@@ -7,9 +7,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { PageServices } from '../../services.ts';
 import { type TestShop, testShop } from '../../testing/test-shop.ts';
-import { PageCache } from '../cache/page-cache.ts';
+import { type KeptPage, PageCache } from '../cache/page-cache.ts';
 import { BuiltFiles } from '../http/static-files.ts';
-import { createPageTracker } from './page-tracker.ts';
+import { createPageTracker, type PageTracker } from './page-tracker.ts';
+import { layPageAhead } from './serve-pages.ts';
 
 const SCRIPT = 'console.log("olá")';
 const page = (title: string) =>
@@ -41,32 +42,62 @@ beforeEach(() => {
   cache = new PageCache(1e6);
 });
 
-/** A shop whose renderer is faked: it shows the price, and refuses what it does not know. */
+/** Pages of a renderer that is faked: it shows the price, and refuses what it does not know. */
+function pages() {
+  return {
+    cache,
+    newTracker: createPageTracker,
+    services: (tracker: PageTracker) => {
+      tracker.madeOf('products');
+      return {} as PageServices;
+    },
+    patternOf: () => '/*',
+    knownQuery: new Set(['q']),
+    render: async (request: Request) => {
+      const { pathname, search } = new URL(request.url);
+      renderings.push(pathname + search);
+      const status = pathname === '/nada' ? 404 : pathname === '/erro' ? 500 : 200;
+      return new Response(page(`${pathname}${search} ${price}`), {
+        status,
+        headers: { 'content-type': 'text/html; charset=utf-8', 'x-expires-at': '2999-01-01T00:00:00Z' },
+      });
+    },
+  };
+}
+
 async function shop(admits?: () => Promise<'open' | 'preview' | 'closed'>) {
   return buildApp(behind.deps, {
     pages: {
+      ...pages(),
       ...(admits ? { admits } : {}),
-      cache,
-      newTracker: createPageTracker,
-      services: (tracker) => {
-        tracker.madeOf('products');
-        return {} as PageServices;
-      },
       built: await BuiltFiles.open(join(folder, 'client')),
-      patternOf: () => '/*',
-      knownQuery: new Set(['q']),
-      render: async (request) => {
-        const { pathname, search } = new URL(request.url);
-        renderings.push(pathname + search);
-        const status = pathname === '/nada' ? 404 : pathname === '/erro' ? 500 : 200;
-        return new Response(page(`${pathname}${search} ${price}`), {
-          status,
-          headers: { 'content-type': 'text/html; charset=utf-8', 'x-expires-at': '2999-01-01T00:00:00Z' },
-        });
-      },
     },
   });
 }
+
+test('who asks first for a page that was laid ahead is sent what would have been rendered', async () => {
+  const laid = new Map<string, KeptPage>();
+  cache.use({
+    read: async (key) => laid.get(key) ?? null,
+    write: (key, kept) => void laid.set(key, kept),
+    flush: async () => {},
+  });
+  const lay = async (path: string) => await layPageAhead(pages(), 'http://localhost', path);
+  expect(await lay('/produtos?q=toner&utm=1')).toBe('made');
+  expect(await lay('/nada')).toBe('made');
+  expect([...laid.keys()]).toEqual(['/produtos?q=toner']);
+  const app = await shop();
+  renderings = [];
+  const ahead = await app.request('/produtos?q=toner');
+  expect(renderings).toEqual([]);
+  cache = new PageCache(1e6);
+  const rendered = await (await shop()).request('/produtos?q=toner');
+  expect(renderings).toEqual(['/produtos?q=toner']);
+  expect(await ahead.text()).toBe(await rendered.text());
+  const of = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'x-request-id');
+  expect(of(ahead)).toEqual(of(rendered));
+  await expect(lay('/carrinho?a=1')).rejects.toThrow('not a public page');
+});
 
 test('a page comes with the hash of its own inline script, and no other script may run', async () => {
   const response = await (await shop()).request('/');

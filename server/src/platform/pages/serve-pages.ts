@@ -111,8 +111,24 @@ function isNumbered({ pathname, search }: URL): boolean {
   return /^\/(?:index\.php)?$/.test(pathname) && /^\?(?:p|product|page_id|id_product)=\d/.test(search);
 }
 
+/**
+ * Makes the public page of a path before anybody asks for it.
+ * @returns `there` when it lies there already; `made`; `nowhere` when there is nowhere to lay it now.
+ */
+export async function layPageAhead(
+  pages: Omit<Pages, 'built' | 'admits'>,
+  publicUrl: string,
+  path: string,
+): Promise<'there' | 'made' | 'nowhere'> {
+  const url = new URL(path, publicUrl);
+  const { key, isPrivate } = pageRules(url, pages.knownQuery);
+  if (key === null || isPrivate) throw new Error(`${path} is not a public page`);
+  const route = pages.patternOf(pagePath(url.pathname));
+  return await pages.cache.layAhead(key, () => renderPage(pages, new URL(key, url), route, isPrivate));
+}
+
 async function renderPage(
-  pages: Pages,
+  pages: Pick<Pages, 'render' | 'services' | 'newTracker'>,
   url: URL,
   route: string,
   isPrivate: boolean,

@@ -1,0 +1,78 @@
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { drawAhead } from './draw-ahead.ts';
+
+const log = pino({ level: 'silent' });
+
+async function* goods(count: number) {
+  for (let i = 0; i < count; i++) yield `/${i}`;
+}
+
+function draw(options: Partial<Parameters<typeof drawAhead>[0]>) {
+  const laid: string[] = [];
+  const lay = async (path: string) => {
+    laid.push(path);
+    return 'made' as const;
+  };
+  const began = Promise.resolve();
+  const moment = async () => {};
+  const ahead = drawAhead({
+    addresses: () => goods(5),
+    lay,
+    moment,
+    most: 100,
+    begin: began,
+    log,
+    rest: 20,
+    ...options,
+  });
+  onTestFinished(() => ahead.stop());
+  return { laid, ahead };
+}
+
+test('goes round after round, no further than it may', async () => {
+  const { laid } = draw({ most: 3 });
+  await vi.waitFor(() => expect(laid.slice(0, 7)).toEqual(['/0', '/1', '/2', '/0', '/1', '/2', '/0']));
+});
+
+test('waits for each moment, and ends in the middle of one', async () => {
+  const { laid, ahead } = draw({
+    moment: (signal) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  });
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  await ahead.stop();
+  expect(laid).toEqual([]);
+});
+
+test('ends while the shop has not begun', async () => {
+  const { laid, ahead } = draw({ begin: new Promise(() => {}) });
+  await ahead.stop();
+  expect(laid).toEqual([]);
+});
+
+test('a page that cannot be drawn is left out; too many end the round', async () => {
+  const seen: string[] = [];
+  const fails = async (path: string) => {
+    seen.push(path);
+    if (path === '/1' || path.length > 2) throw new Error('no');
+    return 'made' as const;
+  };
+  const { ahead } = draw({ addresses: () => goods(50), lay: fails });
+  await vi.waitFor(() => expect(seen.filter((path) => path === '/0').length).toBeGreaterThan(1));
+  await ahead.stop();
+  expect(seen).toContain('/2');
+  // '/1' and ten more: the eleventh failure ended it.
+  expect(seen).toContain('/19');
+  expect(seen).not.toContain('/20');
+});
+
+test('with nowhere to lay them it tries again later, from the beginning', async () => {
+  const seen: string[] = [];
+  const nowhere = async (path: string) => {
+    seen.push(path);
+    return seen.length > 2 ? ('there' as const) : ('nowhere' as const);
+  };
+  draw({ lay: nowhere });
+  await vi.waitFor(() => expect(seen.slice(0, 4)).toEqual(['/0', '/0', '/0', '/1']));
+});
