@@ -73,7 +73,7 @@ async function sayWhoTheShopIs(page: Page): Promise<void> {
   await main.getByLabel('Código postal').fill('3000-389');
   await main.getByLabel('Localidade').fill('Coimbra');
   await save(page);
-  await goTo(page, 'Escolher o logótipo');
+  await goTo(page, 'Escolher o logotipo');
   await main
     .getByLabel('Carregar logotipo')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });

@@ -26,7 +26,7 @@ export const REPAIR_MAILS: readonly MailKind[] = [
   ...Object.entries(REPAIR_STATUS_MAILS).map(([status, { subject, title, body }]) =>
     mail(
       status,
-      `Reparação: ${title}`,
+      `Reparação: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
       'cliente',
       { subject: subject(put.numero), title, body: [texts.hello(put.nome), ...body] },
       OPTIONAL.includes(status),

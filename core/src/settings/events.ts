@@ -6,7 +6,7 @@ const values = z.record(z.string(), z.unknown());
 
 /** What settings leave in the audit. */
 export const settingsEvents = {
-  'settings.changed': defineEvent('settings', 'Definições alteradas', {
+  'settings.changed': defineEvent('settings', 'Configurações alteradas', {
     before: z.strictObject({ values }),
     after: z.strictObject({
       sections: z.array(z.string()),

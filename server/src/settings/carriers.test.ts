@@ -100,6 +100,11 @@ test('the default follows its carrier, and none is left when that one goes', asy
     shipping_settings: { free_shipping_threshold: 80 },
   });
   expect(left.shipping_settings).toMatchObject({ default_carrier: 'DPD', free_shipping_threshold: 80 });
+  // Renamed, it stays the default: by its id, whether the name of before comes with it or not.
+  const renamed = [carrier('CTT'), { ...carrier('DPD Verde'), id: 'dpd' }];
+  expect(await save(renamed)).toMatchObject({ default_carrier: 'DPD Verde' });
+  const again = [carrier('CTT'), { ...carrier('DPD Azul'), id: 'dpd' }];
+  expect(await save(again, 'DPD Verde')).toMatchObject({ default_carrier: 'DPD Azul' });
   expect(await save([carrier('CTT')])).toMatchObject({ default_carrier: '', carriers: [{ id: 'ctt' }] });
 });
 

@@ -100,7 +100,8 @@ export async function readCarriers(db: Db): Promise<CarrierSettings> {
 
 /**
  * Writes the list of carriers over the one that is kept: one that stays keeps its id, one that is left out goes (the
- * orders it carried keep its name). The default is the first active one called so. Settings must be locked.
+ * orders it carried keep its name). The default is the first active one called so, or that was called so until now.
+ * Settings must be locked.
  */
 export async function writeCarriers(
   tx: Db,
@@ -110,7 +111,10 @@ export async function writeCarriers(
   const known = await tx.selectFrom('carriers').select(['id', 'name']).orderBy('position').execute();
   const ids = carrierIds(known, given);
   const named = given.filter((carrier) => carrier.name !== '' && carrier.name === defaultName);
-  const isDefault = named.find((carrier) => carrier.active) ?? named[0];
+  // One that was renamed is still meant by its name of before.
+  const formerId = known.find(({ name }) => name !== '' && name === defaultName)?.id;
+  const renamed = given.find((_, i) => ids[i] === formerId);
+  const isDefault = named.find((carrier) => carrier.active) ?? named[0] ?? renamed;
 
   const gone = known.map(({ id }) => id).filter((id) => !ids.includes(id));
   if (gone.length > 0) await tx.deleteFrom('carriers').where('id', 'in', gone).execute();

@@ -16,6 +16,8 @@ interface Props {
   /** First the main one. */
   buttons: readonly HeroButton[];
   imageUrl: string | null;
+  /** A picture over the whole width (1920 × 600), with the words below it, instead of one beside them. */
+  isWide?: boolean;
   /** Of several in the same place the one that is seen; the others keep the room they need. */
   isShown?: boolean;
   /** Only to be looked at, on a screen with a title of its own. */
@@ -31,9 +33,53 @@ function ButtonLink({ url, text }: HeroButton) {
  * The first thing seen: what this shop is, and the two ways in. Its look follows the width of its place, not of the
  * window, so that a preview shows it as a phone does.
  */
-export function Hero({ badge, title, subtitle, buttons, imageUrl, isShown, isPreview }: Props) {
+export function Hero({ badge, title, subtitle, buttons, imageUrl, isWide, isShown, isPreview }: Props) {
   const isHidden = isShown === false;
   const Heading = isHidden || isPreview ? 'p' : 'h1';
+  const saying = (
+    <>
+      <p className="inline-flex items-center gap-2.5 rounded-full border bg-canvas px-3 py-1.5 font-medium text-[0.8125rem] @2xl:px-3.5 @2xl:text-sm">
+        <span aria-hidden className="flex gap-0.5">
+          <span className="size-2 rounded-full bg-ink-cyan" />
+          <span className="size-2 rounded-full bg-ink-magenta" />
+          <span className="size-2 rounded-full bg-ink-yellow" />
+          <span className="size-2 rounded-full bg-ink-key" />
+        </span>
+        {badge}
+      </p>
+      <Heading
+        className={classes(
+          'mt-5 font-extrabold leading-[1.08] tracking-tight',
+          isWide ? 'text-3xl @2xl:text-4xl @5xl:text-5xl' : 'text-4xl @2xl:text-5xl @5xl:text-6xl',
+        )}
+      >
+        {title}
+      </Heading>
+    </>
+  );
+  const leading = (
+    <>
+      {subtitle && <p className="max-w-xl text-lg text-muted @3xl:text-xl">{subtitle}</p>}
+      <div className={classes('flex flex-col gap-3 empty:hidden @2xl:flex-row', subtitle && 'mt-8')}>
+        {buttons.map((button, i) => (
+          <Button key={button.text} asChild size="lg" variant={i === 0 ? 'primary' : 'secondary'}>
+            {ButtonLink(button)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+  const picture = (look: string) =>
+    imageUrl ? (
+      <img
+        src={imageUrl}
+        alt=""
+        width={1920}
+        height={600}
+        fetchPriority={isHidden ? 'low' : 'high'}
+        className={classes('w-full rounded-xl object-cover', look)}
+      />
+    ) : null;
   return (
     <div
       inert={isHidden}
@@ -43,42 +89,23 @@ export function Hero({ badge, title, subtitle, buttons, imageUrl, isShown, isPre
         isHidden && 'invisible',
       )}
     >
-      <div className="wrap grid h-full content-center items-center gap-8 py-10 @3xl:grid-cols-[1.15fr_1fr] @3xl:gap-12 @3xl:py-16 @5xl:py-20">
-        <div>
-          <p className="inline-flex items-center gap-2.5 rounded-full border bg-canvas px-3 py-1.5 font-medium text-[0.8125rem] @2xl:px-3.5 @2xl:text-sm">
-            <span aria-hidden className="flex gap-0.5">
-              <span className="size-2 rounded-full bg-ink-cyan" />
-              <span className="size-2 rounded-full bg-ink-magenta" />
-              <span className="size-2 rounded-full bg-ink-yellow" />
-              <span className="size-2 rounded-full bg-ink-key" />
-            </span>
-            {badge}
-          </p>
-          <Heading className="mt-5 font-extrabold text-4xl leading-[1.08] tracking-tight @2xl:text-5xl @5xl:text-6xl">
-            {title}
-          </Heading>
-          {subtitle && <p className="mt-5 max-w-xl text-lg text-muted @3xl:text-xl">{subtitle}</p>}
-          <div className="mt-8 flex flex-col gap-3 empty:hidden @2xl:flex-row">
-            {buttons.map((button, i) => (
-              <Button key={button.text} asChild size="lg" variant={i === 0 ? 'primary' : 'secondary'}>
-                {ButtonLink(button)}
-              </Button>
-            ))}
+      {isWide && imageUrl ? (
+        <div className="wrap flex h-full flex-col justify-center gap-7 py-6 @3xl:gap-9 @3xl:py-10">
+          {picture('aspect-[16/5]')}
+          <div className="grid items-end gap-x-12 gap-y-5 @3xl:grid-cols-[1.15fr_1fr]">
+            <div>{saying}</div>
+            <div>{leading}</div>
           </div>
         </div>
-        {imageUrl ? (
-          <img
-            src={imageUrl}
-            alt=""
-            width={1920}
-            height={600}
-            fetchPriority={isHidden ? 'low' : 'high'}
-            className="aspect-[16/10] w-full rounded-xl object-cover"
-          />
-        ) : (
-          <HeroArt className="mx-auto w-full max-w-lg @max-3xl:max-w-xs" />
-        )}
-      </div>
+      ) : (
+        <div className="wrap grid h-full content-center items-center gap-8 py-10 @3xl:grid-cols-[1.15fr_1fr] @3xl:gap-12 @3xl:py-16 @5xl:py-20">
+          <div>
+            {saying}
+            <div className={subtitle ? 'mt-5' : 'mt-8'}>{leading}</div>
+          </div>
+          {picture('aspect-[16/10]') ?? <HeroArt className="mx-auto w-full max-w-lg @max-3xl:max-w-xs" />}
+        </div>
+      )}
     </div>
   );
 }

@@ -76,7 +76,7 @@ export function openingSteps(facts: OpeningFacts): Step[] {
         : 'Falta o nome ou o NIF',
       { isNeeded: true },
     ),
-    step('logo', facts.hasLogo, facts.hasLogo ? 'Logótipo escolhido' : 'Ainda sem logótipo'),
+    step('logo', facts.hasLogo, facts.hasLogo ? 'Logotipo escolhido' : 'Ainda sem logotipo'),
     step(
       'payments',
       facts.methods > 0 && !facts.isSimulated,

@@ -6,6 +6,90 @@ import { threeWay } from './three-way.ts';
 
 const base = { name: 'a', city: 'x', group: { on: true, size: 3 }, list: [1] };
 
+const ctt = { id: 'ctt', name: 'CTT', price: 4.99 };
+const gls = { id: 'gls', name: 'GLS', price: 6 };
+const mine = { name: 'Minha', price: 1 };
+const theirs = { id: 'dpd', name: 'DPD', price: 3 };
+
+test.each([
+  [
+    'a field each of one entry',
+    [ctt, gls],
+    [{ ...ctt, name: 'CTT Verde' }, gls],
+    [{ ...ctt, price: 5 }, gls],
+    [{ ...ctt, name: 'CTT Verde', price: 5 }, gls],
+    [],
+    ['list.0.price'],
+  ],
+  [
+    'one field of one entry, and another of another',
+    [ctt, gls],
+    [
+      { ...ctt, name: 'A' },
+      { ...gls, price: 7 },
+    ],
+    [{ ...ctt, name: 'B' }, gls],
+    [
+      { ...ctt, name: 'A' },
+      { ...gls, price: 7 },
+    ],
+    [{ path: 'list.0.name', mine: 'A', theirs: 'B' }],
+    [],
+  ],
+  [
+    'entries added by both',
+    [ctt],
+    [{ ...ctt, price: 5 }, mine],
+    [ctt, theirs],
+    [{ ...ctt, price: 5 }, mine, theirs],
+    [],
+    ['list.2'],
+  ],
+  ['the same entry added by both', [ctt], [ctt, theirs], [ctt, theirs], [ctt, theirs], [], []],
+  [
+    'an entry taken away, which the other changed',
+    [ctt, gls],
+    [ctt],
+    [ctt, { ...gls, price: 7 }],
+    [ctt],
+    [{ path: 'list', mine: [ctt], theirs: [ctt, { ...gls, price: 7 }] }],
+    [],
+  ],
+  [
+    'the same thing added as another',
+    [],
+    [{ kind: 'order', body: 'a' }],
+    [{ kind: 'order', body: 'b' }],
+    [{ kind: 'order', body: 'a' }],
+    [{ path: 'list', mine: [{ kind: 'order', body: 'a' }], theirs: [{ kind: 'order', body: 'b' }] }],
+    [],
+  ],
+  [
+    'another day of the week each',
+    [[{ opens: '09:00' }], [], []],
+    [[{ opens: '10:00' }], [], []],
+    [[{ opens: '09:00' }], [], [{ opens: '09:00' }]],
+    [[{ opens: '10:00' }], [], [{ opens: '09:00' }]],
+    [],
+    ['list.2'],
+  ],
+  [
+    'hours of a day that was closed, by both',
+    [[], []],
+    [[{ opens: '09:00' }], []],
+    [[{ opens: '10:00' }], []],
+    [[{ opens: '09:00' }], []],
+    [{ path: 'list.0', mine: [{ opens: '09:00' }], theirs: [{ opens: '10:00' }] }],
+    [],
+  ],
+])('of a list: %s', (_, was, own, other, merged, collisions, taken) => {
+  expect(threeWay({ list: was }, { list: own }, { list: other })).toEqual({
+    merged: { list: merged },
+    collisions,
+    taken,
+  });
+});
+
 test.each([
   ['nobody', base, base, base, [], []],
   ['I alone', { ...base, name: 'b' }, base, { ...base, name: 'b' }, [], []],

@@ -1,9 +1,10 @@
 import { isSame } from './changed-values.ts';
+import { bothAdded, entriesAdded } from './kept-entries.ts';
 import { isPlain } from './merge-settings.ts';
 
 /** A field that two people changed at once, each to something else. */
 export interface Collision {
-  /** Its place: `email_settings.smtp_server`, a list whole. */
+  /** Its place: `email_settings.smtp_server`, `shipping_settings.carriers.0.name`; a list of which entries came or went whole. */
   readonly path: string;
   readonly mine: unknown;
   readonly theirs: unknown;
@@ -22,13 +23,20 @@ export function threeWay(base: object, mine: object, theirs: object): ThreeWay {
   const collisions: Collision[] = [];
   const taken: string[] = [];
   const walk = (was: unknown, own: unknown, other: unknown, path: string): unknown => {
+    const below = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
     if (isPlain(was) && isPlain(own) && isPlain(other)) {
       return Object.fromEntries(
-        Object.keys(own).map((name) => [
-          name,
-          walk(was[name], own[name], other[name], path === '' ? name : `${path}.${name}`),
-        ]),
+        Object.keys(own).map((name) => [name, walk(was[name], own[name], other[name], below(name))]),
       );
+    }
+    if (Array.isArray(was) && Array.isArray(own) && Array.isArray(other)) {
+      const [iAdded, theyAdded] = [entriesAdded(was, own), entriesAdded(was, other)];
+      const added = iAdded && theyAdded && bothAdded(was, iAdded, theyAdded);
+      if (added) {
+        const first = was.length + iAdded.length;
+        taken.push(...added.slice(iAdded.length).map((_, i) => below(first + i)));
+        return [...was.map((entry, i) => walk(entry, own[i], other[i], below(i))), ...added];
+      }
     }
     const [iChanged, theyChanged] = [!isSame(was, own), !isSame(was, other)];
     if (theyChanged && !iChanged) {

@@ -77,6 +77,7 @@ function Banners({ settings }: { settings: PublicSettings }) {
             subtitle={banner.description || settings.hero_subtitle}
             buttons={bannerButtons(banner)}
             imageUrl={banner.image_url}
+            isWide
             isShown={i === index}
           />
         ))}

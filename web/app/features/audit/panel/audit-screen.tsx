@@ -94,7 +94,7 @@ export default function AuditScreen() {
       views={[
         { name: 'Tudo', search: '' },
         { name: 'Pessoas da loja', search: 'quem=loja' },
-        { name: 'Definições', search: 'tipo=settings' },
+        { name: 'Configurações', search: 'tipo=settings' },
       ]}
       actions={<ExportButton narrowed={narrowed} />}
       bar={<ChainState />}

@@ -96,7 +96,7 @@ describe('what something was done to', () => {
     ['order.changed', 'order', 'ORD-1', null, 'Encomenda ORD-1', '/dashboard/encomendas/ORD-1'],
     ['product.changed', 'product', uuid, null, 'Produto …0000abcd', `/dashboard/produtos/${uuid}`],
     ['product.deleted', 'product', uuid, null, 'Produto …0000abcd', null],
-    ['settings.changed', 'settings', 'company', null, 'Definições', '/dashboard/configuracoes'],
+    ['settings.changed', 'settings', 'company', null, 'Configurações', '/dashboard/configuracoes'],
     ['account.logged_in', 'account', uuid, null, 'Conta …0000abcd', `/dashboard/utilizadores/${uuid}`],
     ['account.logged_in', 'account', 'unknown', null, 'Conta', null],
     ['product.bulk_changed', 'bulk-edit', 'price', null, 'Vários produtos · Preço', null],

@@ -14,6 +14,7 @@ import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { MESSAGES_COLUMNS, MessageCard, useThreadHref } from './messages-table.tsx';
+import { SuspectedWaiting } from './suspected-waiting.tsx';
 
 export const meta = panelMeta('Mensagens');
 
@@ -96,6 +97,7 @@ export default function MessagesScreen() {
           ))}
         </Select>
       }
+      bar={view === 'suspected' ? null : <SuspectedWaiting />}
       columns={MESSAGES_COLUMNS}
       main="subject"
       sorting={sorting}

@@ -23,9 +23,9 @@ export const STEP_TEXTS: Readonly<Record<StepKey, StepText>> = {
     ],
   },
   logo: {
-    label: 'Logótipo',
+    label: 'Logotipo',
     why: 'É o que o cliente reconhece no topo da página, nos emails e nos documentos.',
-    acts: [{ to: settings('logotipo'), label: 'Escolher o logótipo' }],
+    acts: [{ to: settings('logotipo'), label: 'Escolher o logotipo' }],
   },
   payments: {
     label: 'Pagamentos',

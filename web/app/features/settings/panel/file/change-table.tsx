@@ -1,16 +1,7 @@
-import { valueAt } from '../form/draft.ts';
-import { labelOf, textOf } from '../form/label-of.ts';
+import { differences } from '../form/differences.ts';
+import { fieldOf, labelOf, textOf } from '../form/label-of.ts';
 
-const CELL = 'break-words border-b px-2 py-2 align-top first:pl-3 last:pr-3';
-
-/** The places of what is in a change: the fields of groups one by one, lists and values whole. */
-function pathsOf(values: Record<string, unknown>): string[] {
-  return Object.entries(values).flatMap(([name, value]) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.keys(value).map((field) => `${name}.${field}`)
-      : [name],
-  );
-}
+const CELL = 'wrap-anywhere border-b px-2 py-2 align-top first:pl-3 last:pr-3';
 
 /** What a change has before and after, field by field. */
 export function ChangeTable({
@@ -34,13 +25,15 @@ export function ChangeTable({
           </tr>
         </thead>
         <tbody className="[&>tr:last-child>*]:border-b-0">
-          {pathsOf(after).map((path) => (
-            <tr key={path}>
+          {differences(before, after).map((one) => (
+            <tr key={one.path}>
               <th scope="row" className={`${CELL} font-medium`}>
-                {labelOf(path)}
+                {labelOf(one.path)}
               </th>
-              <td className={`${CELL} whitespace-pre-line text-muted`}>{textOf(valueAt(before, path))}</td>
-              <td className={`${CELL} whitespace-pre-line`}>{textOf(valueAt(after, path))}</td>
+              <td className={`${CELL} whitespace-pre-line text-muted`}>
+                {textOf(one.before, fieldOf(one.path))}
+              </td>
+              <td className={`${CELL} whitespace-pre-line`}>{textOf(one.after, fieldOf(one.path))}</td>
             </tr>
           ))}
         </tbody>

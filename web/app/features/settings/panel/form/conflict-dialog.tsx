@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { RadioCard } from '../../../../ui/radio-card.tsx';
 import { type Draft, withValue } from './draft.ts';
-import { labelOf, textOf } from './label-of.ts';
+import { fieldOf, labelOf, textOf } from './label-of.ts';
 import type { Conflict } from './use-section-form.ts';
 
 interface Props {
@@ -48,20 +48,24 @@ export function ConflictDialog({ conflict, onResolve, onClose }: Props) {
     >
       <div className="space-y-6">
         {collisions.map(({ path, mine, theirs: other }) => (
-          <fieldset key={path}>
+          <fieldset key={path} className="min-w-0">
             <legend className="mb-2 font-semibold">{labelOf(path)}</legend>
             <div className="grid gap-3 sm:grid-cols-2">
               <RadioCard
                 name={path}
                 label="O meu"
-                hint={<span className="whitespace-pre-line break-words">{textOf(mine)}</span>}
+                hint={
+                  <span className="wrap-anywhere whitespace-pre-line">{textOf(mine, fieldOf(path))}</span>
+                }
                 checked={!theirs.has(path)}
                 onChange={() => choose(path, false)}
               />
               <RadioCard
                 name={path}
                 label="O que foi guardado"
-                hint={<span className="whitespace-pre-line break-words">{textOf(other)}</span>}
+                hint={
+                  <span className="wrap-anywhere whitespace-pre-line">{textOf(other, fieldOf(path))}</span>
+                }
                 checked={theirs.has(path)}
                 onChange={() => choose(path, true)}
               />

@@ -37,16 +37,21 @@ interface TextProps extends Props {
   required?: boolean;
   autoComplete?: string;
   placeholder?: string;
+  /** What else follows from what is typed. */
+  also?: (value: string) => void;
 }
 
 /** Words, in one line or several. */
-export function TextField({ path, label, hint, max, rows, required, className, ...rest }: TextProps) {
+export function TextField({ path, label, hint, max, rows, required, className, also, ...rest }: TextProps) {
   const { get, set, errorAt } = useForm();
   const shared = {
     id: fieldId(path),
     maxLength: max,
     value: get<string | null>(path) ?? '',
-    onChange: (event: { target: { value: string } }) => set(path, event.target.value),
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      set(path, value);
+      also?.(value);
+    },
   };
   const { type, autoComplete, ...other } = rest;
   return (

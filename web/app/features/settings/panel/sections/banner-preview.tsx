@@ -32,6 +32,7 @@ export function BannerPreview({ banner, badge, title, subtitle }: Props) {
               subtitle={banner.description || subtitle}
               buttons={buttons}
               imageUrl={banner.image_url}
+              isWide
               isPreview
             />
           </Scaled>

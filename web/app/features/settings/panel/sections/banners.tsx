@@ -131,6 +131,7 @@ function BannerPart({ name, place, onMove, onDrag }: PartProps) {
         name={`Imagem do ${title}`}
         loaded={`Imagem do Banner ${name.slice(-1)} carregada`}
         hint="Ideal 1920x600, JPG/PNG, máx. 3MB. A seguir escolhe a parte que aparece."
+        aspect={1920 / 600}
         disabled={isOff}
       />
       <TextField path={`${path}.title`} label="Título" max={120} disabled={isOff} />

@@ -5,8 +5,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 
-/** As the home page shows a banner's picture. */
-const ASPECT = 16 / 10;
 /** Points of the widest form that the shop keeps. */
 const WIDTH = 1600;
 
@@ -33,13 +31,15 @@ async function cut(image: HTMLImageElement, crop: PercentCrop): Promise<File> {
 interface Props {
   file: File;
   title: string;
+  /** Width by height of what the page shows. */
+  aspect: number;
   onClose: () => void;
   /** Gets what was cut out; the dialog waits for it. */
   onCut: (file: File) => Promise<void>;
 }
 
 /** Chooses the part of a picture that the page shows: by dragging, by finger or by the arrow keys. */
-export default function CropDialog({ file, title, onClose, onCut }: Props) {
+export default function CropDialog({ file, title, aspect, onClose, onCut }: Props) {
   const [url, setUrl] = useState<string | null>(null);
   const [crop, setCrop] = useState<PercentCrop>();
   const [isBusy, setBusy] = useState(false);
@@ -81,7 +81,7 @@ export default function CropDialog({ file, title, onClose, onCut }: Props) {
       {url && (
         <ReactCrop
           {...(crop ? { crop } : {})}
-          aspect={ASPECT}
+          aspect={aspect}
           keepSelection
           ruleOfThirds
           minWidth={40}
@@ -107,7 +107,7 @@ export default function CropDialog({ file, title, onClose, onCut }: Props) {
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setCrop(
                 centerCrop(
-                  makeAspectCrop({ unit: '%', width: 100 }, ASPECT, naturalWidth, naturalHeight),
+                  makeAspectCrop({ unit: '%', width: 100 }, aspect, naturalWidth, naturalHeight),
                   naturalWidth,
                   naturalHeight,
                 ),

@@ -132,7 +132,7 @@ function DayRow({ day, name, spans, onChange, onCopy }: DayProps) {
               value={span.opens}
               aria-invalid={errors.length > 0 || undefined}
               onChange={(event) => change(i, 'opens', event.target.value)}
-              className="max-w-32"
+              className="min-w-0 max-w-34"
             />
             <span aria-hidden>–</span>
             <Input
@@ -142,7 +142,7 @@ function DayRow({ day, name, spans, onChange, onCopy }: DayProps) {
               value={span.closes}
               aria-invalid={errors.length > 0 || undefined}
               onChange={(event) => change(i, 'closes', event.target.value)}
-              className="max-w-32"
+              className="min-w-0 max-w-34"
             />
             {spans.length > 1 && (
               <IconButton

@@ -68,6 +68,7 @@ export function LookSection() {
           name="Imagem da página inicial"
           loaded="Imagem carregada com sucesso!"
           hint="Ao lado do título. Sem imagem, aparece o desenho da loja. A seguir escolhe a parte que aparece."
+          aspect={16 / 10}
         />
       </Part>
     </>

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/settings/payment-methods.ts';
 import { INSTALMENT_CHOICES } from '#core/settings/values.ts';
+import { api } from '../../../../api/client.ts';
+import { queryKeys } from '../../../../api/query-keys.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { useForm } from '../form/draft.ts';
@@ -64,12 +67,22 @@ export function PaymentsSection() {
 function Summary() {
   const { get, defined } = useForm();
   const has = (name: string) => defined[name] || Boolean(get<string | undefined>(at(name)));
+  // What the shop does with what is saved: without keys it may play the provider (docs/product.md#payments).
+  const { data: shown } = useQuery({
+    queryKey: queryKeys.settings,
+    queryFn: ({ signal }) => api('GET /api/settings', { signal }),
+  });
   const on = PAYMENT_METHODS.filter((method) => get<boolean>(at(`${method}_enabled`)));
   if (on.length === 0) {
     return <Alert tone="warning">Nenhum método ativo</Alert>;
   }
   return (
     <Part title="Métodos de pagamento ativos">
+      {shown?.payment_settings.is_simulated && (
+        <Alert tone="warning">
+          Pagamentos simulados: sem as chaves, a loja usa o simulador incluído e não entra dinheiro a sério.
+        </Alert>
+      )}
       <ul className="space-y-2">
         {on.map((method) => {
           const missing = [

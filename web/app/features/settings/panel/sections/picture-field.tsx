@@ -17,11 +17,13 @@ interface Props {
   /** What is said when it is there. */
   loaded: string;
   hint: string;
+  /** Width by height of what the page shows. */
+  aspect: number;
   disabled?: boolean;
 }
 
 /** A picture of the home page: chosen, cut to what the page shows, and taken away. */
-export function PictureField({ path, name, loaded, hint, disabled }: Props) {
+export function PictureField({ path, name, loaded, hint, aspect, disabled }: Props) {
   const { get, set, errorAt } = useForm();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -56,9 +58,10 @@ export function PictureField({ path, name, loaded, hint, disabled }: Props) {
           <img
             src={url}
             alt={`${name}, a atual`}
-            width={160}
-            height={100}
-            className="h-20 w-32 rounded-md border object-cover"
+            width={80 * aspect}
+            height={80}
+            style={{ aspectRatio: aspect }}
+            className="h-20 w-auto max-w-full rounded-md border object-cover"
           />
         )}
         <Button variant="secondary" size="sm" disabled={disabled} onClick={() => input.current?.click()}>
@@ -81,7 +84,7 @@ export function PictureField({ path, name, loaded, hint, disabled }: Props) {
       )}
       {file && (
         <Suspense>
-          <CropDialog file={file} title={name} onClose={() => setFile(null)} onCut={keep} />
+          <CropDialog file={file} title={name} aspect={aspect} onClose={() => setFile(null)} onCut={keep} />
         </Suspense>
       )}
     </div>

@@ -5,14 +5,20 @@ import { Part, Row } from './part.tsx';
 export function RepairsSection() {
   return (
     <>
-      <Part text="Quem tem um equipamento pronto, ou recusou o orçamento, é lembrado de o levantar. Com 0 no primeiro não há avisos.">
+      <Part
+        title="Equipamentos por levantar"
+        text="Quem tem um equipamento pronto, ou recusou o orçamento, é lembrado de o levantar. Com 0 no primeiro não há avisos."
+      >
         <Row>
           <NumberField path="repair_settings.collect_first_days" isWhole />
           <NumberField path="repair_settings.collect_every_days" isWhole />
           <NumberField path="repair_settings.collect_reminders" isWhole />
         </Row>
       </Part>
-      <Part text="Só se cobra o que o cliente aceitou: ligado, as condições da folha de entrada passam a dizer estes valores, e contam apenas para os equipamentos que entrarem depois. O último aviso diz o que acontece; a loja pode perdoar o valor na reparação. Confirme as condições com quem aconselha a loja.">
+      <Part
+        title="Armazenagem"
+        text="Só se cobra o que o cliente aceitou: ligado, as condições da folha de entrada passam a dizer estes valores, e contam apenas para os equipamentos que entrarem depois. O último aviso diz o que acontece; a loja pode perdoar o valor na reparação. Confirme as condições com quem aconselha a loja."
+      >
         <SwitchField path="repair_settings.storage_enabled" />
         <Row>
           <NumberField path="repair_settings.storage_after_days" isWhole />
@@ -20,7 +26,10 @@ export function RepairsSection() {
           <NumberField isMoney path="repair_settings.storage_most" />
         </Row>
       </Part>
-      <Part text="O que passou do prazo ou ficou esquecido aparece nos avisos do painel, uma vez; e num email de manhã, nos dias em que a loja abre, quando há alguma coisa.">
+      <Part
+        title="Atrasadas e esquecidas"
+        text="O que passou do prazo ou ficou esquecido aparece nos avisos do painel, uma vez; e num email de manhã, nos dias em que a loja abre, quando há alguma coisa."
+      >
         <Row>
           <NumberField path="repair_settings.untouched_days" isWhole />
         </Row>

@@ -11,10 +11,12 @@ import { Input } from '../../../../ui/input.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useForm } from '../form/draft.ts';
 import { fieldId, NumberField, SelectField, SwitchField, TextField } from '../form/fields.tsx';
+import { ISLAND_CHOICES } from './island-choices.ts';
 import { Part, Row } from './part.tsx';
 import { WeightSteps } from './weight-steps.tsx';
 
 const CARRIERS = 'shipping_settings.carriers';
+const USUAL = 'shipping_settings.default_carrier';
 const NEW = {
   active: true,
   name: '',
@@ -34,11 +36,6 @@ const MAINLAND = [
   ['sim', 'Envia, a este preço'],
   ['nao', 'Não enviamos'],
 ] as const;
-const ISLANDS = [
-  ['carrier', 'A confirmar com cada cliente'],
-  ['own', 'Com preço e prazo próprios'],
-  ['none', 'Não enviamos'],
-] as const;
 
 /** What shipping costs, by whom the parcels go, and whether they can be collected. */
 export function ShippingSection() {
@@ -55,7 +52,7 @@ export function ShippingSection() {
             hint="Euros sem IVA. Acima deste valor os portes são grátis."
           />
           <SelectField
-            path="shipping_settings.default_carrier"
+            path={USUAL}
             options={[['', 'A primeira ativa'], ...named.map(({ name }) => [name, name] as const)]}
           />
           <NumberField
@@ -110,7 +107,9 @@ function CarrierPart({
   title: string;
   onRemove: () => void;
 }) {
+  const { get, set } = useForm();
   const isOff = !carrier.active;
+  const isUsual = carrier.name !== '' && carrier.name === get<string>(USUAL);
   return (
     <Part
       title={title}
@@ -123,7 +122,16 @@ function CarrierPart({
     >
       <SwitchField path={`${path}.active`} label={`${title} ativa`} />
       <Row>
-        <TextField path={`${path}.name`} max={60} disabled={isOff} />
+        <TextField
+          path={`${path}.name`}
+          max={60}
+          disabled={isOff}
+          hint={
+            carrier.active && carrier.name.trim() === '' ? 'Sem nome não é oferecida a quem compra.' : null
+          }
+          // The usual carrier is told by its name: renamed, it stays the usual one.
+          also={(name) => name.trim() !== '' && isUsual && set(USUAL, name)}
+        />
         <TextField path={`${path}.delivery_time`} max={60} disabled={isOff} />
         <NumberField
           isMoney
@@ -133,7 +141,12 @@ function CarrierPart({
         />
         <NumberField isMoney path={`${path}.customer_price`} hint="Com IVA." disabled={isOff} />
       </Row>
-      <WeightSteps label="Continente" path={`${path}.weight_steps`} disabled={isOff} />
+      <WeightSteps
+        label="Continente"
+        path={`${path}.weight_steps`}
+        price={carrier.customer_price}
+        disabled={isOff}
+      />
       <Row>
         <NumberField
           path={`${path}.volumetric_divisor`}
@@ -219,7 +232,7 @@ function IslandTermsPart({
             ? `${hint} O checkout cobra o preço do Continente e avisa que confirma preço e prazo.`
             : hint
         }
-        options={ISLANDS}
+        options={ISLAND_CHOICES}
         disabled={disabled}
       />
       {terms.ships === 'own' && (
@@ -229,7 +242,7 @@ function IslandTermsPart({
               isMoney
               path={`${path}.customer_price`}
               label={`Preço ao cliente: ${label} (€)`}
-              hint="Com IVA."
+              hint={terms.customer_price === 0 ? 'Com 0,00 € ninguém paga portes para aqui.' : 'Com IVA.'}
               disabled={disabled}
             />
             <TextField
@@ -240,7 +253,12 @@ function IslandTermsPart({
               disabled={disabled}
             />
           </Row>
-          <WeightSteps label={label} path={`${path}.weight_steps`} disabled={disabled} />
+          <WeightSteps
+            label={label}
+            path={`${path}.weight_steps`}
+            price={terms.customer_price}
+            disabled={disabled}
+          />
           <SwitchField
             path={`${path}.free_above`}
             label={`Portes grátis acima do limite: ${label}`}

@@ -19,13 +19,24 @@ function StepLabel({ name, zone, place }: { name: string; zone: string; place: n
 }
 
 /** Prices by the weight of the whole parcel, in a zone; without any, one price whatever it weighs. */
-export function WeightSteps({ label, path, disabled }: { label: string; path: string; disabled: boolean }) {
+export function WeightSteps({
+  label,
+  path,
+  price,
+  disabled,
+}: {
+  label: string;
+  path: string;
+  /** Euros that the first step begins with: what is asked without steps. */
+  price: number;
+  disabled: boolean;
+}) {
   const { get, set, errorAt } = useForm();
   const steps = get<Steps>(path);
   const last = steps.at(-1);
   const next = last
     ? { up_to_kg: Math.round(last.up_to_kg * 2 * 1000) / 1000, customer_price: last.customer_price }
-    : { up_to_kg: 2, customer_price: 0 };
+    : { up_to_kg: 2, customer_price: price };
   const error = errorAt(path);
   return (
     <fieldset className="space-y-3">
