@@ -119,6 +119,16 @@ export const repairQuote = z.object({
 });
 export type RepairQuote = z.output<typeof repairQuote>;
 
+/** What keeping a device costs that waits to be collected, as its terms say; euros, IVA included. */
+const repairStorage = z.object({
+  ready_at: instant,
+  /** The last day on which it costs nothing. */
+  free_until: instant,
+  daily: z.number(),
+  most: z.number(),
+});
+export type RepairStorage = z.output<typeof repairStorage>;
+
 /** A repair as its customer sees it, by the account or the link: little personal data, no internal notes. */
 export const repair = z.object({
   id: z.string(),
@@ -143,6 +153,8 @@ export const repair = z.object({
   quote: repairQuote.nullable(),
   /** What it costs and what of it was paid. */
   money: repairMoney,
+  /** What keeping it costs while it waits to be collected; null: it does not wait, or nothing was agreed. */
+  storage: repairStorage.nullable(),
   /** Of what it is asked for under the guarantee; null: of nothing. */
   claim: repairClaim.nullable(),
   /** Something is proposed in place of the repair, or was. */

@@ -106,7 +106,7 @@ export const repairMailTexts = {
     body: 'Pode vir buscá-lo à loja dentro do horário. Se não puder, escreva-nos na página da reparação.',
     since: (day: string) => `Está à sua espera desde ${day}.`,
     storage: (day: string, daily: string, most: string) =>
-      `Como diz a folha de entrada que aceitou, a partir de ${day} guardá-lo custa ${daily} por dia, IVA incluído, até ${most}.`,
+      `Como diz a folha de entrada que aceitou, depois de ${day} guardá-lo custa ${daily} por dia, IVA incluído, até ${most}.`,
     last: 'Este é o último aviso que lhe enviamos. Se não quiser o equipamento de volta, diga-nos: não o damos nem o deitamos fora sem o seu acordo.',
   },
   digest: {

@@ -1,5 +1,9 @@
 import { METHOD_LABELS } from '../payments/texts.ts';
+import { formatLongDate } from '../shared/dates.ts';
+import { formatEuros } from '../shared/money.ts';
+import type { RepairStorage } from './contract.ts';
 import type { RepairMoneyView } from './money.ts';
+import { lisbonDaysUntil } from './rules/deadline-badge.ts';
 import type { ExtraKind, ReceiptWay } from './values.ts';
 
 export const RECEIPT_WAY_LABELS: Readonly<Record<ReceiptWay, string>> = {
@@ -24,6 +28,15 @@ export const repairMoneyTexts = {
   chargesSaved: 'Valores guardados!',
   chargesFailed: 'Erro ao guardar os valores',
 } as const;
+
+/** What a customer is told of keeping a device that is ready, before it costs and while it does. */
+export function storageText({ free_until, daily, most }: RepairStorage, now: Date): string {
+  const day = formatLongDate(free_until);
+  const cost = `${formatEuros(daily)} por dia, até ${formatEuros(most)}, como ficou combinado na entrada`;
+  return lisbonDaysUntil(now, new Date(free_until)) > 0
+    ? `O prazo para levantar o equipamento sem custo acabou a ${day}. Guardá-lo custa ${cost}. Quanto mais cedo o levantar, menos paga.`
+    : `Levante-o até ${day}: depois, guardá-lo custa ${cost}.`;
+}
 
 /** The mails about a repair's money. */
 export const repairMoneyMails = {

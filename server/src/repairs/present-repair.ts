@@ -22,6 +22,7 @@ import { readQuotes } from './quotes.ts';
 import { readMoney } from './read-money.ts';
 import { smsChoice } from './sms/choose-sms.ts';
 import { readSms } from './sms/read-sms.ts';
+import { readStorage } from './storage-terms.ts';
 import type { MessageRow, RepairRow } from './store.ts';
 import { findVideo } from './uploads/video-file.ts';
 
@@ -162,6 +163,7 @@ export async function presentRepair(db: Db, row: RepairRow, now: Date): Promise<
     drafted,
     hasParcel,
     sms,
+    storage,
     proposal,
     claim,
     isClaimable,
@@ -176,6 +178,7 @@ export async function presentRepair(db: Db, row: RepairRow, now: Date): Promise<
     readDrafted(db, [row.id]),
     comesByParcel(db, row),
     smsChoice(db, row),
+    readStorage(db, row),
     findProposal(db, row.id),
     presentClaim(db, row.id),
     canClaim(db, row, now),
@@ -195,6 +198,7 @@ export async function presentRepair(db: Db, row: RepairRow, now: Date): Promise<
   return {
     ...summary,
     money,
+    storage,
     claim,
     has_proposal: proposal !== null && proposal.state !== 'retirada',
     can_claim: isClaimable,

@@ -11,31 +11,17 @@ import { readSettings } from '../../settings/read-settings.ts';
 import { setExtra } from '../extras.ts';
 import { followDue } from '../follow-due.ts';
 import { mailCustomer } from '../repair-mails.tsx';
+import { freeUntil, readStorageTerms } from '../storage-terms.ts';
 import { addStep, lockRepair, type RepairRow } from '../store.ts';
 
 const DAY = 86_400_000;
 /** Repairs looked at in one run; what is left waits for the next. */
 const BATCH = 200;
 
-/** What was agreed of keeping a device when it was taken in; null: nothing was. */
-export async function readStorageTerms(db: Db, repairId: string): Promise<StorageTerms | null> {
-  const row = await db
-    .selectFrom('repair_intakes')
-    .select(['storage_after_days', 'storage_daily_cents', 'storage_most_cents'])
-    .where('repair_id', '=', repairId)
-    .executeTakeFirst();
-  if (!row?.storage_after_days || !row.storage_daily_cents || !row.storage_most_cents) return null;
-  return {
-    afterDays: row.storage_after_days,
-    dailyCents: row.storage_daily_cents,
-    mostCents: row.storage_most_cents,
-  };
-}
-
 /** Since when it costs to keep, in the words of the mail; nothing when nothing was agreed. */
-function storageLines(terms: StorageTerms | null, readyAt: Date): string[] {
+function storageLines(terms: StorageTerms | undefined, readyAt: Date): string[] {
   if (!terms) return [];
-  const from = formatLongDate(new Date(readyAt.getTime() + terms.afterDays * DAY));
+  const from = formatLongDate(freeUntil(terms, readyAt));
   return [texts.collect.storage(from, formatCents(terms.dailyCents), formatCents(terms.mostCents))];
 }
 
@@ -71,7 +57,7 @@ export async function remindToCollect(deps: Deps, by: By): Promise<number> {
       if (!repair?.ready_at || number <= repair.collect_reminders) return 0;
       await tx.updateTable('repairs').set({ collect_reminders: number }).where('id', '=', id).execute();
       const isLast = number === rule.most;
-      const terms = await readStorageTerms(tx, id);
+      const terms = (await readStorageTerms(tx, [id])).get(id);
       await addStep(tx, by, {
         repair_id: id,
         from_status: repair.status,
@@ -117,7 +103,11 @@ export async function countStorage(deps: Deps, _by: By): Promise<number> {
     counted += await deps.db.transaction().execute(async (tx) => {
       const repair = await lockRepair(tx, id);
       if (!repair?.ready_at) return 0;
-      const { days, cents } = storageFee(await readStorageTerms(tx, id), repair.ready_at, now);
+      const { days, cents } = storageFee(
+        (await readStorageTerms(tx, [id])).get(id) ?? null,
+        repair.ready_at,
+        now,
+      );
       if (cents === 0) return 0;
       await setExtra(tx, id, { kind: 'armazenagem', cents, days, at: now });
       await followDue(deps, tx, repair, now);

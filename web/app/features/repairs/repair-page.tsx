@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { Repair } from '#core/repairs/contract.ts';
 import { isHandedOver, repairLifecycle } from '#core/repairs/lifecycle.ts';
+import { storageText } from '#core/repairs/money-texts.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { QUOTE_STATE_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import { formatDate, formatLongDate } from '#core/shared/dates.ts';
@@ -117,6 +118,7 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
             ? 'O diagnóstico está feito. Veja abaixo o que propomos.'
             : repairLifecycle.facts[repair.status].meaning}
         </p>
+        {repair.storage && <p>{storageText(repair.storage, new Date())}</p>}
         {repair.client_report && (
           <p className="whitespace-pre-line border-t pt-3">
             <span className="font-medium">Relatório da loja: </span>
