@@ -47,6 +47,10 @@ test('one finds oneself among the users', { tag: '@desk' }, async ({ page }) => 
   await page.getByRole('searchbox').press('Enter');
   await expect(page.getByText('1 resultado', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText('Você')).toBeVisible();
+  await page.goto('/dashboard/utilizadores/funcoes');
+  await expect(page.getByRole('cell', { name: 'Sim' }).first()).toBeVisible();
+  // The screen scrolls in its own frame: the window behind it has nothing below.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
 });
 
 test('the five tabs of docs/product.md#panel come first, by their names and in their order', async ({
@@ -140,6 +144,11 @@ test('what is done to an order stands in the audit: who, what, before and after'
   await expect(page).toHaveURL(`/dashboard/auditoria?q=${order}&tipo=order.changed`);
   await expect(page.getByText('1 resultado', { exact: true })).toBeVisible();
   await expectAccessible(page);
+  // One row, with what clears the filters in it.
+  await expect(page.getByRole('button', { name: 'Limpar filtros' })).toBeVisible();
+  const rowOf = async (role: 'searchbox' | 'button', name: RegExp) =>
+    (await page.getByRole('main').getByRole(role, { name }).boundingBox())?.y;
+  expect(await rowOf('button', /^Vista por guardar/)).toBe(await rowOf('searchbox', /^Pesquisar/));
 
   await page.getByRole('link', { name: 'Encomenda alterada' }).click();
   const entry = page.getByRole('dialog', { name: 'Encomenda alterada' });

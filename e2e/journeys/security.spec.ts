@@ -94,6 +94,14 @@ test('an account from its first day: confirmed, two steps, a key in place of the
   await page.getByLabel('Código da aplicação').fill(second);
   await enter.click();
   await expect(page).toHaveURL(/\/dashboard/);
+
+  // 'Não fui eu', of a mail that is too old: it leads to another password.
+  await page.goto(`/nao-fui-eu#token=${'a'.repeat(43)}`);
+  await page.getByRole('button', { name: 'Proteger a minha conta' }).click();
+  await expect(page.getByText('Este link já não serve')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Pedir uma nova password' }).click();
+  await expect(page.getByRole('button', { name: 'Enviar link' })).toBeVisible();
 });
 
 /** Somebody who may do everything, with a session in the page and, of a kind, a way of showing who they are. */

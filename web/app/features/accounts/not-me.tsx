@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { Link } from 'react-router';
+import { ApiError, api } from '../../api/client.ts';
 import { readLinkToken } from '../../api/link-token.ts';
 import { storeSession } from '../../api/session-storage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { readErrors } from './form-errors.ts';
-import { TextLink } from './text-link.tsx';
 
 /** Takes strangers out of the account and goes on to the new password, once its reader says so. */
 export function NotMe() {
@@ -19,6 +19,19 @@ export function NotMe() {
       window.location.assign(`/nova-password#token=${token}`);
     },
   });
+  // The link is good once: pressing again would say the same.
+  if (error instanceof ApiError && error.problem.code === 'link_unusable') {
+    return (
+      <>
+        <Alert title="Este link já não serve">
+          Já foi usado ou expirou. Uma nova password também termina as outras sessões da sua conta.
+        </Alert>
+        <Button asChild size="lg">
+          <Link to="/recuperar-password">Pedir uma nova password</Link>
+        </Button>
+      </>
+    );
+  }
   return (
     <>
       {error ? (
@@ -27,15 +40,13 @@ export function NotMe() {
         </Alert>
       ) : (
         <p className="text-muted">
-          Terminamos todas as sessões da sua conta e anulamos a password. A seguir escolhe outra.
+          Terminamos todas as sessões da sua conta, anulamos a password e retiramos as chaves de acesso e os
+          dois passos juntados nos últimos sete dias. A seguir escolhe outra password.
         </p>
       )}
       <Button size="lg" isBusy={isPending} disabled={!isHydrated} onClick={() => mutate()}>
         Proteger a minha conta
       </Button>
-      <p className="text-muted">
-        Se o link já não serve, <TextLink to="/recuperar-password">peça uma nova password</TextLink>.
-      </p>
     </>
   );
 }

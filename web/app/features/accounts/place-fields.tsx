@@ -30,7 +30,7 @@ export function PlaceFields({
           defaultValue={place?.address ?? ''}
         />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-[9rem_1fr]">
+      <div className="grid gap-5 sm:grid-cols-[11.5rem_1fr]">
         <Field label="Código postal" {...asked} error={errors.postal_code}>
           <Input
             name="postal_code"

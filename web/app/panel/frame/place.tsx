@@ -49,9 +49,9 @@ export function Place() {
               ) : (
                 <Link
                   to={i === 0 ? to : { pathname: to, search }}
-                  className="inline-flex min-h-11 items-center truncate text-muted hover:text-ink hover:underline max-sm:font-semibold max-sm:text-base max-sm:text-ink"
+                  className="inline-flex min-h-11 min-w-0 items-center text-muted hover:text-ink hover:underline max-sm:font-semibold max-sm:text-base max-sm:text-ink"
                 >
-                  {label}
+                  <span className="truncate">{label}</span>
                 </Link>
               )}
             </li>

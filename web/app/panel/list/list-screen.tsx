@@ -107,12 +107,12 @@ export function ListScreen<Row extends RowData>({
               {isFiltered && (
                 <Button
                   variant="ghost"
-                  className="lg:pointer-fine:min-h-9 lg:text-sm"
+                  className="lg:px-2 lg:pointer-fine:min-h-9 lg:text-sm"
                   onClick={() =>
                     filter(Object.fromEntries(['q', ...filterNames].map((name) => [name, null])))
                   }
                 >
-                  Limpar filtros
+                  Limpar <span className="lg:max-2xl:sr-only">filtros</span>
                 </Button>
               )}
             </div>

@@ -38,8 +38,17 @@ export function ViewsMenu({ list, fixed }: Props) {
           >
             <Bookmark aria-hidden className="text-muted max-sm:hidden" />
             <span className="truncate">
-              <span className="sr-only">Vista: </span>
-              {shown?.name ?? 'Vista por guardar'}
+              {shown ? (
+                <>
+                  <span className="sr-only">Vista: </span>
+                  {shown.name}
+                </>
+              ) : (
+                // Beside what makes it one of its own there is room for the word alone.
+                <>
+                  Vista <span className="lg:max-2xl:sr-only">por guardar</span>
+                </>
+              )}
             </span>
             <ChevronDown aria-hidden />
           </Button>

@@ -36,7 +36,7 @@ export function EmailCard({ user }: { user: User }) {
         )}
       </div>
       {change?.email && <Waiting change={change} present={user.email} />}
-      {isOpen && !isWaiting && <EmailForm onDone={() => setOpen(false)} />}
+      {isOpen && !isWaiting && <EmailForm user={user} onDone={() => setOpen(false)} />}
     </Card>
   );
 }
@@ -68,7 +68,7 @@ function Waiting({ change, present }: { change: EmailChange; present: string }) 
   );
 }
 
-function EmailForm({ onDone }: { onDone: () => void }) {
+function EmailForm({ user, onDone }: { user: User; onDone: () => void }) {
   const client = useQueryClient();
   const { data: security } = useQuery({
     queryKey: queryKeys.security,
@@ -79,7 +79,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
       api('POST /api/auth/email-change', { body: { email: text('email'), password: text('password') } }),
     onDone: (change) => {
       client.setQueryData(queryKeys.emailChange, change);
-      toast.success('Enviámos os links de confirmação.');
+      toast.success('Enviámos a confirmação por email.');
       onDone();
     },
     failed: 'Não foi possível pedir a mudança. Tente novamente.',
@@ -91,7 +91,11 @@ function EmailForm({ onDone }: { onDone: () => void }) {
         label="Novo email"
         required
         error={errors.email}
-        hint="Enviamos um link ao email antigo e outro ao novo; muda quando abrir os dois."
+        hint={
+          user.email_verified
+            ? 'Enviamos um link ao email antigo e outro ao novo; muda quando abrir os dois.'
+            : 'Enviamos um link ao novo email; muda quando o abrir.'
+        }
       >
         <Input name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} />
       </Field>
@@ -105,7 +109,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
           Cancelar
         </Button>
         <Button type="submit" isBusy={isBusy}>
-          Enviar links
+          Mudar email
         </Button>
       </div>
     </form>

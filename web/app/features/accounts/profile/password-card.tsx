@@ -57,6 +57,8 @@ function PasswordForm({ isFirst, onDone }: { isFirst: boolean; onDone: () => voi
     onDone: () => {
       toast.success(accountTexts.passwordChanged);
       void client.invalidateQueries({ queryKey: queryKeys.security });
+      // What waited for its mailboxes was given up with the old password.
+      void client.invalidateQueries({ queryKey: queryKeys.emailChange });
       onDone();
     },
     failed: 'Não foi possível mudar a password. Tente novamente.',

@@ -9,8 +9,8 @@ import { Select } from '../../../ui/select.tsx';
 import { GROUPS } from './read-filters.ts';
 import { own, ROOM_WORDS } from './words.ts';
 
-/** Four filters and the views stand in one row at 1280 px. */
-const NARROW = `${FILTER_CLASS} lg:max-w-30!`;
+/** Four filters, what clears them and the views stand in one row at 1280 px. */
+const NARROW = `${FILTER_CLASS} lg:max-2xl:max-w-28!`;
 
 /** Who, which kind of event, and from which day to which. `shown`: what the list shows, which names a customer. */
 export function AuditFilters({ shown }: { shown: readonly AuditEntry[] }) {
