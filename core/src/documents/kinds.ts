@@ -68,6 +68,13 @@ export const DOCUMENT_KINDS = {
     fileName: 'comprovativo',
     disclaimer: `${NOT_AN_INVOICE} nem de recibo`,
   },
+  carta: {
+    title: 'Carta',
+    prefix: 'CA',
+    isNumberedByYear: true,
+    fileName: 'carta',
+    disclaimer: NOT_AN_INVOICE,
+  },
 } as const satisfies Record<string, KindOfDocument>;
 
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;

@@ -17,6 +17,7 @@ import {
   repairWords,
   serialNumber,
 } from './contract.ts';
+import { repairLetter } from './letter.ts';
 import { repairMoney } from './money.ts';
 import { repairOpinion } from './opinion.ts';
 import { repairSms } from './sms-contract.ts';
@@ -92,6 +93,8 @@ export const adminRepairDetail = adminRepair.extend({
   opinion: repairOpinion.nullable(),
   /** Every version, the newest first. */
   quotes: z.array(repairQuote),
+  /** Registered letters about a device that nobody collects, the oldest first. */
+  letters: z.array(repairLetter),
   /** The newest short messages about it, the last first. */
   sms: z.array(repairSms),
   /** The page that its customer opens without an account; null when its link was revoked or is over. */

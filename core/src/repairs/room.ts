@@ -12,6 +12,8 @@ import * as guaranteeContract from './guarantee-contract.ts';
 import { guaranteeEvents } from './guarantee-events.ts';
 import * as intakeContract from './intake-contract.ts';
 import { intakeEvents } from './intake-events.ts';
+import * as letterContract from './letter-contract.ts';
+import { letterEvents } from './letter-events.ts';
 import * as moneyContract from './money-contract.ts';
 import * as opinionContract from './opinion-contract.ts';
 import { opinionEvents } from './opinion-events.ts';
@@ -51,6 +53,7 @@ export const repairsRoom = defineRoom({
     proposalContract,
     calendarContract,
     smsContract,
+    letterContract,
   ],
   events: {
     ...repairEvents,
@@ -65,5 +68,6 @@ export const repairsRoom = defineRoom({
     ...templateEvents,
     ...proposalEvents,
     ...smsEvents,
+    ...letterEvents,
   },
 });

@@ -800,6 +800,21 @@ export const REGISTER: Register = {
     columns: { id: null, repair_id: 'Reparação', author_id: null, body: 'Nota', at: 'Quando' },
     erasure: 'deleted',
   },
+  repair_letters: {
+    label: 'Cartas sobre equipamentos por levantar',
+    whose: inRepairs('repair_letters.repair_id'),
+    columns: {
+      id: null,
+      repair_id: 'Reparação',
+      address: 'Para',
+      told: 'Texto',
+      written_by: null,
+      written_at: 'Escrita em',
+      posted_on: 'Enviada em',
+      postal_number: 'N.º de registo dos CTT',
+    },
+    erasure: 'deleted',
+  },
   repair_checks: {
     label: 'Testes dos equipamentos',
     whose: inRepairs('repair_checks.repair_id'),

@@ -8,6 +8,7 @@ import { guaranteeRoutes } from './guarantee/routes.ts';
 import { accessSeal } from './intake/read-intake.ts';
 import { intakeRoutes } from './intake/routes.ts';
 import { repairWorkers } from './jobs/workers.ts';
+import { letterRoutes } from './letters/routes.ts';
 import { repairMoneyRoutes } from './money-routes.ts';
 import { opinionRoutes } from './opinion/routes.ts';
 import { partsRoutes } from './parts/routes.ts';
@@ -39,6 +40,7 @@ export const repairsFeature: Feature = {
     proposalRoutes(routes, deps);
     calendarRoutes(routes, deps);
     smsRoutes(routes, deps);
+    letterRoutes(routes, deps);
   },
   workers: ({ deps }) => repairWorkers(deps),
   usedImages: imagesUsedByRepairs,

@@ -15,6 +15,7 @@ import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { canClaim } from './guarantee/can-claim.ts';
 import { presentClaim } from './guarantee/claims.ts';
+import { readLetters } from './letters/read-letters.ts';
 import { findOpinion, takesOpinion } from './opinion/opinions.ts';
 import { comesByParcel } from './parcel-paper.ts';
 import { findProposal } from './proposals/read-proposal.ts';
@@ -263,7 +264,7 @@ function consentOf(version: string | null, at: Date | null) {
 /** A repair with all that the panel knows of it. */
 export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<AdminRepairDetail> {
   const { db } = deps;
-  const [thread, claim, opinion, money, quotes, history, messages, photos, film, sms, token] =
+  const [thread, claim, opinion, money, quotes, history, messages, photos, film, sms, letters, token] =
     await Promise.all([
       findTalk(db, row.id),
       presentClaim(db, row.id),
@@ -275,6 +276,7 @@ export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<Ad
       readPhotos(db, [row.id]),
       findVideo(db, row.id),
       readSms(db, row.id),
+      readLetters(db, row.id),
       currentLink(db, deps, { purpose: 'repair', subjectId: row.id }),
     ]);
   return {
@@ -296,6 +298,7 @@ export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<Ad
     photos: photos.map(({ repair_id: _, ...photo }) => photo),
     video: film && presentVideo(film),
     quotes,
+    letters,
     sms,
     link_url: token && `${deps.publicUrl}/reparacao/${token}`,
     photos_until: await photosUntil(db, row),

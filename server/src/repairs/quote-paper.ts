@@ -34,7 +34,7 @@ export async function repairPaper(
   deps: Deps,
   by: Caller,
   repair: RepairRow,
-  kind: 'orcamento' | 'comprovativo',
+  kind: 'orcamento' | 'comprovativo' | 'carta',
   contentOf: (about: DocumentedRepair) => DocumentContent,
 ): Promise<Result<FileResponse>> {
   const settings = await readSettings(deps.db);

@@ -902,6 +902,17 @@ export interface RepairMessages {
   sender: string;
 }
 
+export interface RepairLetters {
+  address: string;
+  id: string;
+  postal_number: string | null;
+  posted_on: Timestamp | null;
+  repair_id: string;
+  told: string;
+  written_at: Timestamp;
+  written_by: string | null;
+}
+
 export interface RepairNotes {
   at: Timestamp;
   author_id: string | null;
@@ -1410,6 +1421,7 @@ export interface DB {
   repair_intakes: RepairIntakes;
   repair_loans: RepairLoans;
   repair_messages: RepairMessages;
+  repair_letters: RepairLetters;
   repair_notes: RepairNotes;
   repair_opinions: RepairOpinions;
   repair_part_steps: RepairPartSteps;

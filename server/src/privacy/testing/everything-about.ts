@@ -188,6 +188,12 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
     word,
   );
   await run(
+    `INSERT INTO repair_letters (id, repair_id, address, told, written_by, written_at)
+     VALUES (gen_random_uuid(), ${repair}, $2, $2, $1, now())`,
+    id,
+    word,
+  );
+  await run(
     `INSERT INTO sms_messages (repair_id, kind, dedupe_key, recipient, body, parts, created_at)
      VALUES (${repair}, 'pronto_entrega', 'sms-' || $1, '+351912345678', $2, 1, now())`,
     id,

@@ -118,6 +118,19 @@ async function photographed({ deps, owner }: AuditShop) {
   return { id, photo: added.body.items[0]?.id ?? '', added };
 }
 
+/** A letter to who does not collect a device. */
+async function lettered({ deps, owner }: AuditShop) {
+  const { id } = await askForRepair(deps);
+  await owner.call('PUT', `/api/admin/repairs/${id}`, { status: 'pronto_entrega' });
+  const letter = crypto.randomUUID();
+  const written = await owner.call('POST', `/api/admin/repairs/${id}/letters`, {
+    letter_id: letter,
+    address: 'Rui Costa\nRua Direita, 4\n3000-004 Coimbra',
+    told: 'O seu equipamento está na nossa loja.',
+  });
+  return { id, letter, written };
+}
+
 /** One effective call for each write of repairs. */
 export const scenarios: Scenarios = {
   ...equipmentScenarios,
@@ -135,6 +148,14 @@ export const scenarios: Scenarios = {
     const given = { customer_phone: '912345678', contact_way: 'telefone' } as const;
     const { key } = await askForRepair(deps, undefined, given);
     return await browser().call('PUT', `/api/repairs/${key}/sms`, { wanted: false });
+  },
+  'POST /api/admin/repairs/{id}/letters': async (shop) => (await lettered(shop)).written,
+  'PUT /api/admin/repairs/{id}/letters/{letter}': async (shop) => {
+    const { id, letter } = await lettered(shop);
+    return await shop.owner.call('PUT', `/api/admin/repairs/${id}/letters/${letter}`, {
+      posted_on: shop.deps.now().toISOString().slice(0, 10),
+      postal_number: 'RR473124829PT',
+    });
   },
   'POST /api/admin/sms/test': async ({ owner }) =>
     await owner.call('POST', '/api/admin/sms/test', { to: '912345678' }),

@@ -42,6 +42,7 @@ import { BenchCard } from './bench/bench-card.tsx';
 import { EquipmentCard } from './equipment-card.tsx';
 import { GuaranteeBox } from './guarantee-box.tsx';
 import { IntakeCard } from './intake/intake-card.tsx';
+import { LettersCard } from './letters-card.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { PartsCard } from './parts/parts-card.tsx';
 import { PhotosCard } from './photos/photos-card.tsx';
@@ -218,6 +219,7 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
             type={repair.device_type}
             mayTakeIn={mayChange && OPEN_STATUSES.includes(repair.status)}
           />
+          <LettersCard repair={repair} mayChange={mayChange} />
           <CustomerLink repair={repair} mayChange={mayChange} />
           <Card className="space-y-3 md:p-4">
             <h2 className="font-semibold">Histórico</h2>
