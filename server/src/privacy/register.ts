@@ -1217,6 +1217,7 @@ export const REGISTER: Register = {
   repair_templates: { nobody: 'modelos de reparações', despite: ['name', 'created_by', 'note'] },
   repair_template_lines: { nobody: 'linhas de modelos de reparações', despite: ['name'] },
   repair_usual: { nobody: 'o que custam os problemas comuns' },
+  device_models: { nobody: 'marcas e modelos, feitos de novo a cada hora' },
   repair_part_steps: { nobody: staffAlone, despite: ['actor_id'] },
   reply_templates: { nobody: 'modelos de resposta', despite: ['name'] },
   settings: { nobody: 'a loja' },

@@ -9,6 +9,7 @@ import { accessSeal } from './intake/read-intake.ts';
 import { intakeRoutes } from './intake/routes.ts';
 import { repairWorkers } from './jobs/workers.ts';
 import { letterRoutes } from './letters/routes.ts';
+import { modelRoutes } from './models/routes.ts';
 import { repairMoneyRoutes } from './money-routes.ts';
 import { opinionRoutes } from './opinion/routes.ts';
 import { partsRoutes } from './parts/routes.ts';
@@ -41,6 +42,7 @@ export const repairsFeature: Feature = {
     calendarRoutes(routes, deps);
     smsRoutes(routes, deps);
     letterRoutes(routes, deps);
+    modelRoutes(routes, deps);
   },
   workers: ({ deps }) => repairWorkers(deps),
   usedImages: imagesUsedByRepairs,

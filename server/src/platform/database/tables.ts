@@ -186,6 +186,14 @@ export interface CustomerPrinters {
   user_id: string;
 }
 
+export interface DeviceModels {
+  brand: string;
+  device_type: string;
+  is_public: boolean;
+  model: string;
+  times: number;
+}
+
 export interface Documents {
   content: Json;
   content_sha256: string;
@@ -1361,6 +1369,7 @@ export interface DB {
   customer_notes: CustomerNotes;
   customer_printers: CustomerPrinters;
   document_series: DocumentSeries;
+  device_models: DeviceModels;
   documents: Documents;
   email_changes: EmailChanges;
   emails: Emails;

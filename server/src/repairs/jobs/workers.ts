@@ -2,6 +2,7 @@ import { endCredits } from '../../orders/order-credits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type By, system } from '../../platform/http/caller.ts';
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
+import { learnModels } from '../models/learn-models.ts';
 import { askOpinions } from '../opinion/ask-opinions.ts';
 import { endSms, sendSms } from '../sms/send-sms.ts';
 import { endSmsJob, sendSmsJob } from '../sms/sms-jobs.ts';
@@ -18,6 +19,7 @@ const photosJob = defineJob<Record<string, never>>('repairs.remove-photos');
 const guaranteeJob = defineJob<Record<string, never>>('repairs.end-guarantees');
 const opinionJob = defineJob<Record<string, never>>('repairs.ask-opinions');
 const uploadsJob = defineJob<Record<string, never>>('repairs.forget-uploads');
+const modelsJob = defineJob<Record<string, never>>('repairs.learn-models');
 const usualJob = defineJob<Record<string, never>>('repairs.learn-usual');
 
 const collectJob = defineJob<Record<string, never>>('repairs.remind-to-collect');
@@ -40,6 +42,7 @@ export function repairWorkers(deps: Deps): Worker[] {
     worker(expireJob, as(expireJob, expireQuotes), '20 9-19 * * *'),
     worker(opinionJob, as(opinionJob, askOpinions), '35 10-18 * * *'),
     worker(uploadsJob, as(uploadsJob, forgetUploads), '55 * * * *'),
+    worker(modelsJob, as(modelsJob, learnModels), '10 6-20 * * *'),
     worker(usualJob, as(usualJob, learnUsual), '20 3 * * *'),
     worker(photosJob, as(photosJob, removeOldPhotos), '40 * * * *'),
     worker(sendSmsJob, (payload) => sendSms(deps, payload)),

@@ -99,7 +99,13 @@ export function DeviceFields({ device, onChange, errors, isKnown }: Props) {
           ))}
         </Select>
       </Field>
-      <ModelFields brand={device.brand} model={device.model} onChange={change} errors={errors} />
+      <ModelFields
+        type={device.type}
+        brand={device.brand}
+        model={device.model}
+        onChange={change}
+        errors={errors}
+      />
       <Field
         label="Número de série"
         optional

@@ -257,6 +257,7 @@ function IntakeForm({ asked }: { asked: AskedRepair | null }) {
               </Select>
             </Field>
             <ModelFields
+              type={type}
               brand={device.brand}
               model={device.model}
               onChange={(changed) => setDevice({ ...device, ...changed })}
