@@ -1,5 +1,6 @@
 import type { ProductCard } from '#core/catalogue/contract.ts';
 import { deliveryPromise } from '#core/catalogue/rules/delivery-promise.ts';
+import type { PrinterBrand } from '#core/printers/contract.ts';
 import { nextIvaChange } from '#core/settings/rules/iva-rate.ts';
 import { bestsellers } from './catalogue/bestsellers.ts';
 import { brandsOnSale } from './catalogue/brands-on-sale.ts';
@@ -31,11 +32,16 @@ const REVIEWS_FOR = 15 * 60_000;
  * The functions that public pages read from, over this shop's database. They tell the tracker what the page shows,
  * so that it is dropped from the cache when, and only when, that changes.
  */
-export function pageServices(deps: Deps, index: CatalogueIndex, tracker: PageTracker): PageServices {
+export function pageServices(
+  deps: Deps,
+  index: CatalogueIndex,
+  tracker: PageTracker,
+  brands?: () => Promise<PrinterBrand[]>,
+): PageServices {
   const { db, now } = deps;
   const shows = (products: readonly ProductCard[]) => noteShown(tracker, index, products, now());
   return {
-    ...printerPages(deps, tracker, shows),
+    ...printerPages(deps, tracker, shows, brands),
     publicUrl: deps.publicUrl,
     closedNotice: async () => {
       const { closed, message, back_at, soon } = (await readSettings(db)).opening_settings;

@@ -47,6 +47,8 @@ import { routePatterns } from './platform/pages/route-patterns.ts';
 import { layPageAhead } from './platform/pages/serve-pages.ts';
 import { tellWatchdog } from './platform/watchdog.ts';
 import { linkPrintersJob } from './printers/jobs/link-printers.ts';
+import { BRANDS_TOPICS } from './printers/pages.ts';
+import { readBrands } from './printers/store.ts';
 import { type FirstLogin, seedDemoShopOnce } from './seed-demo-shop-once.ts';
 import { keepSettings } from './settings/kept-settings.ts';
 import { UnreadableSettings } from './settings/unreadable-settings.ts';
@@ -268,9 +270,10 @@ async function openFloors(
   );
   // `impressora`: the model chosen in the finder's form.
   const knownQuery = new Set([...Object.keys(catalogueQuery.shape), 'impressora', ...COMPARISON_PARAMETERS]);
+  const brands = cache.sharing(BRANDS_TOPICS, () => readBrands(db));
   const pages = {
     render: createRenderer(build, 'production', (error) => log.error({ err: error }, 'page failed')),
-    services: (tracker: PageTracker) => pageServices(deps, catalogue, tracker),
+    services: (tracker: PageTracker) => pageServices(deps, catalogue, tracker, brands),
     newTracker: createPageTracker,
     cache,
     patternOf: routePatterns(build),

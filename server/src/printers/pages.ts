@@ -1,4 +1,5 @@
 import type { ProductCard } from '#core/catalogue/contract.ts';
+import type { PrinterBrand } from '#core/printers/contract.ts';
 import { printerFailures } from '#core/printers/errors.ts';
 import { fail } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -27,19 +28,24 @@ type PrinterPages = Pick<
 const MOST_ADDRESSES = 20_000;
 const MAX_NEAR_PRINTERS = 8;
 
+/** What the brands of printers that are served are counted from. */
+export const BRANDS_TOPICS = ['printers', 'products'] as const;
+
 /**
  * The functions that the printers' pages read from. A printer's page is made of the products tied to it (archived
  * ones too: they may come back) and of the ties; lists of printers, of every product.
+ * @param brands reads the brands, in a shop that keeps them between two changes of `BRANDS_TOPICS`.
  */
 export function printerPages(
   { db, now }: Deps,
   tracker: PageTracker,
   shows: (products: readonly ProductCard[]) => void,
+  brands: () => Promise<PrinterBrand[]> = () => readBrands(db),
 ): PrinterPages {
   return {
     printerBrands: () => {
-      tracker.madeOf('printers', 'products');
-      return readBrands(db);
+      tracker.madeOf(...BRANDS_TOPICS);
+      return brands();
     },
     printerModels: (brand) => {
       tracker.madeOf('printers', 'products');

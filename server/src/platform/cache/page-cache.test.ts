@@ -314,3 +314,34 @@ test('what is only counted or ordered by is taken up within a minute, and the pa
   await ask('/', made());
   expect(renderings()).toBe(3);
 });
+
+test('what several pages show is read once between two changes of its topics', async () => {
+  const cache = new PageCache(1e6);
+  let reads = 0;
+  let isAway = false;
+  const shared = cache.sharing(['printers', 'products'], async () => {
+    reads++;
+    if (isAway) throw new Error('away');
+    return reads;
+  });
+  expect(await Promise.all([shared(), shared()])).toEqual([1, 1]);
+  cache.drop('settings');
+  cache.loosen('products');
+  expect(await shared()).toBe(1);
+  cache.drop('products');
+  expect(await shared()).toBe(2);
+  cache.drop(null);
+  isAway = true;
+  await expect(shared()).rejects.toThrow('away');
+  isAway = false;
+  expect(await shared()).toBe(4);
+  // What was being read when something changed is not kept.
+  cache.drop('printers');
+  const before = shared();
+  cache.drop('printers');
+  expect([await before, await shared()]).toEqual([5, 6]);
+  cache.suspend();
+  expect([await shared(), await shared()]).toEqual([7, 8]);
+  cache.resume();
+  expect([await shared(), await shared()]).toEqual([9, 9]);
+});

@@ -331,6 +331,25 @@ export class PageCache {
     return 'made';
   }
 
+  /**
+   * What several pages show alike, read once between two changes of its topics: as right as a page made of them. Read each time
+   * while changes may be missed; a reading that fails is not kept.
+   */
+  sharing<T>(topics: readonly string[], read: () => Promise<T>): () => Promise<T> {
+    const hashes = topics.map(hashOf);
+    let kept: { readonly made: Tick; readonly value: Promise<T> } | null = null;
+    return async () => {
+      if (this.#staleSince !== null) return await read();
+      if (kept && this.#changes.since(kept.made, hashes).wrongSince === null) return await kept.value;
+      const reading = { made: this.#changes.tick(), value: read() };
+      kept = reading;
+      reading.value.catch(() => {
+        if (kept === reading) kept = null;
+      });
+      return await reading.value;
+    };
+  }
+
   #isRight({ expiresAt, made, topics }: KeptPage): boolean {
     return expiresAt > this.#now() && this.#changes.since(made, topics).wrongSince === null;
   }
