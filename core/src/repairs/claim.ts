@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Tone } from '../shared/lifecycle.ts';
 import { instant } from '../shared/schemas.ts';
 
 export const CLAIM_STATES = ['pedida', 'coberta', 'recusada'] as const;
@@ -9,6 +10,13 @@ export const CLAIM_STATE_LABELS: Readonly<Record<ClaimState, string>> = {
   coberta: 'Coberta pela garantia',
   recusada: 'Não coberta',
 };
+
+/** How a decision looks beside other states. */
+export const CLAIM_STATE_TONES = {
+  pedida: 'blue',
+  coberta: 'green',
+  recusada: 'red',
+} as const satisfies Record<ClaimState, Tone>;
 
 /** What a repair is under the guarantee of, and what was decided. */
 export const repairClaim = z.object({
@@ -30,6 +38,8 @@ export const guaranteeTexts = {
   askFailed: 'Erro ao pedir a garantia',
   asked: 'Pedido de garantia enviado!',
   covered: 'Está coberta pela garantia: não paga nada.',
+  refused:
+    'Nada é reparado sem o seu acordo. Se não concorda, escreva-nos nesta página; pode também reclamar no Livro de Reclamações ou num centro de arbitragem.',
   saved: 'Garantia guardada!',
   failed: 'Erro ao guardar a garantia',
   mails: {

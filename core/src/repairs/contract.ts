@@ -12,7 +12,7 @@ import {
   paged,
   text,
 } from '../shared/schemas.ts';
-import { repairClaim } from './claim.ts';
+import { CLAIM_STATES, repairClaim } from './claim.ts';
 import { repairMoney } from './money.ts';
 import { repairOpinion } from './opinion.ts';
 import { readDeviceType } from './rules/device-type.ts';
@@ -206,6 +206,8 @@ export const repairSummary = repair
   .extend({
     /** What is still to be paid, euros. */
     to_pay: z.number(),
+    /** What was decided of the guarantee that is asked for; null: none is. */
+    claim_state: z.enum(CLAIM_STATES).nullable(),
   });
 export type RepairSummary = z.output<typeof repairSummary>;
 

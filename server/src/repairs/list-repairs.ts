@@ -13,6 +13,7 @@ import type { Db } from '../platform/database/database.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { findRepairs, type MatchingRepairs, type RepairsSort } from './find-repairs.ts';
+import { readClaimStates } from './guarantee/claims.ts';
 import { listRepair, readDrafted, readPhotos, summarizeRepair } from './present-repair.ts';
 import { readToPay } from './read-money.ts';
 import type { RepairRow } from './store.ts';
@@ -54,10 +55,18 @@ export async function listMyRepairs(
       .execute(),
   ]);
   const ids = rows.map(({ id }) => id);
-  const [toPay, drafted] = await Promise.all([readToPay(db, ids), readDrafted(db, ids)]);
+  const [toPay, drafted, claims] = await Promise.all([
+    readToPay(db, ids),
+    readDrafted(db, ids),
+    readClaimStates(db, ids),
+  ]);
   return {
     items: (rows as RepairRow[]).map((row) =>
-      summarizeRepair(row, { toPay: toEuros(toPay.get(row.id) ?? 0), isDrafted: drafted.has(row.id) }),
+      summarizeRepair(row, {
+        toPay: toEuros(toPay.get(row.id) ?? 0),
+        isDrafted: drafted.has(row.id),
+        claimState: claims.get(row.id) ?? null,
+      }),
     ),
     total,
     active,

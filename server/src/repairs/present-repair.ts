@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import type { AdminRepair, AdminRepairDetail } from '#core/repairs/admin-contract.ts';
+import type { ClaimState } from '#core/repairs/claim.ts';
 import type { Repair, RepairPhoto, RepairSummary } from '#core/repairs/contract.ts';
 import { awaitsDecision, isHandedOver } from '#core/repairs/lifecycle.ts';
 import type { VideoType } from '#core/repairs/rules/video-type.ts';
@@ -135,7 +136,11 @@ export async function readDrafted(db: Db, ids: readonly string[]): Promise<Reado
 /** A repair on its customer's list. */
 export function summarizeRepair(
   row: RepairRow,
-  { toPay, isDrafted }: { readonly toPay: number; readonly isDrafted: boolean },
+  {
+    toPay,
+    isDrafted,
+    claimState,
+  }: { readonly toPay: number; readonly isDrafted: boolean; readonly claimState: ClaimState | null },
 ): RepairSummary {
   return {
     id: row.id,
@@ -155,6 +160,7 @@ export function summarizeRepair(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     to_pay: toPay,
+    claim_state: claimState,
   };
 }
 
@@ -192,9 +198,14 @@ export async function presentRepair(db: Db, row: RepairRow, now: Date): Promise<
     findVideo(db, row.id),
   ]);
   const quote = quotes[0] ?? null;
-  const { to_pay: _, ...summary } = summarizeRepair(row, {
+  const {
+    to_pay: _,
+    claim_state: __,
+    ...summary
+  } = summarizeRepair(row, {
     toPay: money.left,
     isDrafted: drafted.has(row.id),
+    claimState: claim?.state ?? null,
   });
   return {
     ...summary,

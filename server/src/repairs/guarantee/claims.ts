@@ -23,6 +23,20 @@ export async function isCovered(db: Db, repairId: string): Promise<boolean> {
   return (await findClaim(db, repairId))?.state === 'coberta';
 }
 
+/** What was decided of these repairs' claims; those that are of nothing are left out. */
+export async function readClaimStates(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ClaimState>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('repair_claims')
+    .select(['repair_id', 'state'])
+    .where('repair_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ repair_id, state }) => [repair_id, state as ClaimState]));
+}
+
 /** The claim of a repair as both sides see it. */
 export async function presentClaim(db: Db, repairId: string): Promise<RepairClaim | null> {
   const row = await db

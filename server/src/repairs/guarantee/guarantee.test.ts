@@ -72,6 +72,28 @@ describe('a customer', () => {
     });
   });
 
+  test('reads on the list of the account what was decided of each', async () => {
+    const account = await insertUser(shop.deps, 'cliente-da-lista');
+    const list = shop.browser(await tokenOf(shop.deps, account));
+    const claims = await Promise.all(
+      [1, 2, 3].map(async () => (await claim((await handedOver()).key)).body.id),
+    );
+    const [open, covered, refused] = claims as [string, string, string];
+    await shop.db
+      .updateTable('repairs')
+      .set({ user_id: account.user.id })
+      .where('id', 'in', claims)
+      .execute();
+    await decide(covered, { covered: true });
+    await decide(refused, { covered: false, reason: 'Tem líquido na placa.' });
+    const { body } = await list.call<{ items: { id: string; claim_state: string | null }[] }>(
+      'GET',
+      '/api/repairs',
+    );
+    const states = new Map(body.items.map(({ id, claim_state }) => [id, claim_state]));
+    expect([open, covered, refused].map((id) => states.get(id))).toEqual(['pedida', 'coberta', 'recusada']);
+  });
+
   test('of two claims at once one is made', async () => {
     const { key } = await handedOver();
     const answers = await Promise.all([claim(key), claim(key)]);

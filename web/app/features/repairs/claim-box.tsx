@@ -1,12 +1,13 @@
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck, ShieldX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RepairClaim } from '#core/repairs/claim.ts';
-import { CLAIM_STATE_LABELS, guaranteeTexts } from '#core/repairs/claim.ts';
+import { CLAIM_STATE_LABELS, CLAIM_STATE_TONES, guaranteeTexts } from '#core/repairs/claim.ts';
 import type { Repair } from '#core/repairs/contract.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
 import { api, ensureXsrf } from '../../api/client.ts';
 import { refusalText } from '../../api/refusal-text.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -19,32 +20,46 @@ export function ClaimFacts({ claim }: { claim: RepairClaim }) {
   return (
     <>
       <p>
-        Garantia de <strong>{claim.of}</strong>, até{' '}
+        Pedida ao abrigo da garantia de <strong>{claim.of}</strong>, até{' '}
         <time dateTime={claim.guarantee_until}>{formatLongDate(claim.guarantee_until)}</time>.
       </p>
-      <p className="font-medium">{CLAIM_STATE_LABELS[claim.state]}</p>
+      <p>
+        <Badge tone={CLAIM_STATE_TONES[claim.state]}>{CLAIM_STATE_LABELS[claim.state]}</Badge>
+      </p>
       {claim.state === 'coberta' && <p className="text-muted">{guaranteeTexts.covered}</p>}
       {claim.reason && <p className="whitespace-pre-line break-words">{claim.reason}</p>}
     </>
   );
 }
 
-/** The same for whose device it is; with what the shop photographed where it does not cover. */
+/** What the shop photographed before and while it looked: what a refusal stands on. */
+export function refusalPhotos({ claim, photos }: Pick<Repair, 'claim' | 'photos'>): Repair['photos'] {
+  return claim?.state === 'recusada'
+    ? photos.filter(({ stage }) => stage === 'antes' || stage === 'durante')
+    : [];
+}
+
+/** The same for whose device it is; with what the shop photographed, and what may be done, where it does not cover. */
 export function ClaimCard({ claim, photos }: { claim: RepairClaim; photos: Repair['photos'] }) {
-  const shops = claim.state === 'recusada' ? photos.filter(({ stage }) => stage !== 'cliente') : [];
+  const isRefused = claim.state === 'recusada';
+  const Icon = isRefused ? ShieldX : ShieldCheck;
+  const shops = refusalPhotos({ claim, photos });
   return (
-    <Card className="space-y-2">
+    <Card className="space-y-3">
       <h2 className="flex items-center gap-2 font-semibold text-lg">
-        <ShieldCheck aria-hidden className="size-5" />
+        <Icon aria-hidden className="size-5" />
         Garantia
       </h2>
       <ClaimFacts claim={claim} />
       {shops.length > 0 && (
         <>
-          <h3 className="pt-2 font-medium">O que a loja fotografou</h3>
-          <Photos photos={shops} />
+          <h3 className="pt-1 font-medium">O que a loja fotografou</h3>
+          <div className="max-w-xl">
+            <Photos photos={shops} />
+          </div>
         </>
       )}
+      {isRefused && <p className="text-muted text-sm">{guaranteeTexts.refused}</p>}
     </Card>
   );
 }

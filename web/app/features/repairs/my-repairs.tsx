@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { CLAIM_STATE_LABELS, CLAIM_STATE_TONES } from '#core/repairs/claim.ts';
 import type { RepairSummary } from '#core/repairs/contract.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
@@ -10,6 +11,7 @@ import { formatEuros } from '#core/shared/money.ts';
 import { ApiError, api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { refusalText } from '../../api/refusal-text.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -96,6 +98,11 @@ function RepairCard({ repair }: { repair: RepairSummary }) {
             </span>
           </h3>
           <RepairStatusBadge status={repair.status} />
+          {repair.claim_state && (
+            <Badge tone={CLAIM_STATE_TONES[repair.claim_state]}>
+              Garantia: {CLAIM_STATE_LABELS[repair.claim_state].toLowerCase()}
+            </Badge>
+          )}
         </div>
         <p className="mt-1 text-muted text-sm">
           <time dateTime={repair.created_at}>{formatDate(repair.created_at)}</time>

@@ -12,7 +12,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RepairStatusBadge } from '../../ui/repair-status-badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AskGuarantee, ClaimCard } from './claim-box.tsx';
+import { AskGuarantee, ClaimCard, refusalPhotos } from './claim-box.tsx';
 import { DecisionBox, QuoteFacts } from './decision-box.tsx';
 import { hasMoney, MoneyCard } from './money-card.tsx';
 import { OpinionBox } from './opinion-box.tsx';
@@ -98,6 +98,10 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
       )}
     </MoneyCard>
   );
+  // A refusal is what there is to know first; its photos stand with it alone.
+  const isRefused = repair.claim?.state === 'recusada';
+  const shown = refusalPhotos(repair);
+  const photos = repair.photos.filter((photo) => !shown.includes(photo));
   // What is to be done comes first.
   const isToPay = money.left > 0 && !repair.can_decide;
   return (
@@ -126,6 +130,7 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
           </p>
         )}
       </Card>
+      {repair.claim && isRefused && <ClaimCard claim={repair.claim} photos={repair.photos} />}
       {repair.has_parcel && <Parcel repair={repair} repairKey={repairKey} />}
       {quote && (
         <DocumentButton
@@ -157,7 +162,7 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
           <Card className="space-y-4">
             <h2 className="font-semibold text-lg">Mensagens e fotografias</h2>
             {repair.messages.length > 0 && <Messages messages={repair.messages} mine="cliente" />}
-            {repair.photos.length > 0 && <Photos photos={repair.photos} />}
+            {photos.length > 0 && <Photos photos={photos} />}
             {repair.video && (
               <VideoDownload
                 video={repair.video}
@@ -181,7 +186,7 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
         </div>
         <div className="space-y-6">
           {repair.opinion && <OpinionBox repair={repair} repairKey={repairKey} />}
-          {repair.claim && <ClaimCard claim={repair.claim} photos={repair.photos} />}
+          {repair.claim && !isRefused && <ClaimCard claim={repair.claim} photos={repair.photos} />}
           {repair.can_claim && <AskGuarantee repair={repair} repairKey={repairKey} />}
           {!isToPay && payment}
           <Card className="space-y-4">

@@ -10,15 +10,19 @@ export function SmsFailed({ repair }: { repair: AdminRepairDetail }) {
   const [last] = repair.sms;
   if (!last || !hasFailed(last.status) || isHandedOver(repair.status)) return null;
   return (
-    <Alert tone="warning" title="O último SMS não chegou ao cliente" className="mb-4">
-      {SMS_STATUS_LABELS[last.kind]}, {formatDateTime(last.created_at)}, para{' '}
-      <a
-        href={`tel:${last.to}`}
-        className="figures inline-flex min-h-11 items-center underline underline-offset-4"
-      >
-        {formatPhone(last.to)}
-      </a>
-      . {last.error} Avise-o por telefone ou email.
+    <Alert tone="warning" title="O último SMS não chegou ao cliente">
+      <p>
+        {SMS_STATUS_LABELS[last.kind]}, {formatDateTime(last.created_at)}. {last.error}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2">
+        Avise o cliente de outra forma:
+        <a
+          href={`tel:${last.to}`}
+          className="figures inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {formatPhone(last.to)}
+        </a>
+      </p>
     </Alert>
   );
 }
