@@ -199,7 +199,7 @@ test('an owner takes an empty shop to its first paid order by the guide, and tri
   await expect(visitor.getByRole('heading', { level: 1, name: 'Abrimos em breve' })).toBeVisible();
 
   await logIn(page);
-  await goInPanel(page, 'Abrir a loja');
+  await page.getByRole('main').getByRole('link', { name: 'Continuar no guia' }).click();
   await expect(page.getByRole('button', { name: 'Abrir a loja' })).toBeDisabled();
   await expect(step(page, 'Pagamentos').first()).toContainText('Nenhum método ativo');
   await expectAccessible(page);

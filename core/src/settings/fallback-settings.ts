@@ -50,7 +50,7 @@ export const FALLBACK_SETTINGS: PublicSettings = {
     is_simulated: false,
   },
   iva_settings: { place: 'mainland', by_destination: false, tables: [{ from: '', ...IVA_RATES }] },
-  shipping_settings: { free_shipping_threshold: 50, free_on_mainland_only: false },
+  shipping_settings: { free_shipping_threshold: 50, free_on_mainland_only: false, store_pickup_active: true },
   promise_settings: {
     guarantee_new_months: 36,
     guarantee_refurbished_months: 36,

@@ -71,7 +71,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <Section title="A nossa história" isRaised>
-        <Story text={settings.about_text} isSince2014={settings.claim_settings.since !== null} />
+        <Story settings={settings} />
       </Section>
       <Section title="O que nos guia">
         <IconCards cards={VALUES} columns={4} />

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ServiceName } from '#core/settings/sections/services.ts';
-import { ContactCards } from '../features/company/contact-cards.tsx';
+import { ContactCards, hasContacts } from '../features/company/contact-cards.tsx';
 import { DrawnMap } from '../features/company/drawn-map.tsx';
 import { HoursTable } from '../features/company/hours-table.tsx';
 import { ContactForm } from '../features/messages/contact-form.tsx';
@@ -81,9 +81,11 @@ export default function ContactPage() {
         title="Fale com quem resolve"
         text="Do outro lado está a mesma equipa que prepara as encomendas e repara os equipamentos."
       />
-      <Section title="Contactos diretos">
-        <ContactCards settings={settings} />
-      </Section>
+      {hasContacts(settings) && (
+        <Section title="Contactos diretos">
+          <ContactCards settings={settings} />
+        </Section>
+      )}
       <Section title="Horário e localização" isRaised>
         <div className="grid gap-8 md:grid-cols-2">
           <Card>
@@ -99,10 +101,13 @@ export default function ContactPage() {
               {settings.company_postal_code} {settings.company_city}
             </p>
             {settings.company_address && <DrawnMap settings={settings} />}
-            <p className="mt-3 text-muted">
-              Pode levantar na loja, sem portes, o que comprar aqui, e entregar ao balcão o que precisar de
-              reparação.
-            </p>
+            {settings.company_address && (
+              <p className="mt-3 text-muted">
+                {settings.shipping_settings.store_pickup_active
+                  ? 'Pode levantar na loja, sem portes, o que comprar aqui, e entregar ao balcão o que precisar de reparação.'
+                  : 'Pode entregar ao balcão o que precisar de reparação.'}
+              </p>
+            )}
           </Card>
         </div>
       </Section>

@@ -15,7 +15,7 @@ export default function GuaranteePage() {
   return (
     <main>
       <PageHero kicker="Informação legal" title="Garantia" text={DESCRIPTION} />
-      <LegalDocument text={baseGuarantee(settings)} />
+      <LegalDocument text={settings.guarantee_policy || baseGuarantee(settings)} />
     </main>
   );
 }

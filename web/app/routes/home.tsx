@@ -1,5 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { METHOD_LABELS } from '#core/payments/texts.ts';
+import type { PublicSettings } from '#core/settings/contract.ts';
+import { PAYMENT_METHODS } from '#core/settings/payment-methods.ts';
 import type { HomeSection } from '#core/settings/sections/home-sections.ts';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { ProductRow } from '../features/catalogue/product-row.tsx';
@@ -45,6 +48,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     console.error('Erro ao carregar produtos:', error);
     return { featured: [], brands: [], sold: [], makers: [], reviews: [] };
   }
+}
+
+/** How one pays here: only by what the shop takes now. */
+function payingText(payments: PublicSettings['payment_settings']): string {
+  const methods = PAYMENT_METHODS.filter((method) => payments[`${method}_enabled`]).map(
+    (method) => METHOD_LABELS[method],
+  );
+  const said = methods.join(', ').replace(/, ([^,]*)$/, ' ou $1');
+  return said === '' ? 'Escolha o que precisa.' : `Escolha o que precisa e pague por ${said}.`;
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -103,7 +115,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       ))}
       <CallToAction
         title="Pronto para começar?"
-        text="Escolha o que precisa e pague por Multibanco ou MB WAY. Com conta, segue as encomendas e as reparações num só sítio."
+        text={`${payingText(settings.payment_settings)} Com conta, segue as encomendas e as reparações num só sítio.`}
       >
         <Button asChild size="lg">
           <Link to="/produtos">Ver Produtos</Link>

@@ -15,7 +15,7 @@ export default function ReturnsPage() {
   return (
     <main>
       <PageHero kicker="Informação legal" title="Devoluções" text={DESCRIPTION} />
-      <LegalDocument text={baseReturns(settings)} />
+      <LegalDocument text={settings.returns_policy || baseReturns(settings)} />
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { Search, ShieldCheck, Zap } from 'lucide-react';
 import type { PublicSettings } from '#core/settings/contract.ts';
-import { ContactCards } from '../features/company/contact-cards.tsx';
+import { ContactCards, hasContacts } from '../features/company/contact-cards.tsx';
 import { ProblemTree } from '../features/repairs/problem-tree.tsx';
 import { RequestForm } from '../features/repairs/request-form.tsx';
 import { EmergencyBox } from '../features/support/emergency-box.tsx';
@@ -102,9 +102,11 @@ export default function SupportPage({ loaderData: { usual } }: Route.ComponentPr
       <div className="wrap pb-10 md:pb-14">
         <EmergencyBox settings={settings} />
       </div>
-      <Section title="Contactos diretos" isRaised>
-        <ContactCards settings={settings} />
-      </Section>
+      {hasContacts(settings) && (
+        <Section title="Contactos diretos" isRaised>
+          <ContactCards settings={settings} />
+        </Section>
+      )}
     </main>
   );
 }

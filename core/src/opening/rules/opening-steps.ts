@@ -116,7 +116,7 @@ export function openingSteps(facts: OpeningFacts): Step[] {
       facts.carriers > 0
         ? counted(facts.carriers, 'transportadora ativa', 'transportadoras ativas')
         : facts.hasPickup
-          ? 'Só levantamento na loja: envios a 4,99 €, sem transportadora definida'
+          ? 'Sem transportadora: os envios custam 4,99 €, ou levanta-se na loja'
           : 'Sem transportadora nem levantamento na loja',
       { isNeeded: true },
     ),

@@ -154,10 +154,13 @@ export const shipping = defineSection({
       free_shipping_threshold: z.number(),
       /** Delivery above the threshold is not free everywhere in Portugal: on the mainland alone. */
       free_on_mainland_only: z.boolean(),
+      /** Whether 'Levantamento na loja' is offered. */
+      store_pickup_active: z.boolean(),
     }),
     view: (settings) => ({
       free_shipping_threshold: settings.free_shipping_threshold,
       free_on_mainland_only: isFreeOnMainlandOnly(settings.carriers),
+      store_pickup_active: settings.store_pickup_active,
     }),
   },
 });

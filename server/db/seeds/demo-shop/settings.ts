@@ -25,8 +25,15 @@ export const demoShopSettings = {
   hero_title: 'Soluções Informáticas Completas',
   hero_subtitle:
     'Tinteiros e toners para amanhã, portáteis usados com garantia e uma bancada que repara o que parecia perdido.',
-  about_text:
+  about_text: [
     'Começámos em 2014 com uma bancada de reparações e uma prateleira de tinteiros. A bancada cresceu, a prateleira tornou-se armazém, mas a regra ficou: dizer sempre ao cliente o que compensa reparar, o que compensa trocar e quanto custa, antes de gastar um cêntimo.',
+    [
+      '- **2014** – Abrimos com uma bancada de reparações e uma prateleira de tinteiros.',
+      '- **2017** – Os primeiros portáteis recondicionados: testados peça a peça, com garantia escrita.',
+      '- **2020** – Quando as empresas foram para casa, o renting e a assistência à distância foram com elas.',
+      '- **Hoje** – Uma loja online, uma oficina e a mesma regra: dizer o que compensa antes de cobrar.',
+    ].join('\n'),
+  ].join('\n\n'),
   shipping_settings: {
     carriers: [
       {

@@ -20,6 +20,11 @@ function Way({ icon: Icon, title, children }: { icon: typeof Phone; title: strin
 const LINK =
   'inline-flex min-h-11 items-center wrap-anywhere font-semibold text-action sm:text-lg underline underline-offset-4';
 
+/** Whether there is any direct way to the shop. */
+export function hasContacts(settings: PublicSettings): boolean {
+  return Boolean(settings.company_phone || settings.company_email || settings.company_address);
+}
+
 /** The direct ways to the shop: those that are set. */
 export function ContactCards({ settings }: { settings: PublicSettings }) {
   const { company_phone, company_email, company_address, company_postal_code, company_city } = settings;

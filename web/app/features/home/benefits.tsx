@@ -5,7 +5,7 @@ interface Props {
   claims: PublicSettings['claim_settings'];
 }
 
-/** Why choose us (docs/product.md#screens): hours and times only where the shop claims them. */
+/** Why choose us (docs/product.md#screens): hours, times and promises only where the shop claims them. */
 const benefitsOf = ({ claims }: Props) => [
   {
     icon: ShieldCheck,
@@ -15,17 +15,21 @@ const benefitsOf = ({ claims }: Props) => [
   {
     icon: Truck,
     title: claims.delivery ? 'Entrega rápida em 24-48 horas' : 'Entrega rápida',
-    text: 'Expedimos no próprio dia o que está em stock, para Portugal continental.',
+    text: claims.delivery
+      ? 'Expedimos no próprio dia o que está em stock, para Portugal continental.'
+      : 'Cada artigo diz quando chega e quanto custam os portes, antes de pagar.',
   },
   {
     icon: Headset,
     title: claims.support ? `Suporte ${claims.support.text}` : 'Suporte técnico',
-    text: 'Escreva-nos a qualquer hora: um técnico responde, não um guião.',
+    text: claims.support
+      ? 'Escreva-nos a qualquer hora: um técnico responde, não um guião.'
+      : 'Escreva-nos quando quiser e acompanhe a resposta por email ou na sua conta.',
   },
   {
     icon: Award,
     title: 'Qualidade premium',
-    text: 'Marcas originais e compatíveis que nós próprios usamos na oficina.',
+    text: 'Novo, usado ou recondicionado: a condição de cada artigo está sempre à vista.',
   },
 ];
 

@@ -127,13 +127,16 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             ))}
           </ul>
         </Column>
-        <Column title="Serviços">
-          <ul className="flex flex-col gap-2 pt-1.5">
-            {SERVICES.map((service) => (
-              <li key={service}>{service}</li>
-            ))}
-          </ul>
-        </Column>
+        {/* Who does not show the services on the home page does not claim them here either. */}
+        {settings.home_settings.parts.includes('services') && (
+          <Column title="Serviços">
+            <ul className="flex flex-col gap-2 pt-1.5">
+              {SERVICES.map((service) => (
+                <li key={service}>{service}</li>
+              ))}
+            </ul>
+          </Column>
+        )}
         <Column title="Contactos">
           <div className="pt-1.5">
             <Contacts settings={settings} />

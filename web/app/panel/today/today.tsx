@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { usePanel } from '../context.ts';
 import { PanelPage } from '../page.tsx';
 import { panelPath } from '../room.ts';
+import { ClosedShop } from './closed-shop.tsx';
 import { DayAtAGlance } from './day-at-a-glance.tsx';
 import { DiskWarning } from './disk-warning.tsx';
 import { SummaryCards } from './summary-cards.tsx';
@@ -39,6 +40,7 @@ export default function Today() {
   return (
     <PanelPage title="Painel de Administração" subtitle={`Olá, ${user.name}!`}>
       {summary && <DiskWarning disk={summary.disk} />}
+      {can('settings.read') && <ClosedShop />}
       {hasFigures && <SummaryCards summary={summary} isLoading={isPending} />}
       {summary && <DayAtAGlance summary={summary} />}
       {!hasFigures && <Places />}
