@@ -8,11 +8,11 @@ import { readOpening } from './read-opening.ts';
 
 type OpeningDeps = Pick<Deps, 'db' | 'config' | 'publicUrl' | 'now'>;
 
-/** Opens the shop to the public, unless something that a shop needs is missing: then says what. */
+/** Opens the shop to the public. The first time, unless something that a shop needs is missing: then says what. */
 export async function openShop(deps: OpeningDeps, by: By): Promise<Result<OpeningGuide>> {
   const guide = await readOpening(deps);
-  const missing = guide.steps.filter((step) => step.is_needed && !step.is_done);
-  if (missing.length > 0) {
+  if (!guide.can_open) {
+    const missing = guide.steps.filter((step) => step.is_needed && !step.is_done);
     return fail(openingFailures.not_ready, {
       errors: missing.map(({ key, detail }) => ({ path: key, message: detail })),
     });

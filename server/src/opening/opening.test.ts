@@ -46,6 +46,10 @@ async function count(
   return Number(n);
 }
 
+async function neverOpened(): Promise<void> {
+  await saveSettings(shop.deps, system('test'), { opening_settings: { closed: true, soon: true } });
+}
+
 describe('a shop in which nothing was done yet', () => {
   it('begins closed, says so, and is never closed by that again', async () => {
     expect(await beginClosed(shop.deps)).toBe(true);
@@ -72,6 +76,7 @@ describe('a shop in which nothing was done yet', () => {
 
 describe('the guide', () => {
   it('says what an empty shop lacks, and refuses to open it', async () => {
+    await neverOpened();
     expect(await missing()).toEqual([
       'company',
       'logo',
@@ -177,10 +182,22 @@ describe('a closed shop', () => {
   });
 });
 
+describe('a shop that was open', () => {
+  it('opens again after a while, whatever left the guide meanwhile', async () => {
+    await shop.db.updateTable('products').set({ archived_at: new Date() }).execute();
+    await owner.call('POST', `${OPENING}/close`, { message: '', back_at: 'segunda-feira' });
+    expect(await guide()).toMatchObject({ is_closed: true, is_new: false, can_open: true });
+    expect(await missing()).toContain('products');
+    const opened = await owner.call<OpeningGuide>('POST', `${OPENING}/open`);
+    expect(opened).toMatchObject({ status: 200, body: { is_closed: false } });
+  });
+});
+
 describe('demo goods', () => {
   it('come into an empty shop and leave with what was ordered of them, without a trace in numbers', async () => {
     await shop.db.deleteFrom('cart_lines').execute();
     await shop.db.deleteFrom('products').execute();
+    await neverOpened();
     const own = { number: 0, reports: '' };
     const figures = async () => JSON.stringify((await owner.call<object>('GET', '/api/admin/summary')).body);
     own.reports = await figures();

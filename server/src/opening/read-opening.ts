@@ -112,7 +112,8 @@ export async function readOpening({
     message: settings.opening_settings.message,
     back_at: settings.opening_settings.back_at,
     is_new: settings.opening_settings.soon,
-    can_open: canOpen(steps),
+    // What is needed is asked of a shop once: one that was open may always open again.
+    can_open: !settings.opening_settings.soon || canOpen(steps),
     steps: steps.map(({ key, group, isDone, isNeeded, detail }) => ({
       key,
       group,
