@@ -2,10 +2,13 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { failures } from '#core/shared/errors.ts';
 import { authenticate } from './accounts/authenticate.ts';
+import { findUser } from './accounts/store.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import type { Parts } from './feature.ts';
 import { gatherParts, shopRoutes, shopWorkers } from './features.ts';
 import { refuseOrdersWhileClosed } from './opening/closed-shop.ts';
+import type { Db } from './platform/database/database.ts';
+import { isMissingReference } from './platform/database/missing-reference.ts';
 import type { Deps } from './platform/deps.ts';
 import { callWords, routedPath } from './platform/http/bare-paths.ts';
 import { ownCookies } from './platform/http/cookies.ts';
@@ -44,6 +47,14 @@ function partsAlone(deps: Deps): Parts {
     deps.log.error({ err: error }, 'search index'),
   );
   return gatherParts({ deps, index, cache: null, simulator: null });
+}
+
+/** Whether who calls was deleted, erased or joined to another account since the call began. */
+async function isCallerGone(db: Db, c: Context<HttpEnv>): Promise<boolean> {
+  const user = c.get('caller')?.user;
+  if (!user) return false;
+  const found = await findUser(db, user.id).catch(() => user);
+  return found === null;
 }
 
 /** Builds the shop's HTTP application: the API, and around it what is given. */
@@ -105,6 +116,10 @@ export function buildApp(
       guards?.monitor.suspect();
       c.get('log').warn({ err: error }, 'refused for now');
       return await keptOr(c, passing, findKept);
+    }
+    if (isMissingReference(error) && (await isCallerGone(deps.db, c))) {
+      c.get('log').warn({ err: error }, 'the account of the call is gone');
+      return problemResponse(c, failures.session_expired);
     }
     c.get('log').error({ err: error }, 'unexpected error');
     return problemResponse(c, failures.internal);

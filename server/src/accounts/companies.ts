@@ -119,15 +119,12 @@ export async function addCompany(deps: Deps, by: Person, form: CompanyForm): Pro
       .select('id')
       .where('id', '=', by.user.id)
       .forUpdate()
-      .execute();
+      .executeTakeFirst();
+    if (!owner) return fail(failures.session_expired);
     const { count } = await tx
       .selectFrom('companies')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(
-        'owner_id',
-        'in',
-        owner.map(({ id }) => id),
-      )
+      .where('owner_id', '=', owner.id)
       .executeTakeFirstOrThrow();
     if (count >= MOST_COMPANIES) return fail(accountFailures.too_many_companies);
     const row = await tx

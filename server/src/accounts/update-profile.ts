@@ -15,7 +15,8 @@ export async function updateProfile(deps: Deps, by: Person, fields: UserFields):
   if (phone) return phone;
   return await transact(deps.db, async (tx) => {
     const user = await updateUserRow(tx, by.user.id, fields);
-    if (!user) return fail(failures.not_found);
+    // Deleted or joined to another since the call began.
+    if (!user) return fail(failures.session_expired);
     await followProfile(tx, user.id, user);
     await audit(tx, by, {
       type: 'account.profile_changed',

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { everythingAbout, type Traced } from '../privacy/testing/everything-about.ts';
+import { insertProduct } from '../testing/insert-product.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
+import { someoneWaits } from '../testing/someone-waits.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { ACCOUNT_COLUMNS, columnsOfAccounts } from './account-columns.ts';
+import { mergeWithin } from './merge-accounts.ts';
 
 const ANA: Traced = { id: 'ana', email: 'ana@example.pt', word: 'Palavra-da-Ana' };
 const RUI: Traced = { id: 'rui', email: 'rui@example.pt', word: 'Palavra-do-Rui' };
@@ -152,6 +155,36 @@ describe('joining two accounts', () => {
     expect(await ask(owner, 'dona', 'ana')).toBe('staff_merge');
     expect(await ask(owner, 'ana', 'ninguem')).toBe('not_found');
     expect(await ask(counter, 'ana', 'rui')).toBe('forbidden');
+  });
+
+  test('refuses what the account that goes asks for in that very moment as of a session that has ended', async () => {
+    const into = await insertUser(shop.deps, 'fica');
+    const product = await insertProduct(shop.db, { name: 'Cabo de ensaio' });
+    const place = {
+      name: 'Casa',
+      address: 'Rua A, 1',
+      postal_code: '3000-004',
+      city: 'Coimbra',
+      phone: null,
+    };
+    const asked = [
+      ['POST', '/api/auth/addresses', { ...place, is_default: false }],
+      ['PUT', '/api/auth/me', { name: 'Outro', phone: null, address: null, city: null, postal_code: null }],
+      ['POST', '/api/auth/companies', { name: 'Papelaria Lda', nif: '500000000', shares_orders: false }],
+      ['POST', '/api/cart/lines', { product_id: product }],
+      ['POST', '/api/auth/two-factor', undefined],
+    ] as const;
+    for (const [method, path, body] of asked) {
+      const from = await insertUser(shop.deps, `vai-${path.slice(5)}`);
+      const browser = shop.browser(await tokenOf(shop.deps, from));
+      const call = await shop.db.transaction().execute(async (tx) => {
+        await mergeWithin(tx, shop.deps, { from: from.user.id, into: into.user.id });
+        const answer = browser.call<{ code: string }>(method, path, body);
+        await someoneWaits(shop.db);
+        return { answer };
+      });
+      expect([path, (await call.answer).body.code]).toEqual([path, 'session_expired']);
+    }
   });
 
   test('loses nothing, and is done once however often and by however many it is asked', async () => {
