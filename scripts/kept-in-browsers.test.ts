@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const KEPT: Readonly<Record<string, string>> = {
   'web/app/api/session-storage.ts': 'A sua sessão',
   'web/app/features/catalogue/compared-products.ts': 'os que está a comparar',
-  'web/app/features/checkout/order-attempt.ts': 'A encomenda que está a preencher',
+  'web/app/api/order-attempt.ts': 'A encomenda que está a preencher',
   'web/app/features/orders/placed-here.ts': 'Se já fez uma encomenda neste navegador',
   'web/app/features/recently-seen/seen-products.ts': 'Os produtos que viu',
   'web/app/features/repairs/send-photos.ts': 'Um envio de fotografias que ficou a meio',

@@ -7,6 +7,7 @@ import type { Cart } from '#core/cart/contract.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 import { zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
 import { ApiError } from '../../api/client.ts';
+import { attemptId, keepDraft } from '../../api/order-attempt.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,6 @@ import { DeliveryChoice } from './delivery-choice.tsx';
 import { firstValues } from './first-values.ts';
 import { KeepAddress, keepInProfile } from './keep-address.tsx';
 import { KeptAddresses, placeOf, useKeptAddresses } from './kept-addresses.tsx';
-import { attemptId, keepDraft } from './order-attempt.ts';
 import { orderRefusal } from './order-refusal.ts';
 import { type PlacedOrder, sendOrder } from './place-order.ts';
 
@@ -67,8 +67,12 @@ export function CheckoutForm({
     defaultValues: initial,
   });
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft({ ...values }) }),
-    [form],
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft({ ...values }, user?.id ?? null),
+      }),
+    [form, user],
   );
   const chosen = useWatch({ control: form.control, name: 'shipping_method' });
   const typedCode = useWatch({ control: form.control, name: 'postal_code' });

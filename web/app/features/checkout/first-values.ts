@@ -1,11 +1,11 @@
 import type { User } from '#core/accounts/contract.ts';
 import type { Cart } from '#core/cart/contract.ts';
+import { readDraft } from '../../api/order-attempt.ts';
 import type { CheckoutValues } from './checkout-schema.ts';
-import { readDraft } from './order-attempt.ts';
 
 /** What the form begins with: what was typed before, else the customer's profile. */
 export function firstValues(user: User | null, cart: Cart): CheckoutValues {
-  const draft = readDraft();
+  const draft = readDraft(user?.id ?? null);
   const isOffered = cart.shipping_options.some((option) => option.id === draft.shipping_method);
   return {
     customer_name: draft.customer_name || user?.name || '',

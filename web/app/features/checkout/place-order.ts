@@ -1,6 +1,6 @@
 import type { Api } from '#server/api.ts';
 import { ApiError, api, ensureXsrf } from '../../api/client.ts';
-import { orderAnswered, orderSent } from './order-attempt.ts';
+import { orderAnswered, orderSent } from '../../api/order-attempt.ts';
 
 type OrderRequest = Api['POST /api/orders']['body'];
 export type PlacedOrder = Api['POST /api/orders']['response'];

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { unansweredOrder } from '../../api/order-attempt.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { unansweredOrder } from './order-attempt.ts';
 import { type PlacedOrder, sendOrder } from './place-order.ts';
 
 /** An order was sent, no answer came and the page was loaded anew: asks again, which never makes a second order. */

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { privacyTexts } from '#core/privacy/texts.ts';
 import { api } from '../../api/client.ts';
 import { readLinkToken } from '../../api/link-token.ts';
+import { forgetCheckout } from '../../api/order-attempt.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { storeSession } from '../../api/session-storage.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -60,7 +61,10 @@ function Ask({ isReady }: { isReady: boolean }) {
 function Confirm({ token, onAnother }: { token: string; onAnother: () => void }) {
   const erase = useMutation({
     mutationFn: () => api('POST /api/privacy/erasure/confirm', { body: { token } }),
-    onSuccess: () => storeSession(null),
+    onSuccess: () => {
+      storeSession(null);
+      forgetCheckout();
+    },
   });
   if (erase.data) {
     return (

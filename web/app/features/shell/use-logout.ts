@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
+import { forgetCheckout } from '../../api/order-attempt.ts';
 import { storeSession } from '../../api/session-storage.ts';
 import { toast } from '../../ui/toast.ts';
 import { forgetSearches } from './past-searches.ts';
@@ -14,6 +15,7 @@ export function useLogout(): () => Promise<void> {
     const ended = api('POST /api/auth/logout').catch(() => undefined);
     storeSession(null);
     forgetSearches();
+    forgetCheckout();
     await ended;
     toast.success('Logout efetuado com sucesso!');
   };

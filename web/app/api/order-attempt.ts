@@ -17,14 +17,23 @@ function read<T>(key: string): T | null {
   }
 }
 
-/** What was typed at the checkout so far in this tab. */
-export function readDraft(): Draft {
-  return read<Draft>(DRAFT) ?? {};
+/**
+ * What was typed at the checkout so far in this tab: by this account, or by a visitor, who may have logged in since. What
+ * another account typed is not told: several people may use one browser.
+ */
+export function readDraft(userId: string | null): Draft {
+  const { typed_by, ...draft } = read<Draft>(DRAFT) ?? {};
+  return !typed_by || typed_by === userId ? draft : {};
 }
 
 /** Keeps what is typed at the checkout, in this tab alone. */
-export function keepDraft(draft: Draft): void {
-  sessionStorage.setItem(DRAFT, JSON.stringify(draft));
+export function keepDraft(draft: Draft, userId: string | null): void {
+  sessionStorage.setItem(DRAFT, JSON.stringify({ ...draft, typed_by: userId ?? '' }));
+}
+
+/** Whoever logs out leaves nothing of theirs for who comes next. */
+export function forgetCheckout(): void {
+  for (const key of [DRAFT, SENT_KEY, ID]) sessionStorage.removeItem(key);
 }
 
 function randomPart(): string {
@@ -60,8 +69,5 @@ export function orderSent(order: OrderRequest): void {
 /** The server has answered: refused (the attempt goes on under its number) or placed (all is forgotten). */
 export function orderAnswered(outcome: 'refused' | 'placed'): void {
   sessionStorage.removeItem(SENT_KEY);
-  if (outcome === 'placed') {
-    sessionStorage.removeItem(ID);
-    sessionStorage.removeItem(DRAFT);
-  }
+  if (outcome === 'placed') forgetCheckout();
 }
