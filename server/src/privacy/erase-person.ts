@@ -11,7 +11,7 @@ import type { PersonFound } from './find-person.ts';
 import { mailGoodbye } from './goodbye-mail.tsx';
 import { openMatters } from './open-matters.ts';
 import { ofOrders, type Who } from './personal-table.ts';
-import { PERSONAL_TABLES } from './read-data.ts';
+import { type AnyPersonalTable, PERSONAL_TABLES } from './read-data.ts';
 import { isSale } from './register.ts';
 
 /** What became of somebody's rows. */
@@ -45,19 +45,10 @@ export async function eraseWithin(
   }
   const kept_sales = await countSales(tx, person);
   let [deleted, anonymised] = [0, 0];
-  for (const { table, whose, erasure } of PERSONAL_TABLES) {
-    if (erasure === 'with_account' || (typeof erasure === 'object' && 'stays' in erasure)) continue;
-    const rows = sql`${sql.table(table)}`;
-    if (erasure === 'deleted') {
-      const { numAffectedRows } = await sql`DELETE FROM ${rows} WHERE ${whose(person)}`.execute(tx);
-      deleted += Number(numAffectedRows ?? 0);
-      continue;
-    }
-    const set = Object.entries(erasure.set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-    const { numAffectedRows } = await sql`UPDATE ${rows} SET ${sql.join(set)} WHERE ${whose(person)}`.execute(
-      tx,
-    );
-    anonymised += Number(numAffectedRows ?? 0);
+  for (const table of PERSONAL_TABLES) {
+    const rows = await eraseRows(tx, table, person);
+    if (table.erasure === 'deleted') deleted += rows;
+    else anonymised += rows;
   }
   const erased = { deleted, anonymised, kept_sales };
   await audit(tx, by, {
@@ -68,6 +59,23 @@ export async function eraseWithin(
   });
   if (person.email) await mailGoodbye(tx, deps, { to: person.email, requestId: by.requestId, kept_sales });
   return ok(erased);
+}
+
+/** Does to somebody's rows of one table what the register says. @returns how many. */
+export async function eraseRows(
+  tx: Tx,
+  { table, whose, erasure }: AnyPersonalTable,
+  who: Who,
+): Promise<number> {
+  if (erasure === 'with_account' || (typeof erasure === 'object' && 'stays' in erasure)) return 0;
+  const rows = sql.table(table);
+  if (erasure === 'deleted') {
+    const { numAffectedRows } = await sql`DELETE FROM ${rows} WHERE ${whose(who)}`.execute(tx);
+    return Number(numAffectedRows ?? 0);
+  }
+  const set = Object.entries(erasure.set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const { numAffectedRows } = await sql`UPDATE ${rows} SET ${sql.join(set)} WHERE ${whose(who)}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Nothing new is tied to the account until the transaction ends. */

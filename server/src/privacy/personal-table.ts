@@ -5,6 +5,8 @@ import type { DB } from '../platform/database/tables.ts';
 export interface Who {
   readonly id: string | null;
   readonly email: string | null;
+  /** These orders alone, whoever's they are or were: what the law has kept no longer. */
+  readonly orders?: readonly string[];
 }
 
 export type TableName = keyof DB;
@@ -58,7 +60,9 @@ function ofPerson(account: string, email: string) {
     sql<SqlBool>`(${sql.ref(account)} = ${who.id} OR (${sql.ref(account)} IS NULL AND ${sql.ref(email)} = ${who.email}::citext))`;
 }
 
-export const ofOrders = ofPerson('orders.user_id', 'orders.customer_email');
+const ofBuyer = ofPerson('orders.user_id', 'orders.customer_email');
+export const ofOrders = (who: Who) =>
+  who.orders ? sql<SqlBool>`orders.id = ANY(${who.orders})` : ofBuyer(who);
 export const ofRepairs = ofPerson('repairs.user_id', 'repairs.customer_email');
 export const ofPastOrders = ofPerson('past_orders.user_id', 'past_orders.customer_email');
 export const ofThreads = ofPerson('message_threads.user_id', 'message_threads.email');

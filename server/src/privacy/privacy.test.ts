@@ -11,6 +11,7 @@ import { everythingAbout, type Traced } from './testing/everything-about.ts';
 
 const ANA: Traced = { id: 'ana', email: 'ana.rastreada@example.pt', word: 'Rastreada-Ana' };
 const RUI: Traced = { id: 'rui', email: 'rui.rastreado@example.pt', word: 'Rastreado-Rui' };
+const EVA: Traced = { id: 'eva', email: 'eva@example.pt', word: 'Palavra-da-Eva' };
 
 let shop: TestShop;
 let owner: TestBrowser;
@@ -285,9 +286,20 @@ describe('erasing', () => {
     const forget = async (year: number) =>
       await forgetSales({ db: shop.db, now: () => new Date(Date.UTC(year, 0, 2)) });
     const year = new Date().getUTCFullYear();
+    // Somebody who was never asked to be forgotten: of them, too, the sales keep nobody.
+    await everythingAbout(shop.db, EVA);
+    const ofSales = ['orders', 'past_orders', 'documents', 'order_events', 'refunds'];
+    const named = async () => (await tablesWith(EVA.word)).filter((table) => ofSales.includes(table));
+    expect((await named()).sort()).toEqual(ofSales.toSorted());
     expect(await forget(year + 10)).toBe(0);
-    expect(await forget(year + 11)).toBe(2);
+    // The sales of Ana and Rui; two orders of Eva, and one of another shop.
+    expect(await forget(year + 11)).toBe(5);
     expect(await forget(year + 11)).toBe(0);
+    expect(await named()).toEqual([]);
     expect(await tablesWith(ANA.word, RUI.word)).toEqual([]);
+    const money = await sql`SELECT phone FROM payments WHERE phone IS NOT NULL AND payable_id IN
+        (SELECT id FROM payables WHERE kind = 'order')
+      UNION ALL SELECT iban FROM refunds WHERE iban IS NOT NULL`.execute(shop.db);
+    expect(money.rows).toEqual([]);
   });
 });

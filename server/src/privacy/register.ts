@@ -677,6 +677,7 @@ export const REGISTER: Register = {
         internal_notes: nothing,
         // Nobody has placed it any more who could place it again.
         placed_by_hash: words('apagado'),
+        request_hash: words('apagado'),
         customer_name: sql`CASE WHEN ${isSale} THEN orders.customer_name ELSE ${ERASED_NAME} END`,
         nif: sql`CASE WHEN ${isSale} THEN orders.nif END`,
         company_id: nothing,

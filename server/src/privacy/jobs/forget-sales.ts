@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { ERASED_EMAIL, ERASED_NAME, SALE_YEARS } from '#core/privacy/values.ts';
 import { audit } from '../../audit/audit.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { system } from '../../platform/http/caller.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
+import { eraseRows } from '../erase-person.ts';
+import type { TableName } from '../personal-table.ts';
+import { PERSONAL_TABLES } from '../read-data.ts';
 import { forgottenPaper } from '../register.ts';
 
 /** The name goes out of sales that the law has kept long enough. */
@@ -11,6 +15,16 @@ export const forgetSalesJob = defineJob<Record<string, never>>('privacy.forget-s
 
 /** Orders of one transaction. */
 const BATCH = 500;
+
+/** What stands beside an order of whoever bought: the telephone that paid, the account of a refund, notes. */
+const BESIDE: readonly TableName[] = [
+  'documents',
+  'links',
+  'payments',
+  'refunds',
+  'order_events',
+  'order_people',
+];
 
 /**
  * Takes the buyer out of orders that the law has kept no longer: ten whole years after the one they were made in. The
@@ -24,13 +38,18 @@ export async function forgetSales({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
         .selectFrom('orders')
         .select('id')
         .where('created_at', '<', before)
-        .where('customer_name', '!=', ERASED_NAME)
+        .where((row) =>
+          row.or([row('customer_name', '!=', ERASED_NAME), row('billing_name', 'is not', null)]),
+        )
         .orderBy('created_at')
         .limit(BATCH)
         .forUpdate()
         .execute();
       if (old.length === 0) return 0;
       const ids = old.map(({ id }) => id);
+      for (const table of PERSONAL_TABLES) {
+        if (BESIDE.includes(table.table)) await eraseRows(tx, table, { id: null, email: null, orders: ids });
+      }
       await tx
         .updateTable('orders')
         .set({
@@ -38,6 +57,10 @@ export async function forgetSales({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
           customer_email: ERASED_EMAIL,
           customer_phone: null,
           nif: null,
+          company_id: null,
+          billing_name: null,
+          placed_by_hash: 'apagado',
+          request_hash: 'apagado',
           shipping_address: null,
           customer_note: null,
           notes: null,
@@ -57,6 +80,28 @@ export async function forgetSales({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
       return ids.length;
     });
     all += count;
-    if (count < BATCH) return all;
+    if (count < BATCH) return all + (await forgetPastSales(db, before));
   }
+}
+
+/** The same of what another shop's program had sold, which was brought along. */
+async function forgetPastSales(db: Database, before: Date): Promise<number> {
+  return await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('past_orders')
+      .set({ user_id: null, customer_email: null, customer_name: null, customer_phone: null, address: null })
+      .where('ordered_at', '<', before)
+      .where(sql<boolean>`num_nonnulls(user_id, customer_email, customer_name, customer_phone, address) > 0`)
+      .executeTakeFirst();
+    const count = Number(numUpdatedRows);
+    if (count > 0) {
+      await audit(tx, system(forgetSalesJob.name), {
+        type: 'privacy.sales_forgotten',
+        subject: { kind: 'privacy', id: 'all' },
+        before: null,
+        after: { count },
+      });
+    }
+    return count;
+  });
 }
