@@ -158,6 +158,36 @@ async function points(orderId: string): Promise<number> {
   return rows.reduce((sum, entry) => sum + entry.points, 0);
 }
 
+describe('who it is', () => {
+  it('is asked before more than the settings let go back, bit by bit too, and not for what was asked before', async () => {
+    const open: Person = { ...dono, session: { hash: 'x', isProved: false, mustEnrol: false } };
+    const back = async (by: Person, subject: string, idempotency_key: string) => {
+      const result = await requestRefund(shop.deps, by, shop.parts, {
+        kind: 'order',
+        subject,
+        amount: DUE / 100,
+        reason: 'Defeito',
+        iban: null,
+        lines: [],
+        idempotency_key,
+      });
+      return result.ok ? 'ok' : result.failure.code;
+    };
+    const orders: string[] = [];
+    for (let n = 0; n < 4; n += 1) orders.push((await paidOrder()).orderId);
+    const [first = '', second = '', third = '', fourth = ''] = orders;
+    const keys = orders.map(() => randomUUID());
+    expect(await back(open, first, keys[0] ?? '')).toBe('ok');
+    expect(await back(open, second, keys[1] ?? '')).toBe('ok');
+    expect(await back(open, third, keys[2] ?? '')).toBe('ok');
+    // 100 € by the settings; four times 25,86 € are more.
+    expect(await back(open, fourth, keys[3] ?? '')).toBe('proof_needed');
+    expect(await back(open, third, keys[2] ?? '')).toBe('ok');
+    const proved: Person = { ...dono, session: { hash: 'x', isProved: true, mustEnrol: false } };
+    expect(await back(proved, fourth, keys[3] ?? '')).toBe('ok');
+  });
+});
+
 describe('a MB WAY payment', () => {
   it('goes back by the provider, asked by a job; the order and its customer know', async () => {
     const { orderId, payment } = await paidOrder();

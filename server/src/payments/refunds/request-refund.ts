@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { paymentFailures } from '#core/payments/errors.ts';
 import type { requestRefund as call, Refund } from '#core/payments/refunds-contract.ts';
@@ -30,6 +31,8 @@ import {
   refundFacts,
 } from './store.ts';
 
+const HOUR = 3_600_000;
+
 type Asked = z.output<NonNullable<typeof call.body>>;
 
 const LINE_FAILURES = {
@@ -51,8 +54,6 @@ export async function requestRefund(
   parts: PaymentParts,
   asked: Asked,
 ): Promise<Result<Refund>> {
-  const { proof_refund_above } = (await readSettings(deps.db)).security_settings;
-  if (asked.amount > proof_refund_above && !isProvedLately(by)) return fail(failures.proof_needed);
   const requested = await transact(deps.db, async (tx) => await beginRefund(deps, tx, by, parts, asked));
   if (!requested.ok) return requested;
   const row = await findRefund(deps.db, requested.value);
@@ -72,6 +73,7 @@ export async function beginRefund(
   if (!payable) return fail(paymentFailures.payable_not_found);
   const known = await findSame(tx, payable, asked);
   if (known) return known;
+  if (!isProvedLately(by) && (await isMuch(tx, by, asked, deps.now()))) return fail(failures.proof_needed);
   const amountCents = toCents(asked.amount);
   const source = chooseSource(await readRefundSources(tx, payable.id), amountCents, asked.payment_id);
   if (!source.ok) return source;
@@ -85,6 +87,22 @@ export async function beginRefund(
   const problem = findRefundLineProblem(lines, amountCents, sold, before);
   if (problem) return fail(LINE_FAILURES[problem]);
   return ok(await insertRefund(deps, tx, by, payable, { ...asked, payment_id, route, amountCents, lines }));
+}
+
+/**
+ * Whether somebody gives back more than the settings let them without showing who they are: with what they gave back in
+ * the last hour, so that a session that was left open does not do it bit by bit.
+ */
+async function isMuch(tx: Tx, by: Person, asked: Asked, now: Date): Promise<boolean> {
+  const { proof_refund_above } = (await readSettings(tx)).security_settings;
+  const row = await tx
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), sql<number>`0`).as('cents'))
+    .where('requested_by', '=', by.user.id)
+    .where('requested_at', '>', new Date(now.getTime() - HOUR))
+    .where('state', 'in', BINDING_REFUND_STATES)
+    .executeTakeFirstOrThrow();
+  return Number(row.cents) + toCents(asked.amount) > toCents(proof_refund_above);
 }
 
 function toLine(line: Asked['lines'][number]): RefundLine {
