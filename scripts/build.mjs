@@ -25,9 +25,33 @@ function compressFiles(folder) {
 
 const TABLE = 'window.__reactRouterManifest=';
 
+/** What a route has or has not, each a bit in its row. */
+const BITS = ['hasLoader', 'hasDefaultExport', 'hasErrorBoundary', 'index'];
+/** What no route of the shop has: web/cut-unused.ts leaves out what would serve it. */
+const NEVER = ['hasAction', 'hasClientAction', 'hasClientLoader', 'hasClientMiddleware', 'caseSensitive'];
+const NAMED = new Set([...BITS, ...NEVER, 'id', 'parentId', 'path', 'module', 'imports', 'css']);
+
+/** In the browser: the routes by their ids, out of their rows. */
+const UNFOLD = `(table,rows)=>{
+const routes={};
+for(const [id,parent,path,bits,hash,css] of rows)routes[id]={id,parentId:rows[parent]?.[0],path:path??undefined,
+${BITS.map((name, at) => `${name}:!!(bits&${1 << at})`).join()},${NEVER.map((name) => `${name}:false`).join()},
+module:"/assets/"+id.split("/").pop()+"-"+hash+".js",imports:[],css:css??[]};
+return{...table,routes}}`;
+
+function rowOf(route, ids) {
+  const odd = Object.keys(route).filter((name) => !NAMED.has(name) || (NEVER.includes(name) && route[name]));
+  const [, name, hash] = /^\/assets\/(.+)-([\w-]{8})\.js$/.exec(route.module) ?? [];
+  if (odd.length > 0 || name !== route.id.split('/').pop())
+    throw new Error(`the route ${route.id} does not fit the table: ${odd.join(', ') || route.module}`);
+  const bits = BITS.reduce((sum, one, at) => sum + (route[one] ? 1 << at : 0), 0);
+  const row = [route.id, ids.indexOf(route.parentId), route.path ?? null, bits, hash];
+  return route.css.length > 0 ? [...row, route.css] : row;
+}
+
 /**
- * Takes out of the browser's table of routes what each screen imports, a third of the table that every page brings: the browser
- * reads it only for pages that are fetched before they are asked for, and none are. A page's own files stand in its HTML,
+ * Writes the browser's table of routes, which every page brings, as rows, and without what each screen imports: the browser
+ * reads that only for pages that are fetched before they are asked for, and none are. A page's own files stand in its HTML,
  * by the server's table.
  */
 function slimRouteTable(folder) {
@@ -35,9 +59,12 @@ function slimRouteTable(folder) {
   const tables = names.filter((name) => readFileSync(join(folder, name), 'utf8').startsWith(TABLE));
   if (tables.length !== 1) throw new Error(`tables of routes: ${tables.length}`);
   const file = join(folder, tables[0]);
-  const table = JSON.parse(readFileSync(file, 'utf8').slice(TABLE.length).replace(/;\s*$/, ''));
-  for (const route of Object.values(table.routes)) route.imports = [];
-  writeFileSync(file, `${TABLE}${JSON.stringify(table)};`);
+  const { routes, ...table } = JSON.parse(
+    readFileSync(file, 'utf8').slice(TABLE.length).replace(/;\s*$/, ''),
+  );
+  const ids = Object.keys(routes);
+  const rows = Object.values(routes).map((route) => rowOf(route, ids));
+  writeFileSync(file, `${TABLE}(${UNFOLD})(${JSON.stringify(table)},${JSON.stringify(rows)});`);
 }
 
 execFileSync(join(root, 'node_modules/.bin/react-router'), ['build', 'web'], {

@@ -5,6 +5,10 @@ import { iconSprite } from './icon-sprite.ts';
 
 /** The pages that customers look around in, and what is around them. */
 const BROWSED = /\/app\/(?:routes\/(home|products|product|printers|printer|cart|layout)|(root))\.tsx/;
+/** Libraries alone: the entry takes over as soon as it runs, which is to be when all else is there (start-when-painted.ts). */
+const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
+/** The root and the frame of every page. */
+const FRAME = /\/app\/(root|routes\/layout)\.tsx/;
 /** Ours and the icons' names, not the libraries of dialogs and forms. */
 const SHARED = /icons:public|preload-helper|\/app\/(?!panel|routes\/)|\/core\/src\//;
 const PANEL = /\/app\/(panel\/|panel-rooms|routes\/(panel-|dashboard-missing)|features\/[a-z-]+\/panel\/)/;
@@ -28,14 +32,19 @@ function isPublic(id: string, infoOf: InfoOf): boolean {
   return entriesTo(id, infoOf).some((entry) => !PANEL.test(entry));
 }
 
-/** True when the pages that customers look around in need this module: their frame, or two of them. */
-function isBrowsed(id: string, infoOf: InfoOf): boolean {
+/**
+ * The file of a module that the pages need which customers look around in: with the frame when that needs it, or a product's
+ * page and another; apart when it is two others. The product's is the page most come to first.
+ */
+function browsedWith(id: string, infoOf: InfoOf): string | null {
   const pages = new Set(
     entriesTo(id, infoOf).map((entry) => BROWSED.exec(entry)?.slice(1).find(Boolean) ?? 'another'),
   );
   const isFramed = pages.has('layout') || pages.has('root');
   pages.delete('another');
-  return isFramed || pages.size >= 2;
+  if (isFramed) return 'common';
+  if (pages.size < 2) return null;
+  return pages.has('product') ? 'common' : 'shelves';
 }
 
 export default defineConfig(({ command }) => ({
@@ -49,16 +58,14 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
+                // One file compresses better than several: what every page needs is one, the libraries another.
+                { name: 'framework', test: FRAMEWORK, priority: 2 },
                 {
-                  name: 'framework',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(react-query|query-core))\//,
-                  minShareCount: 6,
-                },
-                {
-                  name: (id, graph) => (isBrowsed(id, (one) => graph.getModuleInfo(one)) ? 'common' : null),
+                  name: (id, graph) =>
+                    FRAME.test(id) ? 'common' : browsedWith(id, (one) => graph.getModuleInfo(one)),
                   debugName: 'common',
-                  test: SHARED,
-                  minShareCount: 2,
+                  test: (id) => FRAME.test(id) || SHARED.test(id),
+                  priority: 1,
                 },
                 // What the panel's screens alone share, of what stands on nothing: a file takes along what its modules import.
                 {

@@ -1,7 +1,7 @@
 import './zod-without-functions.ts';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useNavigate,
 } from 'react-router';
@@ -21,6 +22,11 @@ import { holdLinks } from './ui/hold-links.ts';
 import { keepFocus } from './ui/keep-focus.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { ToastHost } from './ui/toast-host.tsx';
+
+/** What the server wrote for machines is of the first page alone. */
+function dropDataForMachines(): void {
+  for (const script of document.head.querySelectorAll('script[type="application/ld+json"]')) script.remove();
+}
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -62,6 +68,11 @@ export default function App() {
   useEffect(holdLinks, []);
   useEffect(() => void dispatchEvent(new Event(ALIVE)), []);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== first.current) dropDataForMachines();
+  }, [pathname]);
   useEffect(() => followLinks(navigate), [navigate]);
   return (
     <QueryClientProvider client={client}>

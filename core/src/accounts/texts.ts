@@ -1,3 +1,5 @@
+import { SESSION_ENDED } from './session-ended.ts';
+
 /** The accounts' sentences (docs/product.md#accounts; the others are the shop's own). */
 export const accountTexts = {
   phoneInvalid: 'Indique um número de telefone válido (com indicativo, se não for português)',
@@ -59,7 +61,7 @@ export const accountTexts = {
   logoutDone: 'Logout efetuado com sucesso!',
   passwordsDiffer: 'As passwords não coincidem',
   passwordTooShort: 'A password deve ter pelo menos 6 caracteres',
-  sessionEnded: 'A sua sessão terminou. Faça login novamente para continuar.',
+  sessionEnded: SESSION_ENDED,
 
   welcomeSubject: (shop: string) => `Bem-vindo(a) à ${shop}: confirme o seu email`,
   loginLinkSubject: (shop: string) => `Entrar na sua conta — ${shop}`,

@@ -25,7 +25,10 @@ export const meta: Route.MetaFunction = (args) => {
   const shop = shopOf(args);
   return [
     ...pageMeta(args, { title: shop ? heroTitle(shop.settings) : 'Início', path: '/' }),
-    ...(shop ? [{ 'script:ld+json': localBusiness(shop.settings, shop.publicUrl) }] : []),
+    // For machines, as on a product's page.
+    ...(import.meta.env.SSR && shop
+      ? [{ 'script:ld+json': localBusiness(shop.settings, shop.publicUrl) }]
+      : []),
   ];
 };
 

@@ -87,12 +87,9 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What breaks on a page is told inside the shop, with the way out at hand. */
+/** What breaks on a page is told inside the shop, with the way out at hand; without its frame where even that was not read. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('routes/layout');
-  return (
-    <ShopFrame settings={data?.settings ?? FALLBACK_SETTINGS}>
-      {isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />}
-    </ShopFrame>
-  );
+  const page = isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />;
+  return data ? <ShopFrame settings={data.settings}>{page}</ShopFrame> : page;
 }

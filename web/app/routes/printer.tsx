@@ -32,15 +32,23 @@ export const meta: Route.MetaFunction = (args) => {
       path,
       isHidden: products.length === 0,
     }),
-    { 'script:ld+json': itemListJsonLd(base, products) },
-    {
-      'script:ld+json': breadcrumbJsonLd(base, [
-        { name: 'Início', path: '/' },
-        { name: 'Consumíveis por impressora', path: '/impressoras' },
-        { name: printer.brand, path: `/impressoras?${new URLSearchParams({ marca: printer.brand })}` },
-        { name: printer.name, path },
-      ]),
-    },
+    // For machines, who read what the server sends: the browser's code is without it (docs/adr/0243).
+    ...(import.meta.env.SSR
+      ? [
+          { 'script:ld+json': itemListJsonLd(base, products) },
+          {
+            'script:ld+json': breadcrumbJsonLd(base, [
+              { name: 'Início', path: '/' },
+              { name: 'Consumíveis por impressora', path: '/impressoras' },
+              {
+                name: printer.brand,
+                path: `/impressoras?${new URLSearchParams({ marca: printer.brand })}`,
+              },
+              { name: printer.name, path },
+            ]),
+          },
+        ]
+      : []),
   ];
 };
 

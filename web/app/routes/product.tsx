@@ -74,15 +74,20 @@ export const meta: Route.MetaFunction = (args) => {
     }),
     { property: 'product:price:amount', content: product.pricing.gross.toFixed(2) },
     { property: 'product:price:currency', content: 'EUR' },
-    { 'script:ld+json': productJsonLd(product, base) },
-    {
-      'script:ld+json': breadcrumbJsonLd(base, [
-        { name: 'Início', path: '/' },
-        { name: 'Produtos', path: '/produtos' },
-        { name: CATEGORY_LABELS[product.category], path: `/produtos?categoria=${product.category}` },
-        { name: product.name, path },
-      ]),
-    },
+    // For machines, who read what the server sends: the browser's code is without it (docs/adr/0243).
+    ...(import.meta.env.SSR
+      ? [
+          { 'script:ld+json': productJsonLd(product, base) },
+          {
+            'script:ld+json': breadcrumbJsonLd(base, [
+              { name: 'Início', path: '/' },
+              { name: 'Produtos', path: '/produtos' },
+              { name: CATEGORY_LABELS[product.category], path: `/produtos?categoria=${product.category}` },
+              { name: product.name, path },
+            ]),
+          },
+        ]
+      : []),
   ];
 };
 

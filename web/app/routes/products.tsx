@@ -69,7 +69,8 @@ export const meta: Route.MetaFunction = (args) => {
       }),
       isHidden: isNarrowed || !page,
     }),
-    ...(page && page.items.length > 0
+    // For machines, who read what the server sends: the browser's code is without it (docs/adr/0243).
+    ...(import.meta.env.SSR && page && page.items.length > 0
       ? [
           {
             'script:ld+json': itemListJsonLd(

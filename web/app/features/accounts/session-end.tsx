@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { accountTexts } from '#core/accounts/texts.ts';
+import { SESSION_ENDED } from '#core/accounts/session-ended.ts';
 import { onSessionEnd } from '../../api/session-storage.ts';
 import { toast } from '../../ui/toast.ts';
 import { loginPath } from './return-path.ts';
@@ -20,7 +20,7 @@ export function SessionEnd() {
         const login = loginPath(pathname + search, 'sessao');
         if (NEEDS_SESSION.test(pathname)) void navigate(login, { replace: true });
         else {
-          toast.warning(accountTexts.sessionEnded, {
+          toast.warning(SESSION_ENDED, {
             id: 'session-ended',
             action: { label: 'Entrar', onClick: () => void navigate(login) },
           });
