@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { cutUnused } from './cut-unused.ts';
 import { iconSprite } from './icon-sprite.ts';
 
 /** The pages that customers look around in, and what is around them. */
@@ -48,7 +49,7 @@ function browsedWith(id: string, infoOf: InfoOf): string | null {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [iconSprite((file) => PANEL.test(file)), tailwindcss(), reactRouter()],
+  plugins: [iconSprite((file) => PANEL.test(file)), tailwindcss(), reactRouter(), cutUnused()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // What most pages share travels in one file: fifty files of an icon each cost a phone a second.
   environments: {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Form, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api/client.ts';
 import { classes } from '../../ui/classes.ts';
 import { useCombobox } from '../../ui/use-combobox.ts';
@@ -46,9 +46,12 @@ export function SearchBox({ className }: { className?: string }) {
       },
     },
   );
-  const submit = () => {
-    rememberSearch(input.current?.value ?? '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const q = input.current?.value ?? '';
+    rememberSearch(q);
     close();
+    void navigate(`/produtos?${new URLSearchParams({ q })}`);
   };
 
   useEffect(() => {
@@ -65,7 +68,7 @@ export function SearchBox({ className }: { className?: string }) {
 
   return (
     <search className={className}>
-      <Form action="/produtos" method="get" className="relative" onSubmit={submit}>
+      <form action="/produtos" method="get" className="relative" onSubmit={submit}>
         <label>
           <span className="sr-only">Procurar produtos</span>
           <input
@@ -115,7 +118,7 @@ export function SearchBox({ className }: { className?: string }) {
         <span role="status" className="sr-only">
           {status}
         </span>
-      </Form>
+      </form>
     </search>
   );
 }
