@@ -37,7 +37,7 @@ export async function parcelPaper(deps: Deps, repair: RepairRow): Promise<Result
       from: [repair.customer_name, ...(repair.customer_phone ? [formatPhone(repair.customer_phone)] : [])],
       to: [name, ...address, ...(phone ? [formatPhone(phone)] : [])],
       note: repairTexts.parcelNote,
-      qr: qrDrawing(`${deps.publicUrl}/dashboard/reparacoes/${repair.id}`),
+      qr: await qrDrawing(`${deps.publicUrl}/dashboard/reparacoes/${repair.id}`),
     },
   });
   if (!pdf.ok) return pdf;

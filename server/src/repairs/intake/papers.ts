@@ -77,7 +77,7 @@ export async function labelPaper(deps: Deps, repair: RepairRow): Promise<Result<
         ...(repair.serial_number ? [{ text: `N.º ${repair.serial_number}`, rows: 1 } as const] : []),
         { text: formatDate(repair.created_at), rows: 1 },
       ],
-      qr: qrDrawing(`${deps.publicUrl}/dashboard/reparacoes/${repair.id}`),
+      qr: await qrDrawing(`${deps.publicUrl}/dashboard/reparacoes/${repair.id}`),
     },
   });
   if (!pdf.ok) return pdf;
