@@ -8,6 +8,8 @@ import { iconSprite } from './icon-sprite.ts';
 const BROWSED = /\/app\/(?:routes\/(home|products|product|printers|printer|cart|layout)|(root))\.tsx/;
 /** Libraries alone: the entry takes over as soon as it runs, which is to be when all else is there (start-when-painted.ts). */
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
+/** What asks the API, and keeps what it answered: for pages and presses that need it (docs/adr/0242). */
+const QUERIES = /@tanstack\/(react-query|query-core)\/|\/app\/api\/(query-client|with-queries)\.tsx?/;
 /** The root and the frame of every page. */
 const FRAME = /\/app\/(root|routes\/layout)\.tsx/;
 /** Ours and the icons' names, not the libraries of dialogs and forms. */
@@ -68,6 +70,7 @@ export default defineConfig(({ command }) => ({
                   test: (id) => FRAME.test(id) || SHARED.test(id),
                   priority: 1,
                 },
+                { name: 'queries', test: QUERIES },
                 // What the panel's screens alone share, of what stands on nothing: a file takes along what its modules import.
                 {
                   name: (id, graph) => (isPublic(id, (one) => graph.getModuleInfo(one)) ? null : 'panel'),

@@ -278,9 +278,9 @@ test('what is pressed before the page can answer is done when it can; nothing of
   await expect(page.getByRole('link', { name: 'Carrinho, 1 artigo' }).first()).toBeVisible();
 });
 
-test('a product page brings at most 145 kB of JavaScript', { tag: '@desk' }, async ({ request, baseURL }) => {
+test('a product page brings at most 120 kB of JavaScript', { tag: '@desk' }, async ({ request, baseURL }) => {
   const list = (await (await request.get('/api/products')).json()) as { items: { slug: string }[] };
   const { bytes } = await scriptBytes(new URL(`/produtos/${list.items[0]?.slug}`, baseURL).href);
   expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThanOrEqual(145_000);
+  expect(bytes).toBeLessThanOrEqual(120_000);
 });

@@ -1,7 +1,6 @@
 import './zod-without-functions.ts';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -14,7 +13,7 @@ import {
   useNavigate,
 } from 'react-router';
 import { ALIVE } from './alive.ts';
-import { createQueryClient, resetOnSessionChange } from './api/query-client.ts';
+import { loadQueriesWhenStirred } from './api/load-queries.ts';
 import { isStill } from './still.ts';
 import './ui/app.css';
 import { followLinks } from './ui/follow-links.ts';
@@ -62,8 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const [client] = useState(createQueryClient);
-  useEffect(() => resetOnSessionChange(client), [client]);
+  useEffect(loadQueriesWhenStirred, []);
   useEffect(keepFocus, []);
   useEffect(holdLinks, []);
   useEffect(() => void dispatchEvent(new Event(ALIVE)), []);
@@ -75,11 +73,11 @@ export default function App() {
   }, [pathname]);
   useEffect(() => followLinks(navigate), [navigate]);
   return (
-    <QueryClientProvider client={client}>
+    <>
       <NavigationProgress />
       <Outlet />
       <ToastHost />
-    </QueryClientProvider>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './client.ts';
+import { provideClient } from './queries.ts';
 import { onSessionChange, readToken } from './session-storage.ts';
 
 /** Whether asking again at once is of no use: a refusal, ten seconds without an answer, no network. */
@@ -24,12 +25,23 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Drops everything cached when another person logs in or out, so that nobody sees what was another's. */
-export function resetOnSessionChange(client: QueryClient): () => void {
+function resetOnSessionChange(client: QueryClient): void {
   let token = readToken();
-  return onSessionChange(() => {
+  onSessionChange(() => {
     const now = readToken();
     if (now === token) return;
     token = now;
     void client.resetQueries();
   });
+}
+
+let shared: QueryClient | null = null;
+
+/** The one cache of this browser. On the server each page has one of its own. */
+export function theClient(): QueryClient {
+  if (shared) return shared;
+  shared = createQueryClient();
+  resetOnSessionChange(shared);
+  provideClient(shared);
+  return shared;
 }

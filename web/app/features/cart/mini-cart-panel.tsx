@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { cartTexts } from '#core/cart/texts.ts';
 import { formatEuros } from '#core/shared/money.ts';
+import { withQueries } from '../../api/with-queries.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -13,7 +14,7 @@ const MOST = 3;
 const STAY = 8000;
 
 /** The small cart after 'Adicionar': what is in it, what is missing for free delivery, the way to it. It takes no focus. */
-export default function MiniCart({ onClose }: { onClose: () => void }) {
+function MiniCart({ onClose }: { onClose: () => void }) {
   const { data: cart } = useCart();
   const [isHeld, setHeld] = useState(false);
   const panel = useRef<HTMLElement>(null);
@@ -84,3 +85,5 @@ export default function MiniCart({ onClose }: { onClose: () => void }) {
     </section>
   );
 }
+
+export default withQueries(MiniCart);

@@ -1,11 +1,12 @@
 import { ReceiptText } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { formatEuros } from '#core/shared/money.ts';
+import { withQueries } from '../../api/with-queries.tsx';
 import { orderAddress } from './order-address.ts';
 import { useUnpaidOrder } from './use-unpaid-order.ts';
 
 /** Below the header of every page: the way to an order that is still to be paid. The cart and the order say it themselves. */
-export default function UnpaidStrip() {
+function UnpaidStrip() {
   const { data: order } = useUnpaidOrder();
   const { pathname } = useLocation();
   if (!order || pathname === '/carrinho' || pathname === `/encomenda/${order.id}`) return null;
@@ -30,3 +31,5 @@ export default function UnpaidStrip() {
     </aside>
   );
 }
+
+export default withQueries(UnpaidStrip);

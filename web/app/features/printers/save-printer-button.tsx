@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { printerTexts } from '#core/printers/texts.ts';
 import { api } from '../../api/client.ts';
+import { loadedClient } from '../../api/queries.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { useSession } from '../../api/use-session.ts';
@@ -14,17 +15,19 @@ import { toast } from '../../ui/toast.ts';
 export function SavePrinterButton({ slug, name }: { slug: string; name: string }) {
   const user = useSession();
   const { pathname } = useLocation();
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => api('PUT /api/my/printers/{slug}', { params: { slug } }),
-    onSuccess: () => {
+  const [saving, setSaving] = useState<'no' | 'under way' | 'done'>('no');
+  const save = async () => {
+    setSaving('under way');
+    try {
+      await api('PUT /api/my/printers/{slug}', { params: { slug } });
+      setSaving('done');
       toast.success(printerTexts.saved(name));
-      void client.invalidateQueries({ queryKey: queryKeys.myPrinters });
-    },
-    onError: (error) => {
+      void loadedClient()?.invalidateQueries({ queryKey: queryKeys.myPrinters });
+    } catch (error) {
+      setSaving('no');
       toast.error(refusalText(error, printerTexts.saveFailed));
-    },
-  });
+    }
+  };
   const label = (
     <>
       <BookmarkPlus aria-hidden />
@@ -38,7 +41,7 @@ export function SavePrinterButton({ slug, name }: { slug: string; name: string }
       </Button>
     );
   }
-  if (save.isSuccess) {
+  if (saving === 'done') {
     return (
       <Button asChild variant="secondary">
         <Link to="/dashboard?tab=impressoras">
@@ -49,7 +52,7 @@ export function SavePrinterButton({ slug, name }: { slug: string; name: string }
     );
   }
   return (
-    <Button variant="secondary" isBusy={save.isPending} onClick={() => save.mutate()}>
+    <Button variant="secondary" isBusy={saving === 'under way'} onClick={save}>
       {label}
     </Button>
   );

@@ -4,6 +4,7 @@ import { REVIEW_STATUS_LABELS } from '#core/reviews/values.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { refusalText } from '../../api/refusal-text.ts';
+import { withQueries } from '../../api/with-queries.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -12,7 +13,7 @@ import { ReviewForm } from './review-form.tsx';
 import { Stars } from './stars.tsx';
 
 /** The customer's own review of a product: written, changed, withdrawn; for others, why they cannot. */
-export default function MyReview({ productId }: { productId: string }) {
+function MyReview({ productId }: { productId: string }) {
   const [isWriting, setWriting] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
@@ -86,3 +87,5 @@ export default function MyReview({ productId }: { productId: string }) {
     </div>
   );
 }
+
+export default withQueries(MyReview);

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { ShoppingCart } from 'lucide-react';
-import { api } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Link } from '../../ui/link.tsx';
+import { useCartUnits, useIsFollowed } from './cart-units.ts';
+
+const FollowCart = lazyPart(() => import('./follow-cart.tsx'));
 
 function cartName(units: number): string {
   if (units === 0) return 'Carrinho';
@@ -11,8 +13,8 @@ function cartName(units: number): string {
 
 /** The way to the cart with the number of units in it; the badge lies over the icon, so nothing moves. */
 export function CartLink() {
-  const { data } = useQuery({ queryKey: queryKeys.cart, queryFn: () => api('GET /api/cart', { query: {} }) });
-  const units = data?.units ?? 0;
+  const units = useCartUnits();
+  const isFollowed = useIsFollowed();
   return (
     <Link
       to="/carrinho"
@@ -28,6 +30,11 @@ export function CartLink() {
         >
           {units > 99 ? '99+' : units}
         </span>
+      )}
+      {isFollowed && (
+        <Suspense>
+          <FollowCart />
+        </Suspense>
       )}
     </Link>
   );

@@ -28,7 +28,6 @@ export function useWishes() {
     onError: (error) => toast.error(refusalText(error, 'Erro ao alterar a lista de desejos')),
   });
   return {
-    user,
     isWished: (id: string) => data?.ids.includes(id) ?? false,
     isBusy: change.isPending,
     change: change.mutate,

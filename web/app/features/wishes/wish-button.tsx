@@ -1,9 +1,11 @@
-import { Heart } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../api/use-session.ts';
-import { classes } from '../../ui/classes.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useWishes } from './use-wishes.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { Heart } from './heart.tsx';
+
+/** Its questions are of no use to who is not logged in. */
+const OwnWish = lazyPart(() => import('./own-wish.tsx'));
 
 interface Props {
   product: { id: string; name: string };
@@ -12,27 +14,20 @@ interface Props {
 
 /** The heart: on the wish list or not. It leads visitors to the login and back. */
 export function WishButton(props: Props) {
-  // Without JavaScript there is no list to keep: nothing is worked out for a page that the server draws.
-  return useSession() === undefined ? null : <Wish {...props} />;
-}
-
-function Wish({ product, className }: Props) {
-  const { user, isWished, isBusy, change } = useWishes();
+  const user = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const wished = isWished(product.id);
-  const press = () => {
-    if (!user) void navigate(`/login?${new URLSearchParams({ voltar: pathname + search })}`);
-    else if (!isBusy) change({ id: product.id, isWished: !wished });
-  };
+  // Pressed before there is anything to press: kept until there is.
+  const [isPressed, setPressed] = useState(false);
+  // Without JavaScript there is no list to keep: nothing is worked out for a page that the server draws.
+  if (user === undefined) return null;
+  if (user === null) {
+    const login = `/login?${new URLSearchParams({ voltar: pathname + search })}`;
+    return <Heart {...props} isWished={false} onPress={() => void navigate(login)} />;
+  }
   return (
-    <IconButton
-      label={`${wished ? 'Retirar da' : 'Pôr na'} lista de desejos: ${product.name}`}
-      aria-pressed={wished}
-      onClick={press}
-      className={classes(className)}
-    >
-      <Heart aria-hidden className={wished ? 'fill-danger text-danger' : 'text-muted'} />
-    </IconButton>
+    <Suspense fallback={<Heart {...props} isWished={false} onPress={() => setPressed(true)} />}>
+      <OwnWish {...props} isPressed={isPressed} />
+    </Suspense>
   );
 }
