@@ -39,7 +39,7 @@ export function AnswerForm({ thread }: { thread: AdminThread }) {
           <Tab value="resposta">Responder</Tab>
           <Tab value="nota">Nota interna</Tab>
         </TabList>
-        <TabPanel value="resposta">
+        <TabPanel value="resposta" className="space-y-4">
           <TemplateChoice onChoose={(chosen) => setText(text ? `${text}\n\n${chosen}` : chosen)} />
           <Field
             label="Resposta"

@@ -8,7 +8,6 @@ export function TemplateChoice({ onChoose }: { onChoose: (text: string) => void 
   return (
     <Select
       aria-label="Inserir um modelo de resposta"
-      className="mb-3"
       value=""
       onChange={(event) => {
         const chosen = data.templates.find(({ name }) => name === event.target.value);

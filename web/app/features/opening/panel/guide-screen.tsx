@@ -50,8 +50,13 @@ export default function GuideScreen() {
       {guide && (
         <div className="grid max-w-6xl gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
           <div className="space-y-6">
-            <StepList title="Preparar" steps={guide.steps.filter(({ group }) => group === 'prepare')} />
             <StepList
+              isNew={guide.is_new}
+              title="Preparar"
+              steps={guide.steps.filter(({ group }) => group === 'prepare')}
+            />
+            <StepList
+              isNew={guide.is_new}
               title="Experimentar a sério"
               steps={withHttpsSeen(guide, https.data).filter(({ group }) => group === 'check')}
             />

@@ -11,10 +11,12 @@ import { STEP_TEXTS } from './step-texts.ts';
 interface Props {
   title: string;
   steps: OpeningGuide['steps'];
+  /** The shop was never open yet: what is needed for that is said. */
+  isNew: boolean;
 }
 
 /** Steps with how each stands; of those that are missing, why they matter and where they are done. */
-export function StepList({ title, steps }: Props) {
+export function StepList({ title, steps, isNew }: Props) {
   const id = useId();
   const done = steps.filter(({ is_done }) => is_done).length;
   return (
@@ -29,14 +31,14 @@ export function StepList({ title, steps }: Props) {
       </div>
       <ol className="divide-y">
         {steps.map((step) => (
-          <StepRow key={step.key} step={step} />
+          <StepRow key={step.key} step={step} isNeeded={isNew && step.is_needed} />
         ))}
       </ol>
     </section>
   );
 }
 
-function StepRow({ step }: { step: OpeningGuide['steps'][number] }) {
+function StepRow({ step, isNeeded }: { step: OpeningGuide['steps'][number]; isNeeded: boolean }) {
   const { label, why, acts } = STEP_TEXTS[step.key];
   const Icon = step.is_done ? CircleCheck : CircleDashed;
   return (
@@ -53,8 +55,8 @@ function StepRow({ step }: { step: OpeningGuide['steps'][number] }) {
           {step.is_done ? (
             <Badge tone="green">feito</Badge>
           ) : (
-            <Badge tone={step.is_needed ? 'red' : 'neutral'}>
-              {step.is_needed ? 'é preciso para abrir' : 'por fazer'}
+            <Badge tone={isNeeded ? 'red' : 'neutral'}>
+              {isNeeded ? 'é preciso para abrir' : 'por fazer'}
             </Badge>
           )}
         </p>
