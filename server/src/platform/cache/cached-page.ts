@@ -25,11 +25,7 @@ const MIN_COMPRESSED = 1024;
 /** Forms other than the kept one, for the few clients that do not take Brotli, in bytes. */
 const RARE_ROOM = 4 * 1024 * 1024;
 
-/** A page unpacked is one piece of memory, which can be let go of as one. */
-const PLAIN = { chunkSize: 512 * 1024 };
-
-const unpack = promisify(brotliDecompress);
-const decompress = (body: Buffer) => unpack(body, PLAIN);
+const decompress = promisify(brotliDecompress);
 const rare = new LRUCache<string, Buffer>({
   maxSize: RARE_ROOM,
   sizeCalculation: (body, key) => body.length + key.length,
@@ -42,23 +38,7 @@ function exact(bytes: Buffer): Buffer {
   return own;
 }
 
-/**
- * Gives the memory of bytes back that nobody will read any more. V8 does so when it tidies, which what lies outside of its
- * heap hardly brings about: sixty megabytes of it waited.
- */
-function letGo({ buffer }: Buffer): void {
-  // What is as large as Node's pool may be the pool, with others' bytes in it.
-  if (buffer instanceof ArrayBuffer && buffer.byteLength !== Buffer.poolSize) buffer.transfer(0);
-}
-
-/** In memory of its own; the bytes themselves are let go of. */
-function moved(bytes: Buffer): Buffer {
-  const own = exact(bytes);
-  letGo(bytes);
-  return own;
-}
-
-/** Makes an answer that can be sent many times; `body` is as rendered, and nobody else's: it is let go of. */
+/** Makes an answer that can be sent many times; `body` is as rendered. */
 export async function toCachedPage(
   status: number,
   headers: Iterable<[string, string]>,
@@ -67,13 +47,11 @@ export async function toCachedPage(
 ): Promise<CachedPage> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const isCompressed = body.length >= MIN_COMPRESSED;
-  const kept = isCompressed ? moved(await compress(body, 'br', true)) : exact(body);
-  letGo(body);
   return {
     status,
     headers: new Map([...headers, ['etag', etag]]),
     etag,
-    body: kept,
+    body: exact(isCompressed ? await compress(body, 'br', true) : body),
     encoding: isCompressed ? 'br' : null,
     route,
     isHasty: isCompressed,
@@ -83,11 +61,9 @@ export async function toCachedPage(
 /** The same page in fewer bytes: for what is asked for again. */
 export async function compressedWell(page: CachedPage): Promise<CachedPage> {
   if (!page.isHasty) return page;
-  const plain = await decompress(page.body);
-  const body = moved(await compress(plain, 'br'));
-  letGo(plain);
+  const body = await compress(await decompress(page.body), 'br');
   // What hardly repeats itself gains nothing.
-  return { ...page, body: body.length < page.body.length ? body : page.body, isHasty: false };
+  return { ...page, body: body.length < page.body.length ? exact(body) : page.body, isHasty: false };
 }
 
 /** The form that a client is sent who takes `accepted`. */
