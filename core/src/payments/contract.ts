@@ -140,6 +140,19 @@ export const getPayment = defineCall({
   response: payment,
 });
 
+export const getPaymentLimits = defineCall({
+  method: 'GET',
+  path: '/api/payment-limits',
+  summary: 'Entre que valores o contrato da loja permite pagar em prestações',
+  tag: 'Pagamentos',
+  access: 'public',
+  limit: { points: 60, seconds: 60 },
+  response: z.object({
+    /** Euros; null: instalments are off, or the provider does not say now. */
+    cofidis: z.object({ minimum: z.number(), maximum: z.number() }).nullable(),
+  }),
+});
+
 export const getOrderPayment = defineCall({
   method: 'GET',
   path: '/api/orders/{id}/payment',

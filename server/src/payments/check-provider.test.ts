@@ -32,6 +32,14 @@ test('the keys are tried without moving money, and the callback’s address hold
   ]);
 });
 
+test('anybody reads between which amounts instalments are allowed, once they are on', async () => {
+  const visitor = shop.browser();
+  expect((await visitor.call('GET', '/api/payment-limits')).body).toEqual({ cofidis: null });
+  await saveSettings(shop.deps, system('test'), { payment_settings: { cofidis_enabled: true } });
+  const { status, body } = await visitor.call('GET', '/api/payment-limits');
+  expect([status, body]).toEqual([200, { cofidis: { minimum: 60, maximum: 15_000 } }]);
+});
+
 test('the callback is registered by the owner alone, and stands in the audit', async () => {
   expect((await manager.call('POST', `${PROVIDER}/callbacks`)).status).toBe(403);
   const { status, body, requestId } = await owner.call('POST', `${PROVIDER}/callbacks`);
@@ -58,6 +66,8 @@ test('a real account whose provider cannot be reached says so, and shows no key'
       ifthenpay_anti_phishing_key: 'segredo',
     },
   });
+  await saveSettings(real.deps, system('test'), { payment_settings: { cofidis_enabled: true } });
+  expect((await real.browser().call('GET', '/api/payment-limits')).body).toEqual({ cofidis: null });
   const { body } = await dona.call('GET', PROVIDER);
   expect(body).toMatchObject({ is_simulated: false, cofidis_limits: null });
   expect(JSON.stringify(body)).toContain('não respondeu');

@@ -8,6 +8,7 @@ import {
   getAdminPayment as getAdminPaymentCall,
   getOrderPayment as getOrderPaymentCall,
   getPayment as getPaymentCall,
+  getPaymentLimits,
   listPayments as listPaymentsCall,
 } from '#core/payments/contract.ts';
 import {
@@ -32,6 +33,7 @@ import { listChecks, readCheck } from './checks/list-checks.ts';
 import { createPayment } from './create-payment.ts';
 import { getOrderPayment, getPayment } from './get-payment.ts';
 import { listAllPayments, readAdminPayment } from './list-payments.ts';
+import { readPaymentLimits } from './payment-limits.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { readProviderAccount } from './provider-account.ts';
 import { receiveCallback } from './receive-callback.ts';
@@ -53,6 +55,7 @@ export function paymentsRoutes(routes: Routes, deps: Deps, parts: PaymentParts):
     getOrderPaymentCall,
     async ({ by, params, query }) => await getOrderPayment(deps, parts, by, params.id, query.t ?? null),
   );
+  mount(routes, getPaymentLimits, async () => ok(await readPaymentLimits(deps, parts)));
   mount(routes, getPayableCall, async ({ params }) => await readPayable(deps.db, parts.payables, params));
   mount(routes, listRefundsCall, async ({ query }) => ok(await listRefunds(deps.db, query)));
   mount(routes, getRefundCall, async ({ params }) => await readRefund(deps.db, params.id));

@@ -6,6 +6,7 @@ export const queryKeys = {
   order: (id: string) => ['orders', 'one', id] as const,
   payment: (id: string) => ['payments', 'one', id] as const,
   orderPayment: (orderId: string) => ['payments', 'of-order', orderId] as const,
+  paymentLimits: ['payments', 'limits'] as const,
   myPrinters: ['printers', 'mine'] as const,
   messages: ['messages'] as const,
   unreadNotices: ['notices', 'unread'] as const,

@@ -21,6 +21,7 @@ import { orderAddress } from '../features/orders/order-address.ts';
 import { rememberPlaced } from '../features/orders/placed-here.ts';
 import { UnpaidNotice } from '../features/orders/unpaid-notice.tsx';
 import { MethodChoice } from '../features/payments/method-choice.tsx';
+import { useKnownLimits } from '../features/payments/use-known-limits.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -45,6 +46,7 @@ export default function CheckoutRoute() {
 function Delivery() {
   const user = useSession();
   const { settings } = useShop();
+  const payable = useKnownLimits(settings.payment_settings);
   const client = useQueryClient();
   const [delivery, setDelivery] = useState<ChosenDelivery>();
   const { data: cart, error, refetch, isFetching } = useCart(delivery);
@@ -91,7 +93,6 @@ function Delivery() {
     );
   }
   const totalCents = toCents(cart.total);
-  const payable = settings.payment_settings;
   return (
     <CheckoutForm
       key={user?.id ?? 'guest'}

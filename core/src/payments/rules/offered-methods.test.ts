@@ -21,6 +21,24 @@ describe('offered methods', () => {
     expect(preselectedMethod(total, given)).toBe(preselected);
   });
 
+  it.each([
+    [5_999, false],
+    [6_000, true],
+    [1_500_000, true],
+    [1_500_001, false],
+  ])('the provider’s limits bound Cofidis where they are narrower: %i', (total, expected) => {
+    const given = { ...settings(true, true, true), installment_minimum_amount: 50 };
+    const limited = { ...given, cofidis_limits: { minimum: 60, maximum: 15_000 } };
+    expect(isPayableWith('cofidis', total, limited)).toBe(expected);
+    expect(isPayableWith('cofidis', total, { ...given, cofidis_limits: null })).toBe(true);
+    expect(isPayableWith('mbway', total, limited)).toBe(true);
+  });
+
+  it('the shop’s minimum counts where it is above the provider’s', () => {
+    const limited = { ...settings(true, true, true), cofidis_limits: { minimum: 60, maximum: 15_000 } };
+    expect(isPayableWith('cofidis', 29_999, limited)).toBe(false);
+  });
+
   it('Cofidis needs instalments, the others fit every total', () => {
     expect(isPayableWith('cofidis', 29_999, settings(true, true, true))).toBe(false);
     expect(isPayableWith('cofidis', 30_000, settings(true, true, true))).toBe(true);

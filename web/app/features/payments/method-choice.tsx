@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { instalmentRange } from '#core/payments/rules/instalments.ts';
 import { enabledMethods, isPayableWith, type MethodSettings } from '#core/payments/rules/offered-methods.ts';
 import { METHOD_HINTS, METHOD_LABELS, paymentTexts } from '#core/payments/texts.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
@@ -17,6 +18,13 @@ interface Props {
   ) => Omit<ComponentProps<typeof RadioCard>, 'label' | 'hint' | 'aside' | 'value'>;
 }
 
+function outOfRange(settings: MethodSettings): string {
+  const { minimum, maximum } = instalmentRange(settings);
+  return maximum === null
+    ? `Disponível a partir de ${formatEuros(minimum)}`
+    : `Disponível entre ${formatEuros(minimum)} e ${formatEuros(maximum)}`;
+}
+
 /** The methods that the shop takes, as cards; one that this total cannot be paid with says why. */
 export function MethodChoice({ totalCents, settings, isBusy, legendClassName, field }: Props) {
   return (
@@ -31,11 +39,7 @@ export function MethodChoice({ totalCents, settings, isBusy, legendClassName, fi
             value={option}
             disabled={!isPayable}
             label={METHOD_LABELS[option]}
-            hint={
-              isPayable
-                ? METHOD_HINTS[option]
-                : `Disponível a partir de ${formatEuros(settings.installment_minimum_amount)}`
-            }
+            hint={isPayable ? METHOD_HINTS[option] : outOfRange(settings)}
             aside={<MethodIcon method={option} />}
           />
         );

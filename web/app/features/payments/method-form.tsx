@@ -25,6 +25,7 @@ import { RadioCard } from '../../ui/radio-card.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import type { PaymentOrder } from './payment-order.ts';
 import type { PaymentChoice } from './use-create-payment.ts';
+import { useKnownLimits } from './use-known-limits.ts';
 
 interface Props {
   order: PaymentOrder;
@@ -53,14 +54,18 @@ function describePlan(totalCents: number, count: number): string {
 }
 
 /** The methods as cards, what the chosen one needs, and the button that begins the payment. */
-export function MethodForm({ order, settings, earlier, isBusy, error, onChoose }: Props) {
+export function MethodForm({ order, settings: shopSettings, earlier, isBusy, error, onChoose }: Props) {
+  const settings = useKnownLimits(shopSettings);
   const totalCents = toCents(order.total);
   const methods = enabledMethods(settings);
   const choices = instalmentChoices(totalCents, settings);
   const wanted = [earlier?.payment_method, order.method].find(
     (method) => method && methods.includes(method) && isPayableWith(method, totalCents, settings),
   );
-  const [method, setMethod] = useState(wanted ?? preselectedMethod(totalCents, settings));
+  const [picked, setMethod] = useState(wanted ?? preselectedMethod(totalCents, settings));
+  // The provider's limits may come after the choice.
+  const method =
+    picked && isPayableWith(picked, totalCents, settings) ? picked : preselectedMethod(totalCents, settings);
   const [phone, setPhone] = useState(() => {
     const known = earlier?.phone ?? order.phone;
     return known && toMbwayPhone(known) ? formatPhone(known) : '';

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/settings/payment-methods.ts';
 import { INSTALMENT_CHOICES } from '#core/settings/values.ts';
+import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
+import { useCofidisLimits } from '../../../../api/use-cofidis-limits.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { useForm } from '../form/draft.ts';
 import { NumberField, SecretField, SelectField, SwitchField } from '../form/fields.tsx';
 import { Part, Row } from './part.tsx';
@@ -38,7 +41,7 @@ export function PaymentsSection() {
         {...(isCofidis ? {} : { text: 'Ligue a Parcela Já para definir as prestações.' })}
       >
         <Row>
-          <NumberField isMoney path={at('installment_minimum_amount')} disabled={!isCofidis} />
+          <MinimumField isCofidis={isCofidis} />
           <SelectField
             path={at('max_installments')}
             disabled={!isCofidis}
@@ -60,6 +63,34 @@ export function PaymentsSection() {
       </Part>
       <ProviderPart />
     </>
+  );
+}
+
+/** From how much instalments are offered, held to what the contract with Cofidis allows. */
+function MinimumField({ isCofidis }: { isCofidis: boolean }) {
+  const { get, set } = useForm();
+  const path = at('installment_minimum_amount');
+  const limits = useCofidisLimits(isCofidis);
+  const minimum = get<unknown>(path);
+  const isOutside =
+    !!limits && typeof minimum === 'number' && (minimum < limits.minimum || minimum > limits.maximum);
+  return (
+    <div className="space-y-2">
+      <NumberField
+        isMoney
+        path={path}
+        disabled={!isCofidis}
+        hint={
+          limits &&
+          `O contrato Cofidis aceita de ${formatEuros(limits.minimum)} a ${formatEuros(limits.maximum)}: fora disso não é oferecida.`
+        }
+      />
+      {isOutside && (
+        <Button variant="secondary" size="sm" onClick={() => set(path, limits.minimum)}>
+          Usar o mínimo do contrato
+        </Button>
+      )}
+    </div>
   );
 }
 
