@@ -49,6 +49,7 @@ import { tellWatchdog } from './platform/watchdog.ts';
 import { linkPrintersJob } from './printers/jobs/link-printers.ts';
 import { BRANDS_TOPICS } from './printers/pages.ts';
 import { readBrands } from './printers/store.ts';
+import { learnFirstModels } from './repairs/models/models-job.ts';
 import { type FirstLogin, seedDemoShopOnce } from './seed-demo-shop-once.ts';
 import { keepSettings } from './settings/kept-settings.ts';
 import { UnreadableSettings } from './settings/unreadable-settings.ts';
@@ -241,6 +242,7 @@ async function openFloors(
   ]);
   const firstLogin = await seedDemoShopOnce(deps);
   await jobs.send(db, linkPrintersJob, { after: null }, { singletonKey: 'start' });
+  await learnFirstModels(deps);
   // The listener's first word has the catalogue read already; a demo shop may have got its goods since.
   const loaded = firstLogin ? catalogue.load() : catalogue.untilLoaded();
   const grow = () => {

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { type By, system } from '../../platform/http/caller.ts';
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
 import { learnModels } from '../models/learn-models.ts';
+import { modelsJob } from '../models/models-job.ts';
 import { askOpinions } from '../opinion/ask-opinions.ts';
 import { endSms, sendSms } from '../sms/send-sms.ts';
 import { endSmsJob, sendSmsJob } from '../sms/sms-jobs.ts';
@@ -19,7 +20,6 @@ const photosJob = defineJob<Record<string, never>>('repairs.remove-photos');
 const guaranteeJob = defineJob<Record<string, never>>('repairs.end-guarantees');
 const opinionJob = defineJob<Record<string, never>>('repairs.ask-opinions');
 const uploadsJob = defineJob<Record<string, never>>('repairs.forget-uploads');
-const modelsJob = defineJob<Record<string, never>>('repairs.learn-models');
 const usualJob = defineJob<Record<string, never>>('repairs.learn-usual');
 
 const collectJob = defineJob<Record<string, never>>('repairs.remind-to-collect');

@@ -7,6 +7,7 @@ import type { TestBrowser } from '../../testing/test-browser.ts';
 import { type TestShop, testShop } from '../../testing/test-shop.ts';
 import { askForRepair } from '../testing/repairs.ts';
 import { learnModels } from './learn-models.ts';
+import { learnFirstModels, modelsJob } from './models-job.ts';
 
 let shop: TestShop;
 let counter: TestBrowser;
@@ -87,4 +88,14 @@ test('never more than eight, and what a repair was forgotten of is gone with the
   await shop.db.deleteFrom('repairs').where('model', '=', 'ThinkPad da Ana Silva').execute();
   await learnModels(shop.deps);
   expect(await models(counter, { q: 'think' })).toEqual(['Lenovo ThinkPad T14']);
+});
+
+test('a shop that knows no model yet learns them as it opens; one that knows some waits for its hour', async () => {
+  const asked = async () => (await shop.queue.queued()).filter(({ kind }) => kind === modelsJob.name).length;
+  const before = await asked();
+  await learnFirstModels(shop.deps);
+  expect(await asked()).toBe(before);
+  await shop.db.deleteFrom('device_models').execute();
+  await learnFirstModels(shop.deps);
+  expect(await asked()).toBe(before + 1);
 });
