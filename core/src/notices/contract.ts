@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { instant, listPaging, paged } from '../shared/schemas.ts';
-import { NOTICE_KINDS } from './kinds.ts';
+import { instant, line, listPaging, paged } from '../shared/schemas.ts';
+import { LONGEST_ID, NOTICE_KINDS, NOTICE_SUBJECTS } from './kinds.ts';
 import { MOST_UNREAD } from './most-unread.ts';
 
 const TAG = 'Painel: avisos';
@@ -44,5 +44,18 @@ export const readNotices = defineCall({
   tag: TAG,
   access: { can: 'notices.read' },
   body: z.object({ until: z.number('Aviso desconhecido').int().min(1, 'Aviso desconhecido') }),
+  response: z.object({ unread: z.number().int() }),
+});
+
+export const openNoticesThing = defineCall({
+  method: 'POST',
+  path: '/api/admin/notices/opened',
+  summary: 'Marca como lidos os avisos sobre o que abri',
+  tag: TAG,
+  access: { can: 'notices.read' },
+  body: z.object({
+    kind: z.enum(NOTICE_SUBJECTS, 'Assunto desconhecido'),
+    id: line(LONGEST_ID, 1),
+  }),
   response: z.object({ unread: z.number().int() }),
 });

@@ -1,4 +1,8 @@
 import type { Ability } from '../accounts/abilities.ts';
+import { own } from '../shared/own.ts';
+
+/** Characters of the longest id of what a notice is about. */
+export const LONGEST_ID = 60;
 
 interface NoticeFacts {
   /** What happened, as the panel says it. */
@@ -33,22 +37,29 @@ export const NOTICE_FACTS: Readonly<Record<NoticeKind, NoticeFacts>> = {
   part_arrived: { label: 'Chegou a peça de uma reparação', ability: 'repairs.read' },
 };
 
+/** What notices are about. */
+export const NOTICE_SUBJECTS = ['order', 'message', 'repair', 'product', 'check', 'refund'] as const;
+export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number];
+
+const PLACES: Readonly<Record<NoticeSubject, string>> = {
+  order: 'encomendas',
+  message: 'mensagens',
+  repair: 'reparacoes',
+  product: 'produtos',
+  check: 'a-verificar',
+  refund: 'devolucoes',
+};
+
 /** Where the things that notices are about stand, below the panel's address; of what is none of them its first page. */
 export function noticePlace(subjectKind: string): string | null {
-  switch (subjectKind) {
-    case 'order':
-      return 'encomendas';
-    case 'message':
-      return 'mensagens';
-    case 'repair':
-      return 'reparacoes';
-    case 'product':
-      return 'produtos';
-    case 'check':
-      return 'a-verificar';
-    case 'refund':
-      return 'devolucoes';
-    default:
-      return null;
-  }
+  return own(PLACES, subjectKind) ?? null;
+}
+
+/** What stands open at an address of the panel, of what notices are about; null: none of it. */
+export function noticeSubject(pathname: string): { kind: NoticeSubject; id: string } | null {
+  const [, , place, id, ...below] = pathname.replace(/\/$/, '').split('/');
+  const kind = NOTICE_SUBJECTS.find((one) => PLACES[one] === place);
+  return kind && id && id.length <= LONGEST_ID && below.length === 0 && /^[\w-]+$/.test(id)
+    ? { kind, id }
+    : null;
 }

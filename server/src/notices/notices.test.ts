@@ -119,6 +119,26 @@ test('each reads their own, up to what they saw', async () => {
   expect(await unread(technician)).toBe(2);
 });
 
+test('who opens a thing has read what was said of it, and nobody else has', async () => {
+  const id = await sellOut('Aberto');
+  await sellOut('Outro');
+  const open = async (who: TestBrowser, subject: object) =>
+    await who.call('POST', '/api/admin/notices/opened', subject);
+  expect((await open(owner, { kind: 'order', id })).body).toEqual({ unread: 2 });
+  expect((await open(owner, { kind: 'product', id })).body).toEqual({ unread: 1 });
+  expect((await open(owner, { kind: 'product', id })).body).toEqual({ unread: 1 });
+  expect((await list(owner)).map(({ detail, is_read }) => [detail, is_read])).toEqual([
+    ['Outro', false],
+    ['Aberto', true],
+  ]);
+  expect(await unread(technician)).toBe(2);
+  const check = await tellCheck();
+  await open(technician, { kind: 'check', id: String(check.id) });
+  expect(await unread(owner)).toBe(2);
+  expect((await open(owner, { kind: 'check', id: String(check.id) })).body).toEqual({ unread: 1 });
+  expect((await open(owner, { kind: 'account', id })).status).toBe(422);
+});
+
 test('notices are forgotten after 60 days', async () => {
   await sellOut('Antigo');
   shop.pass(59 * 86_400_000);

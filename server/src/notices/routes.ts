@@ -7,7 +7,7 @@ import type { Routes } from '../platform/http/routes.ts';
 import { countUnread, listNotices } from './list-notices.ts';
 import { addDevice, readDevices, removeDevice } from './push/devices.ts';
 import { pushKeys } from './push/push-keys.ts';
-import { readNotices } from './read-notices.ts';
+import { readNotices, readNoticesOf } from './read-notices.ts';
 
 /** Puts the calls of notices on the API. */
 export function noticesRoutes(routes: Routes, deps: Deps): void {
@@ -21,5 +21,6 @@ export function noticesRoutes(routes: Routes, deps: Deps): void {
   });
   mount(routes, push.addPush, async ({ by, body }) => await addDevice(deps, by, body));
   mount(routes, push.removePush, async ({ by, params }) => await removeDevice(deps, by, params.id));
+  mount(routes, contract.openNoticesThing, async ({ by, body }) => ok(await readNoticesOf(deps, by, body)));
   mount(routes, contract.readNotices, async ({ by, body }) => ok(await readNotices(deps, by, body.until)));
 }

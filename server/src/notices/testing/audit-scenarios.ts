@@ -10,6 +10,11 @@ export const scenarios: Scenarios = {
     const { body } = await owner.call<{ id: string }>('POST', '/api/admin/push', softDevice());
     return await owner.call('DELETE', `/api/admin/push/${body.id}`);
   },
+  'POST /api/admin/notices/opened': async ({ db, owner }) => {
+    const id = await insertProduct(db, { name: 'Último vendido', stock: 1 });
+    await db.updateTable('products').set({ stock: 0 }).where('id', '=', id).execute();
+    return await owner.call('POST', '/api/admin/notices/opened', { kind: 'product', id });
+  },
   'POST /api/admin/notices/read': async ({ db, owner }) => {
     const id = await insertProduct(db, { name: 'Quase esgotado', stock: 1 });
     await db.updateTable('products').set({ stock: 0 }).where('id', '=', id).execute();

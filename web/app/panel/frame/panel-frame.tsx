@@ -12,6 +12,7 @@ import { Drawer } from './drawer.tsx';
 import { isOpenTo } from './is-open-to.ts';
 import { PanelHeader } from './panel-header.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useReadNotices } from './use-read-notices.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const CommandPalette = lazyPart(
@@ -35,6 +36,7 @@ export function PanelFrame({ user, rooms, logOut, children }: Props) {
   const openShortcuts = useCallback(() => setOpen('shortcuts'), []);
   useShortcuts({ onPalette: openPalette, onShortcuts: openShortcuts });
   const { pathname } = useLocation();
+  useReadNotices(pathname);
   const given = useMemo(() => {
     const may = (ability: Ability | undefined) => ability === undefined || mayDo(user, ability);
     const entered = rooms
