@@ -1,6 +1,7 @@
 import type { RepairStatus } from './lifecycle.ts';
 
-interface StatusMail {
+/** What a mail about a status says. */
+export interface StatusMail {
   /** `about`: the repair's number. */
   readonly subject: (about: string) => string;
   readonly title: string;

@@ -1,12 +1,13 @@
 import { type MailKind, put } from '../outbox/mail-kinds.ts';
 import { guaranteeTexts } from './claim.ts';
-import { REPAIR_STATUS_MAILS, repairMailTexts as texts } from './mail-texts.ts';
+import type { RepairStatus } from './lifecycle.ts';
+import { REPAIR_STATUS_MAILS, type StatusMail, repairMailTexts as texts } from './mail-texts.ts';
 import { repairMoneyMails as money } from './money-texts.ts';
 import { opinionTexts } from './opinion.ts';
 import { proposalTexts } from './proposal.ts';
 
 /** Steps that a customer may do without hearing of: what is on the repair's page anyhow. */
-const OPTIONAL = ['aguarda_pecas', 'aprovado', 'rejeitado'];
+const OPTIONAL: readonly RepairStatus[] = ['aguarda_aprovacao', 'aguarda_pecas', 'aprovado', 'rejeitado'];
 
 function mail(
   about: string,
@@ -21,9 +22,11 @@ function mail(
 const { covered, refused } = guaranteeTexts.mails;
 const { asked: opinion, forShop: opinionForShop } = opinionTexts.mails;
 
+const told = Object.entries(REPAIR_STATUS_MAILS) as [RepairStatus, StatusMail][];
+
 /** Every mail about repairs. */
 export const REPAIR_MAILS: readonly MailKind[] = [
-  ...Object.entries(REPAIR_STATUS_MAILS).map(([status, { subject, title, body }]) =>
+  ...told.map(([status, { subject, title, body }]) =>
     mail(
       status,
       `Reparação: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
