@@ -890,6 +890,17 @@ export interface RepairIntakes {
   terms_version: string;
 }
 
+export interface RepairLetters {
+  address: string;
+  id: string;
+  postal_number: string | null;
+  posted_on: Timestamp | null;
+  repair_id: string;
+  told: string;
+  written_at: Timestamp;
+  written_by: string | null;
+}
+
 export interface RepairLoans {
   given_at: Timestamp;
   given_by: string | null;
@@ -908,17 +919,6 @@ export interface RepairMessages {
   id: Generated<number>;
   repair_id: string;
   sender: string;
-}
-
-export interface RepairLetters {
-  address: string;
-  id: string;
-  postal_number: string | null;
-  posted_on: Timestamp | null;
-  repair_id: string;
-  told: string;
-  written_at: Timestamp;
-  written_by: string | null;
 }
 
 export interface RepairNotes {
@@ -1368,8 +1368,8 @@ export interface DB {
   credentials: Credentials;
   customer_notes: CustomerNotes;
   customer_printers: CustomerPrinters;
-  document_series: DocumentSeries;
   device_models: DeviceModels;
+  document_series: DocumentSeries;
   documents: Documents;
   email_changes: EmailChanges;
   emails: Emails;
@@ -1428,9 +1428,9 @@ export interface DB {
   repair_events: RepairEvents;
   repair_extras: RepairExtras;
   repair_intakes: RepairIntakes;
+  repair_letters: RepairLetters;
   repair_loans: RepairLoans;
   repair_messages: RepairMessages;
-  repair_letters: RepairLetters;
   repair_notes: RepairNotes;
   repair_opinions: RepairOpinions;
   repair_part_steps: RepairPartSteps;
