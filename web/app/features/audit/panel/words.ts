@@ -185,6 +185,8 @@ export const FACT_WORDS: Words = {
   units: 'Unidades',
   used: 'Usadas',
   tracking_code: 'Código de seguimento',
+  postal_number: 'Número do registo',
+  posted_on: 'Enviada em',
   version: 'Versão',
   warranty_until: 'Garantia até',
   was_paid: 'Já estava paga',
