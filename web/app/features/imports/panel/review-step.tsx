@@ -30,6 +30,11 @@ const PREVIEWS = [
   { verdict: 'recusado', label: 'Recusar', count: 'refused', tone: 'red', empty: 'Nenhuma linha recusada.' },
 ] as const satisfies readonly { verdict: ImportRow['verdict']; [rest: string]: string }[];
 
+/** The tab to begin with: the first that has something to look at. */
+function firstOf(counts: ProductImport['counts']): ImportRow['verdict'] {
+  return PREVIEWS.find(({ count }) => counts[count] > 0)?.verdict ?? 'criar';
+}
+
 /** What the file would do, and how its columns are understood: both may be mended before it is applied. */
 export function ReviewStep({
   product,
@@ -53,7 +58,7 @@ export function ReviewStep({
   return (
     <div className="space-y-5">
       <p className="break-words text-muted text-sm">
-        {product.file_name}: {product.rows_total} linhas
+        {product.file_name}: {product.rows_total} {product.rows_total === 1 ? 'linha' : 'linhas'}
         {counts.same > 0 && `, ${counts.same} sem alterações`}.
       </p>
       {product.error && <Alert title="A última tentativa falhou">{product.error}</Alert>}
@@ -72,7 +77,11 @@ export function ReviewStep({
           As outras criam produtos novos: escolha a coluna da referência se a houver.
         </Alert>
       )}
-      <Tabs defaultValue={product.missing_fields.length > 0 ? 'colunas' : 'criar'}>
+      {/* Once the questions are answered, what there is to see may be under another tab. */}
+      <Tabs
+        key={String(isUnsaid)}
+        defaultValue={product.missing_fields.length > 0 ? 'colunas' : firstOf(counts)}
+      >
         <TabList label="Verificação do ficheiro">
           <Tab value="colunas">Colunas</Tab>
           {PREVIEWS.map(({ verdict, label, count, tone }) => (
@@ -92,12 +101,12 @@ export function ReviewStep({
         ))}
       </Tabs>
       {/* What is left out, and the way on, stay in sight however long the rows are. */}
-      <div className="-bottom-5 sticky z-10 -mx-1 space-y-3 border-t bg-canvas px-1 py-3">
+      <div className="-bottom-5 sticky z-10 -mx-4 space-y-3 border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
         {/* Before the questions are answered, what is refused says nothing. */}
         {counts.refused > 0 && !isUnsaid && (
-          <div className="flex flex-col gap-2 rounded-lg border px-4 py-2 sm:flex-row sm:items-center sm:justify-between">
+          <div className="flex flex-col gap-x-2 sm:flex-row sm:items-center sm:justify-between sm:rounded-lg sm:border sm:px-4 sm:py-2">
             <Checkbox
-              label={`Importar só as restantes linhas (${counts.refused} ficam de fora)`}
+              label={`Importar só as restantes linhas (${counts.refused} ${counts.refused === 1 ? 'fica' : 'ficam'} de fora)`}
               checked={skipsRefused}
               onChange={({ target }) => setSkips(target.checked)}
             />
