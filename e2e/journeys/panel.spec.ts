@@ -320,7 +320,7 @@ test.describe('at the desk', { tag: '@desk' }, () => {
     expect(height).toBeLessThan(43);
 
     await page.goto('/dashboard/produtos?categoria=software&ordem=preco');
-    await page.getByRole('button', { name: /^Vista: / }).click();
+    await page.getByRole('button', { name: 'Vista por guardar' }).click();
     await page.getByRole('menuitem', { name: 'Guardar esta vista…' }).click();
     await page.getByRole('button', { name: 'Guardar vista' }).click();
     await expect(page.getByText('Indique um nome para a vista')).toBeVisible();
