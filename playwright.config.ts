@@ -18,6 +18,8 @@ export default defineConfig({
     baseURL: process.env.BALCAO_URL ?? '',
     locale: 'pt-PT',
     timezoneId: 'Europe/Lisbon',
+    // A worker's requests pass by what a journey does to its page's: only who looks at one lets it in.
+    serviceWorkers: 'block',
     // Traces cost a quarter of the time: BALCAO_TRACE=1 keeps those of what fails.
     trace: process.env.BALCAO_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

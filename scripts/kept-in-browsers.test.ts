@@ -16,6 +16,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'web/app/features/shell/past-searches.ts': 'o que procurou',
   'web/app/panel/list/kept.ts': 'como gosta de ver as listas',
   'web/app/panel/push-wish.ts': 'se quer avisos neste dispositivo',
+  'web/public/sem-ligacao-sw.js': 'Uma página que diz que está sem ligação à internet',
 };
 /** Every name of a cookie, where it stands. */
 const COOKIES: Readonly<Record<string, string>> = {
@@ -26,14 +27,14 @@ const COOKIES: Readonly<Record<string, string>> = {
 
 function sources(folder: string): [path: string, text: string][] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => /\.(tsx?|js)$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => [join(folder, name), readFileSync(join(root, folder, name), 'utf8')]);
 }
 
 test('what is kept in browsers stands on the page of cookies, all of it', () => {
   const keeps =
     /(local|session)Storage\.setItem|indexedDB|caches\.open|document\.cookie\s*=|cookieStore\.set/;
-  const found = sources('web/app').filter(([, text]) => keeps.test(text));
+  const found = [...sources('web/app'), ...sources('web/public')].filter(([, text]) => keeps.test(text));
   expect(found.map(([path]) => path).sort()).toEqual(Object.keys(KEPT).sort());
   for (const words of Object.values(KEPT)) expect(baseCookies()).toContain(words);
 });

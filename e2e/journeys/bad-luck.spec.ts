@@ -19,30 +19,43 @@ test('without JavaScript cart, checkout and account say what is needed', async (
   await context.close();
 });
 
-test('who is offline is told so, and nothing that was typed is lost', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
-  const name = await addSomething(page, 'papel');
-  await goToCheckout(page);
-  await page.getByLabel('Nome', { exact: true }).fill('Ana Ferreira');
-  await page.getByLabel('Email', { exact: true }).fill(newEmail());
-  await fillAddress(page);
-  await context.setOffline(true);
-  await expect(page.getByText('Está sem ligação à internet. O que já está nesta página')).toBeVisible();
-  await expectAccessible(page);
-  // What leads on would end on the browser's own page, and take what was typed with it.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Sobre', exact: true }).click();
-  await expect(page.getByText(/A página abre quando a ligação voltar/)).toBeVisible();
-  await page.getByRole('button', { name: 'Encomendar com obrigação de pagar' }).click();
-  await expect(
-    page.getByText('Está sem ligação à internet. Nada se perdeu: tente de novo quando a ligação voltar.'),
-  ).toBeVisible();
-  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ana Ferreira');
-  await context.setOffline(false);
-  await expect(page.getByText('Está sem ligação à internet. O que já está nesta página')).toBeHidden();
-  await page.goto('/carrinho');
-  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+test.describe('with the worker of who is offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('who is offline is told so, and nothing that was typed is lost', { tag: '@phone' }, async ({
+    page,
+    context,
+  }) => {
+    const name = await addSomething(page, 'papel');
+    await goToCheckout(page);
+    await page.getByLabel('Nome', { exact: true }).fill('Ana Ferreira');
+    await page.getByLabel('Email', { exact: true }).fill(newEmail());
+    await fillAddress(page);
+    await context.setOffline(true);
+    await expect(page.getByText('Está sem ligação à internet. O que já está nesta página')).toBeVisible();
+    await expectAccessible(page);
+    // What leads on would end on the browser's own page, and take what was typed with it.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Sobre', exact: true }).click();
+    await expect(page.getByText(/A página abre quando a ligação voltar/)).toBeVisible();
+    await page.getByRole('button', { name: 'Encomendar com obrigação de pagar' }).click();
+    await expect(
+      page.getByText('Está sem ligação à internet. Nada se perdeu: tente de novo quando a ligação voltar.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ana Ferreira');
+    await context.setOffline(false);
+    await expect(page.getByText('Está sem ligação à internet. O que já está nesta página')).toBeHidden();
+    await page.goto('/carrinho');
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    // What is opened anew without a network is the shop's own page of it, and the address once there is one.
+    await expect.poll(() => page.evaluate(async () => !!(await caches.match('/sem-ligacao')))).toBe(true);
+    await context.setOffline(true);
+    await page.goto('/devolucoes');
+    await expect(page.getByRole('heading', { name: 'Está sem ligação à internet' })).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Tentar outra vez' }).click();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page).toHaveURL(/\/devolucoes$/);
+  });
 });
 
 test('a call that hangs ends with a clear text, and ordering again makes one order', {

@@ -19,13 +19,16 @@ const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
 /** Shows notices (web/public). */
 export const NOTICES_WORKER = '/avisos-sw.js';
 
+/** Keeps the page of who opens the shop without a network (web/public, docs/adr/0250). */
+export const OFFLINE_WORKER = '/sem-ligacao-sw.js';
+
 /** The thread that makes photos small (features/repairs/small-picture.ts), as the build names it. */
 const PICTURES_THREAD = /^\/assets\/small-picture\.worker-[\w-]+\.js$/;
 
 /** Whether a script may be begun by its address. */
 function isOurs(url: string): boolean {
   const path = url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url;
-  return path === NOTICES_WORKER || PICTURES_THREAD.test(path);
+  return path === NOTICES_WORKER || path === OFFLINE_WORKER || PICTURES_THREAD.test(path);
 }
 
 /** What React writes to make a script element that never runs; its text (JSON-LD, with `<` escaped) is set after it. */

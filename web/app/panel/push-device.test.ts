@@ -21,10 +21,25 @@ function browser(token: string, wish: string | null, permission = 'granted') {
     toJSON: () => ({ endpoint: 'https://push.example.com/1', keys: { p256dh: 'p', auth: 'a' } }),
     unsubscribe: vi.fn(),
   };
-  const registration = { pushManager: { getSubscription: async () => subscription } };
+  const worker = new EventTarget();
+  const registration = {
+    installing: worker,
+    active: null as EventTarget | null,
+    pushManager: {
+      getSubscription: async () =>
+        registration.active ? subscription : Promise.reject(new Error('too early')),
+    },
+  };
   const serviceWorker = {
-    register: vi.fn(),
-    ready: Promise.resolve(registration),
+    register: vi.fn(async () => {
+      setTimeout(() => {
+        registration.active = worker;
+        worker.dispatchEvent(new Event('statechange'));
+      });
+      return registration;
+    }),
+    // Of the panel's own address, which the worker of the shop's pages has.
+    ready: Promise.resolve({ pushManager: { getSubscription: async () => null } }),
     getRegistration: async () => registration,
   };
   vi.stubGlobal('localStorage', localStorage);

@@ -18,6 +18,20 @@ function isAskedWith(key: ArrayBuffer | null, publicKey: string): boolean {
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
 }
 
+/** The notices' own worker, once it is at work: `ready` may name the one of the shop's pages (docs/adr/0250). */
+async function ownRegistration(): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.register(NOTICES_WORKER, { scope: SCOPE });
+  const worker = registration.installing ?? registration.waiting;
+  if (registration.active || !worker) return registration;
+  await new Promise<void>((resolve, reject) => {
+    worker.addEventListener('statechange', () => {
+      if (registration.active) resolve();
+      else if (worker.state === 'redundant') reject(new Error('The worker of the notices was not begun'));
+    });
+  });
+  return registration;
+}
+
 async function ownSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   return (await registration?.pushManager.getSubscription()) ?? null;
@@ -30,8 +44,7 @@ export async function ownEndpoint(): Promise<string | null> {
 
 /** Asks whoever sits here, and the browser, for notices. @throws when one of them does not want to. */
 export async function askForPush(publicKey: string, userId: string): Promise<void> {
-  await navigator.serviceWorker.register(NOTICES_WORKER, { scope: SCOPE });
-  const registration = await navigator.serviceWorker.ready;
+  const registration = await ownRegistration();
   const known = await registration.pushManager.getSubscription();
   // One that was asked for with another key hears nothing any more.
   const isOld = known !== null && !isAskedWith(known.options.applicationServerKey, publicKey);

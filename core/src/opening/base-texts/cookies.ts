@@ -17,6 +17,7 @@ Num site com https os nomes começam por __Host-, para que só esta loja os poss
 - A encomenda que está a preencher: para não a perder se a página se fechar.
 - Um envio de fotografias que ficou a meio: para continuar onde parou.
 - Se já fez uma encomenda neste navegador: para o avisar de uma que ficou por pagar.
+- Uma página que diz que está sem ligação à internet, para quando abrir a loja sem ela. É a única página que fica guardada.
 - Só para quem trabalha na loja: como gosta de ver as listas, e se quer avisos neste dispositivo.
 
 ## Como apagar

@@ -90,10 +90,8 @@ export class BuiltFiles {
     this.#loaded.set(path, loading);
     const file = await loading;
     c.header('etag', file.etag);
-    c.header(
-      'cache-control',
-      file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    );
+    c.header('cache-control', cachingOf(path, file));
+    if (isWorker(path)) c.header('content-security-policy', WORKER_POLICY);
     c.header('vary', 'accept-encoding');
     if (isSameCopy(c.req.header('if-none-match'), file.etag)) return c.body(null, 304);
     c.header('content-type', file.type);
@@ -102,6 +100,20 @@ export class BuiltFiles {
     if (compressed) c.header('content-encoding', encoding);
     return c.body(toBody(compressed || file.body));
   }
+}
+
+/** Workers that stay in a browser between its visits (web/public): whoever has one asks whether it is still the same. */
+function isWorker(path: string): boolean {
+  return path.endsWith('-sw.js');
+}
+
+/** What such a worker may do: ask this shop. */
+const WORKER_POLICY =
+  "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+function cachingOf(path: string, { isImmutable }: BuiltFile): string {
+  if (isWorker(path)) return 'no-cache';
+  return isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
 function toBody(buffer: Buffer): Uint8Array<ArrayBuffer> {

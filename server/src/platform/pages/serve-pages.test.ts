@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { FALLBACK_SETTINGS } from '#core/settings/fallback-settings.ts';
 import { buildApp } from '../../app.ts';
 import type { PageServices } from '../../services.ts';
 import { type TestShop, testShop } from '../../testing/test-shop.ts';
@@ -22,6 +23,7 @@ let behind: TestShop;
 let folder: string;
 let renderings: string[];
 let price: number;
+let settings: typeof FALLBACK_SETTINGS;
 let cache: PageCache;
 
 beforeAll(async () => {
@@ -29,6 +31,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'client/assets'), { recursive: true });
   await mkdir(join(folder, 'files/produtos'), { recursive: true });
   await writeFile(join(folder, 'client/assets/a.js'), 'export {}');
+  await writeFile(join(folder, 'client/sem-ligacao-sw.js'), '// nada');
+  await writeFile(join(folder, 'client/icon.svg'), DRAWING);
   await writeFile(join(folder, 'files/produtos/a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'files/produtos/0123456789abcdef.svg'), DRAWING);
   await writeFile(join(folder, 'files/produtos/nota.pdf'), '%PDF');
@@ -39,6 +43,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(() => {
   renderings = [];
   price = 10;
+  settings = { ...FALLBACK_SETTINGS, company_name: 'Tinteiros & Cia', company_phone: '212345678' };
   cache = new PageCache(1e6);
 });
 
@@ -49,7 +54,7 @@ function pages() {
     newTracker: createPageTracker,
     services: (tracker: PageTracker) => {
       tracker.madeOf('products');
-      return {} as PageServices;
+      return { settings: async () => settings } as PageServices;
     },
     patternOf: () => '/*',
     knownQuery: new Set(['q']),
@@ -192,6 +197,51 @@ test('built files are kept for a year; one that is gone is not a page', async ()
   expect((await app.request('/assets/a.js')).headers.get('cache-control')).toContain('immutable');
   expect((await app.request('/assets/old.js')).status).toBe(404);
   expect(renderings).toEqual([]);
+});
+
+test('a worker that stays in a browser is asked for each time, and may ask this shop alone', async () => {
+  const app = await shop();
+  const worker = (await app.request('/sem-ligacao-sw.js')).headers;
+  expect(worker.get('cache-control')).toBe('no-cache');
+  expect(worker.get('content-type')).toContain('javascript');
+  expect(worker.get('content-security-policy')).toMatch(/^default-src 'none'; connect-src 'self';/);
+  const picture = (await app.request('/icon.svg')).headers;
+  expect(picture.get('cache-control')).toBe('public, max-age=3600');
+  expect(picture.get('content-security-policy')).not.toContain('connect-src');
+});
+
+test('the page of who is offline says who the shop is and loads nothing, of a closed shop too', async () => {
+  const response = await (await shop(async () => 'closed')).request('/sem-ligacao?x=1');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  const text = await response.text();
+  expect(text).toContain('<h1>Está sem ligação à internet</h1>');
+  expect(text).toContain('<a class="action" href="">Tentar outra vez</a>');
+  expect(text).toContain('Tinteiros &amp; Cia');
+  expect(text).toContain('href="tel:+351212345678">+351 212 345 678<');
+  expect(text).toContain('Chamada para a rede fixa nacional');
+  expect(text).toContain('Sábado: 9h-13h');
+  expect(text).not.toMatch(/<script|<link|\bsrc=|url\(/);
+  expect(renderings).toEqual([]);
+});
+
+test('the page of who is offline is kept until the settings change', async () => {
+  const app = await shop();
+  const etag = (await app.request('/sem-ligacao')).headers.get('etag') ?? '';
+  const again = async () => await app.request('/sem-ligacao', { headers: { 'if-none-match': etag } });
+  settings = { ...FALLBACK_SETTINGS, company_name: 'Outra', company_phone: '', company_hours: '' };
+  expect((await again()).status).toBe(304);
+  cache.drop('settings');
+  // Who asks first after a change may still have the page of before it.
+  const text = await vi.waitFor(async () => {
+    const answer = await again();
+    expect(answer.status).toBe(200);
+    return await answer.text();
+  });
+  expect(text).toContain('Outra');
+  expect(text).not.toContain('<address>');
 });
 
 test('a stored drawing may not run anything', async () => {

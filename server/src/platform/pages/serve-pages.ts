@@ -8,6 +8,7 @@ import type { Api } from '../http/mount.ts';
 import { sendKept } from '../http/send-kept.ts';
 import { answerStoredFile, type BuiltFiles } from '../http/static-files.ts';
 import { contentPolicy } from './content-policy.ts';
+import { OFFLINE_PAGE, offlinePage } from './offline-page.ts';
 import type { RenderPage } from './page-build.ts';
 import { pagePath, pageRules } from './page-rules.ts';
 import type { PageTracker } from './page-tracker.ts';
@@ -37,6 +38,10 @@ export function servePages(app: Api, pages: Pages, dataDir: string): void {
     c.set('route', '/ficheiros/*');
     const path = c.req.path.slice('/ficheiros/'.length);
     return (await answerStoredFile(c, stored, path)) ?? c.text('Não encontrado', 404);
+  });
+  app.get(OFFLINE_PAGE, async (c) => {
+    c.set('route', OFFLINE_PAGE);
+    return await sendKept(c, await pages.cache.get(OFFLINE_PAGE, () => renderOfflinePage(pages), true));
   });
   app.get('*', async (c) => {
     const file = await pages.built.answer(c);
@@ -125,6 +130,14 @@ export async function layPageAhead(
   if (key === null || isPrivate) throw new Error(`${path} is not a public page`);
   const route = pages.patternOf(pagePath(url.pathname));
   return await pages.cache.layAhead(key, () => renderPage(pages, new URL(key, url), route, isPrivate));
+}
+
+async function renderOfflinePage(
+  pages: Pick<Pages, 'services' | 'newTracker'>,
+): Promise<{ page: CachedPage; tags: PageTags }> {
+  const tracker = pages.newTracker();
+  const { headers, body } = offlinePage(await pages.services(tracker).settings());
+  return { page: await toCachedPage(200, headers, body, OFFLINE_PAGE), tags: tracker.tags() };
 }
 
 async function renderPage(

@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import { OfflineStrip } from '../../ui/offline-strip.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { keepOfflinePage } from './keep-offline-page.ts';
 import { PrintedFooter } from './printed-footer.tsx';
 
 /** Header, the page, footer. Every page brings its own `main`. */
@@ -16,6 +17,7 @@ export function ShopFrame({
   notice?: ReactNode;
   children: ReactNode;
 }) {
+  useEffect(keepOfflinePage, []);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
