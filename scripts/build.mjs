@@ -7,6 +7,8 @@ import { bundleServer } from './bundle-server.mjs';
 import { stampBuild } from './setup/build.mjs';
 
 const root = join(import.meta.dirname, '..');
+// Whoever asks for it: tests, which have another, would get the libraries' development files.
+process.env.NODE_ENV = 'production';
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest|html|ico)$/;
 
 function compressFiles(folder) {
