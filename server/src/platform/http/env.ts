@@ -19,6 +19,8 @@ export interface HttpEnv {
     isTest?: boolean;
     /** Pattern of the route that answered, for log and metrics; never the address itself. */
     route?: string;
+    /** Whoever asked has been answered without waiting for the end of their call (stay-up.ts): `c.res` is that answer. */
+    isGivenUp?: boolean;
     /** Where a call whose answer is kept notes what the answer is made of. */
     tracker?: PageTracker;
   };

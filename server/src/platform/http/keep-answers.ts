@@ -4,6 +4,7 @@ import type { PageCache } from '../cache/page-cache.ts';
 import { createPageTracker } from '../pages/page-tracker.ts';
 import type { HttpEnv } from './env.ts';
 import { sendKept } from './send-kept.ts';
+import { GivenUpError } from './stay-up.ts';
 
 /**
  * What the answer to an address is kept under; null where a parameter is not known: that is refused, not kept.
@@ -46,13 +47,16 @@ export function keepAnswers(
         },
       });
       await next();
-      const headers = new Headers(c.res.headers);
+      // What stands there is what they were answered instead: neither to be read a second time nor to be kept.
+      if (c.get('isGivenUp')) throw new GivenUpError('answered meanwhile');
+      const { res } = c;
+      const headers = new Headers(res.headers);
       headers.set('vary', 'accept-encoding');
-      const body = Buffer.from(await c.res.arrayBuffer());
+      const body = Buffer.from(await res.arrayBuffer());
       // A refusal carries the number of its own request; an answer that notes nothing would never be dropped.
-      const isKept = c.res.status === 200 && isNoted;
+      const isKept = res.status === 200 && isNoted;
       return {
-        page: await toCachedPage(c.res.status, headers, body, route),
+        page: await toCachedPage(res.status, headers, body, route),
         tags: isKept ? tracker.tags() : null,
       };
     });

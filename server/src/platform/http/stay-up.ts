@@ -34,10 +34,15 @@ export async function keptOr(
   return kept ?? unavailable(c, failure);
 }
 
+/** What goes on although whoever asked has been answered: there is no answer of its own to be had of it. */
+export class GivenUpError extends Error {
+  override name = 'GivenUpError';
+}
+
 /** The refusal of something thrown that passes by itself; null for a bug. */
 export function passingFailure(error: unknown): Failure | null {
   if (isDiskFull(error)) return failures.no_space;
-  return isDatabaseAway(error) ? failures.not_ready : null;
+  return error instanceof GivenUpError || isDatabaseAway(error) ? failures.not_ready : null;
 }
 
 /** Answers a refusal that passes: problem+json to calls, a page to people, both with when to come back. */
@@ -64,6 +69,7 @@ export function stayUp({ monitor, isFull, findKept }: Guards): MiddlewareHandler
     const first = await Promise.race([done, monitor.untilAway().then(() => 'away' as const)]);
     if (first === 'done') return;
     done.catch(() => {});
+    c.set('isGivenUp', true);
     return await keptOr(c, failures.not_ready, findKept);
   };
 }

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { PageCache } from '../cache/page-cache.ts';
+import type { HttpEnv } from './env.ts';
+import { keepAnswers } from './keep-answers.ts';
+import { passingFailure, stayUp, unavailable } from './stay-up.ts';
+
+test('what was answered while a call went on is whole, and is not kept as the answer of that call', async () => {
+  const away = Promise.withResolvers<void>();
+  const slow = Promise.withResolvers<void>();
+  const cache = new PageCache(1e6);
+  const failed: unknown[] = [];
+  const app = new Hono<HttpEnv>();
+  const monitor = { isAway: false, untilAway: () => away.promise, suspect: () => {} };
+  // As with an answer that is kept of before: one that looks like any other.
+  const findKept = async () => Response.json({ from: 'before' });
+  app.use(stayUp({ monitor, isFull: () => false, findKept }));
+  app.get('/api/goods', keepAnswers(cache, null, '/api/goods'), async (c) => {
+    c.get('tracker')?.madeOf('products');
+    await slow.promise;
+    return c.json({ from: 'now' });
+  });
+  app.onError((error, c) => {
+    failed.push(error);
+    const failure = passingFailure(error);
+    if (!failure) throw error;
+    return unavailable(c, failure);
+  });
+
+  const asked = app.request('/api/goods');
+  away.resolve();
+  const answer = await asked;
+  slow.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(answer.bodyUsed).toBe(false);
+  expect(await answer.json()).toEqual({ from: 'before' });
+  expect(failed).toHaveLength(1);
+  expect(cache.size).toBe(0);
+});
