@@ -42,4 +42,6 @@ test('many are not held back', async () => {
   const { log, said } = await logTo();
   for (let i = 0; i < 500; i++) log.info('a line of some length, as those of requests are');
   expect((await said()).length).toBeGreaterThan(300);
+  // The rest soon; not into a file that has been closed.
+  await vi.waitFor(async () => expect(await said()).toHaveLength(500));
 });
