@@ -21,8 +21,7 @@ export function offlinePage(settings: PublicSettings): { headers: [string, strin
     },
     main: html`<h1>Está sem ligação à internet</h1>
       <p>
-        Não foi possível abrir esta página. Veja se o Wi-Fi ou os dados móveis estão ligados e tente outra vez: abre
-        aqui mesmo.
+        Não foi possível abrir esta página. Veja se o Wi-Fi ou os dados móveis estão ligados e tente outra vez.
       </p>
       <a class="action" href="">Tentar outra vez</a>
       ${contacts(settings)}`,
