@@ -70,6 +70,9 @@ export function stayUp({ monitor, isFull, findKept }: Guards): MiddlewareHandler
     if (first === 'done') return;
     done.catch(() => {});
     c.set('isGivenUp', true);
-    return await keptOr(c, failures.not_ready, findKept);
+    const answer = await keptOr(c, failures.not_ready, findKept);
+    // Returned, it would count for nothing where the call has come to an answer meanwhile, which somebody reads.
+    c.res = undefined;
+    c.res = answer;
   };
 }
