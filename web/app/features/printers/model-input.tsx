@@ -2,6 +2,7 @@ import type { ListedPrinter } from '#core/printers/contract.ts';
 import { api } from '../../api/client.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { SuggestionList } from '../../ui/suggestion-list.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
 
 interface Props {
@@ -11,10 +12,11 @@ interface Props {
 
 /** The model typed, with the printers that it may be. */
 export function ModelInput({ defaultValue, onChoose }: Props) {
-  const { items, isOpen, status, inputProps, follow, listProps, optionProps } = useCombobox<ListedPrinter>({
+  const box = useCombobox<ListedPrinter>({
     load: async (q, signal) => (await api('GET /api/printers', { query: { q }, signal })).items.slice(0, 8),
     onChoose,
   });
+  const { inputProps, follow } = box;
   return (
     <div className="relative min-w-0">
       <Field label="Ou escreva o modelo">
@@ -29,28 +31,21 @@ export function ModelInput({ defaultValue, onChoose }: Props) {
           onChange={(event) => follow(event.target.value)}
         />
       </Field>
-      <ul
-        {...listProps}
-        aria-label="Modelos"
-        className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-lg border bg-surface p-1.5 shadow-overlay"
+      <SuggestionList
+        box={box}
+        label="Modelos"
+        keyOf={({ slug }) => slug}
+        className="flex items-center justify-between gap-3"
       >
-        {isOpen &&
-          items.map((printer, i) => (
-            <li
-              key={printer.slug}
-              {...optionProps(i)}
-              className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md px-3 py-1.5 hover:bg-sunken aria-selected:bg-action-soft"
-            >
-              {printer.name}
-              <span className="figures shrink-0 text-muted text-sm">
-                {printer.products} {printer.products === 1 ? 'artigo' : 'artigos'}
-              </span>
-            </li>
-          ))}
-      </ul>
-      <span role="status" className="sr-only">
-        {status}
-      </span>
+        {({ name, products }) => (
+          <>
+            {name}
+            <span className="figures shrink-0 text-muted text-sm">
+              {products} {products === 1 ? 'artigo' : 'artigos'}
+            </span>
+          </>
+        )}
+      </SuggestionList>
     </div>
   );
 }

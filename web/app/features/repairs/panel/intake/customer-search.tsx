@@ -5,6 +5,7 @@ import { api } from '../../../../api/client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
+import { SuggestionList } from '../../../../ui/suggestion-list.tsx';
 import { useCombobox } from '../../../../ui/use-combobox.ts';
 import { QuickCustomer } from '../quick-customer.tsx';
 
@@ -32,15 +33,15 @@ export function CustomerSearch({ chosen, onChoose, error }: Props) {
   const [typed, setTyped] = useState('');
   const [isCreating, setCreating] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { items, isOpen, status, inputProps, follow, listProps, optionProps, close } =
-    useCombobox<CounterCustomer>({
-      load: async (q, signal) =>
-        (await api('GET /api/admin/repairs/counter/customers', { query: { q }, signal })).items,
-      onChoose: (customer) => {
-        setTyped(customer.name);
-        onChoose(customer);
-      },
-    });
+  const box = useCombobox<CounterCustomer>({
+    load: async (q, signal) =>
+      (await api('GET /api/admin/repairs/counter/customers', { query: { q }, signal })).items,
+    onChoose: (customer) => {
+      setTyped(customer.name);
+      onChoose(customer);
+    },
+  });
+  const { items, isOpen, inputProps, follow, close } = box;
   useEffect(() => field.current?.focus(), []);
   return (
     <div className="grid gap-3 sm:col-span-2 sm:grid-cols-[1fr_auto] sm:items-end lg:col-span-3">
@@ -76,26 +77,14 @@ export function CustomerSearch({ chosen, onChoose, error }: Props) {
             }}
           />
         </Field>
-        <ul
-          {...listProps}
-          aria-label="Clientes encontrados"
-          className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-lg border bg-surface p-1.5 shadow-overlay"
-        >
-          {isOpen &&
-            items.map((customer, i) => (
-              <li
-                key={customer.id}
-                {...optionProps(i)}
-                className="min-h-11 cursor-pointer rounded-md px-3 py-1.5 hover:bg-sunken aria-selected:bg-action-soft"
-              >
-                <span className="block truncate">{customer.name}</span>
-                <span className="block truncate text-muted text-sm">{contactOf(customer)}</span>
-              </li>
-            ))}
-        </ul>
-        <span role="status" className="sr-only">
-          {status}
-        </span>
+        <SuggestionList box={box} label="Clientes encontrados" keyOf={({ id }) => id}>
+          {(customer) => (
+            <>
+              <span className="block truncate">{customer.name}</span>
+              <span className="block truncate text-muted text-sm">{contactOf(customer)}</span>
+            </>
+          )}
+        </SuggestionList>
       </div>
       <Button variant="secondary" onClick={() => setCreating(true)}>
         <UserPlus aria-hidden />
