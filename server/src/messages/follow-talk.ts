@@ -51,7 +51,8 @@ export async function followTalk(tx: Tx, spoken: Spoken): Promise<void> {
     .onConflict((c) =>
       c
         .column('about_id')
-        .where('kind', '=', 'repair')
+        // Not as a parameter: a plan for any value does not know that it is the index's own condition.
+        .where('kind', '=', sql.lit('repair'))
         .doUpdateSet({
           ...standing,
           assigned_to: sql`coalesce(message_threads.assigned_to, ${spoken.staffId})`,

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { can, ROLES } from '#core/accounts/abilities.ts';
 import type { AdminThread, AdminThreadRow } from '#core/messages/panel-contract.ts';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
+import { followTalk } from '../messages/follow-talk.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
@@ -25,6 +26,15 @@ beforeEach(async () => {
   await shop.db.deleteFrom('message_threads').execute();
   await shop.db.deleteFrom('notices').execute();
 });
+
+const SPOKEN = {
+  subject: 'Portátil',
+  userId: null,
+  name: 'Rui Costa',
+  email: '',
+  phone: null,
+  staffId: null,
+} as const;
 
 interface Refusal {
   readonly code: string;
@@ -87,6 +97,20 @@ describe('the conversation of a repair', () => {
     expect(
       await shop.db.selectFrom('messages').select('id').where('thread_id', '=', thread.id).execute(),
     ).toEqual([]);
+  });
+
+  test('goes on however much was said over one connection', async () => {
+    const { id } = await askForRepair(shop.deps);
+    // So many that the statement is kept ready, and planned once for whatever is said (docs/adr/0208).
+    await shop.db.transaction().execute(async (tx) => {
+      for (let nth = 0; nth < 30; nth += 1) {
+        const from = nth % 2 === 0 ? 'customer' : 'shop';
+        await followTalk(tx, { ...SPOKEN, repairId: id, from, at: new Date(NOON.getTime() + nth) });
+      }
+    });
+    const [thread, ...others] = await list();
+    expect(others).toEqual([]);
+    expect(thread).toMatchObject({ status: 'answered', is_unread: false });
   });
 
   test('is counted once by the bell for each message, and leads to the thread', async () => {
