@@ -22,7 +22,7 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(144),
   PAGE_DISK_MB: z.coerce.number().int().min(0).max(100_000).default(1024),
-  PAGES_AHEAD: z.coerce.number().int().min(0).max(1_000_000).default(20_000),
+  PAGES_AHEAD: z.coerce.number().int().min(0).max(1_000_000).default(40_000),
   NOTIFY_SOCKET: z.string().optional(),
   WATCHDOG_USEC: z.string().optional(),
   BACKUP_DIR: z.string().min(1).optional(),

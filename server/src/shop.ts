@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { catalogueQuery } from '#core/catalogue/contract.ts';
 import { COMPARISON_PARAMETERS } from '#core/catalogue/rules/comparison.ts';
 import { buildApp } from './app.ts';
-import { publicAddresses } from './catalogue/public-addresses.ts';
+import { publicAddresses, publicAnswers } from './catalogue/public-addresses.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import { changeFollower } from './catalogue/search/follow-changes.ts';
 import { keptIndex } from './catalogue/search/kept-index.ts';
@@ -31,6 +31,7 @@ import type { Deps } from './platform/deps.ts';
 import { watchDisk } from './platform/disk-space.ts';
 import { growHeap } from './platform/heap-growth.ts';
 import { callWords } from './platform/http/bare-paths.ts';
+import { layAnswerAhead } from './platform/http/keep-answers.ts';
 import type { Api } from './platform/http/mount.ts';
 import { type AnswerQuickly, createQuickAnswers } from './platform/http/quick-answers.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
@@ -52,6 +53,7 @@ import { readBrands } from './printers/store.ts';
 import { learnFirstModels } from './repairs/models/models-job.ts';
 import { type FirstLogin, seedDemoShopOnce } from './seed-demo-shop-once.ts';
 import { keepSettings } from './settings/kept-settings.ts';
+import { readSettings } from './settings/read-settings.ts';
 import { UnreadableSettings } from './settings/unreadable-settings.ts';
 
 export interface Shop {
@@ -115,7 +117,7 @@ export async function openShop(config: Config, onGivenUp: (message: string) => v
   const closers: Closer[] = [];
 
   let fetch: Api['fetch'] | null = null;
-  let answerQuickly: AnswerQuickly = () => false;
+  let answerQuickly: AnswerQuickly = (_request, _response, otherwise) => otherwise();
   let open: () => void = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -125,7 +127,7 @@ export async function openShop(config: Config, onGivenUp: (message: string) => v
     return (await fetch?.(request, env)) ?? new Response(null, { status: 503 });
   });
   const server = createServer((request, response) => {
-    if (!answerQuickly(request, response)) void answer(request, response);
+    answerQuickly(request, response, () => void answer(request, response));
   });
 
   const close = async () => {
@@ -280,6 +282,7 @@ async function openFloors(
     cache,
     patternOf: routePatterns(build),
     knownQuery,
+    isClosed: async () => (await readSettings(db)).opening_settings.closed,
   };
   const app = buildApp(deps, {
     parts,
@@ -297,8 +300,14 @@ async function openFloors(
   const most = Math.min(config.pagesAhead, Math.floor(config.pageDiskBytes / 2 / PAGE_BYTES));
   if (most > 0) {
     const ahead = drawAhead({
-      addresses: () => publicAddresses(db),
-      lay: (path) => layPageAhead(pages, publicUrl, path),
+      addresses: async function* () {
+        yield* publicAddresses(db);
+        yield* publicAnswers(db);
+      },
+      lay: (path) =>
+        path.startsWith('/api/')
+          ? layAnswerAhead(app, publicUrl, path)
+          : layPageAhead(pages, publicUrl, path),
       moment: (signal) => leisure.moment(signal),
       begin: loaded,
       most,

@@ -3,7 +3,7 @@ import { insertProduct } from '../testing/insert-product.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { findFormerProduct } from './former-products.ts';
 import { countAddressParts, listProductAddresses } from './list-product-addresses.ts';
-import { publicAddresses } from './public-addresses.ts';
+import { publicAddresses, publicAnswers } from './public-addresses.ts';
 import { relatedProducts } from './related-products.ts';
 import { CatalogueIndex } from './search/catalogue-index.ts';
 
@@ -118,4 +118,7 @@ test('every public page once, those of products the newest first, none of what i
     '/produtos/toner-esgotado',
     '/produtos/toner-novo-nome',
   ]);
+  const answers: string[] = [];
+  for await (const path of publicAnswers(shop.db, 1)) answers.push(path);
+  expect(answers).toEqual(['/api/products', '/api/products/toner-esgotado', '/api/products/toner-novo-nome']);
 });

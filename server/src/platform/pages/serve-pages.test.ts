@@ -83,6 +83,7 @@ async function shop(admits?: () => Promise<'open' | 'preview' | 'closed'>) {
 test('who asks first for a page that was laid ahead is sent what would have been rendered', async () => {
   const laid = new Map<string, KeptPage>();
   cache.use({
+    has: (key) => laid.has(key),
     read: async (key) => laid.get(key) ?? null,
     write: (key, kept) => void laid.set(key, kept),
     flush: async () => {},
@@ -102,6 +103,27 @@ test('who asks first for a page that was laid ahead is sent what would have been
   const of = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'x-request-id');
   expect(of(ahead)).toEqual(of(rendered));
   await expect(lay('/carrinho?a=1')).rejects.toThrow('not a public page');
+});
+
+test('nothing is laid ahead for a closed shop, nor what was drawn while it closed', async () => {
+  const laid = new Map<string, KeptPage>();
+  cache.use({
+    has: (key) => laid.has(key),
+    read: async (key) => laid.get(key) ?? null,
+    write: (key, kept) => void laid.set(key, kept),
+    flush: async () => {},
+  });
+  let isClosed = true;
+  const lay = async (path: string, closed = async () => isClosed) =>
+    await layPageAhead({ ...pages(), isClosed: closed }, 'http://localhost', path);
+  expect(await lay('/produtos')).toBe('nowhere');
+  expect(renderings).toEqual([]);
+  const answers = [false, true];
+  expect(await lay('/produtos', async () => answers.shift() ?? true)).toBe('made');
+  expect([...laid.keys()]).toEqual([]);
+  isClosed = false;
+  expect(await lay('/produtos')).toBe('made');
+  expect([...laid.keys()]).toEqual(['/produtos']);
 });
 
 test('a page comes with the hash of its own inline script, and no other script may run', async () => {

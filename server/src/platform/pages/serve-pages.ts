@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Context } from 'hono';
 import type { PageServices } from '../../services.ts';
 import { type CachedPage, toCachedPage } from '../cache/cached-page.ts';
-import type { PageCache, PageTags } from '../cache/page-cache.ts';
+import type { Laid, PageCache, PageTags } from '../cache/page-cache.ts';
 import type { HttpEnv } from '../http/env.ts';
 import type { Api } from '../http/mount.ts';
 import { sendKept } from '../http/send-kept.ts';
@@ -24,6 +24,8 @@ export interface Pages {
   readonly patternOf: (path: string) => string;
   /** Whether the shop is open to whoever asks; left out: always. */
   readonly admits?: (c: Context<HttpEnv>) => Promise<'open' | 'preview' | 'closed'>;
+  /** Whether the shop is closed to who is not of its people; left out: never. */
+  readonly isClosed?: () => Promise<boolean>;
   /** Query parameters that public pages know. */
   readonly knownQuery: ReadonlySet<string>;
 }
@@ -116,20 +118,22 @@ function isNumbered({ pathname, search }: URL): boolean {
   return /^\/(?:index\.php)?$/.test(pathname) && /^\?(?:p|product|page_id|id_product)=\d/.test(search);
 }
 
-/**
- * Makes the public page of a path before anybody asks for it.
- * @returns `there` when it lies there already; `made`; `nowhere` when there is nowhere to lay it now.
- */
+/** Makes the public page of a path before anybody asks for it. */
 export async function layPageAhead(
   pages: Omit<Pages, 'built' | 'admits'>,
   publicUrl: string,
   path: string,
-): Promise<'there' | 'made' | 'nowhere'> {
+): Promise<Laid> {
   const url = new URL(path, publicUrl);
   const { key, isPrivate } = pageRules(url, pages.knownQuery);
   if (key === null || isPrivate) throw new Error(`${path} is not a public page`);
   const route = pages.patternOf(pagePath(url.pathname));
-  return await pages.cache.layAhead(key, () => renderPage(pages, new URL(key, url), route, isPrivate));
+  if (await pages.isClosed?.()) return 'nowhere';
+  return await pages.cache.layAhead(key, async () => {
+    const made = await renderPage(pages, new URL(key, url), route, isPrivate);
+    // What lies there is sent to whoever asks: closed meanwhile, the shop shows its notice.
+    return (await pages.isClosed?.()) ? { ...made, tags: null } : made;
+  });
 }
 
 async function renderOfflinePage(
