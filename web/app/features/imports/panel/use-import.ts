@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { MovingAnswers, ProductImport } from '#core/imports/contract.ts';
+import { outcomeText } from '#core/imports/rules/outcome-text.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -68,10 +69,7 @@ export function useOutcome(product: ProductImport | undefined, wasRunning: boole
     if (!wasRunning || !counts) return;
     if (status === 'falhado') toast.error(error ?? 'Erro ao importar produtos');
     if (status !== 'aplicado') return;
-    const done = counts.create + counts.change;
-    if (counts.refused > 0) {
-      toast.warning(`${done} produtos importados, ${counts.refused} linhas com erros`);
-    } else toast.success(`${done} produtos importados com sucesso!`);
+    toast[counts.refused > 0 ? 'warning' : 'success'](outcomeText(counts));
     void client.invalidateQueries({ queryKey: [...queryKeys.admin, 'products'] });
   }, [wasRunning, status, counts, error, client]);
 }
