@@ -27,7 +27,8 @@ address a { display: inline-block; min-height: 44px; line-height: 44px; color: v
 color: var(--color-on-action); font-weight: 600; line-height: 48px; text-decoration: none; }
 .action:hover { background: var(--color-action-hover); }
 :focus-visible { outline: 2px solid var(--color-action); outline-offset: 3px; }
-@media (min-width: 48rem) { main { padding: 7rem 1rem; } h1 { font-size: 2.25rem; } }
+@media (min-width: 48rem) { .shop { padding-inline: 1.5rem; } main { padding: 7rem 1rem; } h1 { font-size: 2.25rem; } }
+@media (min-width: 80rem) { .shop { padding-inline: 2rem; } }
 `;
 
 /** The project's mark (web/app/ui/brand-mark.tsx). */
