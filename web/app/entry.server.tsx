@@ -40,6 +40,25 @@ async function handoff(stream: ReadableStream<Uint8Array> | undefined): Promise<
   return `<script>${controller}.enqueue(${encoded});${controller}.close();</script>`;
 }
 
+type Manifest = EntryContext['manifest'];
+
+const narrowed = new Map<string, Manifest>();
+
+/**
+ * The table of routes with those of this page alone. The router makes all of them ready anew for each page that it renders, the
+ * panel's two hundred too, and asks for none but these: its links find theirs by the server's own table.
+ */
+function withRoutesOf({ manifest, staticHandlerContext }: EntryContext): Manifest {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const key = ids.join(' ');
+  const known = narrowed.get(key);
+  if (known?.version === manifest.version) return known;
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
+  const made = { ...manifest, routes };
+  narrowed.set(key, made);
+  return made;
+}
+
 /**
  * Renders the whole page before answering: the server caches it, compresses it once and hashes its scripts. At once and as
  * one string, as nothing of a page is waited for once its loaders have answered (docs/adr/0115).
@@ -53,7 +72,9 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   const { serverHandoffStream, ...rest } = context;
   const data = await handoff(serverHandoffStream);
-  const html = renderToString(<ServerRouter context={rest} url={request.url} />);
+  const html = renderToString(
+    <ServerRouter context={{ ...rest, manifest: withRoutesOf(context) }} url={request.url} />,
+  );
   const page = assembled(Buffer.from(html), context.renderMeta?.didRenderScripts ? data : '');
   // Beside an answer without a body: one that has it copies it, and gives it back in another copy (page-build.ts).
   return Object.assign(new Response(null, { status, headers }), { page });
