@@ -1,6 +1,6 @@
 import type { ProductImport } from '../contract.ts';
 
-/** What an import did, in a sentence (spec section 8: 'N produtos importados com sucesso!'). */
+/** What an import did, in a sentence: 'N produtos importados com sucesso!'. */
 export function outcomeText({
   create,
   change,

@@ -76,7 +76,7 @@ function IvaQuestion({ value, isMissing, onChange }: IvaProps) {
           <input
             type="radio"
             name={name}
-            className="size-5 accent-action"
+            className="size-5 shrink-0 accent-action"
             checked={value === answer.value}
             onChange={() => onChange(answer.value)}
           />
