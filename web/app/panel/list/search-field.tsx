@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Input } from '../../ui/input.tsx';
 import { useSlash } from '../keys/use-slash.ts';
 
@@ -12,14 +12,28 @@ interface Props {
 /** The search of a list: asks when the typing rests, or at once on Enter. The key `/` comes here. */
 export function SearchField({ label, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
+  const asked = useRef(value);
   const input = useRef<HTMLInputElement>(null);
   useSlash(input);
-  useEffect(() => setTyped(value), [value]);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+  const ask = useCallback((words: string) => {
+    asked.current = words;
+    search.current(words);
+  }, []);
+  // Another's words, as of a view or of the way back, take the place of what is typed. One's own that come back from the
+  // address do not: whoever types on is further by then.
   useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), 300);
+    if (value === asked.current) return;
+    asked.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    const words = typed.trim();
+    if (words === value || words === asked.current) return;
+    const timer = setTimeout(() => ask(words), 300);
     return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  }, [typed, value, ask]);
   return (
     <search className="relative min-w-0 flex-1 basis-56 max-sm:basis-full lg:max-w-md lg:basis-48">
       <Search
@@ -37,7 +51,7 @@ export function SearchField({ label, value, onSearch }: Props) {
         maxLength={120}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onSearch(typed.trim());
+          if (event.key === 'Enter') ask(typed.trim());
         }}
       />
     </search>
