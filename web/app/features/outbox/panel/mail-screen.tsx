@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -20,6 +20,24 @@ export const meta = panelMeta('Email');
 /** The e-mail's page with its links opening in a tab of their own, as in a mailbox. */
 function withOutsideLinks(html: string): string {
   return html.replace('<head>', '<head><base target="_blank">');
+}
+
+/** The page stands still while it is the same: filled anew it would scroll back under who reads it. */
+function MailFrame({ subject, html }: { subject: string; html: string }) {
+  const fill = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      if (frame) frame.srcdoc = mailHtml(withOutsideLinks(html));
+    },
+    [html],
+  );
+  return (
+    <iframe
+      title={`Email: ${subject}`}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      ref={fill}
+      className="min-h-96 w-full flex-1 rounded-md border bg-white"
+    />
+  );
 }
 
 /** One e-mail as its reader sees it: shut in a frame that runs nothing but opens links; or its plain text. */
@@ -57,14 +75,7 @@ export default function MailScreen({ params: { id } }: Route.ComponentProps) {
           ) : isText ? (
             <pre className="whitespace-pre-wrap break-words font-sans">{mail.text}</pre>
           ) : (
-            <iframe
-              title={`Email: ${mail.subject}`}
-              sandbox="allow-popups allow-popups-to-escape-sandbox"
-              ref={(frame) => {
-                if (frame) frame.srcdoc = mailHtml(withOutsideLinks(mail.html));
-              }}
-              className="min-h-96 w-full flex-1 rounded-md border bg-white"
-            />
+            <MailFrame subject={mail.subject} html={mail.html} />
           )}
         </div>
       ) : error ? (
