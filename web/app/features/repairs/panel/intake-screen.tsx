@@ -14,7 +14,7 @@ import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { DEVICE_TYPES, type DeviceType } from '#core/repairs/values.ts';
 import { formatDate } from '#core/shared/dates.ts';
-import { api } from '../../../api/client.ts';
+import { ApiError, api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { usePanel } from '../../../panel/context.ts';
@@ -165,12 +165,12 @@ function IntakeForm({ asked }: { asked: AskedRepair | null }) {
     setBusy(true);
     setErrors(NO_ERRORS);
     setRefusal(null);
-    try {
-      const { id, number } = asked
-        ? await api('POST /api/admin/repairs/{id}/intake', { params: { id: asked.id }, body: noted })
+    const send = async (body: typeof noted) =>
+      asked
+        ? await api('POST /api/admin/repairs/{id}/intake', { params: { id: asked.id }, body })
         : await api('POST /api/admin/repairs/intake', {
             body: {
-              ...noted,
+              ...body,
               user_id: customer?.id ?? '',
               device_type: type,
               brand: device.brand,
@@ -180,6 +180,14 @@ function IntakeForm({ asked }: { asked: AskedRepair | null }) {
               technician_notes: text('technician_notes'),
             },
           });
+    try {
+      const { id, number } = await send(noted).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError && error.problem.code === 'hand_unknown')) throw error;
+        // Whoever was proposed left the bench while the form was filled in: the next of it is as good, unless one was chosen.
+        const { data } = await hands.refetch();
+        if (hand !== null) throw error;
+        return await send({ ...noted, assigned_to: data?.hands[0]?.id ?? '' });
+      });
       toast.success(asked ? 'Entrada registada!' : repairTexts.created, {
         description: repairNumber(number),
       });
