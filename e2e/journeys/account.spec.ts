@@ -54,7 +54,7 @@ test('the dashboard asks for a login and comes back to itself; a new customer fi
 
 test('who forgot the password gets a link by e-mail, good once; an address is confirmed by a press', {
   tag: '@desk',
-}, async ({ page, browser }) => {
+}, async ({ page, another }) => {
   const email = `esquecida-${randomBytes(4).toString('hex')}@example.pt`;
   await register(page, 'Eva Esquecida', email);
   await page.evaluate(() => localStorage.clear());
@@ -69,12 +69,13 @@ test('who forgot the password gets a link by e-mail, good once; an address is co
   await expect(page.getByText('Verifique o seu email')).toBeVisible();
 
   // The demo shop has no mail server: its outbox is the tester's mailbox.
-  const counter = await (await browser.newContext()).newPage();
+  const counter = await another();
   await logInAsAdmin(counter);
   const welcome = await openMail(counter, email, 'confirme o seu email');
   const opened = counter.waitForEvent('popup');
   await welcome.getByRole('link', { name: 'Confirmar email' }).click();
   const confirmation = await opened;
+  await hydrated(confirmation);
   await expectAccessible(confirmation);
   await confirmation.getByRole('button', { name: 'Confirmar email' }).click();
   await expect(confirmation.getByText('Email confirmado')).toBeVisible();
@@ -101,10 +102,10 @@ test('who forgot the password gets a link by e-mail, good once; an address is co
 
 test('whom strangers locked out of a new device gets in by a link at once, and by the password where it was used before', {
   tag: '@desk',
-}, async ({ page, browser }) => {
+}, async ({ page, another }) => {
   const email = `trancada-${randomBytes(4).toString('hex')}@example.pt`;
   await register(page, 'Teresa Trancada', email);
-  const stranger = await (await browser.newContext()).newPage();
+  const stranger = await another();
   await stranger.goto('/login');
   for (let i = 0; i < 10; i += 1) {
     const refused = await stranger.request.post('/api/auth/login', { data: { email, password: 'errada1' } });
@@ -112,9 +113,8 @@ test('whom strangers locked out of a new device gets in by a link at once, and b
   }
 
   // A device that the account does not know, at the same address as the stranger.
-  const device = await (await browser.newContext()).newPage();
+  const device = await another();
   await device.goto('/login');
-  await hydrated(device);
   await device.getByLabel('Email').fill(email);
   await device.getByLabel('Password', { exact: true }).fill('segredo-de-teste');
   await device.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
@@ -123,12 +123,11 @@ test('whom strangers locked out of a new device gets in by a link at once, and b
   await device.getByRole('button', { name: 'Receber link por email' }).click();
   await expect(device.getByText('Verifique o seu email')).toBeVisible();
 
-  const counter = await (await browser.newContext()).newPage();
+  const counter = await another();
   await logInAsAdmin(counter);
   const mail = await openMail(counter, email, 'Entrar na sua conta');
   const link = await mail.getByRole('link', { name: 'Entrar na conta' }).getAttribute('href');
   await device.goto(link ?? '');
-  await hydrated(device);
   await expectAccessible(device);
   await device.getByRole('button', { name: 'Entrar na conta' }).click();
   await expect(device).toHaveURL(/\/dashboard/);
@@ -143,7 +142,6 @@ test('whom strangers locked out of a new device gets in by a link at once, and b
   await expect(page).toHaveURL(/\/dashboard/);
 
   await stranger.goto(link ?? '');
-  await hydrated(stranger);
   await stranger.getByRole('button', { name: 'Entrar na conta' }).click();
   await expect(stranger.getByRole('alert')).toContainText('link');
 });

@@ -95,8 +95,13 @@ test('a number that nobody has, an island and an address to keep', { tag: '@desk
   await expect(page.getByText(/Para a Madeira e os Açores/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Guardar esta morada no meu perfil' }).check();
   await expectAccessible(page);
+  // It is kept beside the order, not with it: who leaves at once takes it along only when it was answered.
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/auth/addresses') && answer.request().method() === 'POST',
+  );
   await page.getByRole('button', { name: 'Encomendar com obrigação de pagar' }).click();
   await expect(page).toHaveURL(/\/encomenda\/ORD-/);
+  expect((await kept).status()).toBe(201);
   await page.goto('/dashboard?tab=perfil');
   await expect(page.getByText('Funchal').first()).toBeVisible();
 });

@@ -6,29 +6,33 @@ test('a campaign begins and ends by itself on the public page', { tag: '@desk' }
   page,
   request,
 }) => {
-  const begins = Date.now() + 4000;
+  // The login beforehand: only what is asked of the shop comes between now and the beginning.
+  await adminHeaders(request);
+  const begins = Date.now() + 8000;
+  const ends = begins + 12_000;
   const { id, slug } = await makeProduct(request, 'Campanha relâmpago', {
     price: 100,
     campaign_active: true,
     campaign_start_date: new Date(begins).toISOString(),
-    campaign_end_date: new Date(begins + 6000).toISOString(),
+    campaign_end_date: new Date(ends).toISOString(),
     campaign_discount_percent: 20,
   });
 
   // By its id one comes to its address.
   await page.goto(`/produtos/${id}`);
   await expect(page).toHaveURL(new RegExp(`/produtos/${slug}$`));
-  const price = () => page.locator('meta[property="product:price:amount"]').first().getAttribute('content');
+  // Asked for without a browser, whose time on a busy machine is longer than the campaign's.
+  const price = async () => {
+    const html = await (await request.get(`/produtos/${slug}`)).text();
+    return /property="product:price:amount" content="([^"]+)"/.exec(html)?.[1];
+  };
   expect(await price()).toBe('123.00');
 
   // The page is kept in the cache; nothing is changed from here on but the time.
-  const shown = async () => {
-    await page.reload();
-    return await price();
-  };
-  await expect.poll(shown).toBe('98.40');
+  await expect.poll(price).toBe('98.40');
+  await page.reload();
   await expect(page.getByText('−20%').first()).toBeVisible();
-  await expect.poll(shown).toBe('123.00');
+  await expect.poll(price, { timeout: 30_000 }).toBe('123.00');
 
   // Deleted, its address says that it is gone.
   const headers = await adminHeaders(request);

@@ -106,7 +106,7 @@ async function connectMail(page: Page): Promise<void> {
   await save(page);
   await main.getByRole('button', { name: 'Enviar email de teste' }).click();
   await expect(main.getByText('Resposta do servidor:')).toBeVisible();
-  expect(shop.mail.messages).toHaveLength(1);
+  expect(shop.mail.messages.filter((one) => one.includes('consegue enviar mensagens'))).toHaveLength(1);
 }
 
 async function addProducts(page: Page): Promise<void> {

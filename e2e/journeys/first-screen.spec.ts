@@ -51,7 +51,8 @@ test('on a phone the price and the way to buy stay in sight, and pictures are en
   await page.getByRole('button', { name: 'Ampliar a imagem' }).click();
   const viewer = page.getByRole('dialog', { name: 'Imagens do produto' });
   await expect(viewer.locator('img').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Fechar' }).click();
+  // The toast of what was added has such a button too.
+  await viewer.getByRole('button', { name: 'Fechar' }).click();
   await expect(viewer).toBeHidden();
   await expect(page.getByRole('button', { name: 'Ampliar a imagem' })).toBeFocused();
 });

@@ -35,6 +35,7 @@ test('an owner imports a list with an error, mends it and imports it again', { t
   await dialog.getByRole('button', { name: 'Ler ficheiro' }).click();
   await expect(dialog.getByText('Selecione um ficheiro primeiro')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
   await read(page, list(sku, 'doze euros'));
   await dialog.getByRole('tab', { name: /^Recusar/ }).click();

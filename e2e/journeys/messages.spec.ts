@@ -6,7 +6,7 @@ import { test } from '../fixtures/test.ts';
 
 test('a visitor’s question is answered: form, panel, the link of the mail, and the answer to it', {
   tag: '@phone',
-}, async ({ page, browser }) => {
+}, async ({ page, another }) => {
   const mark = randomBytes(4).toString('hex');
   const email = `pergunta-${mark}@exemplo.pt`;
   const subject = `Toner para a minha impressora ${mark}`;
@@ -31,7 +31,7 @@ test('a visitor’s question is answered: form, panel, the link of the mail, and
     }),
   ).toBeFocused();
 
-  const counter = await (await browser.newContext()).newPage();
+  const counter = await another();
   await logInAsAdmin(counter);
   await counter.goto(`/dashboard/mensagens?vista=todas&q=${mark}`);
   await counter.getByRole('link', { name: subject }).click();

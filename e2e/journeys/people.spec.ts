@@ -3,11 +3,11 @@ import { adminHeaders } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin, openMail, register } from '../fixtures/log-in.ts';
 import { goInPanel } from '../fixtures/panel.ts';
-import { hydrated, test } from '../fixtures/test.ts';
+import { test } from '../fixtures/test.ts';
 
 test('the owner invites a technician, who chooses a password, works, and is kept out one day', {
   tag: '@phone',
-}, async ({ page, browser }) => {
+}, async ({ page, another }) => {
   const email = `tecnico-${crypto.randomUUID()}@exemplo.pt`;
   await logInAsAdmin(page);
   await goInPanel(page, 'Utilizadores');
@@ -29,7 +29,7 @@ test('the owner invites a technician, who chooses a password, works, and is kept
 
   const mail = await openMail(page, email, 'defina a password');
   const link = await mail.getByRole('link', { name: 'Definir password' }).getAttribute('href');
-  const theirs = await (await browser.newContext()).newPage();
+  const theirs = await another();
   await theirs.goto(new URL(new URL(link ?? '').pathname + new URL(link ?? '').hash, page.url()).href);
   await theirs.getByLabel(/^Nova password/).fill('quatro palavras à sorte');
   await theirs.getByLabel(/^Confirmar/).fill('quatro palavras à sorte');
@@ -117,7 +117,7 @@ async function hireSomething(request: APIRequestContext, token: string, email: s
 
 test('somebody of the counter with a telephone alone has it all in their own account by a link; the shop sees them whole', {
   tag: '@phone',
-}, async ({ page, browser, baseURL }) => {
+}, async ({ page, another }) => {
   test.slow();
   const mark = crypto.randomUUID().slice(0, 8);
   const [name, email] = [`Manuel ${mark}`, `manuel-${mark}@exemplo.pt`];
@@ -158,7 +158,7 @@ test('somebody of the counter with a telephone alone has it all in their own acc
   const message = await page.getByLabel('Mensagem para o cliente').inputValue();
   await expectAccessible(page);
 
-  const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const theirs = await another();
   const link = /\/a-minha-ficha#token=\S+/.exec(message)?.[0] ?? '';
   await theirs.goto(link);
   await expect(theirs.getByRole('link', { name: 'Criar conta' })).toBeVisible();
@@ -167,11 +167,9 @@ test('somebody of the counter with a telephone alone has it all in their own acc
   const welcome = await openMail(page, email, 'confirme o seu email');
   const confirm = await welcome.getByRole('link', { name: 'Confirmar email' }).getAttribute('href');
   await theirs.goto(confirm ?? '');
-  await hydrated(theirs);
   await theirs.getByRole('button', { name: 'Confirmar email' }).click();
   await expect(theirs.getByText('Email confirmado')).toBeVisible();
   await theirs.goto(link);
-  await hydrated(theirs);
   await theirs.getByRole('button', { name: 'Juntar à minha conta' }).click();
   await expect(theirs.getByText('Está na sua conta')).toBeVisible();
   await expectAccessible(theirs);
@@ -179,7 +177,6 @@ test('somebody of the counter with a telephone alone has it all in their own acc
   await expect(theirs.getByText('Toshiba Satellite A300').first()).toBeVisible();
   // Once: who finds the message later has nothing of it.
   await theirs.goto(link);
-  await hydrated(theirs);
   await theirs.getByRole('button', { name: 'Juntar à minha conta' }).click();
   await expect(theirs.getByRole('main').getByRole('alert')).toBeVisible();
 
@@ -195,7 +192,6 @@ test('somebody of the counter with a telephone alone has it all in their own acc
   });
   expect(paid.status(), await paid.text()).toBe(201);
   await theirs.goto('/contacto');
-  await hydrated(theirs);
   const contact = theirs.getByRole('main');
   await contact.getByLabel('Nome').fill('Manuel do Balcão');
   await contact.getByLabel('Email').fill(email);

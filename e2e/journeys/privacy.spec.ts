@@ -7,12 +7,12 @@ import { test } from '../fixtures/test.ts';
 
 test('a customer takes their data along and has it erased; the shop sees who they were, and then nobody', {
   tag: '@desk',
-}, async ({ page, browser }) => {
+}, async ({ page, another }) => {
   const email = `ines-${randomBytes(4).toString('hex')}@example.pt`;
   await register(page, 'Inês Esquecível', email);
 
   // The shop writes something down about her, and sees that she is one person.
-  const counter = await (await browser.newContext()).newPage();
+  const counter = await another();
   await logInAsAdmin(counter);
   await counter.goto(`/dashboard/utilizadores?q=${encodeURIComponent(email)}`);
   await counter.getByRole('link', { name: 'Inês Esquecível' }).click();

@@ -174,6 +174,7 @@ test('prices are typed down a column, a scanner finds the product, and one is ma
   await expect(form.getByLabel('Nome')).toBeFocused();
   await expect(form.getByLabel('Categoria', { exact: true })).toHaveValue('portateis');
   await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
   const search = page.getByRole('searchbox', { name: 'Pesquisar por nome, marca, SKU ou código de barras' });
   await search.fill(ean);
   await search.press('Enter');

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { adminHeaders, makeCustomer } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -104,6 +105,45 @@ test('@desk a day at the counter: taken in, a part put aside and used, tested, r
   await expect(short.getByLabel('Modelo')).toHaveValue('Zenbook 14');
   await expect(short.getByLabel('Cliente', { exact: true })).toContainText(name);
   await expectAccessible(page);
+});
+
+test('@desk who is proposed for a device and leaves meanwhile keeps nobody waiting at the counter', async ({
+  page,
+  request,
+}) => {
+  const headers = await adminHeaders(request);
+  const mark = crypto.randomUUID().slice(0, 8);
+  const made = await request.post('/api/admin/users', {
+    headers,
+    data: {
+      name: `Tó ${mark}`,
+      email: `to-${mark}@exemplo.pt`,
+      role: 'technician',
+      password: 'segredo-de-teste',
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id } = (await made.json()) as { id: string };
+  const skilled = await request.put(`/api/admin/repairs/counter/people/${id}/skills`, {
+    headers,
+    data: { skills: ['Tablet'] },
+  });
+  expect(skilled.status(), await skilled.text()).toBe(200);
+  await makeCustomer(request, `Rita ${mark}`);
+  await logInAsAdmin(page);
+  await page.goto('/dashboard/reparacoes/entrada');
+  const form = page.getByRole('form', { name: 'Entrada ao balcão' });
+  await form.getByRole('combobox', { name: /^Cliente/ }).fill(`Rita ${mark}`);
+  await page.getByRole('option', { name: new RegExp(`Rita ${mark}`) }).click();
+  await form.getByLabel('Tipo de equipamento').selectOption('Tablet');
+  await expect(form.getByLabel('Técnico')).toHaveValue(id);
+  await form.getByLabel('Marca', { exact: true }).fill('Samsung');
+  await form.getByLabel('Modelo').fill('Galaxy Tab A9');
+  await form.getByLabel('O que se passa').fill('Não carrega');
+  const gone = await request.delete(`/api/admin/users/${id}`, { headers });
+  expect(gone.ok(), await gone.text()).toBe(true);
+  await form.getByRole('button', { name: 'Dar entrada' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Reparação T-\d+$/ })).toBeVisible();
 });
 
 test('@desk the bench says what it repairs, and its figures are kept as files', async ({ page }) => {

@@ -7,8 +7,7 @@ import { test } from '../fixtures/test.ts';
 
 test('@desk not worth repairing after all: a quote with a discount, another laptop by the link, the old one’s value off', async ({
   page,
-  browser,
-  baseURL,
+  another,
 }) => {
   const { request } = page;
   const headers = await adminHeaders(request);
@@ -28,6 +27,7 @@ test('@desk not worth repairing after all: a quote with a discount, another lapt
       lines: [{ kind: 'mao_de_obra', name: 'Montagem', quantity: 1, price: 40 }],
     },
   });
+  const serial = `SN-${crypto.randomUUID().slice(0, 8)}`;
   const { access_token: token } = await makeCustomer(request, 'Rita Sousa');
   const asked = await request.post('/api/repairs', {
     headers: { authorization: `Bearer ${token}` },
@@ -36,7 +36,7 @@ test('@desk not worth repairing after all: a quote with a discount, another lapt
       device_type: 'Portátil',
       brand: 'Toshiba',
       model: 'Satellite',
-      serial_number: `SN-${crypto.randomUUID().slice(0, 8)}`,
+      serial_number: serial,
       problem_description: 'Teclas que não escrevem',
     },
   });
@@ -62,8 +62,7 @@ test('@desk not worth repairing after all: a quote with a discount, another lapt
   await page.getByRole('button', { name: 'Enviar proposta' }).click();
   await expect(page.getByText('Retoma de 50,00 €')).toBeVisible();
 
-  const phone = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 780 } });
-  const customer = await phone.newPage();
+  const customer = await another({ viewport: { width: 390, height: 780 } });
   await customer.goto(`/reparacao/${key}`);
   await customer.getByRole('radio', { name: new RegExp(laptop.name) }).check();
   await customer.getByRole('checkbox', { name: /^Passem os meus dados/ }).check();
@@ -81,18 +80,14 @@ test('@desk not worth repairing after all: a quote with a discount, another lapt
   await placeOrder(customer);
   await customer.goto(`/reparacao/${key}`);
   await expect(customer.getByText(/foi descontado na encomenda N\.º \d+/)).toBeVisible();
-  await phone.close();
 
   // Moving the data is owed with the repair, until the shop lets it go; the device keeps its history.
   await page.reload();
   await page.getByRole('button', { name: /^Perdoar/ }).click();
   await expect(page.getByText('Valor perdoado.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pedir outra vez/ })).toBeVisible();
-  await page.goto('/dashboard/equipamentos?q=Satellite');
-  await page
-    .getByRole('link', { name: /Toshiba Satellite/ })
-    .first()
-    .click();
+  await page.goto(`/dashboard/equipamentos?q=${serial}`);
+  await page.getByRole('link', { name: /Toshiba Satellite/ }).click();
   await expect(page.getByText(`T-${number}`).first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -56,6 +56,7 @@ async function repair(desk: Page): Promise<void> {
   await part.getByRole('button', { name: /^Usar/ }).click();
   await expect(part.getByText('Usada', { exact: true })).toBeVisible();
   const tests = desk.getByRole('region', { name: 'Testes antes de entregar' });
+  await expect(tests.getByRole('button', { name: /^Passa/ }).first()).toBeVisible();
   for (const passed of await tests.getByRole('button', { name: /^Passa/ }).all()) {
     await passed.click();
     await expect(passed).toHaveAttribute('aria-pressed', 'true');
@@ -66,15 +67,11 @@ async function repair(desk: Page): Promise<void> {
 
 test('from a request on a phone to the return of its part: two options, paid by the link, claimed under the guarantee', {
   tag: '@phone',
-}, async ({ page, browser, baseURL }) => {
+}, async ({ page, another }) => {
   const { request } = page;
   const part = await makeProduct(request, 'Ecrã compatível', { stock: 0, price: 80 });
   const { key, number } = await ask(page);
-  const counter = await browser.newContext({
-    baseURL: baseURL ?? '',
-    viewport: { width: 1280, height: 800 },
-  });
-  const desk = await counter.newPage();
+  const desk = await another({ viewport: { width: 1280, height: 800 } });
   await logInAsAdmin(desk);
   await takeIn(desk, number);
   const id = new URL(desk.url()).pathname.split('/').at(-1) ?? '';
@@ -153,7 +150,7 @@ test('from a request on a phone to the return of its part: two options, paid by 
   await opened.getByLabel('Passa a').selectOption({ label: 'Enviada' });
   await opened.getByRole('button', { name: 'Registar' }).click();
   await expect(desk.getByText('Devolução registada.')).toBeVisible();
-  await counter.close();
+  await desk.close();
 
   await page.reload();
   await expect(page.getByText('Está coberta pela garantia: não paga nada.')).toBeVisible();

@@ -77,14 +77,12 @@ async function setStatus(page: Page, number: string, status: string): Promise<vo
 
 test('a repair goes from "não liga" to the hands of its customer', { tag: '@phone' }, async ({
   page,
-  browser,
-  baseURL,
+  another,
 }) => {
   const { address, number } = await askWithoutAccount(page, 'Rui Costa');
   await expectAccessible(page);
 
-  const counter = await browser.newContext({ baseURL: baseURL ?? '' });
-  const desk = await counter.newPage();
+  const desk = await another();
   await logInAsAdmin(desk);
   const card = await cardOf(desk, number);
   await expect(card.getByText('Pendente')).toBeVisible();
@@ -129,7 +127,7 @@ test('a repair goes from "não liga" to the hands of its customer', { tag: '@pho
     desk.getByRole('list', { name: 'Histórico da reparação' }).getByText('Entregue'),
   ).toBeVisible();
   await expectAccessible(desk);
-  await counter.close();
+  await desk.close();
 
   await page.goto(address);
   await expect(page.getByText('O equipamento foi-lhe entregue.')).toBeVisible();
