@@ -49,7 +49,7 @@ test('Files run in their order, the root before all that builds on it; each rout
     (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
     (name: string) => listeners.delete(name),
   );
-  await expect.poll(() => ran.at(-1)).toBe('/assets/entry.client-1.js');
+  await expect.poll(() => ran.at(-1), { timeout: 15_000 }).toBe('/assets/entry.client-1.js');
   expect(ran).toEqual(
     ['manifest-1', 'root-1', 'products-1', 'entry.client-1'].map((one) => `/assets/${one}.js`),
   );

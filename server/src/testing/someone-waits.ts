@@ -9,5 +9,5 @@ export async function someoneWaits(db: Db): Promise<void> {
       WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
     expect(rows).not.toEqual([]);
   };
-  await vi.waitFor(waiting, { timeout: 5000 });
+  await vi.waitFor(waiting, { timeout: 15_000 });
 }

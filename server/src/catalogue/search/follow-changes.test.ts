@@ -107,7 +107,7 @@ describe('what a change drops', () => {
     const page = `/produtos/${toner}`;
     for (const key of [page, ...Object.values(lists)]) await show(key);
     await change();
-    await vi.waitFor(() => expect(heard).toEqual([expect.stringContaining(kind)]));
+    await vi.waitFor(() => expect(heard).toEqual([expect.stringContaining(kind)]), 15_000);
     // What follows the index was queued before this.
     await index.refresh([]);
     const gone = Object.entries({ 'its page': page, ...lists }).filter(([, key]) => !isKept(key));
@@ -121,7 +121,7 @@ test('what is sold changes the order of what sells, though it drops no page', as
   const first = JSON.parse(await show('/produtos?categoria=consumiveis')) as { items: { id: string }[] };
   const last = first.items[0]?.id === cheap ? toner : cheap;
   await update(last, { stock: 39, sold_units: 30 });
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 15_000);
   await index.refresh([]);
   cache.drop(null);
   const next = JSON.parse(await show('/produtos?categoria=consumiveis')) as { items: { id: string }[] };
@@ -161,7 +161,8 @@ test('once a node has heard of a price, no page of it shows an older one, howeve
     const next = 50_000 + i * 100;
     await update(laptop, { price_cents: next });
     price.committed = next;
-    for (const { heard } of nodes) await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(i));
+    for (const { heard } of nodes)
+      await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(i), 15_000);
   }
   isOpen = false;
   const asked = await Promise.all(crowd);

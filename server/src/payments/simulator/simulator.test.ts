@@ -278,7 +278,9 @@ describe('simulated MB WAY', () => {
       });
     expect((await refund()).outcome).toBe('done');
     expect((await refund()).outcome).toBe('refused');
-    await expect.poll(() => calls.map((call) => call.get('status'))).toEqual(['PAGO', 'DEVOLVIDO']);
+    await expect
+      .poll(() => calls.map((call) => call.get('status')), { timeout: 15_000 })
+      .toEqual(['PAGO', 'DEVOLVIDO']);
   });
 });
 

@@ -31,7 +31,7 @@ test('a change is heard when its transaction commits, each topic once', async ()
     await notifyChanged(tx, 'products');
     expect(heard).toEqual([]);
   });
-  await vi.waitFor(() => expect(heard).toEqual(['products', 'product:1']));
+  await vi.waitFor(() => expect(heard).toEqual(['products', 'product:1']), 15_000);
 });
 
 test('a change that is rolled back is never heard', async () => {
@@ -42,7 +42,7 @@ test('a change that is rolled back is never heard', async () => {
   });
   await expect(undone).rejects.toThrow('undone');
   await notifyChanged(database.db, 'products');
-  await vi.waitFor(() => expect(heard).toEqual(['products']));
+  await vi.waitFor(() => expect(heard).toEqual(['products']), 15_000);
 });
 
 test('after a lost connection everything is forgotten and changes are heard again', async () => {
@@ -51,5 +51,5 @@ test('after a lost connection everything is forgotten and changes are heard agai
     WHERE application_name = 'balcao-changes' AND datname = current_database()`.execute(database.db);
   await vi.waitFor(() => expect(heard).toEqual(['lost', null]), 10_000);
   await notifyChanged(database.db, 'settings');
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('settings'));
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('settings'), 15_000);
 });

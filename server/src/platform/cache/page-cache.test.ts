@@ -241,7 +241,7 @@ describe('a change of the settings', () => {
     expect([await ask(), await ask(), await ask()]).toEqual(['old', 'old', 'old']);
     expect(next.begun()).toBe(1);
     next.finish();
-    await expect.poll(ask).toBe('new');
+    await expect.poll(ask, { timeout: 15_000 }).toBe('new');
     expect(next.begun()).toBe(1);
   });
 

@@ -50,7 +50,7 @@ async function run(folder: string, { version = '1', maxBytes = 1e9, memory = 1e7
     await untilAllBeforeEnded();
     const before = marks;
     await changes?.ask();
-    await vi.waitFor(() => expect(marks).toBeGreaterThan(before));
+    await vi.waitFor(() => expect(marks).toBeGreaterThan(before), 15_000);
   };
   await mark();
   cache.use(shelf);

@@ -25,7 +25,7 @@ test('lines are written together, soon', async () => {
   log.info('a');
   log.info('b');
   expect(await said()).toEqual([]);
-  await vi.waitFor(async () => expect(await said()).toEqual(['a', 'b']));
+  await vi.waitFor(async () => expect(await said()).toEqual(['a', 'b']), 15_000);
 });
 
 test('what went wrong is written at once, with what was before it', async () => {
@@ -43,5 +43,5 @@ test('many are not held back', async () => {
   for (let i = 0; i < 500; i++) log.info('a line of some length, as those of requests are');
   expect((await said()).length).toBeGreaterThan(300);
   // The rest soon; not into a file that has been closed.
-  await vi.waitFor(async () => expect(await said()).toHaveLength(500));
+  await vi.waitFor(async () => expect(await said()).toHaveLength(500), 15_000);
 });

@@ -32,7 +32,10 @@ function draw(options: Partial<Parameters<typeof drawAhead>[0]>) {
 
 test('goes round after round, no further than it may', async () => {
   const { laid } = draw({ most: 3 });
-  await vi.waitFor(() => expect(laid.slice(0, 7)).toEqual(['/0', '/1', '/2', '/0', '/1', '/2', '/0']));
+  await vi.waitFor(
+    () => expect(laid.slice(0, 7)).toEqual(['/0', '/1', '/2', '/0', '/1', '/2', '/0']),
+    15_000,
+  );
 });
 
 test('waits for each moment, and ends in the middle of one', async () => {
@@ -59,7 +62,7 @@ test('a page that cannot be drawn is left out; too many end the round', async ()
     return 'made' as const;
   };
   const { ahead } = draw({ addresses: () => goods(50), lay: fails });
-  await vi.waitFor(() => expect(seen.filter((path) => path === '/0').length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(seen.filter((path) => path === '/0').length).toBeGreaterThan(1), 15_000);
   await ahead.stop();
   expect(seen).toContain('/2');
   // '/1' and ten more: the eleventh failure ended it.
@@ -74,5 +77,5 @@ test('with nowhere to lay them it tries again later, from the beginning', async 
     return seen.length > 2 ? ('there' as const) : ('nowhere' as const);
   };
   draw({ lay: nowhere });
-  await vi.waitFor(() => expect(seen.slice(0, 4)).toEqual(['/0', '/0', '/0', '/1']));
+  await vi.waitFor(() => expect(seen.slice(0, 4)).toEqual(['/0', '/0', '/0', '/1']), 15_000);
 });

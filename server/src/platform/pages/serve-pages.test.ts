@@ -261,7 +261,7 @@ test('the page of who is offline is kept until the settings change', async () =>
     const answer = await again();
     expect(answer.status).toBe(200);
     return await answer.text();
-  });
+  }, 15_000);
   expect(text).toContain('Outra');
   expect(text).not.toContain('<address>');
 });
