@@ -1,4 +1,5 @@
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { openSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -7,41 +8,38 @@ import { createLog } from './log.ts';
 async function logTo() {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-log-'));
   const path = join(folder, 'log');
-  const file = await open(path, 'a');
-  onTestFinished(async () => {
-    await file.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-  const said = async () =>
-    (await readFile(path, 'utf8'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // Read without a pause, in which the time would come that lines wait for.
+  const said = () =>
+    readFileSync(path, 'utf8')
       .split('\n')
       .filter(Boolean)
       .map((line) => (JSON.parse(line) as { msg: string }).msg);
-  return { log: createLog('info', file.fd), said };
+  // As a process's output it is never closed: the log writes to it as long as the process lives, even when nothing waits.
+  return { log: createLog('info', openSync(path, 'a')), said };
 }
 
 test('lines are written together, soon', async () => {
   const { log, said } = await logTo();
   log.info('a');
   log.info('b');
-  expect(await said()).toEqual([]);
-  await vi.waitFor(async () => expect(await said()).toEqual(['a', 'b']), 15_000);
+  expect(said()).toEqual([]);
+  await vi.waitFor(() => expect(said()).toEqual(['a', 'b']), 15_000);
 });
 
 test('what went wrong is written at once, with what was before it', async () => {
   const { log, said } = await logTo();
   log.info('a');
   log.warn('b');
-  expect(await said()).toEqual(['a', 'b']);
+  expect(said()).toEqual(['a', 'b']);
   log.debug('nothing');
   log.child({ request_id: '1' }).error(new Error('c'), 'c');
-  expect(await said()).toEqual(['a', 'b', 'c']);
+  expect(said()).toEqual(['a', 'b', 'c']);
 });
 
 test('many are not held back', async () => {
   const { log, said } = await logTo();
   for (let i = 0; i < 500; i++) log.info('a line of some length, as those of requests are');
-  expect((await said()).length).toBeGreaterThan(300);
-  // The rest soon; not into a file that has been closed.
-  await vi.waitFor(async () => expect(await said()).toHaveLength(500), 15_000);
+  expect(said().length).toBeGreaterThan(300);
+  await vi.waitFor(() => expect(said()).toHaveLength(500), 15_000);
 });
