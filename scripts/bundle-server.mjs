@@ -14,14 +14,14 @@ export async function bundleServer() {
   const bundle = await rolldown({
     input: {
       start: join(root, 'server/src/start.ts'),
-      // A thread is a file of its own: it stands beside start.js.
-      'pdf-thread': join(root, 'server/src/documents/pdf/pdf-thread.ts'),
+      // A process of its own is a file of its own: it stands beside start.js (docs/adr/0256).
+      'pdf-process': join(root, 'server/src/documents/pdf/pdf-process.ts'),
       // Commands of the machine: npm run backup, npm run restore, npm run audit, npm run keys.
       backup: join(root, 'server/src/backups/command/backup.ts'),
       restore: join(root, 'server/src/backups/command/restore.ts'),
       audit: join(root, 'server/src/audit/command/audit.ts'),
       keys: join(root, 'server/src/keys.ts'),
-      'spreadsheet-thread': join(root, 'server/src/imports/reading/spreadsheet-thread.ts'),
+      'spreadsheet-process': join(root, 'server/src/imports/reading/spreadsheet-process.ts'),
     },
     platform: 'node',
     cwd: root,

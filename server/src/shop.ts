@@ -21,6 +21,7 @@ import { isMark } from './platform/cache/heard-changes.ts';
 import { listenForChanges } from './platform/cache/notify.ts';
 import { type OpenShelf, openShelf } from './platform/cache/open-shelf.ts';
 import { PageCache } from './platform/cache/page-cache.ts';
+import { logTasks } from './platform/children/task-processes.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
@@ -113,6 +114,7 @@ async function closeServer(server: Server): Promise<void> {
  */
 export async function openShop(config: Config, onGivenUp: (message: string) => void): Promise<Shop> {
   const log = createLog(config.logLevel);
+  logTasks(log);
   // The floors below the server; the server itself is closed first.
   const closers: Closer[] = [];
 

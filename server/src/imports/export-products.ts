@@ -8,7 +8,7 @@ import type { FileResponse } from '#core/shared/schemas.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { pageOfProducts } from './existing-products.ts';
-import { writeWorkbookInThread } from './reading/in-thread.ts';
+import { writeWorkbookApart } from './reading/read-apart.ts';
 
 /** Products read at a time. */
 const PAGE = 500;
@@ -50,7 +50,7 @@ export async function exportProducts(
     if (rows.length > MAX_ROWS) return fail(importFailures.export_too_large);
   }
   const widths = HEADINGS.map((key) => (key === 'description' || key === 'name' ? 40 : 16));
-  const body = await writeWorkbookInThread([{ name: 'Produtos', rows: [HEADINGS, ...rows], widths }]);
+  const body = await writeWorkbookApart([{ name: 'Produtos', rows: [HEADINGS, ...rows], widths }]);
   return ok({ name, type: XLSX_TYPE, body });
 }
 

@@ -14,7 +14,7 @@ import { importAtOnce } from './import-at-once.ts';
 import { judgeImport } from './judge-import.ts';
 import { oldAddressRoutes } from './old-addresses/routes.ts';
 import { readPresented } from './present-import.ts';
-import { writeWorkbookInThread } from './reading/in-thread.ts';
+import { writeWorkbookApart } from './reading/read-apart.ts';
 import { startApplying } from './start-applying.ts';
 import { findImport, ROWS_PAGE, selectJudged } from './store.ts';
 import { templateSheets } from './template.ts';
@@ -97,7 +97,7 @@ export function importsRoutes(routes: Routes, deps: Deps): void {
     ok({
       name: 'template_produtos.xlsx',
       type: XLSX_TYPE,
-      body: await writeWorkbookInThread(templateSheets()),
+      body: await writeWorkbookApart(templateSheets()),
     }),
   );
 

@@ -11,7 +11,7 @@ import type { Deps } from '../platform/deps.ts';
 import { type By, personId } from '../platform/http/caller.ts';
 import { readUpload, type Upload } from '../platform/http/read-upload.ts';
 import { recallCategories } from './moved-categories.ts';
-import { readFileInThread } from './reading/in-thread.ts';
+import { readFileApart } from './reading/read-apart.ts';
 import { insertImport } from './store.ts';
 
 /** Takes the file out of a form. Fails with the texts of imports. */
@@ -58,7 +58,7 @@ export async function keepFile(
   { name, bytes }: Upload,
   { check = ok, tell }: Keeping = {},
 ): Promise<Result<Kept>> {
-  const table = await readFileInThread(name, bytes);
+  const table = await readFileApart(name, bytes);
   if (!table.ok) return table;
   const { headings, rows, moving = null } = table.value;
   if (!moving && recogniseHistory(headings)) return fail(importFailures.file_is_history);

@@ -7,7 +7,7 @@ import { movingFailures } from '#core/moving/errors.ts';
 import { type MovedCustomer, type Refused, readCustomers } from '#core/moving/rules/read-customers.ts';
 import { type PastOrder, readPastOrders } from '#core/moving/rules/read-past-orders.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
-import { readFileInThread } from '../imports/reading/in-thread.ts';
+import { readFileApart } from '../imports/reading/read-apart.ts';
 import type { Upload } from '../platform/http/read-upload.ts';
 
 /** A file of another shop, read. */
@@ -23,7 +23,7 @@ export interface History {
 
 /** Reads customers or orders out of a file; fails for any other file. Nothing of it is kept. */
 export async function readHistory({ name, bytes }: Upload): Promise<Result<History>> {
-  const table = await readFileInThread(name, bytes);
+  const table = await readFileApart(name, bytes);
   if (!table.ok) return table;
   const { headings, rows, moving } = table.value;
   const found = moving ? null : recogniseHistory(headings);

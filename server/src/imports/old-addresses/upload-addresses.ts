@@ -6,7 +6,7 @@ import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { By } from '../../platform/http/caller.ts';
 import type { Upload } from '../../platform/http/read-upload.ts';
-import { readFileInThread } from '../reading/in-thread.ts';
+import { readFileApart } from '../reading/read-apart.ts';
 import { keepAddresses } from './keep-addresses.ts';
 
 interface Outcome {
@@ -26,7 +26,7 @@ export async function uploadAddresses(
   by: By,
   { name, bytes }: Upload,
 ): Promise<Result<Outcome>> {
-  const table = await readFileInThread(name, bytes);
+  const table = await readFileApart(name, bytes);
   if (!table.ok) return table;
   if (table.value.moving) return fail(importFailures.not_a_list_of_addresses);
   // The first row may be addresses already: what was taken for headings is looked at as a row.

@@ -3,14 +3,16 @@ import { utils, write } from '@e965/xlsx';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '#core/imports/cell.ts';
-import { readFileInThread } from './in-thread.ts';
+import { TaskProcesses } from '../../platform/children/task-processes.ts';
+import { readFileApart, SPREADSHEETS } from './read-apart.ts';
 import { readTable } from './read-table.ts';
+import type { SpreadsheetTask } from './spreadsheet-process.ts';
 
 function workbook(rows: unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx', extra: unknown[][] = []): Buffer {
   const book = utils.book_new();
   if (extra.length > 0) utils.book_append_sheet(book, utils.aoa_to_sheet(extra), 'Vazia');
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows, { cellDates: true }), 'Folha');
-  return write(book, { type: 'buffer', bookType, compression: true }) as Buffer;
+  return write(book, { type: 'buffer', bookType, compression: true, bookSST: true }) as Buffer;
 }
 
 function outcome(name: string, file: Buffer | string): Cell[][] | string {
@@ -116,16 +118,13 @@ it('holds nothing that the database cannot: what is unreadable in a cell is refu
 });
 
 /** A workbook of one sheet with this in it, packed as tightly as can be. */
-function workbookOf(sheetData: string): Buffer {
+function workbookOf(sheetData: string, text?: string): Buffer {
   const parts = Object.entries(unzipSync(workbook([HEAD, ['a', 1]])));
-  return zip(
-    parts.map(([name, data]) => ({
-      name,
-      data: name.endsWith('sheet1.xml')
-        ? Buffer.from(strFromU8(data).replace(/<row r="2".*<\/row>/s, sheetData))
-        : Buffer.from(data),
-    })),
-  );
+  const changed = (name: string, data: string) => {
+    if (name.endsWith('sheet1.xml')) return data.replace(/<row r="2".*<\/row>/s, sheetData);
+    return text && name.endsWith('sharedStrings.xml') ? data.replace('</sst>', `${text}</sst>`) : data;
+  };
+  return zip(parts.map(([name, data]) => ({ name, data: Buffer.from(changed(name, strFromU8(data))) })));
 }
 
 describe('a workbook that fills the memory', () => {
@@ -146,11 +145,15 @@ describe('a workbook that fills the memory', () => {
     expect(outcome('a.xlsx', workbookOf(row(text('é'.repeat(32_767)))))).toEqual([['é'.repeat(32_767)]]);
   });
 
-  it('is given up when its thread has used its memory, and said to be too large', async () => {
+  it('is given up when its process has used its memory, and said to be too large', async () => {
     const rows = Array.from({ length: 40_000 }, (_, at) => [`Toner ${at}`, at, `a${at}`, `b${at}`, `c${at}`]);
     const file = workbook([['Nome', 'Preço', 'A', 'B', 'C'], ...rows]);
-    expect(await readFileInThread('a.xlsx', file, 16)).toMatchObject({ failure: { code: 'file_inflates' } });
-    expect((await readFileInThread('a.xlsx', file)).ok).toBe(true);
+    const small = new TaskProcesses<SpreadsheetTask, unknown>({
+      ...SPREADSHEETS,
+      bounds: { ...SPREADSHEETS.bounds, heap: 16 },
+    });
+    expect(await readFileApart('a.xlsx', file, small)).toMatchObject({ failure: { code: 'file_inflates' } });
+    expect((await readFileApart('a.xlsx', file)).ok).toBe(true);
   });
 });
 
@@ -219,12 +222,29 @@ describe('files that are refused', () => {
   });
 });
 
-it('reads in a thread as it does here, and gives up there what cannot be read', async () => {
+it('reads in a process of its own as it does here, and gives up there what cannot be read', async () => {
   const file = workbook([HEAD, ['Toner', 1, null]]);
-  expect(await readFileInThread('a.xlsx', file)).toEqual(readTable('a.xlsx', file));
-  const all = await Promise.all(
-    Array.from({ length: 5 }, () => readFileInThread('a.csv', Buffer.from(words))),
-  );
+  expect(await readFileApart('a.xlsx', file)).toEqual(readTable('a.xlsx', file));
+  const all = await Promise.all(Array.from({ length: 5 }, () => readFileApart('a.csv', Buffer.from(words))));
   expect(all.every((read) => read.ok)).toBe(true);
-  expect(await readFileInThread('a.xlsx', file.subarray(0, 200))).toMatchObject({ ok: false });
+  expect(await readFileApart('a.xlsx', file.subarray(0, 200))).toMatchObject({ ok: false });
+});
+
+it('gives up a file whose answer would fill the memory: one long text in each of its cells', async () => {
+  const file = workbookOf(
+    Array.from(
+      { length: 40_000 },
+      (_, at) => `<row r="${at + 2}">${'<c t="s"><v>4</v></c>'.repeat(2)}</row>`,
+    ).join(''),
+    `<si><t>${'A'.repeat(32_000)}</t></si>`,
+  );
+  expect(file.length).toBeLessThan(200_000);
+  expect(await readFileApart('a.xlsx', file)).toMatchObject({ failure: { code: 'file_inflates' } });
+});
+
+it('says that it cannot read, and not that the file is damaged, where no process can be started', async () => {
+  const none = new TaskProcesses<SpreadsheetTask, unknown>({ ...SPREADSHEETS, script: 'none.js' });
+  await expect(readFileApart('a.csv', Buffer.from(words), none)).rejects.toMatchObject({
+    end: 'not_started',
+  });
 });

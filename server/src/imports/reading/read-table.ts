@@ -9,6 +9,7 @@ import { findHeadingRow } from '#core/imports/rules/guess-mapping.ts';
 import { MAX_COLUMNS, MAX_ROWS } from '#core/imports/values.ts';
 import { readCsv } from '#core/shared/csv.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { isOutOfMemory } from '../../platform/children/out-of-memory.ts';
 import { decodeText } from './decode-text.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { RefusedWorkbook, unpackWorkbook } from './unpack-workbook.ts';
@@ -43,7 +44,7 @@ function kindOfContent(file: Buffer): Kind | 'other' {
   return FOREIGN_SIGNATURES.some((signature) => start.startsWith(signature)) ? 'other' : 'csv';
 }
 
-/** Reads a file into rows by its contents; a name that says otherwise is refused. Synchronous and slow: runs in a thread. */
+/** Reads a file into rows by its contents; a name that says otherwise is refused. Synchronous and slow: runs in a process of its own. */
 export function readTable(name: string, file: Buffer): Result<Table> {
   const kind = kindOfName(name);
   if (!kind) return fail(importFailures.file_not_accepted);
@@ -60,6 +61,7 @@ function readRows(kind: Kind, file: Buffer): Result<readonly (readonly Cell[])[]
   try {
     return ok(readWorkbook(kind === 'xlsx' ? unpackWorkbook(file) : file, LIMIT));
   } catch (error) {
+    if (isOutOfMemory(error)) return fail(importFailures.file_inflates);
     return fail(
       error instanceof RefusedWorkbook ? importFailures[error.reason] : importFailures.file_unreadable,
     );

@@ -3,7 +3,7 @@ import { CAUSE_LABELS, NO_CAUSE } from '#core/repairs/causes.ts';
 import { writeCsvRecord } from '#core/shared/csv.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
-import { writeWorkbookInThread } from '../../imports/reading/in-thread.ts';
+import { writeWorkbookApart } from '../../imports/reading/read-apart.ts';
 import type { SheetToWrite } from '../../imports/reading/write-workbook.ts';
 import { exportFile } from './export-repairs.ts';
 
@@ -100,7 +100,7 @@ export async function exportNumbers(
       .join(writeCsvRecord(['']));
     return ok({ ...file, body: new TextEncoder().encode(`\ufeff${text}`) });
   }
-  const body = await writeWorkbookInThread(
+  const body = await writeWorkbookApart(
     tables.map(({ name, rows }) => ({
       name,
       rows,

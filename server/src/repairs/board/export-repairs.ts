@@ -11,7 +11,7 @@ import { toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { XLSX_TYPE } from '../../imports/export-products.ts';
-import { writeWorkbookInThread } from '../../imports/reading/in-thread.ts';
+import { writeWorkbookApart } from '../../imports/reading/read-apart.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { chargedCents, isComeback, isKept, startOfPeriod } from './measures.ts';
 
@@ -142,6 +142,6 @@ export async function exportRepairs(
     if (rows.length > MAX_SHEET_ROWS) return fail(benchFailures.export_too_large);
   }
   const widths = HEADINGS.map((heading) => Math.max(12, heading.length));
-  const body = await writeWorkbookInThread([{ name: 'Reparações', rows: [HEADINGS, ...rows], widths }]);
+  const body = await writeWorkbookApart([{ name: 'Reparações', rows: [HEADINGS, ...rows], widths }]);
   return ok({ ...file, body });
 }

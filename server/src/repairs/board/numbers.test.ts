@@ -4,7 +4,7 @@ import type { RepairNumbers } from '#core/repairs/board-contract.ts';
 import { CAUSE_LABELS, CAUSES } from '#core/repairs/causes.ts';
 import { readCsv } from '#core/shared/csv.ts';
 import fc from '#core/testing/property.ts';
-import { readFileInThread } from '../../imports/reading/in-thread.ts';
+import { readFileApart } from '../../imports/reading/read-apart.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';
 import { type TestShop, testShop } from '../../testing/test-shop.ts';
@@ -260,7 +260,7 @@ test('both files open as spreadsheets, and say the same in either form', async (
   await insert({ ...one, created: 200, done: 50, handed: 20, cause: 'queda', model: '=T14', owed: 12_345 });
   const book = await get('export?days=30&format=xlsx');
   expect(book.headers.get('content-disposition')).toContain('reparacoes-2026-11-20.xlsx');
-  const table = await readFileInThread('x.xlsx', new Uint8Array(await book.arrayBuffer()));
+  const table = await readFileApart('x.xlsx', new Uint8Array(await book.arrayBuffer()));
   if (!table.ok) throw new Error(table.failure.code);
   expect(JSON.stringify(table.value)).toContain('=T14');
   expect(JSON.stringify(table.value)).toContain('123.45');

@@ -1,13 +1,12 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { serveTasks } from '../../platform/children/serve-tasks.ts';
 import { readTable } from './read-table.ts';
 import { type SheetToWrite, writeWorkbook } from './write-workbook.ts';
 
-/** What the thread is given. */
+/** What the process is given. */
 export type SpreadsheetTask =
   | { readonly kind: 'read'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly kind: 'write'; readonly sheets: readonly SheetToWrite[] };
 
-const task = workerData as SpreadsheetTask;
-parentPort?.postMessage(
+serveTasks((task: SpreadsheetTask) =>
   task.kind === 'read' ? readTable(task.name, Buffer.from(task.bytes)) : writeWorkbook(task.sheets),
 );
