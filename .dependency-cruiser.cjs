@@ -72,6 +72,14 @@ module.exports = {
       to: { path: '^server/src/(?!platform/|config\\.ts$)', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'no-isolates-in-the-shop',
+      comment:
+        'V8 may end the whole process when isolates come and go in it: other processes do such work (docs/adr/0256).',
+      severity: 'error',
+      from: { path: '^(core|server)/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(node:)?(worker_threads|vm|vm/.*)$' },
+    },
+    {
       name: 'not-to-test',
       severity: 'error',
       from: { pathNot: '\\.test\\.tsx?$' },

@@ -24,8 +24,11 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
 
 async function placeOrder(): Promise<string> {
   await call('GET', '/api/cart');
-  const products = await call<{ id: string; stock: number; category: string }[]>('GET', '/api/products');
-  const onSale = products.filter(({ stock, category }) => stock > 0 && category !== 'aluguer').slice(0, 6);
+  const { items } = await call<{ items: { id: string; stock: number; category: string }[] }>(
+    'GET',
+    '/api/products',
+  );
+  const onSale = items.filter(({ stock, category }) => stock > 0 && category !== 'aluguer').slice(0, 6);
   for (const { id } of onSale) await call('POST', '/api/cart/lines', { product_id: id });
   const cart = await call<{ total: number; shipping_method: string }>('GET', '/api/cart');
   const order = await call<{ id: string; access_token: string }>('POST', '/api/orders', {

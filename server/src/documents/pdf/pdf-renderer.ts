@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { documentFailures } from '#core/documents/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
-import { TaskProcesses } from '../../platform/children/task-processes.ts';
+import { type TaskKind, TaskProcesses } from '../../platform/children/task-processes.ts';
 import { projectRoot } from '../../platform/root.ts';
 import type { RenderTask } from './render-document.tsx';
 
@@ -10,7 +10,7 @@ const MB = 2 ** 20;
 /** Papers that wait at most; who comes then is asked to come again. */
 const MAX_WAITING = 20;
 
-const papers = new TaskProcesses<RenderTask, Uint8Array>({
+export const PAPERS: TaskKind = {
   script: join(projectRoot, 'server/build/pdf-process.js'),
   bounds: { heap: 512, memory: 1024, processor: 360 },
   patience: 60_000,
@@ -18,7 +18,9 @@ const papers = new TaskProcesses<RenderTask, Uint8Array>({
   atOnce: 1,
   idle: 5 * 60_000,
   life: 60_000,
-});
+};
+
+const papers = new TaskProcesses<RenderTask, Uint8Array>(PAPERS);
 
 /** From the sources (tests) there is no process that could read them: the paper is drawn where it is asked for. */
 const isSource = import.meta.url.endsWith('.ts');

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { importFailures } from '#core/imports/errors.ts';
 import { fail, type Result } from '#core/shared/result.ts';
 import { TaskError } from '../../platform/children/child.ts';
-import { TaskProcesses } from '../../platform/children/task-processes.ts';
+import { type TaskKind, TaskProcesses } from '../../platform/children/task-processes.ts';
 import { projectRoot } from '../../platform/root.ts';
 import type { Table } from './read-table.ts';
 import type { SpreadsheetTask } from './spreadsheet-process.ts';
@@ -12,7 +12,7 @@ import type { SheetToWrite } from './write-workbook.ts';
 const MB = 2 ** 20;
 
 /** A hostile file ends here, and only its process. Each has its own: nothing of one file is there for the next. */
-export const SPREADSHEETS = {
+export const SPREADSHEETS: TaskKind = {
   // Built, the process is a file of its own; in development and tests it is the source beside this one.
   script: import.meta.url.endsWith('.ts')
     ? fileURLToPath(new URL('./spreadsheet-process.ts', import.meta.url))

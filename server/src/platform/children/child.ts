@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { projectRoot } from '../root.ts';
 import { type Bounds, launchOf } from './launch.ts';
@@ -138,7 +138,7 @@ export class Child {
     });
     // Before it has threads: they take after it. Not everywhere may it be said.
     try {
-      setPriority(pid, PRIORITY);
+      setPriority(pid, Math.max(PRIORITY, getPriority()));
     } catch {}
     // Who dies reads no more; its end is told by `close`.
     child.stdin?.on('error', () => {});

@@ -32,8 +32,8 @@ const PREPARE = `
 limit() { (ulimit "$@") 2>/dev/null && ulimit "$@"; }
 (echo 1000 >/proc/self/oom_score_adj) 2>/dev/null && echo 1000 >/proc/self/oom_score_adj
 limit -c 0
-limit -H -t "$(($1 + 5))"
 limit -S -t "$1"
+limit -H -t "$(($1 + 5))"
 limit -d "$2"
 shift 2
 if setpriv --pdeathsig KILL --no-new-privs true 2>/dev/null; then exec setpriv --pdeathsig KILL --no-new-privs "$@"; fi

@@ -91,7 +91,6 @@ describe('a process', { timeout: 60_000 }, () => {
       'time',
     ],
     ['there is no such script', {}, { script: fileBeside('./testing/none.ts') }, 'not_started'],
-    ['there is no room to begin', {}, { bounds: { ...KIND.bounds, memory: -500 } }, 'not_started'],
   ])('that ends because %s is told apart, and the next task has another', async (_, task, changes, end) => {
     const lines: string[] = [];
     logTasks(pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }));

@@ -27,7 +27,8 @@ const ATTEMPTS = {
 
 function fill(where: 'heap' | 'outside'): never {
   const kept: unknown[] = [];
-  for (;;) kept.push(where === 'heap' ? { at: kept.length, more: [kept.length] } : Buffer.alloc(2 ** 23, 1));
+  for (;;)
+    kept.push(where === 'heap' ? { at: kept.length, more: [kept.length] } : Buffer.alloc(8 * 2 ** 20, 1));
 }
 
 serveTasks(async (task: PretendTask) => {
