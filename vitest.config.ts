@@ -12,7 +12,6 @@ export default defineConfig({
           include: ['core/src/**/*.test.ts'],
           // Functions without a world around them: what they import is read once for all files.
           isolate: false,
-          pool: 'threads',
           // A property runs hundreds of times; on a busy machine the default of five seconds is too short.
           testTimeout: 30_000,
         },
