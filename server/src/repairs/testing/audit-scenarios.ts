@@ -1,9 +1,15 @@
 import sharp from 'sharp';
+import { toLisbon } from '#core/shared/lisbon-time.ts';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import { insertUser } from '../../testing/people.ts';
 import { equipmentScenarios } from './equipment-scenarios.ts';
 import { askForRepair, requestOf } from './repairs.ts';
+
+const lisbonDay = (at: Date): string => {
+  const { year, month, day } = toLisbon(at);
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+};
 
 const BODY = {
   device_type: 'Portátil',
@@ -153,7 +159,8 @@ export const scenarios: Scenarios = {
   'PUT /api/admin/repairs/{id}/letters/{letter}': async (shop) => {
     const { id, letter } = await lettered(shop);
     return await shop.owner.call('PUT', `/api/admin/repairs/${id}/letters/${letter}`, {
-      posted_on: shop.deps.now().toISOString().slice(0, 10),
+      // In summer the shop's day begins an hour before UTC's.
+      posted_on: lisbonDay(shop.deps.now()),
       postal_number: 'RR473124829PT',
     });
   },
