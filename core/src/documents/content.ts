@@ -71,7 +71,13 @@ export const documentContent = z.object({
   totals: documentTotals.nullable(),
   /** Paragraphs below the lines, each with a heading, some with drawings side by side. */
   notes: z.array(
-    z.object({ label: z.string(), text: z.string(), drawings: z.array(documentDrawing).optional() }),
+    z.object({
+      label: z.string(),
+      text: z.string(),
+      /** Short lines above the text, beside the drawings where there are some. */
+      items: z.array(z.string()).optional(),
+      drawings: z.array(documentDrawing).optional(),
+    }),
   ),
   /** What is ticked and signed by hand, when the paper has room for it. */
   signatures: z.array(z.string()),

@@ -1,5 +1,7 @@
 import { formatDateTime } from '#core/shared/dates.ts';
 import { classes } from './classes.ts';
+import { Fold } from './fold.tsx';
+import { LongText } from './long-text.tsx';
 
 interface Step {
   /** ISO 8601. */
@@ -9,8 +11,19 @@ interface Step {
   readonly note: string | null;
 }
 
+/** Steps that are in sight of what has many, the newest ones. */
+const MOST = 20;
+
 /** What happened, one step under the other, the newest last. `label` names it to who does not see it. */
 export function Timeline({ label, steps }: { label: string; steps: readonly Step[] }) {
+  return (
+    <Fold items={steps} most={MOST} shows="last" what="passos">
+      {(shown) => <Steps label={label} steps={shown} />}
+    </Fold>
+  );
+}
+
+function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <ol aria-label={label}>
       {steps.map(({ at, title, by, note }, place) => {
@@ -27,12 +40,12 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Step
                 isLast ? 'border-action bg-action' : 'border-line-strong bg-surface',
               )}
             />
-            <div className="min-w-0">
-              <p className={classes(isLast && 'font-semibold')}>{title}</p>
+            <div className="min-w-0 flex-1">
+              <p className={classes('wrap-anywhere', isLast && 'font-semibold')}>{title}</p>
               <p className="text-muted text-sm">
                 <time dateTime={at}>{formatDateTime(at)}</time> · {by}
               </p>
-              {note && <p className="mt-1 whitespace-pre-line text-sm">{note}</p>}
+              {note && <LongText text={note} what={title} className="mt-1 text-sm" />}
             </div>
           </li>
         );

@@ -56,10 +56,7 @@ function drawings(type: string, marks: readonly Mark[]): DocumentDrawing[] {
 /** What customer and shop keep of a device that was taken in. The password never stands on it. */
 export function intakeDocument(given: DocumentedIntake): DocumentContent {
   const { intake, signature } = given;
-  const state = [
-    ...intake.marks.map((mark, place) => `${place + 1}. ${markText(mark)}`),
-    ...(intake.condition_note ? [intake.condition_note] : []),
-  ];
+  const marks = intake.marks.map((mark, place) => `${place + 1}. ${markText(mark)}`);
   return {
     facts: [
       { label: 'Reparação', value: repairNumber(given.number) },
@@ -91,7 +88,8 @@ export function intakeDocument(given: DocumentedIntake): DocumentContent {
       },
       {
         label: 'Estado à entrada',
-        text: state.length > 0 ? state.join('\n') : 'Sem marcas anotadas',
+        text: intake.condition_note ?? (marks.length > 0 ? '' : 'Sem marcas anotadas'),
+        items: marks,
         drawings: drawings(given.deviceType, intake.marks),
       },
       { label: 'Acesso ao equipamento', text: ACCESS_LABELS[intake.access_kind] },

@@ -47,9 +47,12 @@ export const look = StyleSheet.create({
   parties: { flexDirection: 'row', marginTop: 8, marginBottom: 14 },
   party: { width: '50%', paddingRight: 16 },
 
-  drawn: { height: 54, width: 200, marginTop: 4 },
+  drawn: { height: 54, width: 200, marginBottom: 4 },
 
   words: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+  item: { fontSize: 8 },
+  thirds: { flexDirection: 'row', flexWrap: 'wrap', marginTop: 4 },
+  third: { width: '33.33%', paddingRight: 8, fontSize: 8 },
   drawings: { flexDirection: 'row', gap: 10, marginLeft: 12 },
 
   tableHead: {
@@ -87,8 +90,9 @@ export const look = StyleSheet.create({
   },
 
   note: { marginTop: 14 },
-  signatures: { flexDirection: 'row', marginTop: 44, gap: 24 },
-  signature: { flexGrow: 1, borderTopWidth: 0.8, borderColor: '#17161a', paddingTop: 3, fontSize: 8 },
+  signatures: { flexDirection: 'row', alignItems: 'flex-end', marginTop: 44, gap: 24 },
+  signer: { flexGrow: 1, flexBasis: 0 },
+  signature: { borderTopWidth: 0.8, borderColor: '#17161a', paddingTop: 3, fontSize: 8 },
 
   footer: {
     position: 'absolute',

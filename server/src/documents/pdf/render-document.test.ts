@@ -122,6 +122,66 @@ test('with a logo the shop’s name stands beside it in words', async () => {
   expect(pdfPages(pdf)[0]).toContain('Quatro Tintas');
 });
 
+const DRAWING = { width: 150, height: 100, body: 'M0 0h150v100h-150z', parts: '' };
+
+test.each(Array.from({ length: 14 }, (_, i) => 20 + 4 * i))(
+  'what is signed stands with the signatures, however long what is before it: %i lines',
+  async (lines) => {
+    const pages = await draw({
+      notes: [
+        { label: 'Problema', text: 'Não liga\n'.repeat(lines) },
+        { label: 'Condições', text: 'Autorizo a loja a abrir o equipamento. '.repeat(12) },
+      ],
+      signatures: ['A loja'],
+      drawn: { label: 'Assinado no ecrã por Rita', width: 600, height: 200, paths: ['M0 0L600 200'] },
+    });
+    const signed = pages.filter((page) => page.includes('A loja'));
+    expect(signed).toHaveLength(1);
+    expect(signed[0]).toContain('Condições');
+    expect(signed[0]).toContain('Assinado no ecrã por Rita');
+  },
+);
+
+test('words that fill a page and more are signed at their end', async () => {
+  const pages = await draw({
+    notes: [{ label: 'Condições', text: 'Autorizo a loja a abrir o equipamento. '.repeat(300) }],
+    signatures: ['O cliente', 'A loja'],
+  });
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.join(' ').split('Autorizo')).toHaveLength(301);
+  expect(pages.at(-1)).toContain('O cliente A loja');
+});
+
+test.each([1, 12, 13, 40])('%i marks stand in words and on the drawings of one page', async (count) => {
+  const at = (nth: number) => ({ nth, x: (nth * 37) % 150, y: (nth * 29) % 100 });
+  const [page, ...others] = await draw({
+    notes: [
+      {
+        label: 'Estado à entrada',
+        text: 'Dobradiça com folga',
+        items: Array.from({ length: count }, (_, i) => `${i + 1}. Amolgadela, verso, ao meio à esquerda`),
+        drawings: [
+          { ...DRAWING, label: 'Frente', marks: Array.from({ length: count }, (_, i) => at(i + 1)) },
+        ],
+      },
+    ],
+  });
+  expect(others).toEqual([]);
+  expect(page?.split('Amolgadela, verso, ao meio à esquerda')).toHaveLength(count + 1);
+  expect(page).toContain('Dobradiça com folga');
+  expect(page).toContain('Frente');
+});
+
+test('a sheet that was issued before its marks had lines of their own is drawn as it was', async () => {
+  const [page] = await draw({
+    notes: [
+      { label: 'Estado', text: '1. Risco, frente', drawings: [{ ...DRAWING, label: 'Frente', marks: [] }] },
+    ],
+  });
+  expect(page).toContain('1. Risco, frente');
+  expect(page).toContain('Frente');
+});
+
 test('a name without spaces stays within its column', async () => {
   const [page] = await draw({ lines: [{ ...line(1), name: 'X'.repeat(90) }] });
   expect(page?.match(/X+/g)?.map((part) => part.length)).toEqual([38, 38, 14]);

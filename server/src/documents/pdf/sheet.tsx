@@ -1,5 +1,5 @@
 import { Document, Image, Page, Path, Svg, Text, View } from '@react-pdf/renderer';
-import type { Issuer } from '#core/documents/content.ts';
+import type { DocumentContent, Issuer } from '#core/documents/content.ts';
 import { DOCUMENT_KINDS } from '#core/documents/kinds.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatPhone } from '#core/shared/phone.ts';
@@ -38,12 +38,96 @@ function Header({ issuer, logo }: { issuer: Issuer; logo: Uint8Array | null }) {
 const FACT_LETTERS = 27;
 const PARTY_LETTERS = 38;
 
+/** A note of so many letters is short enough to be kept on one page with what is signed below it. */
+const SIGNED_LETTERS = 1500;
+
+/** Short lines that have room beside drawings; what is more goes below them. */
+const BESIDE = 12;
+
+/** A paragraph with its heading; lines and drawings above its text. */
+function Note({
+  note: { label, text, items = [], drawings = [] },
+}: {
+  note: DocumentContent['notes'][number];
+}) {
+  const [beside, below] = [items.slice(0, BESIDE), items.slice(BESIDE)];
+  const words = (
+    <View style={drawings.length > 0 ? look.words : {}}>
+      {beside.map((item, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be the same
+        <Text key={place} style={look.item}>
+          {printable(item)}
+        </Text>
+      ))}
+      {text !== '' && below.length === 0 && <Text>{printable(text)}</Text>}
+    </View>
+  );
+  return (
+    <View style={look.note}>
+      {drawings.length > 0 ? (
+        <View wrap={false}>
+          <Text style={look.label}>{label}</Text>
+          <View style={look.row}>
+            {words}
+            <Drawings drawings={drawings} />
+          </View>
+        </View>
+      ) : (
+        <>
+          <Text style={look.label}>{label}</Text>
+          {words}
+        </>
+      )}
+      {below.length > 0 && (
+        <View style={look.thirds}>
+          {below.map((item, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be the same
+            <Text key={place} style={look.third}>
+              {printable(item)}
+            </Text>
+          ))}
+        </View>
+      )}
+      {below.length > 0 && text !== '' && <Text>{printable(text)}</Text>}
+    </View>
+  );
+}
+
+/** Lines to be signed on, side by side; a signature that was drawn on a screen stands on the first. */
+function Signatures({ content: { drawn, signatures } }: { content: DocumentContent }) {
+  return (
+    <View style={look.signatures}>
+      {drawn && (
+        <View style={look.signer}>
+          <Svg viewBox={`0 0 ${drawn.width} ${drawn.height}`} style={look.drawn}>
+            {drawn.paths.map((path, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+              <Path key={place} d={path} stroke="#17161a" strokeWidth={2} fill="none" />
+            ))}
+          </Svg>
+          <Text style={look.signature}>{printable(drawn.label)}</Text>
+        </View>
+      )}
+      {signatures.map((signature) => (
+        <View key={signature} style={look.signer}>
+          <Text style={look.signature}>{signature}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}
+
 /** What every paper of the shop looks like: who issues, what it is, for whom, the lines, the sums, what it is not. */
 export function Sheet({ paper, logo }: { paper: PaperToDraw; logo: Uint8Array | null }) {
   const { issuer, content, number, title } = paper;
   const { disclaimer } = DOCUMENT_KINDS[paper.kind];
   // Several options of a quote have prices and no total in common.
   const Lines = content.lines.some(({ money }) => money) ? PricedLines : CountedLines;
+  // What is signed stands with the signatures: never they alone on a sheet.
+  const isSigned = content.signatures.length > 0 || content.drawn !== undefined;
+  const last = content.notes.at(-1);
+  const signed = isSigned && last && last.text.length <= SIGNED_LETTERS ? last : null;
+  const notes = signed ? content.notes.slice(0, -1) : content.notes;
   return (
     <Document
       title={`${title} ${number}`}
@@ -88,35 +172,15 @@ export function Sheet({ paper, logo }: { paper: PaperToDraw; logo: Uint8Array | 
         </View>
         {content.lines.length > 0 && <Lines lines={content.lines} />}
         {content.totals && <Sums totals={content.totals} />}
-        {content.notes.map(({ label, text, drawings }) => (
-          <View key={label} style={look.note}>
-            <Text style={look.label}>{label}</Text>
-            <View style={look.row}>
-              <Text style={look.words}>{printable(text)}</Text>
-              {drawings && drawings.length > 0 && <Drawings drawings={drawings} />}
-            </View>
-          </View>
+        {notes.map((note) => (
+          <Note key={note.label} note={note} />
         ))}
-        {content.drawn && (
-          <View style={look.note} wrap={false}>
-            <Text style={look.label}>{printable(content.drawn.label)}</Text>
-            <Svg viewBox={`0 0 ${content.drawn.width} ${content.drawn.height}`} style={look.drawn}>
-              {content.drawn.paths.map((path, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
-                <Path key={place} d={path} stroke="#17161a" strokeWidth={2} fill="none" />
-              ))}
-            </Svg>
+        {content.signatures.length > 0 || content.drawn ? (
+          <View wrap={false}>
+            {signed && <Note note={signed} />}
+            <Signatures content={content} />
           </View>
-        )}
-        {content.signatures.length > 0 && (
-          <View style={look.signatures} wrap={false}>
-            {content.signatures.map((signature) => (
-              <Text key={signature} style={look.signature}>
-                {signature}
-              </Text>
-            ))}
-          </View>
-        )}
+        ) : null}
         <View style={look.footer} fixed>
           <Text>{printable(`${disclaimer} · ${issuer.name}`)}</Text>
           <Text

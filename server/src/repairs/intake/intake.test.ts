@@ -210,6 +210,29 @@ describe('a device is taken in', () => {
     expect(unmarked.text).not.toContain('Frente');
   });
 
+  test('with twelve marks, a signature and a fault of some lines it is one sheet', async () => {
+    const { id } = (
+      await take({
+        marks: Array.from({ length: 12 }, (_, nth) => ({
+          side: nth % 2 ? 'verso' : 'frente',
+          kind: 'amolgadela',
+          x: (nth * 83) % 1000,
+          y: (nth * 211) % 1000,
+        })),
+        condition_note: 'Dobradiça esquerda com folga. Falta um pé de borracha.',
+        problem_description: 'Não liga desde sábado, depois de ter caído ao chão. Faz um bip curto. '.repeat(
+          8,
+        ),
+        signed_name: 'Rita Sousa',
+        signature: drawn([line(80)]),
+      })
+    ).body;
+    const pages = await pagesOf(`/api/admin/repairs/${id}/intake/document`);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]?.replaceAll('. \n', '. ')).toContain('12. Amolgadela, verso');
+    expect(pages[0]).toContain('Assinado no ecrã por Rita Sousa');
+  });
+
   test('also when its repair was asked for before: once, however often and by however many', async () => {
     const rita = await insertUser(shop.deps, `bia-${crypto.randomUUID().slice(0, 8)}`);
     const { id, number } = await askForRepair(shop.deps, rita);

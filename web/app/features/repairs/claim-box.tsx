@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
+import { LongText } from '../../ui/long-text.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Photos } from './repair-thread.tsx';
@@ -27,7 +28,7 @@ export function ClaimFacts({ claim }: { claim: RepairClaim }) {
         <Badge tone={CLAIM_STATE_TONES[claim.state]}>{CLAIM_STATE_LABELS[claim.state]}</Badge>
       </p>
       {claim.state === 'coberta' && <p className="text-muted">{guaranteeTexts.covered}</p>}
-      {claim.reason && <p className="whitespace-pre-line break-words">{claim.reason}</p>}
+      {claim.reason && <LongText text={claim.reason} what="o motivo" />}
     </>
   );
 }

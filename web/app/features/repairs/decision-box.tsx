@@ -8,7 +8,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Input } from '../../ui/input.tsx';
+import { LongText } from '../../ui/long-text.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -28,30 +30,54 @@ function Saved({ option }: { option: Option }) {
   );
 }
 
+/** What is in sight of many changes. */
+const MOST_CHANGES = 6;
+/** Lines of an option that stand open beside other options; more are folded, so that the prices stay together. */
+const MOST_LINES = 5;
+
 /** What a version changes in the one that was sent before it. */
 function QuoteChanges({ quote }: { quote: RepairQuote }) {
   if (quote.changes.length === 0) return null;
   return (
     <div className="rounded-md bg-sunken p-3 text-sm">
       <p className="font-medium">O que muda em relação ao orçamento anterior</p>
-      <ul className="mt-1 list-disc space-y-0.5 pl-5">
-        {quote.changes.map((change) => (
-          <li key={change}>{change}</li>
-        ))}
-      </ul>
+      <Fold items={quote.changes} most={MOST_CHANGES} shows="first" what="mudanças">
+        {(changes) => (
+          <ul className="mt-1 list-disc space-y-0.5 pl-5">
+            {changes.map((change) => (
+              <li key={change} className="wrap-anywhere">
+                {change}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Fold>
     </div>
   );
 }
 
-/** What an option is made of, line by line, with IVA. */
-function OptionLines({ option }: { option: Option }) {
+/** What an option is made of, line by line, with IVA. `isFolded`: a long one says how many lines it has first. */
+function OptionLines({ option, isFolded = false }: { option: Option; isFolded?: boolean }) {
   if (option.lines.length === 0) return null;
+  if (!isFolded || option.lines.length <= MOST_LINES) return <Lines option={option} />;
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center text-action text-sm hover:underline">
+        O que inclui ({option.lines.length} linhas)<span className="sr-only">: {option.title}</span>
+      </summary>
+      <Lines option={option} />
+    </details>
+  );
+}
+
+function Lines({ option }: { option: Option }) {
   return (
     <>
       <ul className="mt-2 divide-y text-sm">
-        {option.lines.map((line) => (
-          <li key={`${line.kind}-${line.name}-${line.gross}`} className="flex gap-3 py-1.5">
-            <span className="min-w-0 flex-1">
+        {option.lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a quote may be the same
+          <li key={place} className="flex gap-3 py-1.5">
+            <span className="wrap-anywhere min-w-0 flex-1">
               {line.quantity > 1 && `${line.quantity} × `}
               {line.name}
               <span className="block text-muted">
@@ -70,6 +96,7 @@ function OptionLines({ option }: { option: Option }) {
 
 /** A quote as it was sent: its options with what is in them. */
 export function QuoteFacts({ quote }: { quote: RepairQuote }) {
+  const isFolded = quote.options.length > 1;
   return (
     <>
       <QuoteChanges quote={quote} />
@@ -77,14 +104,14 @@ export function QuoteFacts({ quote }: { quote: RepairQuote }) {
         {quote.options.map((option) => (
           <li key={option.id}>
             <p className="flex gap-3 font-semibold">
-              <span className="flex-1">
+              <span className="wrap-anywhere min-w-0 flex-1">
                 {option.title}
                 {option.id === quote.option_id && ' (escolhida)'}
               </span>
               <span className="figures">{formatEuros(option.total)}</span>
             </p>
-            {option.note && <p className="text-muted text-sm">{option.note}</p>}
-            <OptionLines option={option} />
+            {option.note && <LongText text={option.note} what="a nota" className="text-muted text-sm" />}
+            <OptionLines option={option} isFolded={isFolded && option.id !== quote.option_id} />
           </li>
         ))}
       </ul>
@@ -171,7 +198,7 @@ export function DecisionBox({ repair, repairKey, wanted, onPay }: Props) {
                   aside={formatEuros(option.total)}
                 />
                 <div className="px-4">
-                  <OptionLines option={option} />
+                  <OptionLines option={option} isFolded />
                 </div>
               </div>
             ))}

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/field.tsx';
+import { LongText } from '../../ui/long-text.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -34,7 +35,7 @@ export function OpinionFacts({ opinion }: { opinion: RepairOpinion }) {
           {opinion.rating} em 5: {opinionTexts.ratings[opinion.rating - 1]}
         </span>
       </p>
-      {opinion.text && <p className="whitespace-pre-line break-words">{opinion.text}</p>}
+      {opinion.text && <LongText text={opinion.text} what="a opinião" />}
       <p className="text-muted text-sm">
         <time dateTime={opinion.at}>{formatLongDate(opinion.at)}</time>
       </p>

@@ -9,6 +9,7 @@ import { formatEuros } from '#core/shared/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { DocumentButton } from '../../ui/document-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { LongText } from '../../ui/long-text.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RepairStatusBadge } from '../../ui/repair-status-badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -56,7 +57,9 @@ function Facts({ repair }: { repair: Repair }) {
           value && (
             <div key={label}>
               <dt className="text-muted text-sm">{label}</dt>
-              <dd className="whitespace-pre-line break-words">{value}</dd>
+              <dd>
+                <LongText text={value} what={label} />
+              </dd>
             </div>
           ),
       )}
@@ -124,10 +127,10 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
         </p>
         {repair.storage && <p>{storageText(repair.storage, new Date())}</p>}
         {repair.client_report && (
-          <p className="whitespace-pre-line border-t pt-3">
-            <span className="font-medium">Relatório da loja: </span>
-            {repair.client_report}
-          </p>
+          <div className="border-t pt-3">
+            <h2 className="font-medium">Relatório da loja</h2>
+            <LongText text={repair.client_report} what="o relatório" />
+          </div>
         )}
       </Card>
       {repair.claim && isRefused && <ClaimCard claim={repair.claim} photos={repair.photos} />}
@@ -157,7 +160,7 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
       )}
       {isToPay && payment}
       {repair.can_give_opinion && <OpinionBox repair={repair} repairKey={repairKey} />}
-      <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="min-w-0 space-y-6">
           <Card className="space-y-4">
             <h2 className="font-semibold text-lg">Mensagens e fotografias</h2>
@@ -184,7 +187,7 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
             )}
           </Card>
         </div>
-        <div className="space-y-6">
+        <div className="min-w-0 space-y-6">
           {repair.opinion && <OpinionBox repair={repair} repairKey={repairKey} />}
           {repair.claim && !isRefused && <ClaimCard claim={repair.claim} photos={repair.photos} />}
           {repair.can_claim && <AskGuarantee repair={repair} repairKey={repairKey} />}

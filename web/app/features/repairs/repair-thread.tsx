@@ -10,14 +10,33 @@ import { refusalText } from '../../api/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { LongText } from '../../ui/long-text.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { sendPhotos } from './send-photos.ts';
 
+/** Messages that are in sight of a long conversation, the newest ones. */
+const MOST = 8;
+
 /** What was written, the newest last; whose words they are is said and seen. */
 export function Messages({ messages, mine }: { messages: Repair['messages']; mine: 'loja' | 'cliente' }) {
+  return (
+    <Fold items={messages} most={MOST} shows="last" what="mensagens">
+      {(shown) => <Thread messages={shown} mine={mine} />}
+    </Fold>
+  );
+}
+
+function Thread({
+  messages,
+  mine,
+}: {
+  messages: readonly Repair['messages'][number][];
+  mine: 'loja' | 'cliente';
+}) {
   return (
     <ol aria-label="Mensagens" className="space-y-3">
       {messages.map((message) => (
@@ -32,7 +51,7 @@ export function Messages({ messages, mine }: { messages: Repair['messages']; min
             {message.from === 'loja' ? 'Loja' : 'Cliente'} ·{' '}
             <time dateTime={message.at}>{formatDateTime(message.at)}</time>
           </p>
-          <p className="mt-0.5 whitespace-pre-line break-words">{message.text}</p>
+          <LongText text={message.text} what="a mensagem" className="mt-0.5" />
         </li>
       ))}
     </ol>

@@ -100,17 +100,22 @@ function Card({
       className={`space-y-2 rounded-md border bg-surface p-3 text-sm ${mayChange ? 'cursor-grab' : ''} ${isDragged ? 'opacity-50' : ''}`}
     >
       <div className="flex flex-wrap items-center gap-1.5">
-        <Link to={panelPath('reparacoes', card.id)} className="font-semibold hover:underline">
+        <Link
+          to={panelPath('reparacoes', card.id)}
+          className="inline-flex min-h-11 items-center font-semibold hover:underline md:pointer-fine:min-h-6"
+        >
           {number}
         </Link>
         {deadline && <Badge tone={deadline.tone}>{deadline.text}</Badge>}
         {card.is_forgotten && <Badge tone="yellow">Parada</Badge>}
       </div>
-      <p className="break-words">
-        {card.device_type} {card.brand} {card.model}
-        <span className="block text-muted">{card.customer_name}</span>
-        {card.assigned_to && <span className="block text-muted">Com {card.assigned_to}</span>}
-      </p>
+      <div className="wrap-anywhere">
+        <p className="line-clamp-3">
+          {card.device_type} {card.brand} {card.model}
+        </p>
+        <p className="line-clamp-2 text-muted">{card.customer_name}</p>
+        {card.assigned_to && <p className="line-clamp-1 text-muted">Com {card.assigned_to}</p>}
+      </div>
       {mayChange && (
         <Select
           aria-label={`Estado de ${number}`}
@@ -170,7 +175,9 @@ function Column({ status, total, cards, mayChange, onMove, onDropped }: ColumnPr
       aria-label={REPAIR_STATUS_LABELS[status]}
       className={`flex w-64 shrink-0 flex-col gap-2 rounded-lg p-2 ${isOver ? 'bg-action-soft' : 'bg-sunken'}`}
     >
-      <h2 className="flex items-center justify-between px-1 font-semibold text-sm">
+      <h2
+        className={`-mx-2 -mt-2 sticky top-0 z-10 flex items-center justify-between rounded-t-lg px-3 py-2 font-semibold text-sm ${isOver ? 'bg-action-soft' : 'bg-sunken'}`}
+      >
         {REPAIR_STATUS_LABELS[status]}
         <span className="figures font-normal text-muted">{total}</span>
       </h2>
@@ -257,8 +264,13 @@ export default function BoardScreen() {
       }
     >
       {board.data ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be scrolled by keys too
-        <section aria-label="Quadro" tabIndex={0} className="flex gap-3 overflow-x-auto pb-3">
+        <section
+          aria-label="Quadro"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys too
+          tabIndex={0}
+          // As high as the window at most: the names of the columns stay in sight above many cards.
+          className="flex max-h-[calc(100dvh-11.5rem)] min-h-96 items-start gap-3 overflow-auto"
+        >
           {columns.map((column) => (
             <Column
               key={column.status}

@@ -30,6 +30,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DocumentButton } from '../../../ui/document-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { LongText } from '../../../ui/long-text.tsx';
 import { RepairStatusBadge } from '../../../ui/repair-status-badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -130,7 +131,7 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
         />
       )}
       <SmsFailed repair={repair} />
-      <div className="grid gap-4 lg:grid-cols-[1fr_24rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <div className="min-w-0 space-y-4">
           <Facts repair={repair} />
           {mayChange &&
@@ -179,7 +180,7 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
             </Card>
           )}
         </div>
-        <div className="space-y-4">
+        <div className="min-w-0 space-y-4">
           {repair.opinion && (
             <Card className="space-y-2 md:p-4">
               <h2 className="font-semibold">Opinião do cliente</h2>
@@ -198,20 +199,8 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
               Orçamento em PDF
             </DocumentButton>
           )}
-          {repair.quotes.map((quote) => (
-            <Card key={quote.version} className="space-y-3 md:p-4">
-              <h2 className="font-semibold">
-                Orçamento {quote.version}: {QUOTE_STATE_LABELS[quote.state]}
-              </h2>
-              <QuoteFacts quote={quote} />
-              <p className="text-muted text-sm">
-                {quote.sent_at && `Enviado a ${formatDateTime(quote.sent_at)}. `}
-                {quote.decided_at &&
-                  quote.decided_channel &&
-                  `Decidido a ${formatDateTime(quote.decided_at)}, ${CHANNEL_LABELS[quote.decided_channel]}. `}
-                {quote.reason && `Motivo: ${quote.reason}`}
-              </p>
-            </Card>
+          {repair.quotes.map((quote, place) => (
+            <QuoteVersion key={quote.version} quote={quote} isNewest={place === 0} />
           ))}
           <IntakeCard
             id={repair.id}
@@ -228,6 +217,51 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
         </div>
       </div>
     </PanelPage>
+  );
+}
+
+type Quote = AdminRepairDetail['quotes'][number];
+
+/** "61,50 €", or from the cheapest option to the dearest. */
+function priceOf({ options }: Quote): string {
+  const totals = options.map(({ total }) => total);
+  const [least, most] = [Math.min(...totals), Math.max(...totals)];
+  return least === most ? formatEuros(most) : `${formatEuros(least)} a ${formatEuros(most)}`;
+}
+
+/** One version of the quote. Those that another took the place of are folded: what counts is in sight. */
+function QuoteVersion({ quote, isNewest }: { quote: Quote; isNewest: boolean }) {
+  const title = `Orçamento ${quote.version}: ${QUOTE_STATE_LABELS[quote.state]}`;
+  const facts = (
+    <>
+      <QuoteFacts quote={quote} />
+      <p className="wrap-anywhere text-muted text-sm">
+        {quote.sent_at && `Enviado a ${formatDateTime(quote.sent_at)}. `}
+        {quote.decided_at &&
+          quote.decided_channel &&
+          `Decidido a ${formatDateTime(quote.decided_at)}, ${CHANNEL_LABELS[quote.decided_channel]}. `}
+        {quote.reason && `Motivo: ${quote.reason}`}
+      </p>
+    </>
+  );
+  if (isNewest) {
+    return (
+      <Card className="space-y-3 md:p-4">
+        <h2 className="font-semibold">{title}</h2>
+        {facts}
+      </Card>
+    );
+  }
+  return (
+    <Card className="py-1 md:px-4 md:py-1">
+      <details>
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 hover:text-action">
+          <h2 className="font-semibold">{title}</h2>
+          {quote.options.length > 0 && <span className="figures text-muted text-sm">{priceOf(quote)}</span>}
+        </summary>
+        <div className="space-y-3 pt-2 pb-3">{facts}</div>
+      </details>
+    </Card>
   );
 }
 
@@ -279,7 +313,9 @@ function Facts({ repair }: { repair: AdminRepairDetail }) {
             value && (
               <div key={label} className="min-w-0 sm:col-span-2 lg:col-span-3">
                 <dt className="text-muted text-sm">{label}</dt>
-                <dd className="whitespace-pre-line break-words">{value}</dd>
+                <dd>
+                  <LongText text={value} what={label} />
+                </dd>
               </div>
             ),
         )}

@@ -2,10 +2,10 @@ import { METHOD_LABELS } from '#core/payments/texts.ts';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { Bench } from '#core/repairs/bench-contract.ts';
 import { CHECK_LABELS } from '#core/repairs/bench-values.ts';
-import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { RECEIPT_WAY_LABELS } from '#core/repairs/money-texts.ts';
 import { SMS_STATE_LABELS, SMS_STATUS_LABELS } from '#core/repairs/sms.ts';
 import { formatEuros } from '#core/shared/money.ts';
+import { saidStep } from '../said-step.ts';
 
 interface Step {
   /** ISO 8601. */
@@ -24,11 +24,7 @@ const WAYS = { ...METHOD_LABELS, ...RECEIPT_WAY_LABELS };
 
 function ofRepair({ history, messages, quotes, sms, money }: Ticket): Step[] {
   return [
-    ...history.map(({ at, from, to, by, note }) =>
-      from === to
-        ? { at, title: note ?? '', by, note: null }
-        : { at, title: repairLifecycle.labels[to], by, note },
-    ),
+    ...history.map((step) => ({ at: step.at, by: step.by, ...saidStep(step) })),
     ...messages.map(({ at, from, text }) => ({
       at,
       title: 'Mensagem',

@@ -21,12 +21,17 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { Fold } from '../../../../ui/fold.tsx';
 import { Input } from '../../../../ui/input.tsx';
+import { LongText } from '../../../../ui/long-text.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
 import { handWords } from './hand-words.ts';
 import { useBench, useChangeBench } from './use-bench.ts';
+
+/** Notes that are in sight of many, the newest ones. */
+const MOST_NOTES = 5;
 
 interface Props {
   id: string;
@@ -210,16 +215,20 @@ function Notes({ id, bench, mayChange, change }: PartProps) {
           </Button>
         </form>
       )}
-      <ul className="space-y-2">
-        {bench.notes.map((note) => (
-          <li key={note.id} className="rounded-md bg-sunken p-3 text-sm">
-            <p className="whitespace-pre-line break-words">{note.body}</p>
-            <p className="text-muted">
-              {note.by}, {formatDateTime(note.at)}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Fold items={bench.notes} most={MOST_NOTES} shows="first" what="notas">
+        {(notes) => (
+          <ul className="space-y-2">
+            {notes.map((note) => (
+              <li key={note.id} className="rounded-md bg-sunken p-3 text-sm">
+                <LongText text={note.body} what="a nota" />
+                <p className="text-muted">
+                  {note.by}, {formatDateTime(note.at)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Fold>
     </section>
   );
 }
