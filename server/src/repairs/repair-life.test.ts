@@ -9,6 +9,7 @@ import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { decideQuote } from './decide-quote.ts';
 import { removeOldPhotos } from './jobs/clean-up.ts';
 import { expireQuotes, remindOfQuotes } from './jobs/remind.ts';
+import { respond, writeToShop } from './messages.ts';
 import { sendProposal, withdrawProposal } from './proposals/change-proposal.ts';
 import { findProposal } from './proposals/read-proposal.ts';
 import { readQuotes } from './quotes.ts';
@@ -37,6 +38,8 @@ type Act =
   | { readonly kind: 'quote'; readonly percent: number; readonly whole: number }
   | { readonly kind: 'propose' }
   | { readonly kind: 'withdraw' }
+  | { readonly kind: 'write' }
+  | { readonly kind: 'answer' }
   | { readonly kind: 'pass'; readonly days: number };
 
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -50,7 +53,9 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     percent: fc.integer({ min: 1, max: 100 }),
     whole: fc.integer({ min: 0, max: 60 }),
   }),
-  fc.record({ kind: fc.constantFrom('propose' as const, 'withdraw' as const) }),
+  fc.record({
+    kind: fc.constantFrom('propose' as const, 'withdraw' as const, 'write' as const, 'answer' as const),
+  }),
   fc.record({ kind: fc.constant('pass' as const), days: fc.constantFrom(1, 4, 31) }),
 );
 
@@ -64,7 +69,14 @@ async function make(id: string, act: Act): Promise<void> {
     const nothing = { product_ids: [], old_value: 0, data_price: null };
     await sendProposal(deps, staff, id, { ...nothing, reason: 'Não compensa' });
   } else if (act.kind === 'withdraw') await withdrawProposal(deps, staff, id);
-  else if (act.kind === 'quote') {
+  else if (act.kind === 'write' || act.kind === 'answer') {
+    // The same press, two at once and once more: one message.
+    const words = { body: `Olá ${crypto.randomUUID()}`, attemptKey: crypto.randomUUID() };
+    const say = () =>
+      act.kind === 'write' ? writeToShop(deps, nobody, id, words) : respond(deps, staff, id, words);
+    const answers = [...(await Promise.all([say(), say()])), await say()];
+    expect(new Set(answers.map(({ ok }) => ok)).size).toBe(1);
+  } else if (act.kind === 'quote') {
     const line = {
       kind: 'peca' as const,
       name: 'Peça',
@@ -124,6 +136,32 @@ async function expectSound(id: string): Promise<void> {
     expect(['work', 'ready', 'over']).toContain(repairLifecycle.facts[repair.status].stage);
   const isDone = ['concluido', 'pronto_entrega', 'entregue', 'garantia_expirada'].includes(repair.status);
   expect(repair.completed_at !== null).toBe(isDone);
+  // The conversation is one thread, whose state is what was said last.
+  const said = await shop.db
+    .selectFrom('repair_messages')
+    .selectAll()
+    .where('repair_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const latest = (sender: string) => said.findLast((one) => one.sender === sender)?.body ?? null;
+  expect([repair.client_message, repair.admin_response]).toEqual([latest('cliente'), latest('loja')]);
+  expect(new Set(said.map(({ attempt_key }) => attempt_key)).size).toBe(said.length);
+  const threads = await shop.db
+    .selectFrom('message_threads')
+    .select(['status', 'is_unread'])
+    .where('about_id', '=', id)
+    .execute();
+  const isWaiting = said.at(-1)?.sender === 'cliente';
+  expect(threads).toEqual(
+    said.length === 0 ? [] : [{ status: isWaiting ? 'new' : 'answered', is_unread: isWaiting }],
+  );
+  const spoken = await shop.db
+    .selectFrom('emails')
+    .select('id')
+    .where('dedupe_key', 'like', `repair:${id}:message:%`)
+    .execute();
+  // The shop of the tests has no address of its own: what the customer writes is not mailed.
+  expect(spoken).toHaveLength(said.filter(({ sender }) => sender === 'loja').length);
   // One mail for a fact: the outbox would have kept the second away, and none is missing for what tells the customer.
   const told = steps.filter(
     ({ from_status, to_status }) =>

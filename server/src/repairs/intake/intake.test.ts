@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documentContent } from '#core/documents/content.ts';
 import type { Intake } from '#core/repairs/intake-contract.ts';
+import { orderIn } from '../../testing/orders.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
@@ -313,6 +314,24 @@ describe('the counter finds', () => {
       `/admin/repairs/counter/customers?q=${encodeURIComponent(q)}`,
     );
     expect(body.items.map(({ id }) => id)).toEqual(['rita']);
+  });
+
+  test('its customer by the NIF of an order', async () => {
+    const order = await orderIn(shop.deps, 'entregue');
+    await shop.db
+      .updateTable('orders')
+      .set({ nif: '123456789', user_id: 'rita' })
+      .where('id', '=', order.id)
+      .execute();
+    const find = async (q: string) =>
+      (
+        await counter.call<{ items: { id: string }[] }>(
+          'GET',
+          `/admin/repairs/counter/customers?q=${encodeURIComponent(q)}`,
+        )
+      ).body.items.map(({ id }) => id);
+    expect(await find('123 456 789')).toEqual(['rita']);
+    expect(await find('501442600')).toEqual([]);
   });
 
   test('what it knows of a serial number, however it is written', async () => {
