@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { adminHeaders, makeCustomer } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -168,4 +169,100 @@ test('@desk a device is taken in for somebody new, by the counter', async ({ pag
   await expect(page.getByText('Reparação criada com sucesso!')).toBeVisible();
   const list = page.getByRole('list', { name: 'Reparações' });
   await expect(list.getByRole('listitem').filter({ hasText: name })).toContainText('Epson');
+});
+
+const LONG = `${'O portátil não liga desde sábado, depois de ter caído ao chão. '.repeat(20)}https://exemplo.pt/${'a'.repeat(160)}`;
+
+/** A repair with much in it: three versions of its quote, twelve messages, ten notes, long words. */
+async function fullRepair(request: APIRequestContext) {
+  const headers = await adminHeaders(request);
+  const customer = await makeCustomer(request);
+  const made = await request.post(`/api/admin/repairs?user_id=${(customer.user as { id: string }).id}`, {
+    headers,
+    data: { device_type: 'Portátil', brand: 'Lenovo', model: 'T14', problem_description: LONG },
+  });
+  const { id, number, link_url } = (await made.json()) as { id: string; number: number; link_url: string };
+  const at = `/api/admin/repairs/${id}`;
+  for (const price of [50, 60, 70]) {
+    await request.put(at, { headers, data: { status: 'em_analise' } });
+    const lines = [{ kind: 'peca', name: `Peça de ${price}`, quantity: 1, price }];
+    await request.put(`${at}/quote`, { headers, data: { options: [{ title: 'Reparação', lines }] } });
+    expect((await request.post(`${at}/send-quote`, { headers })).status()).toBe(200);
+  }
+  for (let nth = 0; nth < 12; nth += 1) {
+    const message = nth % 4 === 0 ? LONG : `Mensagem ${nth}`;
+    expect((await request.post(`${at}/respond`, { headers, data: { message } })).status()).toBe(200);
+  }
+  for (let nth = 0; nth < 10; nth += 1) {
+    const data = { note_id: crypto.randomUUID(), body: `Nota ${nth}` };
+    expect((await request.post(`${at}/bench/notes`, { headers, data })).status()).toBe(200);
+  }
+  const own = { authorization: `Bearer ${customer.access_token}` };
+  return { id, at, headers, number, customer: own, path: new URL(link_url).pathname };
+}
+
+/** Nothing makes the page wider than the window. */
+async function expectWithin(page: Page): Promise<void> {
+  const [width, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(width).toBeLessThanOrEqual(window ?? 0);
+}
+
+test('@desk a repair with much in it is read on a phone, and what two people change at once is kept', async ({
+  page,
+}) => {
+  const { request } = page;
+  const { id, at, headers, number, customer, path } = await fullRepair(request);
+  const messages = page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem');
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: `Reparação T-${number}` })).toBeVisible();
+    await expect(messages).toHaveCount(8);
+    await expectWithin(page);
+  }
+  await page.getByRole('button', { name: 'Mostrar 4 mensagens anteriores' }).click();
+  await expect(messages).toHaveCount(12);
+  const problem = page.getByRole('button', { name: 'Mostrar tudo: Problema' });
+  await problem.click();
+  await expect(page.getByRole('button', { name: 'Mostrar menos: Problema' })).toBeVisible();
+  await expectAccessible(page);
+
+  await logInAsAdmin(page);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/dashboard/reparacoes/${id}`);
+    await expect(messages).toHaveCount(8);
+    await expect(page.getByRole('button', { name: 'Mostrar mais 5 notas' })).toBeVisible();
+    await expectWithin(page);
+  }
+  const oldPart = page.getByText('Peça de 50', { exact: true });
+  await expect(oldPart).toBeHidden();
+  await page.getByRole('heading', { name: 'Orçamento 1: Substituído' }).click();
+  await expect(oldPart).toBeVisible();
+  await expectAccessible(page);
+
+  // The customer's decision comes while the form is open: neither it nor what is typed is lost.
+  await page.getByRole('button', { name: 'Editar', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Editar reparação' });
+  await form.getByLabel('Notas do técnico').fill('Dobradiça com folga');
+  const approval = { headers: customer, data: { approve: true } };
+  expect((await request.post(`/api/repairs/${id}/decision`, approval)).status()).toBe(200);
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Reparação atualizada com sucesso!').first()).toBeVisible();
+  await expect(page.getByText('Aprovado', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Dobradiça com folga')).toBeVisible();
+  // The same field by two: who comes later is told what stands there now, and decides.
+  await page.getByRole('button', { name: 'Editar', exact: true }).click();
+  await form.getByLabel('Notas do técnico').fill('Dobradiça partida');
+  await request.put(at, { headers, data: { technician_notes: 'Falta um parafuso' } });
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form.getByText('Entretanto ficou «Falta um parafuso»')).toBeVisible();
+  await expect(form.getByLabel('Notas do técnico')).toHaveValue('Dobradiça partida');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('Dobradiça partida')).toBeVisible();
 });

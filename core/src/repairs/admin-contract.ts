@@ -103,6 +103,9 @@ export const adminRepairDetail = adminRepair.extend({
 });
 export type AdminRepairDetail = z.output<typeof adminRepairDetail>;
 
+/** Years that a promise or a guarantee may be of: a year of two digits is a slip of the hand. */
+const isOfOurTime = (moment: string | null) => moment === null || /^20\d\d-/.test(moment);
+
 /** A moment or a day as forms send it; empty is null. */
 const optionalDay = z
   .union(
@@ -113,7 +116,8 @@ const optionalDay = z
     ],
     'Data inválida',
   )
-  .nullable();
+  .nullable()
+  .refine(isOfOurTime, 'Data inválida');
 
 const images = z.array(line(300, 1)).max(MAX_SHOP_PHOTOS, `No máximo ${MAX_SHOP_PHOTOS} fotografias`);
 
@@ -190,6 +194,15 @@ export const createAdminRepair = defineCall({
   response: adminRepairDetail,
 });
 
+const { images_before: _before, images_during: _during, ...written } = details;
+const changeable = {
+  device_type: deviceType.optional(),
+  brand: brand.optional(),
+  model: model.optional(),
+  problem_description: problemDescription.optional(),
+  ...written,
+};
+
 export const updateAdminRepair = defineCall({
   method: 'PUT',
   path: '/api/admin/repairs/{id}',
@@ -199,12 +212,12 @@ export const updateAdminRepair = defineCall({
   also: [409],
   params: id,
   body: z.object({
-    device_type: deviceType.optional(),
-    brand: brand.optional(),
-    model: model.optional(),
-    problem_description: problemDescription.optional(),
-    ...details,
+    ...changeable,
+    images_before: images.optional(),
+    images_during: images.optional(),
     user_id: line(60).nullish(),
+    /** What the fields were when they were read: refused where somebody else changed one of the same since. Left out: nothing is compared. */
+    before: z.object(changeable).optional(),
   }),
   response: adminRepairDetail,
 });

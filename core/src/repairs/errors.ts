@@ -17,6 +17,11 @@ export const repairFailures = defineFailures({
     title: 'Cliente diferente',
     detail: 'O cliente de uma reparação não pode ser alterado.',
   },
+  repair_changed: {
+    status: 409,
+    title: 'Alterada entretanto',
+    detail: 'Entretanto alguém mudou o mesmo nesta reparação. Veja o que lá está e guarde outra vez.',
+  },
   no_estimate: {
     status: 409,
     title: 'Falta o orçamento',

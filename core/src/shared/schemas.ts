@@ -31,12 +31,21 @@ export const instant = z.iso.datetime({ offset: true, error: 'Data inválida' })
 /** Of what neither the database nor a spreadsheet can hold: control characters and halves of a character (Cs). */
 const UNREADABLE = 'Contém caracteres inválidos';
 
+/** Marks that turn the direction of what follows, which makes a name read as another. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+const unturned = (value: string) => value.replace(TURNS, '');
+
+/** Of characters that nobody sees alone it is empty. */
+const isSeen = (value: string) => /[^\p{Cf}\p{Z}\p{Cc}]/u.test(value);
+
 /** One line of text: trimmed, bounded, no control characters. */
 export function line(max: number, min = 0, required = 'Campo obrigatório'): z.ZodString {
   return z
     .string(required)
+    .overwrite(unturned)
     .trim()
     .min(min, required)
+    .refine((value) => min === 0 || value.length < min || isSeen(value), required)
     .max(max, `No máximo ${max} caracteres`)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, UNREADABLE);
 }
@@ -45,8 +54,10 @@ export function line(max: number, min = 0, required = 'Campo obrigatório'): z.Z
 export function text(max: number, min = 0, required = 'Campo obrigatório'): z.ZodString {
   return z
     .string(required)
+    .overwrite(unturned)
     .trim()
     .min(min, required)
+    .refine((value) => min === 0 || value.length < min || isSeen(value), required)
     .max(max, `No máximo ${max} caracteres`)
     .refine((value) => !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(value), UNREADABLE);
 }

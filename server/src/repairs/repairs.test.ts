@@ -250,6 +250,51 @@ describe('the panel', () => {
     });
   });
 
+  test('of two at one repair neither undoes what the other did: each says what it was', async () => {
+    const { id, key } = await askForRepair(shop.deps);
+    const read = (await change(id, { status: 'em_analise', estimate_price: 50, technician_notes: 'Placa' }))
+      .body;
+    await staff.call('POST', `/admin/repairs/${id}/send-quote`);
+    await shop.browser().call('POST', `/api/repairs/${key}/decision`, { approve: true });
+    // Who had the form open meanwhile changes a note, and neither the state nor the price.
+    const noted = await change(id, {
+      technician_notes: 'Placa e ecrã',
+      before: { technician_notes: read.technician_notes },
+    });
+    expect(noted.body).toMatchObject({ status: 'aprovado', technician_notes: 'Placa e ecrã' });
+    const late = await staff.call<Refusal>('PUT', `/admin/repairs/${id}`, {
+      status: 'rejeitado',
+      estimate_price: 80,
+      technician_notes: 'Só placa',
+      repair_deadline: '2026-12-01',
+      before: {
+        status: 'em_analise',
+        estimate_price: 50,
+        technician_notes: 'Placa',
+        repair_deadline: null,
+      },
+    });
+    expect(late.status).toBe(409);
+    expect(late.body.code).toBe('repair_changed');
+    expect(late.body.errors).toEqual([
+      { path: 'technician_notes', message: 'Entretanto ficou «Placa e ecrã»' },
+      { path: 'status', message: 'Entretanto ficou «Aprovado»' },
+    ]);
+    const kept = await change(id, { brand: 'Dell', before: { brand: read.brand } });
+    expect(kept.body).toMatchObject({ technician_notes: 'Placa e ecrã', repair_deadline: null });
+    // The same as stands there already is nobody's collision.
+    expect((await change(id, { status: 'aprovado', before: { status: 'em_analise' } })).status).toBe(200);
+  });
+
+  test.each(['0026-11-22', '1999-12-31', '9999-01-01'])(
+    'a promise for %s is a slip of the hand',
+    async (day) => {
+      const { id } = await askForRepair(shop.deps);
+      expect((await change(id, { repair_deadline: day })).status).toBe(422);
+      expect((await change(id, { warranty_until: `${day}T00:00:00Z` })).status).toBe(422);
+    },
+  );
+
   test('sets any status freely, each step kept', async () => {
     const { id } = await askForRepair(shop.deps);
     for (const status of ['teste_qualidade', 'recebido', 'entregue', 'em_reparacao'] as const) {

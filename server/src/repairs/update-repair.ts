@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { updateAdminRepair } from '#core/repairs/admin-contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { awaitsDecision } from '#core/repairs/lifecycle.ts';
-import { toCents } from '#core/shared/money.ts';
+import { REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
+import { readRepairStatus } from '#core/repairs/values.ts';
+import { formatDate } from '#core/shared/dates.ts';
+import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -55,6 +58,38 @@ function changedNames(repair: RepairRow, fields: ReturnType<typeof fieldsOf>): s
   );
 }
 
+const LONGEST_SHOWN = 300;
+
+/** A field as the panel says it: null is nothing. */
+function shownOf(field: string, value: unknown): string {
+  if (value === null || value === '') return 'vazio';
+  if (field === 'status') return `«${REPAIR_STATUS_LABELS[readRepairStatus(String(value))]}»`;
+  if (field.endsWith('_cents')) return formatCents(Number(value) as Cents);
+  if (value instanceof Date) return formatDate(value);
+  const words = String(value);
+  return `«${words.length > LONGEST_SHOWN ? `${words.slice(0, LONGEST_SHOWN)}…` : words}»`;
+}
+
+const same = (a: unknown, b: unknown) =>
+  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
+
+/**
+ * What is to be changed and somebody else changed to something else since it was read, in words. Two people at one repair, or
+ * its customer who approved meanwhile: what nobody touched of the form's is not written over.
+ */
+function changedMeanwhile(repair: RepairRow, { before, ...changes }: Changes) {
+  if (!before) return [];
+  const fields = (given: Changes) => ({ ...fieldsOf(repair, given), status: given.status ?? repair.status });
+  const [read, now, wanted] = [fields(before), fields({}), fields(changes)].map(
+    (all) => new Map<string, unknown>(Object.entries(all)),
+  );
+  return [...(now ?? [])].flatMap(([field, value]) =>
+    same(value, read?.get(field)) || same(value, wanted?.get(field))
+      ? []
+      : [{ path: field.replace('_cents', '_price'), message: `Entretanto ficou ${shownOf(field, value)}` }],
+  );
+}
+
 /**
  * The panel changes a repair. Any status may be set (docs/product.md#repairs); quote, days, history and mails follow in
  * the same transaction. An estimate typed by hand takes the place of a draft that says another.
@@ -69,6 +104,8 @@ export async function updateRepair(
     const repair = await lockRepair(tx, repairId);
     if (!repair) return fail(repairFailures.repair_not_found);
     if (changes.user_id && changes.user_id !== repair.user_id) return fail(repairFailures.customer_stays);
+    const errors = changedMeanwhile(repair, changes);
+    if (errors.length > 0) return fail(repairFailures.repair_changed, { errors });
     const at = deps.now();
     const fields = fieldsOf(repair, changes);
     const changed = changedNames(repair, fields);

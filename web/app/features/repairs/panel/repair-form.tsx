@@ -4,7 +4,7 @@ import { openChecks } from '#core/repairs/bench-values.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import { DEVICE_TYPES, REPAIR_STATUSES, type RepairStatus, readRepairStatus } from '#core/repairs/values.ts';
-import { api } from '../../../api/client.ts';
+import { ApiError, api } from '../../../api/client.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -41,9 +41,36 @@ function dayOf(typed: string): string | null {
 
 const asDay = (moment: string | null | undefined) => moment?.slice(0, 10) ?? '';
 
+/** The fields of a form whose words are not those that it began with. */
+function touched<T extends object>(typed: T, begun: FormData | null): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => String(begun?.get(name) ?? '') !== asTyped(value)),
+  ) as Partial<T>;
+}
+
+/** A value of the form as its field has it. */
+function asTyped(value: unknown): string {
+  const words = String(value ?? '');
+  return /^\d{4}-\d\d-\d\dT/.test(words) ? words.slice(0, 10) : words;
+}
+
+/** What these fields were. */
+function pick<T extends object>(from: T, fields: object): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(from).filter(([name]) => Object.hasOwn(fields, name)),
+  ) as Partial<T>;
+}
+
 /** Takes a device in, or changes what is known of it. The customer of a repair stays. */
-export function RepairForm({ repair, withPhotos = true, onDone }: Props) {
+export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props) {
+  // What is typed stays when somebody else changes the repair meanwhile: what it begins with is what it began with.
+  const [repair] = useState(latest);
+  const [read, setRead] = useState(latest);
   const form = useRef<HTMLFormElement>(null);
+  const begun = useRef<FormData | null>(null);
+  useEffect(() => {
+    begun.current = form.current && new FormData(form.current);
+  }, []);
   const [customer, setCustomer] = useState<Customer | null>(null);
   const [serial, setSerial] = useState('');
   const [before, setBefore] = useState<readonly string[]>(repair?.images_before ?? []);
@@ -69,7 +96,7 @@ export function RepairForm({ repair, withPhotos = true, onDone }: Props) {
 
   async function save(data: FormData) {
     const text = (name: string) => String(data.get(name) ?? '');
-    const body = {
+    const typed = {
       device_type: text('device_type'),
       brand: text('brand'),
       model: text('model'),
@@ -81,18 +108,22 @@ export function RepairForm({ repair, withPhotos = true, onDone }: Props) {
       technician_notes: text('technician_notes'),
       client_report: text('client_report'),
       repair_deadline: dayOf(text('repair_deadline')),
-      // The end of the guarantee is a moment: unless its day is changed, it stays.
-      ...(text('warranty_until') === asDay(repair?.warranty_until)
-        ? {}
-        : { warranty_until: dayOf(text('warranty_until')) }),
-      ...(withPhotos ? { images_before: [...before], images_during: [...during] } : {}),
+      warranty_until: dayOf(text('warranty_until')),
     };
+    const pictures = withPhotos ? { images_before: [...before], images_during: [...during] } : {};
     setBusy(true);
     setErrors(NO_ERRORS);
     setRefusal(null);
     try {
-      if (repair) await api('PUT /api/admin/repairs/{id}', { params: { id: repair.id }, body });
-      else await api('POST /api/admin/repairs', { query: { user_id: customer?.id ?? '' }, body });
+      if (repair && read) {
+        // What was not touched is not sent: somebody else may have changed it, or its customer approved.
+        const changes = touched(typed, begun.current);
+        const body = { ...changes, ...pictures, before: pick(read, changes) };
+        await api('PUT /api/admin/repairs/{id}', { params: { id: repair.id }, body });
+      } else {
+        const body = { ...typed, ...pictures };
+        await api('POST /api/admin/repairs', { query: { user_id: customer?.id ?? '' }, body });
+      }
       toast.success(repair ? repairTexts.updated : repairTexts.created);
       await refresh();
       onDone();
@@ -102,6 +133,10 @@ export function RepairForm({ repair, withPhotos = true, onDone }: Props) {
       setRefusal(fields.size > 0 ? null : detail);
       toast.error(detail);
       setBusy(false);
+      // It is said what stands there now: saved once more, it was seen.
+      if (repair && error instanceof ApiError && error.problem.code === 'repair_changed') {
+        setRead(await api('GET /api/admin/repairs/{id}', { params: { id: repair.id } }));
+      }
     }
   }
 

@@ -123,12 +123,7 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
     >
       {isEditing && (
         // The photos have their own place below: what is typed here stays when one is added.
-        <RepairForm
-          key={repair.updated_at}
-          repair={repair}
-          withPhotos={false}
-          onDone={() => setEditing(false)}
-        />
+        <RepairForm repair={repair} withPhotos={false} onDone={() => setEditing(false)} />
       )}
       <SmsFailed repair={repair} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">

@@ -138,7 +138,7 @@ export default function RepairsScreen() {
               {repairs.data.items.map((repair) => (
                 <li key={repair.id}>
                   {editing === repair.id ? (
-                    <RepairForm key={repair.updated_at} repair={repair} onDone={close} />
+                    <RepairForm repair={repair} onDone={close} />
                   ) : (
                     <RepairCard repair={repair} mayChange={mayChange} onEdit={() => setEditing(repair.id)} />
                   )}

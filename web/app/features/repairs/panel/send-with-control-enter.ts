@@ -6,5 +6,8 @@ export function sendWithControlEnter(event: KeyboardEvent<HTMLFormElement>): voi
   // A dialog of its own (a new customer) is no part of the form, though its keys come through it.
   if (!event.currentTarget.contains(event.target as Node)) return;
   event.preventDefault();
-  event.currentTarget.requestSubmit();
+  // By its button: while that is busy it sends nothing, by keys as by the mouse.
+  const button = event.currentTarget.querySelector<HTMLButtonElement>('button[type="submit"]');
+  if (button) button.click();
+  else event.currentTarget.requestSubmit();
 }

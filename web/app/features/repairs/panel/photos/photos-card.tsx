@@ -38,7 +38,7 @@ export function PhotosCard({ repair, mayChange }: Props) {
         <section key={stage} aria-label={STAGE_LABELS[stage]} className="space-y-2">
           <h3 className="font-medium text-sm">{STAGE_LABELS[stage]}</h3>
           {own.length > 0 && (
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 md:pointer-fine:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))]">
+            <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:pointer-fine:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))]">
               {own.map((photo, place) => (
                 <PhotoItem
                   key={photo.id}
