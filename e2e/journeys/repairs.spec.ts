@@ -238,7 +238,9 @@ test('@desk a repair with much in it is read on a phone, and what two people cha
     await expect(page.getByRole('button', { name: 'Mostrar mais 5 notas' })).toBeVisible();
     await expectWithin(page);
   }
-  const oldPart = page.getByText('Peça de 50', { exact: true });
+  const first = page.getByRole('group').filter({ hasText: 'Orçamento 1: Substituído' });
+  const oldPart = first.getByRole('listitem', { includeHidden: true }).getByText(/^Peça de 50/);
+  await expect(oldPart).toHaveCount(1);
   await expect(oldPart).toBeHidden();
   await page.getByRole('heading', { name: 'Orçamento 1: Substituído' }).click();
   await expect(oldPart).toBeVisible();
