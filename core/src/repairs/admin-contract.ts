@@ -185,11 +185,17 @@ export const getAdminRepair = defineCall({
 export const createAdminRepair = defineCall({
   method: 'POST',
   path: '/api/admin/repairs',
-  summary: 'Cria uma reparação de um cliente',
+  summary: 'Cria uma reparação de um cliente. O mesmo request_id é a mesma reparação',
   tag: 'Painel: reparações',
   access: { can: 'repairs.change' },
+  also: [409],
   query: z.object({ user_id: line(60, 1, 'Escolha o cliente da reparação') }),
-  body: z.object({ ...device, ...details }),
+  body: z.object({
+    ...device,
+    ...details,
+    /** Sent again because its answer was lost, it is the same repair. Left out: each is another. */
+    request_id: z.uuid('Pedido inválido').optional(),
+  }),
   status: 201,
   response: adminRepairDetail,
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import type { createAdminRepair } from '#core/repairs/admin-contract.ts';
@@ -17,22 +18,43 @@ import { mailStatus, repairUrl } from './repair-mails.tsx';
 import { sendWaitingQuote } from './send-quote.ts';
 import { addStep, findRepair, lockRepair, type RepairRow } from './store.ts';
 
-type NewRepair = z.output<NonNullable<typeof createAdminRepair.body>>;
+type Sent = z.output<NonNullable<typeof createAdminRepair.body>>;
+type NewRepair = Omit<Sent, 'request_id'>;
+
+/** The request that a repair comes from: its id, and what was said in it. */
+interface Request {
+  readonly id: string;
+  readonly hash: string;
+}
 
 const cents = (euros: number | null | undefined) => (euros == null ? null : toCents(euros));
 const moment = (iso: string | null | undefined) => (iso == null ? null : new Date(iso));
 
 /**
  * The shop takes a customer's device in. It begins as recebido; a later status is a step of its own, with all that
- * follows from it.
+ * follows from it. Sent again with its `request_id` it is the same repair.
  */
 export async function createRepair(
   deps: Deps,
   by: Person,
   userId: string,
-  given: NewRepair,
+  { request_id, ...given }: Sent,
 ): Promise<Result<RepairRow>> {
-  return await transact(deps.db, async (tx) => await makeRepair(deps, tx, by, userId, given));
+  const said = JSON.stringify([by.user.id, userId, given]);
+  const hash = createHash('sha256').update(said).digest('base64url');
+  const request = request_id === undefined ? null : { id: request_id, hash };
+  return await transact(deps.db, async (tx) => await makeRepair(deps, tx, by, userId, given, request));
+}
+
+/** The repair of a request that was made before, with the same words. */
+async function knownRepair(tx: Tx, request: Request): Promise<Result<RepairRow>> {
+  const known = await tx
+    .selectFrom('repairs')
+    .select(['id', 'request_hash'])
+    .where('request_id', '=', request.id)
+    .executeTakeFirst();
+  if (known?.request_hash !== request.hash) return fail(repairFailures.request_taken);
+  return ok(await mustFind(tx, known.id));
 }
 
 /** The same inside a transaction, which must end when it is refused. */
@@ -42,13 +64,16 @@ export async function makeRepair(
   by: Person,
   userId: string,
   given: NewRepair,
+  request: Request | null = null,
 ): Promise<Result<RepairRow>> {
   const customer = await findUser(tx, userId);
   if (!customer) return fail(repairFailures.customer_not_found);
   const at = deps.now();
-  const { id } = await tx
+  const inserted = await tx
     .insertInto('repairs')
     .values({
+      request_id: request?.id ?? null,
+      request_hash: request?.hash ?? null,
       user_id: customer.id,
       customer_name: customer.name,
       customer_email: realEmail(customer.email),
@@ -66,8 +91,14 @@ export async function makeRepair(
       warranty_until: moment(given.warranty_until),
       created_at: at,
     })
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!inserted) {
+    if (!request) throw new Error('a repair was not inserted');
+    return await knownRepair(tx, request);
+  }
+  const { id } = inserted;
   await setPhotos(tx, id, 'antes', given.images_before ?? [], at);
   await setPhotos(tx, id, 'durante', given.images_during ?? [], at);
   await begin(deps, tx, by, id, given.status ?? repairLifecycle.first);

@@ -226,6 +226,31 @@ describe('the panel', () => {
     expect(list.body.map(({ id }) => id)).toContain(asked.id);
   });
 
+  test('a device that is sent again is the same repair, at once too; with other words it is refused', async () => {
+    const request_id = crypto.randomUUID();
+    const create = async (more: object = {}, user = 'ana') =>
+      await staff.call<AdminRepairDetail & Refusal>('POST', `/admin/repairs?user_id=${user}`, {
+        ...DEVICE,
+        request_id,
+        ...more,
+      });
+    const five = await Promise.all(Array.from({ length: 5 }, async () => await create()));
+    expect(five.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(five.map(({ body }) => body.id)).size).toBe(1);
+    const id = five[0]?.body.id ?? '';
+    expect((await create()).body.id).toBe(id);
+    const steps = await shop.db
+      .selectFrom('repair_events')
+      .select('id')
+      .where('repair_id', '=', id)
+      .execute();
+    expect(steps).toHaveLength(1);
+    expect((await create({ model: 'Outro' })).body.code).toBe('request_taken');
+    expect((await create({}, 'eva')).body.code).toBe('request_taken');
+    expect((await create({ request_id: crypto.randomUUID() })).body.id).not.toBe(id);
+    expect((await create({ request_id: 'nada' })).status).toBe(422);
+  });
+
   test('an unknown customer is refused, and the customer of a repair stays', async () => {
     const nobodys = await staff.call<Refusal>('POST', '/admin/repairs?user_id=ninguem', DEVICE);
     expect(nobodys.body.code).toBe('customer_not_found');

@@ -79,6 +79,12 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [unusual, setUnusual] = useState<FormData | null>(null);
+  // Sent again because no answer came, it is the same repair; changed meanwhile, it is another request.
+  const sent = useRef({ said: '', id: '' });
+  const requestOf = (said: string) => {
+    if (sent.current.said !== said) sent.current = { said, id: crypto.randomUUID() };
+    return sent.current.id;
+  };
   const refresh = useRefreshRepairs();
   const bench = useBench(repair?.id ?? null);
   useEffect(() => focusRefused(form.current, errors), [errors]);
@@ -121,7 +127,8 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
         const body = { ...changes, ...pictures, before: pick(read, changes) };
         await api('PUT /api/admin/repairs/{id}', { params: { id: repair.id }, body });
       } else {
-        const body = { ...typed, ...pictures };
+        const said = { ...typed, ...pictures };
+        const body = { ...said, request_id: requestOf(JSON.stringify([customer?.id, said])) };
         await api('POST /api/admin/repairs', { query: { user_id: customer?.id ?? '' }, body });
       }
       toast.success(repair ? repairTexts.updated : repairTexts.created);
