@@ -470,7 +470,7 @@ try {
     await shop.stop();
     await forget();
     const began = performance.now();
-    shop = await open({ PAGES_AHEAD: '20000' });
+    shop = await open({ PAGES_AHEAD: '40000' });
     // Nobody is there; over once none was drawn for a while.
     let figures = await readFigures(shop.url, TOKEN);
     let isDrawing = true;
