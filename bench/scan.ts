@@ -13,7 +13,7 @@ const LINE = { offline: false, latency: 20, downloadThroughput: 2_500_000, uploa
 
 await ensureBuild();
 const folder = mkdtempSync(join(tmpdir(), 'balcao-scan-'));
-const shop = await startShop(join(folder, 'data'), { DEMO: '1' });
+const shop = await startShop(join(folder, 'data'), { DEMO: '1', PAGES_AHEAD: '0' });
 const browser = await openBrowser();
 
 async function call<T>(path: string, body: object, token?: string): Promise<T> {

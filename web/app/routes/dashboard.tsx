@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { api } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
-import { hasSessionEnded, readToken, storeSession } from '../api/session-storage.ts';
+import { hasSessionEnded, readToken, readUser, storeSession } from '../api/session-storage.ts';
 import { useSession } from '../api/use-session.ts';
 import { DashboardSkeleton } from '../features/accounts/dashboard-skeleton.tsx';
 import { loginPath } from '../features/accounts/return-path.ts';
@@ -12,7 +12,13 @@ import { AccessDenied } from '../panel/access-denied.tsx';
 import { isStaff, PANEL_ROOT } from '../staff.ts';
 import type { Route } from './+types/dashboard.ts';
 
-const PanelApp = lazy(() => import('./panel-app.tsx'));
+const loadPanel = () => import('./panel-app.tsx');
+const PanelApp = lazy(loadPanel);
+// Who works here needs it: asked for beside the rest of the page's code, not behind it. Drawing it says so if it fails.
+if (typeof window !== 'undefined') {
+  const user = readUser();
+  if (user && isStaff(user)) loadPanel().catch(() => undefined);
+}
 
 /** Every address from here down is private. */
 export const meta = (args: Route.MetaArgs) =>
