@@ -16,16 +16,17 @@ import { moveRepair } from './move-repair.ts';
 import { setPhotos } from './photos.ts';
 import { mailStatus, repairUrl } from './repair-mails.tsx';
 import { sendWaitingQuote } from './send-quote.ts';
-import { addStep, findRepair, lockRepair, type RepairRow } from './store.ts';
+import {
+  addStep,
+  findRepair,
+  lockRepair,
+  type RepairRequest,
+  type RepairRow,
+  requestedBefore,
+} from './store.ts';
 
 type Sent = z.output<NonNullable<typeof createAdminRepair.body>>;
 type NewRepair = Omit<Sent, 'request_id'>;
-
-/** The request that a repair comes from: its id, and what was said in it. */
-interface Request {
-  readonly id: string;
-  readonly hash: string;
-}
 
 const cents = (euros: number | null | undefined) => (euros == null ? null : toCents(euros));
 const moment = (iso: string | null | undefined) => (iso == null ? null : new Date(iso));
@@ -46,17 +47,6 @@ export async function createRepair(
   return await transact(deps.db, async (tx) => await makeRepair(deps, tx, by, userId, given, request));
 }
 
-/** The repair of a request that was made before, with the same words. */
-async function knownRepair(tx: Tx, request: Request): Promise<Result<RepairRow>> {
-  const known = await tx
-    .selectFrom('repairs')
-    .select(['id', 'request_hash'])
-    .where('request_id', '=', request.id)
-    .executeTakeFirst();
-  if (known?.request_hash !== request.hash) return fail(repairFailures.request_taken);
-  return ok(await mustFind(tx, known.id));
-}
-
 /** The same inside a transaction, which must end when it is refused. */
 export async function makeRepair(
   deps: Deps,
@@ -64,7 +54,7 @@ export async function makeRepair(
   by: Person,
   userId: string,
   given: NewRepair,
-  request: Request | null = null,
+  request: RepairRequest | null = null,
 ): Promise<Result<RepairRow>> {
   const customer = await findUser(tx, userId);
   if (!customer) return fail(repairFailures.customer_not_found);
@@ -96,7 +86,9 @@ export async function makeRepair(
     .executeTakeFirst();
   if (!inserted) {
     if (!request) throw new Error('a repair was not inserted');
-    return await knownRepair(tx, request);
+    const known = await requestedBefore(tx, request);
+    if (!known) throw new Error(`the repair of request ${request.id} is not there`);
+    return known.ok ? ok(await mustFind(tx, known.value.id)) : known;
   }
   const { id } = inserted;
   await setPhotos(tx, id, 'antes', given.images_before ?? [], at);

@@ -17,6 +17,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { beginHistory } from './begin-history.ts';
 import { tieToSale } from './equipment/claim-sale.ts';
+import { requestedBefore } from './store.ts';
 
 type Request = z.output<NonNullable<typeof call.body>>;
 
@@ -136,14 +137,10 @@ export async function requestRepair(deps: Deps, by: Caller, request: Request): P
 
 /** The repair of a request that was made before: with the same words of the same person. */
 async function knownRequest(deps: Deps, tx: Tx, requestId: string, hash: string): Promise<Result<Requested>> {
-  const known = await tx
-    .selectFrom('repairs')
-    .select(['id', 'number', 'request_hash'])
-    .where('request_id', '=', requestId)
-    .executeTakeFirst();
-  if (known?.request_hash !== hash) return fail(repairFailures.request_taken);
-  const key = await createLink(tx, deps, { purpose: 'repair', subjectId: known.id });
-  return ok({ id: known.id, number: known.number, key });
+  const known = await requestedBefore(tx, { id: requestId, hash });
+  if (!known?.ok) return known ?? fail(repairFailures.request_taken);
+  const key = await createLink(tx, deps, { purpose: 'repair', subjectId: known.value.id });
+  return ok({ ...known.value, key });
 }
 
 /** Whether this e-mail or telephone was named in as many requests without an account as a day may have. */

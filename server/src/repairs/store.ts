@@ -1,7 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Cause } from '#core/repairs/causes.ts';
+import { repairFailures } from '#core/repairs/errors.ts';
 import type { RepairStatus } from '#core/repairs/lifecycle.ts';
 import type { ContactWay, DecisionChannel, DeviceType, Handover, QuoteState } from '#core/repairs/values.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { PayableOf } from '../payments/payables.ts';
 import { lockPayable } from '../payments/payables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -46,6 +48,28 @@ export async function lockRepair(tx: Tx, id: string): Promise<RepairRow | null> 
 function historyActor(by: By): Pick<Insertable<RepairEvents>, 'actor' | 'actor_id'> {
   if (by.kind === 'system' || by.kind === 'provider') return { actor: 'sistema', actor_id: null };
   return { actor: by.user?.role ? 'loja' : 'cliente', actor_id: by.user?.id ?? null };
+}
+
+/** A request that makes a repair: its id, and what was said in it. */
+export interface RepairRequest {
+  readonly id: string;
+  readonly hash: string;
+}
+
+/** The repair that a request made before; refused where it had other words, null where it made none. */
+export async function requestedBefore(
+  tx: Tx,
+  { id, hash }: RepairRequest,
+): Promise<Result<{ id: string; number: number }> | null> {
+  const known = await tx
+    .selectFrom('repairs')
+    .select(['id', 'number', 'request_hash'])
+    .where('request_id', '=', id)
+    .executeTakeFirst();
+  if (!known) return null;
+  return known.request_hash === hash
+    ? ok({ id: known.id, number: known.number })
+    : fail(repairFailures.request_taken);
 }
 
 /** Writes a step into the history. @returns the number of the step. */

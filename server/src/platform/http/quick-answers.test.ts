@@ -10,6 +10,7 @@ import { CatalogueIndex } from '../../catalogue/search/catalogue-index.ts';
 import { gatherParts } from '../../features.ts';
 import type { PageServices } from '../../services.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
+import { memoryShelf } from '../../testing/memory-shelf.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { type KeptPage, PageCache } from '../cache/page-cache.ts';
 import { createMetrics } from '../metrics/metrics.ts';
@@ -42,15 +43,7 @@ beforeAll(async () => {
   const catalogue = new CatalogueIndex(db, deps.now, () => {});
   await catalogue.load();
   cache = new PageCache(1e7);
-  cache.use({
-    has: (key) => laid.has(key),
-    read: async (key) => {
-      readings.push(key);
-      return laid.get(key) ?? null;
-    },
-    write: (key, kept) => void laid.set(key, kept),
-    flush: async () => {},
-  });
+  cache.use(memoryShelf(laid, (key) => readings.push(key)));
   const knownQuery = new Set(['q', 'pagina']);
   app = buildApp(deps, {
     parts: gatherParts({ deps, index: catalogue, cache, simulator: null }),

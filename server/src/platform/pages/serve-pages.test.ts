@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { FALLBACK_SETTINGS } from '#core/settings/fallback-settings.ts';
 import { buildApp } from '../../app.ts';
 import type { PageServices } from '../../services.ts';
+import { memoryShelf } from '../../testing/memory-shelf.ts';
 import { type TestShop, testShop } from '../../testing/test-shop.ts';
 import { type KeptPage, PageCache } from '../cache/page-cache.ts';
 import { BuiltFiles } from '../http/static-files.ts';
@@ -82,12 +83,7 @@ async function shop(admits?: () => Promise<'open' | 'preview' | 'closed'>) {
 
 test('who asks first for a page that was laid ahead is sent what would have been rendered', async () => {
   const laid = new Map<string, KeptPage>();
-  cache.use({
-    has: (key) => laid.has(key),
-    read: async (key) => laid.get(key) ?? null,
-    write: (key, kept) => void laid.set(key, kept),
-    flush: async () => {},
-  });
+  cache.use(memoryShelf(laid));
   const lay = async (path: string) => await layPageAhead(pages(), 'http://localhost', path);
   expect(await lay('/produtos?q=toner&utm=1')).toBe('made');
   expect(await lay('/nada')).toBe('made');
@@ -107,12 +103,7 @@ test('who asks first for a page that was laid ahead is sent what would have been
 
 test('nothing is laid ahead for a closed shop, nor what was drawn while it closed', async () => {
   const laid = new Map<string, KeptPage>();
-  cache.use({
-    has: (key) => laid.has(key),
-    read: async (key) => laid.get(key) ?? null,
-    write: (key, kept) => void laid.set(key, kept),
-    flush: async () => {},
-  });
+  cache.use(memoryShelf(laid));
   let isClosed = true;
   const lay = async (path: string, closed = async () => isClosed) =>
     await layPageAhead({ ...pages(), isClosed: closed }, 'http://localhost', path);

@@ -14,7 +14,7 @@ import { refuse, transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { By, Person } from '../../platform/http/caller.ts';
 import { mailRequested, mailStatus, repairUrl } from '../repair-mails.tsx';
-import { addStep, findRepair, type RepairRow } from '../store.ts';
+import { addStep, findRepair, type RepairRow, requestedBefore } from '../store.ts';
 import { readOrderGuarantees } from './order-guarantees.ts';
 
 type Asked = z.output<NonNullable<typeof call.body>>;
@@ -91,13 +91,8 @@ export async function claimSale(
       .returning('id')
       .executeTakeFirst();
     if (!inserted) {
-      const known = await tx
-        .selectFrom('repairs')
-        .select(['id', 'number', 'request_hash'])
-        .where('request_id', '=', asked.request_id)
-        .executeTakeFirst();
-      if (known?.request_hash !== hash) return fail(repairFailures.request_taken);
-      return ok({ id: known.id, number: known.number });
+      const known = await requestedBefore(tx, { id: asked.request_id, hash });
+      return known ?? fail(repairFailures.request_taken);
     }
     await tieToSale(tx, by, inserted.id, { orderId, lineId }, at);
     const repair = await beginClaim(deps, tx, by, inserted.id, at);

@@ -12,7 +12,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { beginHistory } from '../begin-history.ts';
 import type { OwnRepair } from '../own-repair.ts';
-import { lockRepair, type RepairRow } from '../store.ts';
+import { lockRepair, type RepairRow, requestedBefore } from '../store.ts';
 import { hasOpenClaim } from './can-claim.ts';
 
 type Asked = z.output<NonNullable<typeof call.body>>;
@@ -41,15 +41,8 @@ export async function claimGuarantee(
     if (!earlier) return fail(repairFailures.repair_not_found);
     const keyOf = async (id: string) =>
       channel === 'conta' ? id : await createLink(tx, deps, { purpose: 'repair', subjectId: id });
-    const known = await tx
-      .selectFrom('repairs')
-      .select(['id', 'number', 'request_hash'])
-      .where('request_id', '=', request_id)
-      .executeTakeFirst();
-    if (known) {
-      if (known.request_hash !== hash) return fail(repairFailures.request_taken);
-      return ok({ id: known.id, number: known.number, key: await keyOf(known.id) });
-    }
+    const known = await requestedBefore(tx, { id: request_id, hash });
+    if (known) return known.ok ? ok({ ...known.value, key: await keyOf(known.value.id) }) : known;
     const at = deps.now();
     const until = earlier.warranty_until;
     if (earlier.status !== 'entregue' || until === null || until < at) {
