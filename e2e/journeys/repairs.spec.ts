@@ -268,3 +268,60 @@ test('@desk a repair with much in it is read on a phone, and what two people cha
   await expect(form).toBeHidden();
   await expect(page.getByText('Dobradiça partida')).toBeVisible();
 });
+
+test('@desk two people write one draft of a quote: nothing typed is lost, and nothing unseen is sent', async ({
+  page,
+}) => {
+  const { request } = page;
+  const headers = await adminHeaders(request);
+  const customer = await makeCustomer(request);
+  const made = await request.post(`/api/admin/repairs?user_id=${(customer.user as { id: string }).id}`, {
+    headers,
+    data: { device_type: 'Portátil', brand: 'Asus', model: 'X415', problem_description: 'Não carrega.' },
+  });
+  const { id } = (await made.json()) as { id: string };
+  const at = `/api/admin/repairs/${id}`;
+  const another = async (name: string, price: number) => {
+    const lines = [{ kind: 'peca', name, quantity: 1, price }];
+    const options = [{ title: 'Reparação', lines }];
+    expect((await request.put(`${at}/quote`, { headers, data: { options } })).status()).toBe(200);
+  };
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard/reparacoes/${id}`);
+  const editor = page.getByRole('form', { name: 'Preparar orçamento' });
+  await editor.getByLabel('Peça ou trabalho da linha 1').fill('Bateria');
+  await editor.getByLabel('Preço sem IVA da linha 1').fill('40');
+  await another('Conector de carga', 20);
+  await editor.getByRole('button', { name: 'Guardar rascunho' }).click();
+  await expect(editor.getByText('Entretanto alguém mudou este rascunho')).toBeVisible();
+  await expect(editor.getByText('Nova opção: Reparação, 24,60 €')).toBeVisible();
+  await expect(editor.getByLabel('Peça ou trabalho da linha 1')).toHaveValue('Bateria');
+  await expectAccessible(page);
+  await editor.getByRole('button', { name: 'Guardar o meu em vez desse' }).click();
+  await expect(page.getByText('Rascunho do orçamento guardado.').first()).toBeVisible();
+  await expect(editor.getByText('Entretanto alguém mudou este rascunho')).toBeHidden();
+  await expect(page.getByText('49,20 €').first()).toBeVisible();
+
+  // Nothing is typed: what somebody else saved is not sent unseen, and stands in the editor then.
+  await another('Placa de carga', 60);
+  await page.getByRole('button', { name: 'Enviar Orçamento' }).click();
+  await expect(editor.getByLabel('Peça ou trabalho da linha 1')).toHaveValue('Placa de carga');
+  await expect(page.getByText('Entretanto alguém mudou o rascunho deste orçamento.').first()).toBeVisible();
+  // Typed and left for what the other one made.
+  await editor.getByLabel('Preço sem IVA da linha 1').fill('65');
+  await page.getByRole('button', { name: 'Enviar Orçamento' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+  await another('Placa de carga', 62);
+  await editor.getByRole('button', { name: 'Guardar rascunho' }).click();
+  await expect(editor.getByText('Mais caro: Placa de carga, de 73,80 € para 76,26 €')).toBeVisible();
+  await editor.getByRole('button', { name: 'Ficar com esse e deixar o meu' }).click();
+  await expect(editor.getByLabel('Preço sem IVA da linha 1')).toHaveValue('62,00');
+  // Sent by somebody else while this one types: it stays to be read, and is not written into what was sent.
+  await editor.getByLabel('Preço sem IVA da linha 1').fill('70');
+  expect((await request.post(`${at}/send-quote`, { headers })).status()).toBe(200);
+  await editor.getByRole('button', { name: 'Guardar rascunho' }).click();
+  await expect(
+    page.getByText('O orçamento só pode ser enviado enquanto a reparação está').first(),
+  ).toBeVisible();
+  await expect(editor.getByLabel('Preço sem IVA da linha 1')).toHaveValue('70');
+});

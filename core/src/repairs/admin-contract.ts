@@ -93,6 +93,8 @@ export const adminRepairDetail = adminRepair.extend({
   opinion: repairOpinion.nullable(),
   /** Every version, the newest first. */
   quotes: z.array(repairQuote),
+  /** The draft as it stands: each time that it is saved it is another; null: there is none. */
+  draft_key: z.string().nullable(),
   /** Registered letters about a device that nobody collects, the oldest first. */
   letters: z.array(repairLetter),
   /** The newest short messages about it, the last first. */
@@ -240,6 +242,8 @@ export const saveQuote = defineCall({
   also: [409],
   params: id,
   body: z.object({
+    /** The `draft_key` that was read: refused where somebody else saved another draft since. Left out: nothing is compared. */
+    draft: z.string().max(60).nullish(),
     options: z
       .array(
         z.object({
@@ -294,6 +298,8 @@ export const sendQuote = defineCall({
   access: { can: 'repairs.change' },
   also: [409],
   params: id,
+  /** The `draft_key` of what is to be sent, empty where there is none: nothing that nobody has seen is sent. Left out: what stands. */
+  query: z.object({ draft: z.string().max(60).optional() }),
   response: z.object({ approve_url: z.string(), reject_url: z.string() }),
 });
 

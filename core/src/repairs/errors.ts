@@ -22,6 +22,12 @@ export const repairFailures = defineFailures({
     title: 'Alterada entretanto',
     detail: 'Entretanto alguém mudou o mesmo nesta reparação. Veja o que lá está e guarde outra vez.',
   },
+  draft_changed: {
+    status: 409,
+    title: 'Rascunho alterado entretanto',
+    detail:
+      'Entretanto alguém mudou o rascunho deste orçamento. Veja o que lá está agora antes de guardar ou enviar.',
+  },
   no_estimate: {
     status: 409,
     title: 'Falta o orçamento',

@@ -20,7 +20,7 @@ import { readLetters } from './letters/read-letters.ts';
 import { findOpinion, takesOpinion } from './opinion/opinions.ts';
 import { comesByParcel } from './parcel-paper.ts';
 import { findProposal } from './proposals/read-proposal.ts';
-import { readQuotes } from './quotes.ts';
+import { draftKey, readQuotes } from './quotes.ts';
 import { readMoney } from './read-money.ts';
 import { smsChoice } from './sms/choose-sms.ts';
 import { readSms } from './sms/read-sms.ts';
@@ -309,6 +309,7 @@ export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<Ad
     photos: photos.map(({ repair_id: _, ...photo }) => photo),
     video: film && presentVideo(film),
     quotes,
+    draft_key: draftKey(quotes),
     letters,
     sms,
     link_url: token && `${deps.publicUrl}/reparacao/${token}`,

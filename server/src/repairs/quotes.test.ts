@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const SCREEN = { kind: 'peca', name: 'Ecrã', quantity: 1, price: 100 };
 const WORK = { kind: 'mao_de_obra', name: 'Montagem', quantity: 1, price: 30 };
-type Answer = AdminRepairDetail & { code: string; errors?: { path: string }[] };
+type Answer = AdminRepairDetail & { code: string; errors?: { path: string; message: string }[] };
 const save = (id: string, ...options: object[]) =>
   staff.call<Answer>('PUT', `/api/admin/repairs/${id}/quote`, {
     options: options.map((option) => ({ title: 'Reparação', ...option })),
@@ -91,4 +91,57 @@ test('the paper of several options with discounts is a PDF', async () => {
   expect(text).toContain('Original: 15,99 €, IVA incluído (10 % em todas as linhas)');
   expect(text).toContain('Compatível: 6,15 €, IVA incluído');
   expect(text).toContain('Original: 143,91 €');
+});
+
+test('two people write one draft: the later is told what stands there, and decides', async () => {
+  const { id } = await askForRepair(shop.deps);
+  const put = (draft: string | null | undefined, ...lines: object[]) =>
+    staff.call<Answer>('PUT', `/api/admin/repairs/${id}/quote`, {
+      draft,
+      options: [{ title: 'Reparação', lines }],
+    });
+  const now = async () => (await staff.call<Answer>('GET', `/api/admin/repairs/${id}`)).body;
+  const names = async () => (await now()).quotes[0]?.options[0]?.lines.map(({ name }) => name);
+  expect((await now()).draft_key).toBeNull();
+  const { body: mine } = await put(null, SCREEN);
+  // Both had it open with no draft: the second does not write over the first's.
+  const late = await put(null, WORK);
+  expect([late.status, late.body.code]).toEqual([409, 'draft_changed']);
+  expect(plain(late.body.errors?.map(({ message }) => message))).toEqual([
+    'Entretanto ficou «Reparação»: 1 linha, 123,00 €',
+  ]);
+  expect(await names()).toEqual(['Ecrã']);
+  // The same once more, its answer lost, is no conflict and no other draft.
+  expect((await put(null, SCREEN)).body.draft_key).toBe(mine.draft_key);
+  // Of two at the same moment with the same key one is written.
+  const both = await Promise.all([put(mine.draft_key, SCREEN, WORK), put(mine.draft_key, WORK)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  // What stands there was seen: it is written. Who compares nothing writes as ever.
+  expect((await put((await now()).draft_key, WORK)).status).toBe(200);
+  expect(await names()).toEqual(['Montagem']);
+  expect((await put(undefined, SCREEN)).status).toBe(200);
+  expect(await names()).toEqual(['Ecrã']);
+});
+
+test('what nobody has seen is neither written over nor sent', async () => {
+  const { id, key } = await askForRepair(shop.deps);
+  const { body: first } = await save(id, { lines: [SCREEN] });
+  const { body: second } = await save(id, { lines: [SCREEN, WORK] });
+  const sendSeen = (draft: string) =>
+    staff.call<Answer>('POST', `/api/admin/repairs/${id}/send-quote?draft=${draft}`);
+  const refused = await sendSeen(first.draft_key ?? '');
+  expect([refused.status, refused.body.code]).toEqual([409, 'draft_changed']);
+  expect((await sendSeen('')).status).toBe(409);
+  expect((await read(key)).quote).toBeNull();
+  // An estimate typed by hand takes the draft's place: who still has the draft open is told the price.
+  await staff.call('PUT', `/api/admin/repairs/${id}`, { estimate_price: 80 });
+  const gone = await staff.call<Answer>('PUT', `/api/admin/repairs/${id}/quote`, {
+    draft: second.draft_key,
+    options: [{ title: 'Reparação', lines: [WORK] }],
+  });
+  expect(plain(gone.body.errors?.map(({ message }) => message))).toEqual([
+    'Entretanto já não há rascunho: a estimativa é de 80,00 €',
+  ]);
+  expect((await sendSeen('')).status).toBe(200);
+  expect((await read(key)).quote?.options[0]?.total).toBe(80);
 });

@@ -121,6 +121,14 @@ async function presentQuotes(db: Db, rows: readonly QuoteRow[]): Promise<RepairQ
   }));
 }
 
+/**
+ * What tells the draft among these quotes from any that was there before: its first option's id, which each save makes anew.
+ * @returns null when there is no draft.
+ */
+export function draftKey(quotes: readonly RepairQuote[]): string | null {
+  return quotes.find(({ state }) => state === 'rascunho')?.options[0]?.id ?? null;
+}
+
 /** A repair's quotes, the newest first; what its customer may read has no drafts. */
 export async function readQuotes(
   db: Db,

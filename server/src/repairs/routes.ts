@@ -127,7 +127,11 @@ function panelRoutes(routes: Routes, deps: Deps): void {
     const repair = await findRepair(db, params.id);
     return repair ? await quotePaper(deps, by, repair) : fail(repairFailures.repair_not_found);
   });
-  mount(routes, adminCalls.sendQuote, async ({ by, params }) => await sendQuote(deps, by, params.id));
+  mount(
+    routes,
+    adminCalls.sendQuote,
+    async ({ by, params, query }) => await sendQuote(deps, by, params.id, query.draft),
+  );
   mount(routes, adminCalls.respondToCustomer, async ({ by, params, body }) =>
     shown(await respond(deps, by, params.id, wordsOf(body))),
   );

@@ -12,6 +12,7 @@ import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
+import { draftAsItStands, isSaidBy } from './draft-as-it-stands.ts';
 import { isCovered } from './guarantee/claims.ts';
 import { nextVersion } from './quotes.ts';
 import { findQuote, lockRepair, type RepairRow } from './store.ts';
@@ -21,13 +22,14 @@ type Option = Draft['options'][number];
 
 /**
  * Keeps the draft of a repair's quote, in place of the one there was; what was sent before stays as it is. The estimate
- * is what its first option comes to. Only while a quote may be sent (docs/product.md#repairs).
+ * is what its first option comes to. Only while a quote may be sent (docs/product.md#repairs). Of two people who write one
+ * at once the later is told what stands there now (docs/adr/0266); the same sent again is saved already.
  */
 export async function saveQuote(
   deps: Deps,
   by: Person,
   repairId: string,
-  { options }: Draft,
+  { options, draft }: Draft,
 ): Promise<Result<RepairRow>> {
   return await transact(deps.db, async (tx) => {
     const repair = await lockRepair(tx, repairId);
@@ -38,6 +40,13 @@ export async function saveQuote(
       tx,
       options.flatMap(({ lines }) => lines.flatMap(({ product_id }) => product_id ?? [])),
     );
+    if (draft !== undefined) {
+      const now = await draftAsItStands(tx, repair);
+      if (now.key !== draft) {
+        if (isSaidBy(now.options, options)) return ok(repair);
+        return fail(repairFailures.draft_changed, { errors: now.words });
+      }
+    }
     const old = await findQuote(tx, repair.id, 'rascunho');
     if (old) await tx.deleteFrom('repair_quotes').where('id', '=', old.id).execute();
     const version = old?.version ?? (await nextVersion(tx, repair.id));

@@ -11,6 +11,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By, Person } from '../platform/http/caller.ts';
+import { draftAsItStands } from './draft-as-it-stands.ts';
 import { isCovered } from './guarantee/claims.ts';
 import { moveRepair } from './move-repair.ts';
 import { dropProposal } from './proposals/change-proposal.ts';
@@ -58,17 +59,23 @@ export async function sendWaitingQuote(deps: Deps, tx: Tx, by: By, repair: Repai
 
 /**
  * Sends the quote: only from recebido or em_analise, and only with an estimate or a draft (docs/product.md#repairs).
+ * `seen`: the key of the draft that is meant, empty for none; refused where another stands there by now.
  * @returns the addresses of the repair's page where it is approved or rejected, by a button.
  */
 export async function sendQuote(
   deps: Deps,
   by: Person,
   repairId: string,
+  seen?: string,
 ): Promise<Result<{ approve_url: string; reject_url: string }>> {
   return await transact(deps.db, async (tx) => {
     const repair = await lockRepair(tx, repairId);
     if (!repair) return fail(repairFailures.repair_not_found);
     if (!repairLifecycle.facts[repair.status].mayQuote) return fail(repairFailures.quote_too_late);
+    if (seen !== undefined) {
+      const now = await draftAsItStands(tx, repair);
+      if ((now.key ?? '') !== seen) return fail(repairFailures.draft_changed, { errors: now.words });
+    }
     const draft = await findQuote(tx, repair.id, 'rascunho');
     if (!draft && repair.estimate_cents === null) return fail(repairFailures.no_estimate);
     const { version, totalCents } = await sendWaitingQuote(deps, tx, by, repair);

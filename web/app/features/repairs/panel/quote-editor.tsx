@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { formatCents } from '#core/shared/money.ts';
-import { api } from '../../../api/client.ts';
+import { ApiError, api } from '../../../api/client.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { useIvaRate } from '../../../api/use-iva-rate.ts';
 import { usePanel } from '../../../panel/context.ts';
@@ -14,16 +14,17 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LineRow } from './quote/line-row.tsx';
+import { OtherDraft } from './quote/other-draft.tsx';
 import { SaveAsTemplate } from './quote/save-as-template.tsx';
 import { TemplateInput } from './quote/template-input.tsx';
+import { useDraft } from './quote/use-draft.ts';
 import {
   newLine,
   newOption,
   saidLines,
-  sentDiscount,
+  sentOptions,
   type TypedLine,
   type TypedOption,
-  typedOptions,
   typedTotal,
   withTemplate,
 } from './quote-lines.ts';
@@ -131,44 +132,47 @@ function OptionFields({ option, nth, repairId, onChange, onRemove, onKeep }: Opt
   );
 }
 
-/** The draft of a quote: options with parts and labour. What is sent is what was saved; the estimate follows it. */
-export function QuoteEditor({ repair }: { repair: AdminRepairDetail }) {
-  const [options, setOptions] = useState(() => typedOptions(repair.quotes));
+interface Props {
+  repair: AdminRepairDetail;
+  /** Something is typed that is not saved. */
+  onTouched: (isTouched: boolean) => void;
+}
+
+/**
+ * The draft of a quote: options with parts and labour. What is sent is what was saved; the estimate follows it. What
+ * somebody else saves meanwhile is taken over while nothing is typed, else shown beside what is.
+ */
+export function QuoteEditor({ repair, onTouched }: Props) {
+  const { begun, options, setOptions, isTouched, other, saved, takeOver, noteOther } = useDraft(repair);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [kept, setKept] = useState<TypedOption | null>(null);
   const refresh = useRefreshRepairs();
   const { can } = usePanel();
+  useEffect(() => {
+    onTouched(isTouched);
+    return () => onTouched(false);
+  }, [isTouched, onTouched]);
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setBusy(true);
     setRefusal(null);
     try {
-      await api('PUT /api/admin/repairs/{id}/quote', {
+      const answer = await api('PUT /api/admin/repairs/{id}/quote', {
         params: { id: repair.id },
-        body: {
-          options: options.map((option) => ({
-            title: option.title,
-            note: option.note,
-            ...sentDiscount(option.discount),
-            lines: saidLines(option).map(({ kind, name, product, quantity, price, discount }) => ({
-              kind,
-              name,
-              product_id: product,
-              quantity,
-              price,
-              ...sentDiscount(discount),
-            })),
-          })),
-        },
+        // What stands there now was shown: saved all the same, mine takes its place.
+        body: { draft: (other ?? begun).draft_key, options: sentOptions(options) },
       });
+      saved(answer, options);
       toast.success('Rascunho do orçamento guardado.');
       await refresh();
     } catch (error) {
       const text = refusalText(error, repairTexts.saveFailed);
-      setRefusal(text);
       toast.error(text);
+      if (error instanceof ApiError && error.problem.code === 'draft_changed') {
+        await noteOther().catch(() => setRefusal(text));
+      } else setRefusal(text);
     } finally {
       setBusy(false);
     }
@@ -194,9 +198,10 @@ export function QuoteEditor({ repair }: { repair: AdminRepairDetail }) {
           />
         ))}
         {refusal && <Alert>{refusal}</Alert>}
+        {other && <OtherDraft begun={begun} now={other} onTake={() => takeOver(other)} />}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="secondary" isBusy={isBusy}>
-            Guardar rascunho
+            {other ? 'Guardar o meu em vez desse' : 'Guardar rascunho'}
           </Button>
           {options.length < MOST_OPTIONS && (
             <Button

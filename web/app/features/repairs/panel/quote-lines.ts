@@ -124,6 +124,28 @@ export function sentDiscount(text: string) {
   return { discount: text.trim() === '' ? 0 : text, discount_percent: null };
 }
 
+/** Options as the call takes them: without keys and empty rows. */
+export function sentOptions(options: readonly TypedOption[]) {
+  return options.map((option) => ({
+    title: option.title,
+    note: option.note,
+    ...sentDiscount(option.discount),
+    lines: saidLines(option).map(({ kind, name, product, quantity, price, discount }) => ({
+      kind,
+      name,
+      product_id: product,
+      quantity,
+      price,
+      ...sentDiscount(discount),
+    })),
+  }));
+}
+
+/** Whether two people would read the same in both, whatever rows are empty. */
+export function saysTheSame(one: readonly TypedOption[], other: readonly TypedOption[]): boolean {
+  return JSON.stringify(sentOptions(one)) === JSON.stringify(sentOptions(other));
+}
+
 /** A line as it is counted; null when one of its numbers cannot be read. */
 function readLine({ quantity, price, discount }: TypedLine) {
   const [count, cents, off] = [readNumber(quantity), typedCents(price), readDiscount(discount)];

@@ -90,7 +90,11 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
   const mayChange = can('repairs.change');
   const [isEditing, setEditing] = useState(false);
   const [isReplying, setReplying] = useState(false);
-  const send = useSendQuote(repair.id);
+  // What is typed of a quote stays, also when it may not be saved any more: somebody sent another meanwhile.
+  const [isQuoting, setQuoting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const send = useSendQuote(repair.id, repair.draft_key ?? '');
+  const takesQuote = repairLifecycle.facts[repair.status].mayQuote && repair.claim?.state !== 'coberta';
   const deadline = deadlineBadge(repair, new Date());
   useReadTalk(can('messages.read') ? repair.thread : null);
   return (
@@ -114,13 +118,24 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
             </Button>
           )}
           {mayChange && mayQuote(repair.status, repair.estimate_price) && (
-            <Button isBusy={send.isPending} onClick={() => send.mutate()}>
+            <Button isBusy={send.isPending} onClick={() => (isQuoting ? setAsking(true) : send.mutate())}>
               Enviar Orçamento
             </Button>
           )}
         </>
       }
     >
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        tone="primary"
+        title="Enviar sem o que está a escrever?"
+        description={`O orçamento que está a escrever ainda não está guardado. Segue o que está: ${
+          repair.estimate_price === null ? repairTexts.pendingEstimate : formatEuros(repair.estimate_price)
+        }.`}
+        confirmLabel="Enviar o que está guardado"
+        onConfirm={() => send.mutateAsync()}
+      />
       {isEditing && (
         // The photos have their own place below: what is typed here stays when one is added.
         <RepairForm repair={repair} withPhotos={false} onDone={() => setEditing(false)} />
@@ -129,11 +144,7 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <div className="min-w-0 space-y-4">
           <Facts repair={repair} />
-          {mayChange &&
-            repairLifecycle.facts[repair.status].mayQuote &&
-            repair.claim?.state !== 'coberta' && (
-              <QuoteEditor key={repair.quotes[0]?.version ?? 0} repair={repair} />
-            )}
+          {mayChange && (takesQuote || isQuoting) && <QuoteEditor repair={repair} onTouched={setQuoting} />}
           <ProposalBox repair={repair} />
           <BenchCard id={repair.id} deviceType={repair.device_type} mayChange={mayChange} />
           <PartsCard repairId={repair.id} mayChange={mayChange} isOver={isHandedOver(repair.status)} />

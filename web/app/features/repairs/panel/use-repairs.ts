@@ -12,11 +12,15 @@ export function useRefreshRepairs() {
   return () => client.invalidateQueries({ queryKey: queryKeys.admin });
 }
 
-/** Sends a repair's quote to its customer. */
-export function useSendQuote(id: string) {
+/** Sends a repair's quote to its customer. `draft`: the key of the one that is in sight, empty for none; where only the price is, nothing. */
+export function useSendQuote(id: string, draft?: string) {
   const refresh = useRefreshRepairs();
   return useMutation({
-    mutationFn: () => api('POST /api/admin/repairs/{id}/send-quote', { params: { id } }),
+    mutationFn: () =>
+      api('POST /api/admin/repairs/{id}/send-quote', {
+        params: { id },
+        query: draft === undefined ? {} : { draft },
+      }),
     onSuccess: () => toast.success(repairTexts.quoteSent),
     onError: (error) => toast.error(refusalText(error, repairTexts.quoteFailed)),
     onSettled: refresh,
