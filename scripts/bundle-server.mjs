@@ -4,10 +4,23 @@ import { rolldown } from 'rolldown';
 
 const root = join(import.meta.dirname, '..');
 
-/** Packages of which little is used and much lies on the disk: that little goes into the bundle (docs/adr/0105, 0091). */
-const INSIDE = /^(libphonenumber-js\/min$|@aws-sdk\/)/;
-/** What the client of object storage is made of goes where it goes. */
-const OF_INSIDE = /\/node_modules\/@(aws-sdk|smithy|aws)\//;
+/**
+ * Packages that go into the bundle: of some little is used and much lies on the disk (docs/adr/0105, 0091); others are
+ * hundreds of files, each of which Node would look for at every start (docs/adr/0272).
+ */
+const INSIDE = [
+  'libphonenumber-js/min',
+  '@aws-sdk',
+  'kysely',
+  'zod',
+  'hono',
+  '@hono',
+  'rate-limiter-flexible',
+  'prom-client',
+  'otplib',
+  'qrcode',
+];
+const isInside = (id) => INSIDE.some((name) => id === name || id.startsWith(`${name}/`));
 
 /** Writes server/build/start.js; packages stay in node_modules (docs/adr/0010). */
 export async function bundleServer() {
@@ -28,7 +41,8 @@ export async function bundleServer() {
     external: (id, importer) => {
       if (/^[./#]/.test(id) || /^[A-Za-z]:[\\/]/.test(id)) return false;
       if (isBuiltin(id)) return true;
-      return !INSIDE.test(id) && !OF_INSIDE.test(importer?.replaceAll('\\', '/') ?? '');
+      // What a package of the bundle is made of goes where it goes.
+      return !isInside(id) && !importer?.replaceAll('\\', '/').includes('/node_modules/');
     },
     tsconfig: join(root, 'server/tsconfig.json'),
   });

@@ -28,7 +28,7 @@ async function rebuild() {
   }
   await close();
   if (isEnding) return;
-  shop = spawn(projectNode(), ['--enable-source-maps', join(root, 'server/build/start.js')], {
+  shop = spawn(projectNode(), [join(root, 'server/build/start.js')], {
     cwd: root,
     stdio: 'inherit',
   });

@@ -9,7 +9,7 @@ const [name, ...args] = process.argv.slice(2);
 try {
   await ensureShop();
   const file = join(root, `server/build/${name}.js`);
-  const child = spawn(projectNode(), ['--enable-source-maps', file, ...args], {
+  const child = spawn(projectNode(), [file, ...args], {
     cwd: root,
     stdio: 'inherit',
   });

@@ -4,7 +4,6 @@
  * much that lives for a moment only: the young part is large enough for it (docs/adr/0113).
  */
 export const nodeFlags = [
-  '--enable-source-maps',
   '--expose-gc',
   '--min-semi-space-size=4',
   '--max-semi-space-size=16',

@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DataFolderLockedError } from './platform/data-lock.ts';
 import { ChangedMigrationError } from './platform/database/applied-migrations.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded-error.ts';
+import { mappedStack } from './platform/log/mapped-stack.ts';
 import { openShop, PortTakenError } from './shop.ts';
 
 /** Errors whose message is for the person who starts the shop. */
@@ -33,7 +34,9 @@ async function main(): Promise<void> {
     shop.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+        process.stderr.write(
+          `${error instanceof Error ? mappedStack(error.stack ?? error.message) : String(error)}\n`,
+        );
         process.exit(1);
       },
     );
@@ -55,7 +58,8 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const isExpected = OPERATOR_ERRORS.some((kind) => error instanceof kind);
-  const text = error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : error;
+  const text =
+    error instanceof Error ? (isExpected ? error.message : mappedStack(error.stack ?? error.message)) : error;
   process.stderr.write(`${text}\n`);
   process.exit(1);
 });

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { startEmbeddedDatabase } from '../database/embedded.ts';
 import { EmbeddedDatabaseError } from '../database/embedded-error.ts';
 import { migrate } from '../database/migrate.ts';
+import { mappedStack } from '../log/mapped-stack.ts';
 
 /** What whoever types a command did wrong, or cannot be done, in their words. */
 export class CommandError extends Error {
@@ -23,7 +24,11 @@ export function runCommand(
   main().catch((error: unknown) => {
     const isExpected = [...EXPECTED, ...expected].some((kind) => error instanceof kind);
     const text =
-      error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : error;
+      error instanceof Error
+        ? isExpected
+          ? error.message
+          : mappedStack(error.stack ?? error.message)
+        : error;
     process.stderr.write(`\n  ${text}\n\n`);
     process.exitCode = 1;
   });

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { mappedStack } from './mapped-stack.ts';
 
 /** What the log says of an error: never the objects that hang on it (a connection carries its password). */
 export function describeError(error: unknown): Record<string, unknown> {
@@ -7,7 +8,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   return {
     type: error.name,
     message: error.message,
-    stack: error.stack,
+    stack: error.stack && mappedStack(error.stack),
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),
     ...(typeof table === 'string' ? { table } : {}),
