@@ -149,18 +149,17 @@ function withSaid(query: CatalogueQuery, said: Understood): CatalogueQuery {
   };
 }
 
+const PARAMETERS = catalogueQuery.keyof().exclude(['pagina']).options;
+
 /** A query as the parameters of an address, page aside; what is at its default is left out. */
 function parametersOf(query: CatalogueQuery): { name: string; value: string }[] {
-  return catalogueQuery
-    .keyof()
-    .exclude(['pagina'])
-    .options.flatMap((name) => {
-      const value = query[name];
-      return (Array.isArray(value) ? value : [value]).flatMap((one) => {
-        if (one === undefined || one === false || one === '') return [];
-        return [{ name, value: one === true ? '1' : String(one) }];
-      });
+  return PARAMETERS.flatMap((name) => {
+    const value = query[name];
+    return (Array.isArray(value) ? value : [value]).flatMap((one) => {
+      if (one === undefined || one === false || one === '') return [];
+      return [{ name, value: one === true ? '1' : String(one) }];
     });
+  });
 }
 
 function chosen(query: CatalogueQuery, facet: TextFacet): readonly string[] {

@@ -43,6 +43,19 @@ export class NumberColumn<T extends Numbers> {
   }
 }
 
+/** Each byte as two hexadecimal digits. */
+const HEX: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+/** The lower 16 bits of a word as four hexadecimal digits. */
+function half(word: number): string {
+  return `${HEX[(word >>> 8) & 0xff]}${HEX[word & 0xff]}`;
+}
+
+/** A word of 32 bits as eight hexadecimal digits. */
+function digits(word: number): string {
+  return half(word >>> 16) + half(word);
+}
+
 /** UUIDs of the slots, 16 bytes each. */
 export class IdColumn {
   readonly #words = [0, 1, 2, 3].map(() => new NumberColumn(Uint32Array));
@@ -54,8 +67,9 @@ export class IdColumn {
   }
 
   get(slot: number): string {
-    const hex = this.#words.map((word) => word.get(slot).toString(16).padStart(8, '0')).join('');
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+    const word = (i: number): number => this.#words[i]?.get(slot) ?? 0;
+    const [second, third] = [word(1), word(2)];
+    return `${digits(word(0))}-${half(second >>> 16)}-${half(second)}-${half(third >>> 16)}-${half(third)}${digits(word(3))}`;
   }
 
   /** Less than 0 when the id of the slot sorts before `id`, 0 when it is the same. */

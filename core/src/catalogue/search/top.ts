@@ -9,9 +9,10 @@ export function firstInOrder(
   keys: Float32Array | Uint32Array | null,
   ranks: Float64Array,
 ): number[] {
-  if (count <= 0) return [];
+  const first = Math.min(count, slots.length);
+  if (first <= 0) return [];
   // Places in `slots`; the last of the kept on top.
-  const heap: number[] = [];
+  const heap = new Uint32Array(first);
   const keyAt = (place: number): number => (keys ? (keys[place] ?? 0) : 0);
   const rankAt = (place: number): number => ranks[slots[place] ?? 0] ?? 0;
   const isBefore = (place: number, other: number): boolean => {
@@ -20,47 +21,38 @@ export function firstInOrder(
     const byRank = rankAt(place) - rankAt(other);
     return byRank < 0 || (byRank === 0 && (slots[place] ?? 0) < (slots[other] ?? 0));
   };
-  const at = (i: number): number => heap[i] ?? 0;
-  const swap = (i: number, j: number): void => {
-    [heap[i], heap[j]] = [at(j), at(i)];
-  };
-  const sink = (from: number): void => {
+  /** Puts `place` where it belongs below `from`, in a heap of the first `length`. */
+  const sink = (place: number, from: number, length: number): void => {
     let i = from;
-    for (;;) {
-      let last = i;
-      for (const child of [2 * i + 1, 2 * i + 2])
-        if (child < heap.length && isBefore(at(last), at(child))) last = child;
-      if (last === i) return;
-      swap(i, last);
-      i = last;
+    for (let child = 2 * i + 1; child < length; child = 2 * i + 1) {
+      if (child + 1 < length && isBefore(heap[child] ?? 0, heap[child + 1] ?? 0)) child += 1;
+      const below = heap[child] ?? 0;
+      if (!isBefore(place, below)) break;
+      heap[i] = below;
+      i = child;
     }
+    heap[i] = place;
   };
-  const rise = (from: number): void => {
-    let i = from;
-    while (i > 0) {
-      const parent = (i - 1) >> 1;
-      if (!isBefore(at(parent), at(i))) return;
-      swap(i, parent);
-      i = parent;
-    }
-  };
-  const first = Math.min(count, slots.length);
-  for (let place = 0; place < first; place++) {
-    heap.push(place);
-    rise(place);
-  }
+  for (let place = 0; place < first; place++) heap[place] = place;
+  for (let i = (first >>> 1) - 1; i >= 0; i--) sink(heap[i] ?? 0, i, first);
   // Nearly all of many are after the last of the kept: that is seen here, without a call.
-  let lastKey = keyAt(at(0));
-  let lastRank = rankAt(at(0));
+  let lastKey = keyAt(heap[0] ?? 0);
+  let lastRank = rankAt(heap[0] ?? 0);
   for (let place = first; place < slots.length; place++) {
     const key = keys ? (keys[place] ?? 0) : 0;
     if (key > lastKey) continue;
     if (key === lastKey && (ranks[slots[place] ?? 0] ?? 0) > lastRank) continue;
-    if (!isBefore(place, at(0))) continue;
-    heap[0] = place;
-    sink(0);
-    lastKey = keyAt(at(0));
-    lastRank = rankAt(at(0));
+    const last = heap[0] ?? 0;
+    if (!isBefore(place, last)) continue;
+    sink(place, 0, first);
+    lastKey = keyAt(heap[0] ?? 0);
+    lastRank = rankAt(heap[0] ?? 0);
   }
-  return heap.sort((a, b) => (isBefore(a, b) ? -1 : 1)).map((place) => slots[place] ?? 0);
+  // The last of what is left goes to the end, until all are in order.
+  for (let end = first - 1; end > 0; end--) {
+    const last = heap[0] ?? 0;
+    sink(heap[end] ?? 0, 0, end);
+    heap[end] = last;
+  }
+  return Array.from(heap, (place) => slots[place] ?? 0);
 }

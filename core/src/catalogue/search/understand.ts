@@ -155,30 +155,88 @@ const HEADS: Phrases<{ categoria: Category; subcategoria?: string; keepsWords?: 
 /** The categories whose goods have a brand of their own; a consumable's brand is as often its printer's. */
 const BRANDED: ReadonlySet<Category> = new Set(['portateis', 'desktops', 'impressoras']);
 
+/** The most words of one phrase. */
+const LONGEST_PHRASE = 4;
+
+/** A pattern that stands for whole phrases; made once, a search asks for all of them. */
+const wholes = new Map<RegExp, RegExp>();
+
+function wholeOf(pattern: RegExp): RegExp {
+  const known = wholes.get(pattern);
+  if (known) return known;
+  const whole = new RegExp(`^(?:${pattern.source})$`);
+  wholes.set(pattern, whole);
+  return whole;
+}
+
+/** Any phrase at all that says something: most phrases of a search say nothing, which is seen at once. */
+const SAYS_SOMETHING = new RegExp(
+  `^(?:${[
+    ...[ORDERS, CONDITIONS_SAID, COLORS_SAID, HEADS].flatMap((phrases) =>
+      phrases.map(([{ source }]) => source),
+    ),
+    STOCK_SAID.source,
+    CAMPAIGN_SAID.source,
+  ].join('|')})$`,
+);
+
+/** Words next to each other that say something: from which one, how many, and as they are compared. */
+interface Phrase {
+  readonly from: number;
+  readonly length: number;
+  readonly text: string;
+}
+
 /** Words folded, with the amounts of money taken out. */
 class Reading {
-  words: Word[];
+  #words: Word[];
+  #phrases: Phrase[] | null = null;
 
   constructor(typed: string) {
-    this.words = typed
+    this.#words = typed
       .split(/[\s;!?()]+/u)
       .map((word) => word.replace(/^[,.:]+|[,.:]+$/g, ''))
       .filter((word) => word !== '')
       .map((word) => ({ typed: word, folded: fold(word) }));
   }
 
-  /** Where a pattern stands as whole words, from word `from` on: [first, last + 1]; null when it does not. */
-  find(pattern: RegExp, from = 0, isAtStart = false): [number, number] | null {
-    const whole = new RegExp(`^(?:${pattern.source})$`);
-    for (let i = from; i < this.words.length; i++) {
-      for (let n = Math.min(4, this.words.length - i); n >= 1; n--) {
-        const phrase = this.words
-          .slice(i, i + n)
-          .map(({ folded }) => folded.replaceAll('-', ' '))
-          .join(' ');
-        if (whole.test(phrase)) return [i, i + n];
+  get words(): readonly Word[] {
+    return this.#words;
+  }
+
+  set words(words: Word[]) {
+    this.#words = words;
+    this.#phrases = null;
+  }
+
+  /** Takes words out: what stood around them is next to each other now. */
+  remove(from: number, to: number): void {
+    this.#words.splice(from, to - from);
+    this.#phrases = null;
+  }
+
+  /** The phrases that say something, by their first word, the longest first. */
+  #said(): readonly Phrase[] {
+    if (this.#phrases) return this.#phrases;
+    const spoken = this.#words.map(({ folded }) => folded.replaceAll('-', ' '));
+    const phrases: Phrase[] = [];
+    for (let from = 0; from < spoken.length; from++) {
+      for (let length = Math.min(LONGEST_PHRASE, spoken.length - from); length >= 1; length--) {
+        const text = length === 1 ? (spoken[from] ?? '') : spoken.slice(from, from + length).join(' ');
+        if (SAYS_SOMETHING.test(text)) phrases.push({ from, length, text });
       }
-      if (isAtStart) return null;
+    }
+    this.#phrases = phrases;
+    return phrases;
+  }
+
+  /** Where a pattern stands as whole words, from word `first` on: [first, last + 1]; null when it does not. */
+  find(pattern: RegExp, first = 0, isAtStart = false): [number, number] | null {
+    const whole = wholeOf(pattern);
+    for (const { from, length, text } of this.#said()) {
+      if (from < first) continue;
+      if (isAtStart && from > first) return null;
+      if (whole.test(text)) return [from, from + length];
     }
     return null;
   }
@@ -186,7 +244,7 @@ class Reading {
   /** Takes a pattern's first place out; false when it is not there. */
   take(pattern: RegExp): boolean {
     const place = this.find(pattern);
-    if (place) this.words.splice(place[0], place[1] - place[0]);
+    if (place) this.remove(...place);
     return place !== null;
   }
 
@@ -211,10 +269,14 @@ class Reading {
   }
 }
 
+/** Every price has one. */
+const DIGIT = /\d/;
+
 function takePrices(typed: string): { rest: string; prices: Prices | null } {
-  // Folding letter by letter keeps places: an accent alone folds to nothing.
-  const folded = Array.from(typed.normalize('NFC'), (letter) => fold(letter).slice(0, letter.length) || ' ');
   const text = typed.normalize('NFC');
+  if (!DIGIT.test(text)) return { rest: text, prices: null };
+  // Folding letter by letter keeps places: an accent alone folds to nothing.
+  const folded = Array.from(text, (letter) => fold(letter).slice(0, letter.length) || ' ');
   const prices = pricesIn(folded.join(''));
   return prices
     ? { rest: `${text.slice(0, prices.from)} ${text.slice(prices.to)}`, prices }
@@ -232,7 +294,7 @@ function takeHead(reading: Reading, known: KnownNames): (typeof HEADS)[number][1
   for (const [pattern, head] of HEADS) {
     const place = reading.find(pattern, first, true);
     if (!place) continue;
-    if (!head.keepsWords) reading.words.splice(place[0], place[1] - place[0]);
+    if (!head.keepsWords) reading.remove(...place);
     return head;
   }
   return null;
