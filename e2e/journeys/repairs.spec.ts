@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { adminHeaders, makeCustomer } from '../fixtures/admin-api.ts';
+import { adminHeaders, makeCustomer, makeProduct } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -324,4 +324,56 @@ test('@desk two people write one draft of a quote: nothing typed is lost, and no
     page.getByText('O orçamento só pode ser enviado enquanto a reparação está').first(),
   ).toBeVisible();
   await expect(editor.getByLabel('Preço sem IVA da linha 1')).toHaveValue('70');
+});
+
+test('@desk what one looks for in a long ticket is one press away on a phone', async ({ page }) => {
+  const { request } = page;
+  const { id, at, headers } = await fullRepair(request);
+  await request.put(at, { headers, data: { status: 'em_analise' } });
+  const lines = Array.from({ length: 12 }, (_, nth) => ({
+    kind: 'peca',
+    name: `Peça n.º ${nth}`,
+    quantity: 1,
+    price: 10,
+  }));
+  const options = [
+    { title: 'Original', lines },
+    { title: 'Compatível', lines: lines.slice(0, 1) },
+  ];
+  expect((await request.put(`${at}/quote`, { headers, data: { options } })).status()).toBe(200);
+  for (let nth = 0; nth < 12; nth += 1) {
+    const product = await makeProduct(request, `Peça ${nth}`, { stock: nth < 9 ? 1 : 0 });
+    const data = { part_id: crypto.randomUUID(), product_id: product.id, quantity: 1 };
+    expect((await request.post(`${at}/parts`, { headers, data })).status()).toBe(200);
+  }
+  await page.setViewportSize({ width: 360, height: 780 });
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard/reparacoes/${id}`);
+  const places = page.getByRole('navigation', { name: 'Partes da reparação' });
+  for (const name of ['Pagamento', 'Histórico', 'Bancada']) {
+    await places.getByRole('button', { name }).click();
+    await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport();
+    await expect(places.getByRole('button', { name })).toHaveAttribute('aria-current', 'location');
+    await expect(places).toBeInViewport();
+  }
+  await places.getByRole('button', { name: 'Peças 12' }).click();
+  const list = page.getByRole('list', { name: 'Peças da reparação' });
+  const filter = page.getByRole('group', { name: 'Mostrar peças' });
+  await expect(list.getByRole('listitem')).toHaveCount(8);
+  await filter.getByRole('button', { name: 'Em falta 3' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByText('Em falta', { exact: true })).toHaveCount(3);
+  await filter.getByRole('button', { name: 'Todas 12' }).click();
+  await page.getByRole('button', { name: 'Mostrar mais 4 peças' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(12);
+  // A long option of a draft says how many lines it has; a short one is open.
+  const editor = page.getByRole('form', { name: 'Preparar orçamento' });
+  const long = editor.getByRole('group', { name: 'Opção 1' });
+  await expect(long.getByText('12 linhas')).toBeVisible();
+  await expect(long.getByText('147,60 €')).toBeVisible();
+  await expect(editor.getByRole('group', { name: 'Opção 2' }).getByLabel('Nome da opção')).toBeVisible();
+  await long.getByRole('button', { name: 'Abrir a opção 1' }).click();
+  await expect(long.getByLabel('Peça ou trabalho da linha 12')).toHaveValue('Peça n.º 11');
+  await expectAccessible(page);
+  await expectWithin(page);
 });

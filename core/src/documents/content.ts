@@ -15,6 +15,9 @@ export const issuer = z.object({
 });
 export type Issuer = z.output<typeof issuer>;
 
+/** What lines that belong together are called, and come to with IVA. */
+const documentGroup = z.object({ title: z.string(), note: z.string(), grossCents: cents });
+
 /** One line: money in cents, left out (null) on papers without prices. */
 const documentLine = z.object({
   name: z.string(),
@@ -31,6 +34,8 @@ const documentLine = z.object({
       grossCents: cents,
     })
     .nullable(),
+  /** Of the first line of those that belong together, up to the next that has one: an option of a quote. */
+  group: documentGroup.optional(),
 });
 export type DocumentLine = z.output<typeof documentLine>;
 

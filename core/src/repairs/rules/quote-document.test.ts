@@ -63,10 +63,23 @@ test('one option has its lines and what they come to', () => {
   });
 });
 
-test('of several that are not decided there is no total, and every line says which it is of', () => {
-  const paper = paperOf(quoteOf([ORIGINAL, COMPATIBLE]));
+test('of several that are not decided each has its lines under its name and total, and there is none of all', () => {
+  const paper = paperOf(quoteOf([{ ...ORIGINAL, note: 'Em três dias' }, COMPATIBLE]));
   expect(paper.totals).toBeNull();
-  expect(paper.lines.map(({ detail }) => detail.split(' · ')[0])).toEqual(['Opção a', 'Opção a', 'Opção b']);
+  expect(paper.lines.map(({ name, group }) => [name, group])).toEqual([
+    ['Ecrã original', { title: 'Opção a', note: 'Em três dias', grossCents: 15_990 }],
+    ['Montagem', undefined],
+    ['Ecrã compatível', { title: 'Opção b', note: '', grossCents: 7380 }],
+  ]);
+  expect(paper.parties[1]?.lines.map((one) => one.replaceAll('\u00a0', ' '))).toEqual([
+    'Opção a: 159,90 €',
+    'Opção b: 73,80 €',
+  ]);
+});
+
+test('what is said of the only option stands on its paper', () => {
+  const { notes } = paperOf(quoteOf([{ ...ORIGINAL, note: 'Em três dias' }]));
+  expect(notes).toContainEqual({ label: 'Opção a', text: 'Em três dias' });
 });
 
 test('once chosen, the option alone is on the paper', () => {

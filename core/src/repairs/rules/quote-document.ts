@@ -27,19 +27,15 @@ export interface DocumentedQuote extends DocumentedRepair {
 type Option = RepairQuote['options'][number];
 
 /** The lines of an option on paper; of one without lines itself. */
-export function linesOf(
-  option: Option,
-  { withTitle, ivaRate }: { readonly withTitle: boolean; readonly ivaRate: number },
-): DocumentContent['lines'] {
+export function linesOf(option: Option, ivaRate: number): DocumentContent['lines'] {
   const total = toCents(option.total);
-  const prefix = withTitle ? `${option.title} · ` : '';
   if (option.lines.length === 0) {
     const money = { unitCents: withoutIva(total, ivaRate), ivaPercent: ivaRate, grossCents: total };
     return [{ name: option.title, detail: option.note ?? '', quantity: 1, money }];
   }
   return option.lines.map((line) => ({
     name: line.name,
-    detail: `${prefix}${QUOTE_LINE_LABELS[line.kind]}${line.discount > 0 ? ` · desconto de ${formatCents(toCents(line.discount))} s/ IVA` : ''}`,
+    detail: `${QUOTE_LINE_LABELS[line.kind]}${line.discount > 0 ? ` · desconto de ${formatCents(toCents(line.discount))} s/ IVA` : ''}`,
     quantity: line.quantity,
     money: {
       unitCents: toCents(line.price),
@@ -47,6 +43,16 @@ export function linesOf(
       grossCents: toCents(line.gross),
     },
   }));
+}
+
+/** The lines of one option among several, under its name and what it comes to. */
+function groupOf(option: Option, ivaRate: number): DocumentContent['lines'] {
+  const group = {
+    title: option.title,
+    note: option.lines.length === 0 ? '' : (option.note ?? ''),
+    grossCents: toCents(option.total),
+  };
+  return linesOf(option, ivaRate).map((line, place) => (place === 0 ? { ...line, group } : line));
 }
 
 /** What an option comes to on paper, IVA rate by rate. */
@@ -87,7 +93,7 @@ function discountNotes(options: readonly Option[]): DocumentContent['notes'] {
   return texts.length === 0 ? [] : [{ label: 'Desconto já descontado', text: texts.join('\n') }];
 }
 
-/** The quote on paper: one option with its totals; of several that are not decided each line says which it is of. */
+/** The quote on paper: one option with its totals; several that are not decided stand one below the other, each with its total, and all of them by the customer's name. */
 export function quoteDocument({ quote, ...about }: DocumentedQuote): DocumentContent {
   const { ivaRate } = about;
   const chosen = quote.options.find(({ id }) => id === quote.option_id);
@@ -108,26 +114,23 @@ export function quoteDocument({ quote, ...about }: DocumentedQuote): DocumentCon
         label: 'Cliente',
         lines: [about.customerName, ...(about.customerEmail ? [about.customerEmail] : [])],
       },
+      ...(only
+        ? []
+        : [
+            {
+              label: 'Opções à escolha (IVA incluído)',
+              lines: quote.options.map(({ title, total }) => `${title}: ${formatCents(toCents(total))}`),
+            },
+          ]),
     ],
-    lines: only
-      ? linesOf(only, { withTitle: false, ivaRate })
-      : quote.options.flatMap((option) => linesOf(option, { withTitle: true, ivaRate })),
+    lines: only ? linesOf(only, ivaRate) : quote.options.flatMap((option) => groupOf(option, ivaRate)),
     totals: only ? totalsOfOption(only, ivaRate) : null,
     notes: [
       ...discountNotes(only ? [only] : quote.options),
       ...(quote.changes.length > 0
         ? [{ label: 'O que muda em relação ao orçamento anterior', text: quote.changes.join('\n') }]
         : []),
-      ...(only
-        ? []
-        : [
-            {
-              label: 'Opções (IVA incluído)',
-              text: quote.options
-                .map(({ title, total }) => `${title}: ${formatCents(toCents(total))}`)
-                .join('\n'),
-            },
-          ]),
+      ...(only?.note && only.lines.length > 0 ? [{ label: only.title, text: only.note }] : []),
       { label: 'Problema', text: about.problem },
       ...(about.report ? [{ label: 'Relatório', text: about.report }] : []),
     ],

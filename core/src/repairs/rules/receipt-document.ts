@@ -91,7 +91,7 @@ export function receiptDocument(about: DocumentedReceipt): DocumentContent {
         lines: [about.customerName, ...(about.customerEmail ? [about.customerEmail] : [])],
       },
     ],
-    lines: linesOf(option, { withTitle: false, ivaRate: about.ivaRate }),
+    lines: linesOf(option, about.ivaRate),
     totals: totalsOfOption(option, about.ivaRate),
     notes: [
       {

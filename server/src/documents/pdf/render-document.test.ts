@@ -62,6 +62,31 @@ test('forty lines go over several pages, each headed and numbered; the sums stan
   expect(pages.at(-1)).toMatch(/Total 1523,50 €/);
 });
 
+const group = (title: string, count: number, from: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    ...line(from + i),
+    ...(i === 0 ? { group: { title, note: 'Em três dias', grossCents: 123_456 } } : {}),
+  }));
+
+test.each([[45, 6] as const, ...Array.from({ length: 9 }, (_, i) => [16 + i, 12] as const)])(
+  'lines that belong together stand under their name on every page: %i and %i',
+  async (first, second) => {
+    const pages = await draw({
+      lines: [...group('Original', first, 100), ...group('Compatível', second, 200)],
+    });
+    for (const page of pages) {
+      // With what it is called stands a line of it, and with each line what it is called.
+      expect(page.includes('Original 1234,56')).toBe(/Tinteiro n\.º 1\d\d:/.test(page));
+      expect(page.includes('Compatível 1234,56')).toBe(/Tinteiro n\.º 2\d\d:/.test(page));
+    }
+    const all = pages.join(' ');
+    expect(all.split('Em três dias')).toHaveLength(3);
+    expect(all.match(/Tinteiro n\.º/g)).toHaveLength(first + second);
+    const few = pages.filter((page) => page.includes('Compatível 1234,56'));
+    if (second < 9) expect(few).toHaveLength(1);
+  },
+);
+
 test('who issues, euros, accents and names from elsewhere come out as they are', async () => {
   const [page] = await draw({
     parties: [{ label: 'Cliente', lines: ['Łukasz Żółć', 'Олександр Ωμέγα', 'João «São» 漢 😀 — 100 %'] }],

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { startTransition, useOptimistic } from 'react';
 import { Link } from 'react-router';
 import type { BenchPerson } from '#core/repairs/bench-contract.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
@@ -18,6 +19,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 export const meta = panelMeta('Bancada');
+
+const nothing = () => {};
 
 const KEY = [...queryKeys.admin, 'bench-people'];
 
@@ -70,7 +73,8 @@ export default function BenchPeopleScreen() {
               <PersonCard
                 person={person}
                 mayChange={mayChange(person.id)}
-                onChange={(skills) => save.mutate({ person: person.id, skills })}
+                // What went wrong was said: the box shows what is kept again.
+                onChange={(skills) => save.mutateAsync({ person: person.id, skills }).then(nothing, nothing)}
               />
             </li>
           ))}
@@ -96,8 +100,15 @@ function PersonCard({
 }: {
   person: BenchPerson;
   mayChange: boolean;
-  onChange: (skills: DeviceType[]) => void;
+  onChange: (skills: DeviceType[]) => Promise<void>;
 }) {
+  // In the same moment as the press: a box that waits for anything else jumps back first.
+  const [skills, show] = useOptimistic(person.skills);
+  const change = (wanted: DeviceType[]) =>
+    startTransition(async () => {
+      show(wanted);
+      await onChange(wanted);
+    });
   return (
     <Card className="h-full space-y-2 md:p-4">
       <h2 className="font-semibold">{person.name}</h2>
@@ -107,19 +118,17 @@ function PersonCard({
       <fieldset disabled={!mayChange}>
         <legend className="text-sm">
           Repara
-          {person.skills.length === 0 && <span className="text-muted"> (nada dito: propõe-se tudo)</span>}
+          {skills.length === 0 && <span className="text-muted"> (nada dito: propõe-se tudo)</span>}
         </legend>
         <div className="flex flex-wrap gap-x-5">
           {DEVICE_TYPES.map((type) => (
             <Checkbox
               key={type}
               label={type}
-              checked={person.skills.includes(type)}
+              checked={skills.includes(type)}
               onChange={(event) =>
-                onChange(
-                  DEVICE_TYPES.filter((one) =>
-                    one === type ? event.target.checked : person.skills.includes(one),
-                  ),
+                change(
+                  DEVICE_TYPES.filter((one) => (one === type ? event.target.checked : skills.includes(one))),
                 )
               }
             />

@@ -60,7 +60,7 @@ function Figures({ data }: { data: RepairNumbers }) {
         ))}
       </dl>
       <PeriodCharts periods={data.periods} step={data.step} />
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
         <BarTable
           title="Demora por tipo, em dias até estar feita"
           heads={['Tipo', 'Feitas', 'Dias']}
@@ -80,7 +80,7 @@ function Figures({ data }: { data: RepairNumbers }) {
           }))}
         />
         <BarTable
-          className="lg:col-span-2"
+          className="lg:max-2xl:col-span-2"
           title="Causas por modelo"
           heads={['Modelo', 'Reparações']}
           rows={data.models.map((row) => ({

@@ -31,6 +31,8 @@ import {
 import { useRefreshRepairs } from './use-repairs.ts';
 
 const MOST_OPTIONS = 4;
+/** Lines of an option that stand open when it is read; a longer one is folded beside others. */
+const MOST_LINES = 8;
 
 interface OptionProps {
   option: TypedOption;
@@ -38,6 +40,8 @@ interface OptionProps {
   repairId: string;
   onChange: (option: TypedOption) => void;
   onRemove: (() => void) | null;
+  /** Begins folded: what it has is said in one line. */
+  isFolded: boolean;
   /** Keeps it as a template; null for who may not. */
   onKeep: (() => void) | null;
 }
@@ -57,12 +61,28 @@ function OptionTotal({ option }: { option: TypedOption }) {
   );
 }
 
-function OptionFields({ option, nth, repairId, onChange, onRemove, onKeep }: OptionProps) {
+function OptionFields({ option, nth, repairId, onChange, onRemove, isFolded, onKeep }: OptionProps) {
+  const [isOpen, setOpen] = useState(!isFolded);
   const change = (key: string, line: TypedLine | null) =>
     onChange({
       ...option,
       lines: option.lines.flatMap((one) => (one.key === key ? (line ?? []) : one)),
     });
+  if (!isOpen) {
+    return (
+      <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border p-3">
+        <legend className="px-1 font-medium">Opção {nth}</legend>
+        <p className="wrap-anywhere min-w-0 flex-1 basis-56">
+          {option.title}
+          <span className="block text-muted text-sm">{saidLines(option).length} linhas</span>
+        </p>
+        <OptionTotal option={option} />
+        <Button size="sm" variant="secondary" aria-expanded={false} onClick={() => setOpen(true)}>
+          Abrir<span className="sr-only"> a opção {nth}</span>
+        </Button>
+      </fieldset>
+    );
+  }
   return (
     <fieldset className="space-y-3 rounded-md border p-3">
       <legend className="px-1 font-medium">Opção {nth}</legend>
@@ -115,6 +135,11 @@ function OptionFields({ option, nth, repairId, onChange, onRemove, onKeep }: Opt
         {onRemove && (
           <Button size="sm" variant="ghost" onClick={onRemove}>
             Retirar opção {nth}
+          </Button>
+        )}
+        {option.lines.length > MOST_LINES && (
+          <Button size="sm" variant="ghost" aria-expanded onClick={() => setOpen(false)}>
+            Fechar<span className="sr-only"> a opção {nth}</span>
           </Button>
         )}
       </div>
@@ -190,6 +215,7 @@ export function QuoteEditor({ repair, onTouched }: Props) {
             option={option}
             nth={place + 1}
             repairId={repair.id}
+            isFolded={options.length > 1 && option.lines.length > MOST_LINES}
             onKeep={can('repairs.templates') && saidLines(option).length > 0 ? () => setKept(option) : null}
             onChange={(changed) => setOptions(options.map((one) => (one.key === option.key ? changed : one)))}
             onRemove={

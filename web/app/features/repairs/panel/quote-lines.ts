@@ -141,9 +141,30 @@ export function sentOptions(options: readonly TypedOption[]) {
   }));
 }
 
-/** Whether two people would read the same in both, whatever rows are empty. */
+/** A number as it is counted: "40" and "40,00" are one. */
+const counted = (typed: string, read: (typed: string) => unknown) => read(typed) ?? typed.trim();
+
+function saidBy(options: readonly TypedOption[]): string {
+  return JSON.stringify(
+    options.map((option) => [
+      option.title.trim(),
+      option.note.trim(),
+      counted(option.discount, readDiscount),
+      saidLines(option).map(({ kind, name, product, quantity, price, discount }) => [
+        kind,
+        name.trim(),
+        product,
+        counted(quantity, readNumber),
+        counted(price, typedCents),
+        counted(discount, readDiscount),
+      ]),
+    ]),
+  );
+}
+
+/** Whether two drafts say the same, however their numbers were typed and whatever rows are empty. */
 export function saysTheSame(one: readonly TypedOption[], other: readonly TypedOption[]): boolean {
-  return JSON.stringify(sentOptions(one)) === JSON.stringify(sentOptions(other));
+  return saidBy(one) === saidBy(other);
 }
 
 /** A line as it is counted; null when one of its numbers cannot be read. */

@@ -52,6 +52,7 @@ import { QuoteEditor } from './quote-editor.tsx';
 import { RepairForm } from './repair-form.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { SmsFailed } from './sms-failed.tsx';
+import { TicketJumps, TicketPart } from './ticket-jumps.tsx';
 import { TicketTimeline } from './ticket-timeline.tsx';
 import { useReadTalk, useRefreshRepairs, useSendQuote } from './use-repairs.ts';
 
@@ -96,6 +97,7 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
   const send = useSendQuote(repair.id, repair.draft_key ?? '');
   const takesQuote = repairLifecycle.facts[repair.status].mayQuote && repair.claim?.state !== 'coberta';
   const deadline = deadlineBadge(repair, new Date());
+  const isWritingQuote = mayChange && (takesQuote || isQuoting);
   useReadTalk(can('messages.read') ? repair.thread : null);
   return (
     <PanelPage
@@ -141,40 +143,53 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
         <RepairForm repair={repair} withPhotos={false} onDone={() => setEditing(false)} />
       )}
       <SmsFailed repair={repair} />
+      <TicketJumps repair={repair} hasQuote={isWritingQuote || repair.quotes.length > 0} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <div className="min-w-0 space-y-4">
           <Facts repair={repair} />
-          {mayChange && (takesQuote || isQuoting) && <QuoteEditor repair={repair} onTouched={setQuoting} />}
+          {isWritingQuote && (
+            <TicketPart name="orcamento">
+              <QuoteEditor repair={repair} onTouched={setQuoting} />
+            </TicketPart>
+          )}
           <ProposalBox repair={repair} />
-          <BenchCard id={repair.id} deviceType={repair.device_type} mayChange={mayChange} />
-          <PartsCard repairId={repair.id} mayChange={mayChange} isOver={isHandedOver(repair.status)} />
-          <Card className="space-y-3 md:p-4">
-            <div className="flex flex-wrap items-baseline justify-between gap-2">
-              <h2 className="font-semibold">Mensagens</h2>
-              {repair.thread && can('messages.read') && (
-                <Link
-                  to={panelPath('mensagens', repair.thread.id)}
-                  className="inline-flex min-h-11 items-center text-action text-sm underline underline-offset-4"
-                >
-                  Ver em Mensagens
-                </Link>
-              )}
-            </div>
-            {repair.messages.length > 0 ? (
-              <Messages messages={repair.messages} mine="loja" />
-            ) : (
-              <p className="text-muted">Ainda não há mensagens.</p>
-            )}
-            {mayChange &&
-              (isReplying ? (
-                <ReplyBox id={repair.id} onDone={() => setReplying(false)} />
+          <TicketPart name="bancada">
+            <BenchCard id={repair.id} deviceType={repair.device_type} mayChange={mayChange} />
+          </TicketPart>
+          <TicketPart name="pecas">
+            <PartsCard repairId={repair.id} mayChange={mayChange} isOver={isHandedOver(repair.status)} />
+          </TicketPart>
+          <TicketPart name="mensagens">
+            <Card className="space-y-3 md:p-4">
+              <div className="flex flex-wrap items-baseline justify-between gap-2">
+                <h2 className="font-semibold">Mensagens</h2>
+                {repair.thread && can('messages.read') && (
+                  <Link
+                    to={panelPath('mensagens', repair.thread.id)}
+                    className="inline-flex min-h-11 items-center text-action text-sm underline underline-offset-4"
+                  >
+                    Ver em Mensagens
+                  </Link>
+                )}
+              </div>
+              {repair.messages.length > 0 ? (
+                <Messages messages={repair.messages} mine="loja" />
               ) : (
-                <Button variant="secondary" onClick={() => setReplying(true)}>
-                  Responder
-                </Button>
-              ))}
-          </Card>
-          <PhotosCard repair={repair} mayChange={mayChange} />
+                <p className="text-muted">Ainda não há mensagens.</p>
+              )}
+              {mayChange &&
+                (isReplying ? (
+                  <ReplyBox id={repair.id} onDone={() => setReplying(false)} />
+                ) : (
+                  <Button variant="secondary" onClick={() => setReplying(true)}>
+                    Responder
+                  </Button>
+                ))}
+            </Card>
+          </TicketPart>
+          <TicketPart name="fotografias">
+            <PhotosCard repair={repair} mayChange={mayChange} />
+          </TicketPart>
           {repair.video && (
             <Card className="space-y-3 md:p-4">
               <h2 className="font-semibold">Vídeo</h2>
@@ -193,9 +208,13 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
               <OpinionFacts opinion={repair.opinion} />
             </Card>
           )}
-          <MoneyBox repair={repair} />
+          <TicketPart name="pagamento">
+            <MoneyBox repair={repair} />
+          </TicketPart>
           {repair.equipment_id && <EquipmentCard id={repair.equipment_id} not={repair.id} />}
-          <GuaranteeBox key={repair.claim?.state ?? 'none'} repair={repair} />
+          <TicketPart name="garantia">
+            <GuaranteeBox key={repair.claim?.state ?? 'none'} repair={repair} />
+          </TicketPart>
           {repair.quotes.some(({ state }) => state !== 'rascunho') && (
             <DocumentButton
               variant="secondary"
@@ -205,21 +224,31 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
               Orçamento em PDF
             </DocumentButton>
           )}
-          {repair.quotes.map((quote, place) => (
-            <QuoteVersion key={quote.version} quote={quote} isNewest={place === 0} />
-          ))}
-          <IntakeCard
-            id={repair.id}
-            number={repair.number}
-            type={repair.device_type}
-            mayTakeIn={mayChange && OPEN_STATUSES.includes(repair.status)}
-          />
+          {repair.quotes.map((quote, place) =>
+            place === 0 && !isWritingQuote ? (
+              <TicketPart key={quote.version} name="orcamento">
+                <QuoteVersion quote={quote} isNewest />
+              </TicketPart>
+            ) : (
+              <QuoteVersion key={quote.version} quote={quote} isNewest={place === 0} />
+            ),
+          )}
+          <TicketPart name="entrada">
+            <IntakeCard
+              id={repair.id}
+              number={repair.number}
+              type={repair.device_type}
+              mayTakeIn={mayChange && OPEN_STATUSES.includes(repair.status)}
+            />
+          </TicketPart>
           <LettersCard repair={repair} mayChange={mayChange} />
           <CustomerLink repair={repair} mayChange={mayChange} />
-          <Card className="space-y-3 md:p-4">
-            <h2 className="font-semibold">Histórico</h2>
-            <TicketTimeline repair={repair} />
-          </Card>
+          <TicketPart name="historico">
+            <Card className="space-y-3 md:p-4">
+              <h2 className="font-semibold">Histórico</h2>
+              <TicketTimeline repair={repair} />
+            </Card>
+          </TicketPart>
         </div>
       </div>
     </PanelPage>

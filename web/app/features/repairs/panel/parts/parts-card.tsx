@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
 import type { RepairPart } from '#core/repairs/parts-contract.ts';
 import { PART_STATES, PART_STEP_LABELS } from '#core/repairs/parts-texts.ts';
-import { missingOf, type PartStep, partState } from '#core/repairs/rules/part-counts.ts';
+import { missingOf, type PartState, type PartStep, partState } from '#core/repairs/rules/part-counts.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Fold } from '../../../../ui/fold.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { PartInput } from './part-input.tsx';
@@ -48,6 +49,44 @@ function whereabouts(part: RepairPart): string {
   ].join(' · ');
 }
 
+/** Parts that stand in sight; of more, the rest is one press away. */
+const MOST_PARTS = 8;
+/** What is to be done first, first. */
+const STATES: readonly PartState[] = ['em_falta', 'encomendada', 'reservada', 'usada', 'retirada'];
+
+/** How many parts are where, each a filter of the list; of few none is needed. */
+function PartFilter({
+  items,
+  only,
+  onOnly,
+}: {
+  items: readonly RepairPart[];
+  only: PartState | null;
+  onOnly: (state: PartState | null) => void;
+}) {
+  if (items.length <= MOST_PARTS) return null;
+  const all = STATES.map(
+    (state) => [state, items.filter((part) => partState(part) === state).length] as const,
+  );
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Mostrar peças</legend>
+      {[[null, items.length] as const, ...all.filter(([, count]) => count > 0)].map(([state, count]) => (
+        <button
+          key={state ?? 'todas'}
+          type="button"
+          aria-pressed={only === state}
+          onClick={() => onOnly(state)}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong px-3 text-sm hover:bg-sunken aria-pressed:border-action aria-pressed:bg-action-soft aria-pressed:text-action md:pointer-fine:min-h-8 forced-colors:aria-pressed:bg-[Highlight]"
+        >
+          {state === null ? 'Todas' : PART_STATES[state].label}
+          <span className="figures">{count}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
 interface Props {
   repairId: string;
   mayChange: boolean;
@@ -60,17 +99,28 @@ export function PartsCard({ repairId, mayChange, isOver }: Props) {
   const parts = useParts(repairId);
   const { add, step } = useChangeParts(repairId);
   const [typed, setTyped] = useState('');
+  const [only, setOnly] = useState<PartState | null>(null);
+  const [newest, setNewest] = useState<readonly string[]>([]);
   const [ordering, setOrdering] = useState<RepairPart | null>(null);
 
   const take = (product: AdminProduct) => {
     setTyped('');
-    add.mutate({ part_id: crypto.randomUUID(), product_id: product.id, quantity: 1 });
+    setOnly(null);
+    const part_id = crypto.randomUUID();
+    setNewest([part_id, ...newest]);
+    add.mutate({ part_id, product_id: product.id, quantity: 1 });
   };
   const go = (part: RepairPart, { step: kind, units }: Offer) => {
     if (kind === 'order') setOrdering(part);
     else step.mutate({ part: part.id, step: kind, units, request_id: crypto.randomUUID() });
   };
   const items = parts.data?.items ?? [];
+  const ofState = items.filter((part) => only === null || partState(part) === only);
+  // What was just joined is in sight.
+  const joined = newest.flatMap((id) => ofState.find((part) => part.id === id) ?? []);
+  const chosen = [...joined, ...ofState.filter(({ id }) => !newest.includes(id))];
+  // The last one of a state was taken care of: all are shown again.
+  if (only !== null && chosen.length === 0 && items.length > 0) setOnly(null);
   if (isOver && parts.data && items.length === 0) return null;
 
   return (
@@ -78,46 +128,55 @@ export function PartsCard({ repairId, mayChange, isOver }: Props) {
       <h2 className="font-semibold">Peças</h2>
       {parts.data ? (
         items.length > 0 && (
-          <ul aria-label="Peças da reparação" className="divide-y">
-            {items.map((part) => (
-              <li key={part.id} className="space-y-2 py-3 first:pt-0">
-                <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-                  <p className="min-w-0 flex-1 basis-56 break-words font-medium">
-                    <span className="figures">{part.quantity} ×</span> {part.name}
-                    <span className="block font-normal text-muted text-sm">
-                      {part.sku ? `${part.sku} · ` : ''}
-                      {whereabouts(part)} · {part.stock} em stock
-                    </span>
-                    {part.ordered > 0 && (part.supplier || part.expected_on) && (
-                      <span className="block font-normal text-muted text-sm">
-                        {part.supplier && `De ${part.supplier}`}
-                        {part.expected_on &&
-                          `${part.supplier ? ', ' : ''}chega a ${formatDate(part.expected_on)}`}
-                      </span>
-                    )}
-                  </p>
-                  <Badge tone={PART_STATES[partState(part)].tone}>{PART_STATES[partState(part)].label}</Badge>
-                </div>
-                {mayChange && (
-                  <div className="flex flex-wrap gap-2">
-                    {offersOf(part, isOver).map((offer, place) => (
-                      <Button
-                        key={offer.step}
-                        size="sm"
-                        variant={place === 0 && offer.step !== 'return' ? 'secondary' : 'ghost'}
-                        disabled={step.isPending}
-                        onClick={() => go(part, offer)}
-                      >
-                        {PART_STEP_LABELS[offer.step]}
-                        {part.quantity > 1 && ` ${offer.units}`}
-                        <span className="sr-only">: {part.name}</span>
-                      </Button>
-                    ))}
-                  </div>
-                )}
-              </li>
-            ))}
-          </ul>
+          <>
+            <PartFilter items={items} only={only} onOnly={setOnly} />
+            <Fold key={only} items={chosen} most={MOST_PARTS} shows="first" what="peças">
+              {(shown) => (
+                <ul aria-label="Peças da reparação" className="divide-y">
+                  {shown.map((part) => (
+                    <li key={part.id} className="space-y-2 py-3 first:pt-0">
+                      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+                        <p className="min-w-0 flex-1 basis-56 break-words font-medium">
+                          <span className="figures">{part.quantity} ×</span> {part.name}
+                          <span className="block font-normal text-muted text-sm">
+                            {part.sku ? `${part.sku} · ` : ''}
+                            {whereabouts(part)} · {part.stock} em stock
+                          </span>
+                          {part.ordered > 0 && (part.supplier || part.expected_on) && (
+                            <span className="block font-normal text-muted text-sm">
+                              {part.supplier && `De ${part.supplier}`}
+                              {part.expected_on &&
+                                `${part.supplier ? ', ' : ''}chega a ${formatDate(part.expected_on)}`}
+                            </span>
+                          )}
+                        </p>
+                        <Badge tone={PART_STATES[partState(part)].tone}>
+                          {PART_STATES[partState(part)].label}
+                        </Badge>
+                      </div>
+                      {mayChange && (
+                        <div className="flex flex-wrap gap-2">
+                          {offersOf(part, isOver).map((offer, place) => (
+                            <Button
+                              key={offer.step}
+                              size="sm"
+                              variant={place === 0 && offer.step !== 'return' ? 'secondary' : 'ghost'}
+                              disabled={step.isPending}
+                              onClick={() => go(part, offer)}
+                            >
+                              {PART_STEP_LABELS[offer.step]}
+                              {part.quantity > 1 && ` ${offer.units}`}
+                              <span className="sr-only">: {part.name}</span>
+                            </Button>
+                          ))}
+                        </div>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Fold>
+          </>
         )
       ) : parts.error ? (
         <ErrorState

@@ -34,7 +34,9 @@ export function useDraft(latest: AdminRepairDetail) {
     /** After these options were saved: what was typed in the meantime stays. */
     saved(repair: AdminRepairDetail, sent: readonly TypedOption[]) {
       setBegun(repair);
-      setOptions((now) => (now === sent ? typedOptions(repair.quotes) : now));
+      const stored = typedOptions(repair.quotes);
+      // What says the same stays as it is, with the place of who types in it.
+      setOptions((now) => (now === sent && !saysTheSame(now, stored) ? stored : now));
       setRefused(null);
     },
     /** Reads what somebody else saved. @throws ApiError when it cannot be read. */

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
+import { useParts } from './parts/use-parts.ts';
+
+/** The parts of a ticket that one jumps to, as they are called there. */
+const PARTS = {
+  orcamento: 'Orçamento',
+  pagamento: 'Pagamento',
+  bancada: 'Bancada',
+  pecas: 'Peças',
+  mensagens: 'Mensagens',
+  fotografias: 'Fotografias',
+  garantia: 'Garantia',
+  entrada: 'Entrada',
+  historico: 'Histórico',
+} as const;
+type PartName = keyof typeof PARTS;
+
+/** A part of the ticket; what has nothing to show takes no room. */
+export function TicketPart({ name, children }: { name: PartName; children: ReactNode }) {
+  return (
+    <div id={name} tabIndex={-1} className="scroll-mt-3 outline-none empty:hidden lg:scroll-mt-0">
+      {children}
+    </div>
+  );
+}
+
+/** Which part is read: the topmost in sight, where they stand one below the other. */
+function useReadPart(names: readonly PartName[]): PartName | null {
+  const [read, setRead] = useState<PartName | null>(null);
+  const all = names.join(' ');
+  useEffect(() => {
+    if (!matchMedia('(width < 64rem)').matches) return;
+    const inSight = new Set<string>();
+    // Below the bars, and not what just comes in from below.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) inSight.add(target.id);
+          else inSight.delete(target.id);
+        }
+        const places = [...inSight].flatMap((id) => document.getElementById(id) ?? []);
+        const [first] = places.sort((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1));
+        setRead((first?.id as PartName | undefined) ?? null);
+      },
+      { rootMargin: '-112px 0px -55% 0px' },
+    );
+    for (const name of all.split(' ')) {
+      const place = document.getElementById(name);
+      if (place) observer.observe(place);
+    }
+    return () => observer.disconnect();
+  }, [all]);
+  return read;
+}
+
+/** Goes to a part; who reads the page aloud goes on there. */
+function jump(name: PartName): void {
+  const place = document.getElementById(name);
+  place?.scrollIntoView({ block: 'start' });
+  place?.focus({ preventScroll: true });
+}
+
+/** The parts of a ticket in a row that stays in sight: a long one is many screens of a phone. */
+export function TicketJumps({ repair, hasQuote }: { repair: AdminRepairDetail; hasQuote: boolean }) {
+  const parts = useParts(repair.id).data?.items.length ?? 0;
+  const counts: Partial<Record<PartName, number>> = {
+    pecas: parts,
+    mensagens: repair.messages.length,
+    fotografias: repair.photos.length,
+  };
+  const names = (Object.keys(PARTS) as PartName[]).filter((name) => name !== 'orcamento' || hasQuote);
+  const read = useReadPart(names);
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const list = row.current;
+    const chosen = read && list?.querySelector<HTMLElement>(`[data-part="${read}"]`);
+    if (!list || !chosen) return;
+    list.scrollTo({ left: chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2 });
+  }, [read]);
+  return (
+    <nav
+      aria-label="Partes da reparação"
+      className="sticky top-14 z-20 -mx-4 border-b bg-canvas lg:top-0 lg:-mx-5 print:hidden"
+    >
+      <ul ref={row} className="relative flex overflow-x-auto px-2 [scrollbar-width:none] lg:px-3">
+        {names.map((name) => (
+          <li key={name} data-part={name} className="shrink-0">
+            <button
+              type="button"
+              aria-current={read === name ? 'location' : undefined}
+              onClick={() => jump(name)}
+              className="inline-flex min-h-11 items-center gap-1.5 border-transparent border-b-2 px-2.5 font-medium text-muted text-sm hover:text-ink focus-visible:outline-offset-[-3px] aria-[current]:border-action aria-[current]:text-action lg:pointer-fine:min-h-9"
+            >
+              {PARTS[name]}
+              {(counts[name] ?? 0) > 0 && <span className="figures font-normal text-xs">{counts[name]}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
