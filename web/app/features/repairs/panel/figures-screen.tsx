@@ -60,7 +60,7 @@ function Figures({ data }: { data: RepairNumbers }) {
         ))}
       </dl>
       <PeriodCharts periods={data.periods} step={data.step} />
-      <div className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+      <div className="grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-3">
         <BarTable
           title="Demora por tipo, em dias até estar feita"
           heads={['Tipo', 'Feitas', 'Dias']}
