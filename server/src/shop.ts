@@ -13,7 +13,7 @@ import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import { changeFollower } from './catalogue/search/follow-changes.ts';
 import { keptIndex } from './catalogue/search/kept-index.ts';
 import type { Config } from './config.ts';
-import { gatherParts, shopGauges, shopWorkers } from './features.ts';
+import { gatherParts, shopGauges, shopQuickCalls, shopWorkers } from './features.ts';
 import { admission } from './opening/closed-shop.ts';
 import { pageServices } from './page-services.ts';
 import { openSimulator } from './payments/open-simulator.ts';
@@ -318,7 +318,15 @@ async function openFloors(
     closers.push(ahead.stop);
   }
   const isHttps = publicUrl.startsWith('https:');
-  const quick = createQuickAnswers({ cache, knownQuery, words: callWords(app), isHttps, metrics, log });
+  const quick = createQuickAnswers({
+    cache,
+    knownQuery,
+    words: callWords(app),
+    isHttps,
+    metrics,
+    log,
+    making: { calls: shopQuickCalls(parts), monitor },
+  });
   return { app, quick, firstLogin, testerPath: simulator?.testerPath ?? null };
 }
 

@@ -5,11 +5,12 @@ import type { Call } from '#core/shared/call.ts';
 import { ok } from '#core/shared/result.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { Deps } from '../platform/deps.ts';
-import { keepAnswers } from '../platform/http/keep-answers.ts';
-import { mount } from '../platform/http/mount.ts';
+import { keepAnswers, type QuickCall } from '../platform/http/keep-answers.ts';
+import { mount, readQuery } from '../platform/http/mount.ts';
 import { ReadyJson } from '../platform/http/ready-json.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { tooBusy } from '../platform/http/too-busy.ts';
+import type { PageTracker } from '../platform/pages/page-tracker.ts';
 import { getProduct } from './get-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listProductsReady } from './list-products.ts';
@@ -20,6 +21,30 @@ import { upkeepRoutes } from './upkeep/routes.ts';
 
 /** Parameters that a kept list of products depends on. */
 const LIST_PARAMETERS: ReadonlySet<string> = new Set(Object.keys(contract.catalogueQuery.shape));
+
+/** The JSON of a page of the catalogue; what it is made of is noted. */
+async function listAnswer(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  index: CatalogueIndex,
+  query: contract.CatalogueQuery,
+  tracker: PageTracker | undefined,
+): Promise<string> {
+  const { page, json } = await listProductsReady(db, index, query, now());
+  if (tracker) noteList(tracker, index, query, page, now());
+  return json;
+}
+
+/** Lists and searches, of which there is no end: made around the application while nothing is to be waited for or refused. */
+export function quickLists(deps: Pick<Deps, 'db' | 'now'>, index: CatalogueIndex): QuickCall {
+  return {
+    path: contract.listProducts.path,
+    prepare: (parameters) => {
+      if (!index.isLoaded || index.isBusy) return null;
+      const query = readQuery(contract.catalogueQuery, parameters);
+      return query && ((tracker) => listAnswer(deps, index, query, tracker));
+    },
+  };
+}
 
 /** Puts the calls of the catalogue on the API; the public ones' answers are kept in `cache`, when there is one. */
 export function catalogueRoutes(
@@ -36,10 +61,7 @@ export function catalogueRoutes(
     list,
     async ({ query, c }) => {
       if (index.isBusy) return tooBusy(c);
-      const { page, json } = await listProductsReady(deps.db, index, query, deps.now());
-      const tracker = c.get('tracker');
-      if (tracker) noteList(tracker, index, query, page, deps.now());
-      return ok(new ReadyJson(json));
+      return ok(new ReadyJson(await listAnswer(deps, index, query, c.get('tracker'))));
     },
     kept(LIST_PARAMETERS, list),
   );

@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { CatalogueIndex } from '../../catalogue/search/catalogue-index.ts';
-import { gatherParts } from '../../features.ts';
+import { gatherParts, shopQuickCalls } from '../../features.ts';
 import type { PageServices } from '../../services.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import { memoryShelf } from '../../testing/memory-shelf.ts';
@@ -34,19 +34,25 @@ const laid = new Map<string, KeptPage>();
 let readings: string[] = [];
 let port: number;
 let isQuick: boolean;
+/** Whether what is not kept is made around the application too. */
+let isMaking: boolean;
+let catalogue: CatalogueIndex;
+let away = Promise.withResolvers<void>();
+let isAway = false;
 let quickAnswers: number;
 const server = createServer();
 
 beforeAll(async () => {
   const { deps, db } = await testShop();
   for (let i = 0; i < 30; i++) await insertProduct(db, { name: `Toner ${i}` });
-  const catalogue = new CatalogueIndex(db, deps.now, () => {});
+  catalogue = new CatalogueIndex(db, deps.now, () => {});
   await catalogue.load();
   cache = new PageCache(1e7);
   cache.use(memoryShelf(laid, (key) => readings.push(key)));
-  const knownQuery = new Set(['q', 'pagina']);
+  const knownQuery = new Set(['q', 'pagina', 'categoria', 'marca', 'stock', 'ordenar', 'impressora']);
+  const parts = gatherParts({ deps, index: catalogue, cache, simulator: null });
   app = buildApp(deps, {
-    parts: gatherParts({ deps, index: catalogue, cache, simulator: null }),
+    parts,
     pages: {
       cache,
       knownQuery,
@@ -72,14 +78,22 @@ beforeAll(async () => {
     sizes: async () => ({ database: null, files: null }),
     isDatabaseAway: () => false,
   });
-  const quick = createQuickAnswers({
+  const around = {
     cache,
     knownQuery,
     words: callWords(app),
     isHttps: deps.publicUrl.startsWith('https:'),
     metrics,
     log: deps.log,
-  });
+  };
+  const sending = createQuickAnswers(around);
+  const monitor = {
+    get isAway() {
+      return isAway;
+    },
+    untilAway: () => away.promise,
+  };
+  const making = createQuickAnswers({ ...around, making: { calls: shopQuickCalls(parts), monitor } });
   const slow = getRequestListener(app.fetch);
   server.on('request', (incoming, outgoing) => {
     if (!isQuick) {
@@ -87,7 +101,7 @@ beforeAll(async () => {
       return;
     }
     quickAnswers++;
-    quick(incoming, outgoing, () => {
+    (isMaking ? making : sending)(incoming, outgoing, () => {
       quickAnswers--;
       void slow(incoming, outgoing);
     });
@@ -102,6 +116,9 @@ beforeEach(() => {
   laid.clear();
   readings = [];
   isQuick = true;
+  isMaking = false;
+  isAway = false;
+  away = Promise.withResolvers();
   quickAnswers = 0;
 });
 
@@ -286,5 +303,71 @@ test('a page from the disk in a form that is not there is left to the applicatio
   const answer = await ask('/api/products?ordenar=name&pagina=1', { 'accept-encoding': 'gzip, br;q=0' });
   expect(answer.status).toBe(200);
   expect(answer.headers['content-encoding']).toBe('gzip');
+  expect(quickAnswers).toBe(0);
+});
+
+// Each of them asked for in no other test: what is kept is sent, not made.
+test.each([
+  '/api/products?q=toner+1',
+  '/api/products?q=tonner%202&pagina=2',
+  '/products?q=nada+disto',
+  '/api/products?categoria=consumiveis&marca=HP&marca=Canon&stock=1',
+  '/api/products?q=toner+at%C3%A9+300+euros&ordenar=price-desc',
+])('%s, made around the application, is what the application makes', async (path) => {
+  for (const headers of [{ 'accept-encoding': 'br' }, {}]) {
+    cache.drop(null);
+    isMaking = false;
+    const slow = await ask(path, headers);
+    expect(quickAnswers).toBe(0);
+    cache.drop(null);
+    isMaking = true;
+    const made = await ask(path, headers);
+    expect(made.status).toBe(200);
+    expect(made.headers).toEqual(named(slow));
+    expect(made.body.equals(slow.body)).toBe(true);
+    expect(quickAnswers).toBe(1);
+    quickAnswers = 0;
+  }
+});
+
+test.each([
+  ['a parameter that it does not know', '/api/products?q=a1&utm_source=x', {}, 'GET', 400],
+  ['a parameter of the pages', '/api/products?q=a2&impressora=x', {}, 'GET', 400],
+  ['what it refuses', '/api/products?q=a3&pagina=x', {}, 'GET', 422],
+  ['who says who they are', '/api/products?q=a4', { authorization: 'Bearer x' }, 'GET', 200],
+  ['the head alone', '/api/products?q=a5', {}, 'HEAD', 200],
+  ['another call', '/api/products/toner-5', {}, 'GET', 200],
+])('%s is left to the application', async (_, path, headers, method, status) => {
+  isMaking = true;
+  expect((await ask(path, headers, method)).status).toBe(status);
+  expect(quickAnswers).toBe(0);
+});
+
+test('many who ask at once wait for one making, which is kept until its products change', async () => {
+  isMaking = true;
+  const before = cache.counts.rendered;
+  const accepted = { 'accept-encoding': 'br' };
+  await Promise.all(Array.from({ length: 8 }, () => ask('/api/products?q=toner+11', accepted)));
+  expect(cache.counts.rendered - before).toBe(1);
+  expect(quickAnswers).toBe(8);
+  cache.drop('products');
+  await ask('/api/products?q=toner+11', accepted);
+  expect(cache.counts.rendered - before).toBe(2);
+});
+
+test('a list that waits for a database that goes away is left to the application, as is any while it is', async () => {
+  isMaking = true;
+  const accepted = { 'accept-encoding': 'br' };
+  const searching = Promise.withResolvers<void>();
+  const turns = Array.from({ length: 4 }, () => catalogue.inTurn(() => searching.promise));
+  const waits = ask('/api/products?q=toner+12', accepted);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  isAway = true;
+  away.resolve();
+  await expect.poll(() => quickAnswers).toBe(0);
+  searching.resolve();
+  await Promise.all(turns);
+  expect((await waits).status).toBe(200);
+  await ask('/api/products?q=toner+13', accepted);
   expect(quickAnswers).toBe(0);
 });

@@ -3,11 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { bodyAtHand, type CachedPage, formFor } from '../cache/cached-page.ts';
 import type { PageCache } from '../cache/page-cache.ts';
+import type { DatabaseMonitor } from '../database/monitor.ts';
+import { orAway } from '../database/or-away.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { pageRules } from '../pages/page-rules.ts';
 import { type CallWords, withApi } from './bare-paths.ts';
 import type { Encoding } from './compress.ts';
-import { answerKey } from './keep-answers.ts';
+import { answerKey, makeQuickly, type QuickCall } from './keep-answers.ts';
 import { securityEntries } from './security-headers.ts';
 import { staleHeader } from './send-kept.ts';
 import { acceptedEncoding, isSameCopy } from './static-files.ts';
@@ -33,12 +35,17 @@ interface Surroundings {
   readonly isHttps: boolean;
   readonly metrics: Metrics;
   readonly log: Logger;
+  /** What is made here too; left out: nothing. */
+  readonly making?: {
+    readonly calls: readonly QuickCall[];
+    readonly monitor: Pick<DatabaseMonitor, 'isAway' | 'untilAway'>;
+  };
 }
 
 /**
  * Answers what is kept, straight from memory or from the disk, before the application: the same status, headers and bytes
- * as the application would send (docs/adr/0064). What is not kept, or not here in the form asked for, is left to
- * `otherwise`, and nothing was sent.
+ * as the application would send (docs/adr/0064). So is what can be made without it (docs/adr/0270). What is not kept, or not here in
+ * the form asked for, is left to `otherwise`, and nothing was sent.
  */
 export type AnswerQuickly = (
   request: IncomingMessage,
@@ -54,7 +61,9 @@ export function createQuickAnswers({
   isHttps,
   metrics,
   log,
+  making,
 }: Surroundings): AnswerQuickly {
+  const calls = new Map(making?.calls.map((call) => [call.path, call]));
   const keys = new Map<string, string | null>();
   const accepted = new Map<string, Encoding | null>();
   const forms = new WeakMap<CachedPage, Map<Form, Ready>>();
@@ -96,6 +105,7 @@ export function createQuickAnswers({
     response: ServerResponse,
     page: CachedPage,
     began: number,
+    isMade: boolean,
   ): boolean => {
     const same = request.headers['if-none-match'];
     const isSame = same !== undefined && page.status === 200 && isSameCopy(same, page.etag);
@@ -110,8 +120,21 @@ export function createQuickAnswers({
     response.end(method === 'HEAD' ? null : body);
     const ms = performance.now() - began;
     metrics.observe(method, page.route, status, ms);
-    log.debug({ request_id: requestId, method, route: page.route, status, ms }, 'kept answer');
+    const said = { request_id: requestId, method, route: page.route, status };
+    // What was made has its line, as if the application had made it.
+    if (isMade) log.info({ ...said, ms: Math.round(ms * 10) / 10 }, 'request');
+    else log.debug({ ...said, ms }, 'kept answer');
     return true;
+  };
+  const make = (key: string): Promise<CachedPage | null> | null => {
+    if (!making || making.monitor.isAway || cache.staleSeconds !== null) return null;
+    const end = key.indexOf('?');
+    const call = calls.get(end < 0 ? key : key.slice(0, end));
+    const prepared = call?.prepare(new URLSearchParams(end < 0 ? '' : key.slice(end + 1)));
+    if (!call || !prepared) return null;
+    const made = cache.get(key, () => makeQuickly(prepared, call.path));
+    // What fails, or goes on without the database, the application answers for.
+    return orAway(making.monitor, made).catch(() => null);
   };
 
   return (request, response, otherwise) => {
@@ -122,16 +145,20 @@ export function createQuickAnswers({
     }
     const began = performance.now();
     const key = keyOf(url);
-    const answerWith = (page: CachedPage | null) => {
-      if (!page || !send(method, request, response, page, began)) otherwise();
-    };
     const page = key === null ? null : cache.find(key);
     const fetching = key === null || page ? null : cache.fetch(key);
-    if (!fetching) {
+    // Who says who they are is looked at by the application, whatever it then answers.
+    const isAnybody = method === 'GET' && request.headers.authorization === undefined;
+    const beingMade = key === null || page || fetching || !isAnybody ? null : make(key);
+    const answerWith = (found: CachedPage | null) => {
+      if (!found || !send(method, request, response, found, began, beingMade !== null)) otherwise();
+    };
+    const coming = fetching ?? beingMade;
+    if (!coming) {
       answerWith(page);
       return;
     }
-    fetching.then(answerWith).catch((error: unknown) => {
+    coming.then(answerWith).catch((error: unknown) => {
       log.error({ err: error }, 'kept answer failed');
       response.destroy();
     });

@@ -3,6 +3,7 @@ import { failures } from '#core/shared/errors.ts';
 import type { Failure } from '#core/shared/result.ts';
 import { isDatabaseAway, isDiskFull } from '../database/database-errors.ts';
 import type { DatabaseMonitor } from '../database/monitor.ts';
+import { orAway } from '../database/or-away.ts';
 import type { HttpEnv } from './env.ts';
 import { problemResponse } from './problem.ts';
 import { unavailablePage } from './unavailable-page.ts';
@@ -66,9 +67,7 @@ export function stayUp({ monitor, isFull, findKept }: Guards): MiddlewareHandler
     if (!SAFE.test(c.req.method) && isFull()) return unavailable(c, failures.no_space);
     if (monitor.isAway) return await keptOr(c, failures.not_ready, findKept);
     const done = next().then(() => 'done' as const);
-    const first = await Promise.race([done, monitor.untilAway().then(() => 'away' as const)]);
-    if (first === 'done') return;
-    done.catch(() => {});
+    if ((await orAway(monitor, done)) === 'done') return;
     c.set('isGivenUp', true);
     const answer = await keptOr(c, failures.not_ready, findKept);
     // Returned, it would count for nothing where the call has come to an answer meanwhile, which somebody reads.

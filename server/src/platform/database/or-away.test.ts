@@ -1,0 +1,40 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { orAway } from './or-away.ts';
+
+function database() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { monitor: { untilAway: () => promise }, goAway: resolve };
+}
+
+it('gives what the work comes to while the database is there', async () => {
+  const { monitor } = database();
+  expect(await orAway(monitor, Promise.resolve(7))).toBe(7);
+  await expect(orAway(monitor, Promise.reject(new Error('no')))).rejects.toThrow('no');
+});
+
+it('tells all who wait once the database goes away, and whoever comes after it', async () => {
+  const { monitor, goAway } = database();
+  const never = new Promise<number>(() => {});
+  const [one, other] = [orAway(monitor, never), orAway(monitor, never)];
+  goAway();
+  expect(await Promise.all([one, other])).toEqual([null, null]);
+  expect(await orAway(monitor, never)).toBeNull();
+});
+
+it('leaves one reaction behind, however many waited', async () => {
+  const { monitor } = database();
+  const reactions = vi.spyOn(monitor.untilAway(), 'then');
+  for (let i = 0; i < 50; i++) await orAway(monitor, Promise.resolve(i));
+  expect(reactions).toHaveBeenCalledTimes(1);
+});
+
+it('does not fail a second time when the work fails after the database went away', async () => {
+  const { monitor, goAway } = database();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const waited = orAway(monitor, promise);
+  goAway();
+  expect(await waited).toBeNull();
+  reject(new Error('connection lost'));
+  await turn();
+});
