@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { keyObject } from '../../platform/secrets/key-object.ts';
 
 /** What a link says, but for its own hash. */
 export interface LinkFacts {
@@ -18,7 +19,7 @@ export const BEFORE_THE_FIRST = '0'.repeat(64);
 export function linkHash(key: Buffer, previous: string, link: LinkFacts): string {
   const { position, event_id, moment, is_customers, content_sha256 } = link;
   const said = JSON.stringify([previous, position, event_id, moment, is_customers, content_sha256]);
-  return createHmac('sha256', key).update(said).digest('hex');
+  return createHmac('sha256', keyObject(key)).update(said).digest('hex');
 }
 
 /** A moment of the database to the microsecond, as hashes take it. */

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { keyObject } from './key-object.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 /** How seals begin: before keys had names, and since. */
@@ -24,9 +25,15 @@ function ringOf(key: Buffer): readonly Buffer[] {
   return rings.get(key)?.() ?? [key];
 }
 
+const names = new WeakMap<Buffer, string>();
+
 /** What a key is called in its seals: it tells nothing of the key. */
 export function keyName(key: Buffer): string {
-  return createHash('sha256').update('balcao key ').update(key).digest('hex').slice(0, 12);
+  const known = names.get(key);
+  if (known !== undefined) return known;
+  const name = createHash('sha256').update('balcao key ').update(key).digest('hex').slice(0, 12);
+  names.set(key, name);
+  return name;
 }
 
 /**
@@ -36,7 +43,7 @@ export function keyName(key: Buffer): string {
 export function seal(key: Buffer, name: string, secret: string): string {
   const newest = ringOf(key)[0] ?? key;
   const nonce = randomBytes(12);
-  const cipher = createCipheriv(ALGORITHM, newest, nonce).setAAD(Buffer.from(name));
+  const cipher = createCipheriv(ALGORITHM, keyObject(newest), nonce).setAAD(Buffer.from(name));
   const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   const parts = [nonce, cipher.getAuthTag(), body].map((part) => part.toString('base64url'));
   return [NAMED, keyName(newest), ...parts].join('.');
@@ -52,7 +59,9 @@ export function openSeal(key: Buffer, name: string, sealed: string): string {
   const [nonce, tag, body, ...rest] = parts;
   if (!made || !nonce || !tag || body === undefined || rest.length > 0) throw new SealBrokenError(name);
   try {
-    const decipher = createDecipheriv(ALGORITHM, made, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
+    const decipher = createDecipheriv(ALGORITHM, keyObject(made), Buffer.from(nonce, 'base64url'), {
+      authTagLength: 16,
+    })
       .setAAD(Buffer.from(name))
       .setAuthTag(Buffer.from(tag, 'base64url'));
     return decipher.update(body, 'base64url', 'utf8') + decipher.final('utf8');

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { keyObject } from './key-object.ts';
 
 /** 256 random bits, as a session, a cart or a link carries them: 43 characters. */
 export function newToken(): string {
@@ -7,7 +8,7 @@ export function newToken(): string {
 
 /** A token that only the holder of `key` can make, the same each time for the same `subject`. */
 export function derivedToken(key: Buffer, subject: string): string {
-  return createHmac('sha256', key).update(subject).digest('base64url');
+  return createHmac('sha256', keyObject(key)).update(subject).digest('base64url');
 }
 
 /** True when the text could be one of ours: what cannot is not looked up. */
