@@ -62,9 +62,6 @@ const documentDrawing = z.object({
 });
 export type DocumentDrawing = z.output<typeof documentDrawing>;
 
-/** Half of what a mark's number covers, in the drawing's units. */
-export const MARK_RADIUS = 6;
-
 /** What a paper says, as it is kept from the day it is issued: data, of which the PDF is made each time. */
 export const documentContent = z.object({
   /** Label and value, in pairs below the title. */

@@ -1,22 +1,6 @@
 import { z } from 'zod';
-import type { Tone } from '../shared/lifecycle.ts';
 import { instant } from '../shared/schemas.ts';
-
-export const CLAIM_STATES = ['pedida', 'coberta', 'recusada'] as const;
-export type ClaimState = (typeof CLAIM_STATES)[number];
-
-export const CLAIM_STATE_LABELS: Readonly<Record<ClaimState, string>> = {
-  pedida: 'Por decidir',
-  coberta: 'Coberta pela garantia',
-  recusada: 'Não coberta',
-};
-
-/** How a decision looks beside other states. */
-export const CLAIM_STATE_TONES = {
-  pedida: 'blue',
-  coberta: 'green',
-  recusada: 'red',
-} as const satisfies Record<ClaimState, Tone>;
+import { CLAIM_STATES } from './claim-texts.ts';
 
 /** What a repair is under the guarantee of, and what was decided. */
 export const repairClaim = z.object({
@@ -31,29 +15,3 @@ export const repairClaim = z.object({
   decided_at: instant.nullable(),
 });
 export type RepairClaim = z.output<typeof repairClaim>;
-
-/** What guarantee says. */
-export const guaranteeTexts = {
-  ask: 'Pedir garantia',
-  askFailed: 'Erro ao pedir a garantia',
-  asked: 'Pedido de garantia enviado!',
-  covered: 'Está coberta pela garantia: não paga nada.',
-  refused:
-    'Nada é reparado sem o seu acordo. Se não concorda, escreva-nos nesta página; pode também reclamar no Livro de Reclamações ou num centro de arbitragem.',
-  saved: 'Garantia guardada!',
-  failed: 'Erro ao guardar a garantia',
-  mails: {
-    covered: {
-      subject: (about: string) => `Coberta pela garantia: reparação ${about}`,
-      title: 'A reparação está coberta pela garantia',
-      body: 'Não paga nada. Reparamos o equipamento dentro do prazo da lei, 30 dias.',
-      until: (day: string) => `Prazo: ${day}.`,
-    },
-    refused: {
-      subject: (about: string) => `A garantia não cobre a reparação ${about}`,
-      title: 'A garantia não cobre esta reparação',
-      body: 'Vimos o equipamento e explicamos porquê. Nada é reparado sem o seu acordo.',
-      photos: 'As fotografias que o mostram estão na página da reparação.',
-    },
-  },
-} as const;

@@ -12,7 +12,8 @@ import {
   paged,
   text,
 } from '../shared/schemas.ts';
-import { CLAIM_STATES, repairClaim } from './claim.ts';
+import { repairClaim } from './claim.ts';
+import { CLAIM_STATES } from './claim-texts.ts';
 import { repairMoney } from './money.ts';
 import { repairOpinion } from './opinion.ts';
 import { readDeviceType } from './rules/device-type.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../shared/event.ts';
-import { CLAIM_STATES } from './claim.ts';
+import { CLAIM_STATES } from './claim-texts.ts';
 
 const of = z.strictObject({
   of_repair: z.string().nullable(),

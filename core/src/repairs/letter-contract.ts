@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { fileResponse, line, text } from '../shared/schemas.ts';
-import { letterTexts, repairLetter } from './letter.ts';
+import { repairLetter } from './letter.ts';
+import { letterTexts } from './letter-texts.ts';
 import { readPostalNumber } from './rules/postal-number.ts';
 
 const tag = 'Painel: reparações';

@@ -5,9 +5,6 @@ import { instant } from '../shared/schemas.ts';
 import type { RepairStorage } from './contract.ts';
 import { repairNumber } from './rules/repair-number.ts';
 
-/** Letters of one repair: who does not answer three does not answer a fourth. */
-export const MAX_LETTERS = 10;
-
 /** A registered letter about a device that nobody collects: what it told, and when and by which number it was posted. */
 export const repairLetter = z.object({
   id: z.uuid(),
@@ -52,13 +49,3 @@ export function letterDraft({ number, device, readyAt, reminders, storage, left,
     `Com os melhores cumprimentos,\n${shop}`,
   ].join('\n\n');
 }
-
-/** What the panel says of letters. */
-export const letterTexts = {
-  written: 'Carta pronta a imprimir!',
-  posted: 'Carta registada!',
-  failed: 'Não foi possível guardar a carta.',
-  badNumber: 'Não é um número de registo dos CTT: confira os 13 carateres do talão (RR123456785PT)',
-  badDay: 'Indique um dia entre aquele em que o equipamento ficou à espera e hoje',
-  step: (number: string, day: string) => `Carta registada ${number}, enviada a ${day}`,
-} as const;

@@ -1,9 +1,9 @@
 import { type MailKind, put } from '../outbox/mail-kinds.ts';
-import { guaranteeTexts } from './claim.ts';
+import { guaranteeTexts } from './claim-texts.ts';
 import type { RepairStatus } from './lifecycle.ts';
 import { REPAIR_STATUS_MAILS, type StatusMail, repairMailTexts as texts } from './mail-texts.ts';
 import { repairMoneyMails as money } from './money-texts.ts';
-import { opinionTexts } from './opinion.ts';
+import { opinionTexts } from './opinion-texts.ts';
 import { proposalTexts } from './proposal.ts';
 
 /** Steps that a customer may do without hearing of: what is on the repair's page anyhow. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import type { AdminRepair, AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import type { ClaimState } from '#core/repairs/claim.ts';
+import type { ClaimState } from '#core/repairs/claim-texts.ts';
 import type { Repair, RepairPhoto, RepairSummary } from '#core/repairs/contract.ts';
 import { awaitsDecision, isHandedOver } from '#core/repairs/lifecycle.ts';
 import type { VideoType } from '#core/repairs/rules/video-type.ts';

@@ -1,5 +1,6 @@
 import { Circle, Path, Svg, Text, View } from '@react-pdf/renderer';
-import { type DocumentDrawing, MARK_RADIUS } from '#core/documents/content.ts';
+import type { DocumentDrawing } from '#core/documents/content.ts';
+import { MARK_RADIUS } from '#core/documents/mark-radius.ts';
 import { DRAWING_BOX, look } from './look.ts';
 
 /** Room around a drawing for marks on its edge, in its units. */

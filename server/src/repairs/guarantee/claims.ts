@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import { PAST_ORDER } from '#core/moving/values.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
-import type { ClaimState, RepairClaim } from '#core/repairs/claim.ts';
+import type { RepairClaim } from '#core/repairs/claim.ts';
+import type { ClaimState } from '#core/repairs/claim-texts.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RepairClaims } from '../../platform/database/tables.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { guaranteeTexts } from '#core/repairs/claim.ts';
+import { guaranteeTexts } from '#core/repairs/claim-texts.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import type {
   decideClaim as decideCall,

@@ -1,5 +1,6 @@
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
-import { letterDraft, MAX_LETTERS, type RepairLetter } from '#core/repairs/letter.ts';
+import { letterDraft, type RepairLetter } from '#core/repairs/letter.ts';
+import { MAX_LETTERS } from '#core/repairs/letter-texts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { readMoney } from '../read-money.ts';

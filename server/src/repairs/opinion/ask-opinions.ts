@@ -1,5 +1,6 @@
 import { isHandedOver } from '#core/repairs/lifecycle.ts';
-import { OPINION_AFTER_DAYS, OPINION_UNTIL_DAYS, opinionTexts } from '#core/repairs/opinion.ts';
+import { OPINION_AFTER_DAYS, OPINION_UNTIL_DAYS } from '#core/repairs/opinion.ts';
+import { opinionTexts } from '#core/repairs/opinion-texts.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mailCustomer } from '../repair-mails.tsx';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { isHandedOver } from '#core/repairs/lifecycle.ts';
-import { opinionTexts } from '#core/repairs/opinion.ts';
 import type { giveOpinion as call } from '#core/repairs/opinion-contract.ts';
 import { opinionFailures } from '#core/repairs/opinion-errors.ts';
+import { opinionTexts } from '#core/repairs/opinion-texts.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';

@@ -2,7 +2,7 @@ import { ShieldCheck, ShieldX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RepairClaim } from '#core/repairs/claim.ts';
-import { CLAIM_STATE_LABELS, CLAIM_STATE_TONES, guaranteeTexts } from '#core/repairs/claim.ts';
+import { CLAIM_STATE_LABELS, CLAIM_STATE_TONES, guaranteeTexts } from '#core/repairs/claim-texts.ts';
 import type { Repair } from '#core/repairs/contract.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
 import { api, ensureXsrf } from '../../api/client.ts';

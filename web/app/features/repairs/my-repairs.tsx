@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { CLAIM_STATE_LABELS, CLAIM_STATE_TONES } from '#core/repairs/claim.ts';
+import { CLAIM_STATE_LABELS, CLAIM_STATE_TONES } from '#core/repairs/claim-texts.ts';
 import type { RepairSummary } from '#core/repairs/contract.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { repairTexts } from '#core/repairs/texts.ts';

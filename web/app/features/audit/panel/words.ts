@@ -7,7 +7,7 @@ import { paymentLifecycle } from '#core/payments/lifecycle.ts';
 import { CHECK_DECISION_LABELS, CHECK_REASONS } from '#core/payments/rules/check-reasons.ts';
 import { METHOD_LABELS, REFUND_ROUTE_LABELS, REFUND_STATE_LABELS } from '#core/payments/texts.ts';
 import { CHECK_LABELS } from '#core/repairs/bench-values.ts';
-import { CLAIM_STATE_LABELS } from '#core/repairs/claim.ts';
+import { CLAIM_STATE_LABELS } from '#core/repairs/claim-texts.ts';
 import { PART_STEP_LABELS } from '#core/repairs/parts-texts.ts';
 import { PROPOSAL_STATE_LABELS } from '#core/repairs/proposal.ts';
 import { supplierReturnLifecycle } from '#core/repairs/supplier-return.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import { guaranteeTexts } from '#core/repairs/claim.ts';
+import { guaranteeTexts } from '#core/repairs/claim-texts.ts';
 import type { GuaranteeSource } from '#core/repairs/guarantee-contract.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';

@@ -1,5 +1,5 @@
 import type { MouseEventHandler } from 'react';
-import { MARK_RADIUS } from '#core/documents/content.ts';
+import { MARK_RADIUS } from '#core/documents/mark-radius.ts';
 import { type Mark, type MarkSide, SIDE_LABELS } from '#core/repairs/intake-values.ts';
 import { deviceSide, placedMarks } from '#core/repairs/rules/device-drawing.ts';
 import type { DeviceType } from '#core/repairs/values.ts';
