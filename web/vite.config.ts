@@ -1,58 +1,37 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { cutUnused } from './cut-unused.ts';
+import { browsedWith, FRAMEWORK, PANEL, panelWith, QUERIES } from './files-of-modules.ts';
 import { iconSprite } from './icon-sprite.ts';
 
-/** The pages that customers look around in, and what is around them. */
-const BROWSED = /\/app\/(?:routes\/(home|products|product|printers|printer|cart|layout)|(root))\.tsx/;
-/** Libraries alone: the entry takes over as soon as it runs, which is to be when all else is there (start-when-painted.ts). */
-const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
-/** What asks the API, and keeps what it answered: for pages and presses that need it (docs/adr/0242). */
-const QUERIES = /@tanstack\/(react-query|query-core)\/|\/app\/api\/(query-client|with-queries)\.tsx?/;
 /** The root and the frame of every page. */
 const FRAME = /\/app\/(root|routes\/layout)\.tsx/;
 /** Ours and the icons' names, not the libraries of dialogs and forms. */
 const SHARED = /icons:public|preload-helper|\/app\/(?!panel|routes\/)|\/core\/src\//;
-const PANEL = /\/app\/(panel\/|panel-rooms|routes\/(panel-|dashboard-missing)|features\/[a-z-]+\/panel\/)/;
-
-type InfoOf = (id: string) => { importers: readonly string[] } | null;
-
-/** What asks for this module outright, by whichever way: pages, and parts that are fetched later. */
-function entriesTo(id: string, infoOf: InfoOf): string[] {
-  const seen = new Set([id]);
-  const entries: string[] = [];
-  for (const one of seen) {
-    const importers = infoOf(one)?.importers ?? [];
-    if (importers.length === 0 || BROWSED.test(one)) entries.push(one);
-    for (const importer of importers) if (one === id || !PANEL.test(one)) seen.add(importer);
-  }
-  return entries;
-}
-
-/** True when something besides the panel leads to this module. */
-function isPublic(id: string, infoOf: InfoOf): boolean {
-  return entriesTo(id, infoOf).some((entry) => !PANEL.test(entry));
-}
 
 /**
- * The file of a module that the pages need which customers look around in: with the frame when that needs it, or a product's
- * page and another; apart when it is two others. The product's is the page most come to first.
+ * Lets a page's own file give to others what lies in it, as sorting each module by itself asks for; the router takes of a page's
+ * file what it knows by name. After the router's own plugin, which sets it otherwise.
  */
-function browsedWith(id: string, infoOf: InfoOf): string | null {
-  const pages = new Set(
-    entriesTo(id, infoOf).map((entry) => BROWSED.exec(entry)?.slice(1).find(Boolean) ?? 'another'),
-  );
-  const isFramed = pages.has('layout') || pages.has('root');
-  pages.delete('another');
-  if (isFramed) return 'common';
-  if (pages.size < 2) return null;
-  return pages.has('product') ? 'common' : 'shelves';
-}
+const sharingPages: Plugin = {
+  name: 'sharing-pages',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  enforce: 'post',
+  options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+};
 
 export default defineConfig(({ command }) => ({
-  plugins: [iconSprite((file) => PANEL.test(file)), tailwindcss(), reactRouter(), cutUnused()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  plugins: [iconSprite((file) => PANEL.test(file)), tailwindcss(), reactRouter(), cutUnused(), sharingPages],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Every page names its style sheet (root.tsx): fetched once more for a part that comes later, it would hold that up.
+    modulePreload: {
+      resolveDependencies: (_, files) => files.filter((file) => !/\/common-[^/]*\.css$/.test(file)),
+    },
+  },
   // What most pages share travels in one file: fifty files of an icon each cost a phone a second.
   environments: {
     client: {
@@ -71,12 +50,11 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                 },
                 { name: 'queries', test: QUERIES },
-                // What the panel's screens alone share, of what stands on nothing: a file takes along what its modules import.
+                // What is under a module is sorted by the same rule, not taken along.
                 {
-                  name: (id, graph) => (isPublic(id, (one) => graph.getModuleInfo(one)) ? null : 'panel'),
+                  name: (id, graph) => panelWith(id, (one) => graph.getModuleInfo(one)),
                   debugName: 'panel',
-                  test: /icons:panel|@tanstack\/(react-table|table-core|react-store|store)\//,
-                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
                 },
               ],
             },

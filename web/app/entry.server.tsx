@@ -4,7 +4,9 @@ import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react
 // The build carries its own copy of the router: the server takes these from here, never from node_modules.
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 
+import { earlyCallsOf, earlyCallsScript } from './early-calls.ts';
 import { reportError } from './services.ts';
+import { startAtOnce } from './start-at-once.ts';
 import { startWhenPainted } from './start-when-painted.ts';
 
 export { reportError, services } from './services.ts';
@@ -20,9 +22,19 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
+/** The door of the panel: what is below it is drawn in the browser, and has nothing to be seen before. */
+const PANEL_DOOR = 'routes/dashboard';
+
+/** The code of a page in its HTML: after what is seen of it, or at once with what it asks first. */
+function withCode(html: Buffer, { routeModules, staticHandlerContext: { matches } }: EntryContext): Buffer[] {
+  if (!matches.some(({ route }) => route.id === PANEL_DOOR)) return startWhenPainted(html);
+  const handles = matches.map(({ route }) => routeModules[route.id]?.handle);
+  const calls = earlyCallsOf(handles, matches.at(-1)?.params ?? {});
+  return startAtOnce(html, calls.length > 0 ? earlyCallsScript(calls) : '');
+}
+
 /** The page as it is sent; at its end, what the loaders answered. */
-function assembled(html: Buffer, data: string): Buffer {
-  const pieces = startWhenPainted(html);
+function assembled(pieces: Buffer[], data: string): Buffer {
   const last = pieces.pop() ?? END;
   const end = last.subarray(-END.length).equals(END) ? last.length - END.length : last.length;
   return Buffer.concat([DOCTYPE, ...pieces, last.subarray(0, end), Buffer.from(data), last.subarray(end)]);
@@ -75,7 +87,10 @@ export default async function handleRequest(
   const html = renderToString(
     <ServerRouter context={{ ...rest, manifest: withRoutesOf(context) }} url={request.url} />,
   );
-  const page = assembled(Buffer.from(html), context.renderMeta?.didRenderScripts ? data : '');
+  const page = assembled(
+    withCode(Buffer.from(html), context),
+    context.renderMeta?.didRenderScripts ? data : '',
+  );
   // Beside an answer without a body: one that has it copies it, and gives it back in another copy (page-build.ts).
   return Object.assign(new Response(null, { status, headers }), { page });
 }

@@ -141,7 +141,8 @@ async function callOnce<K extends Key>(key: K, input: Input<K> | undefined): Pro
   }
 }
 
-async function readAnswer<K extends Key>(
+/** What a call's response says. @throws ApiError when it is a refusal; a session that is over is forgotten. */
+export async function readAnswer<K extends Key>(
   response: Response,
   token: string | null,
 ): Promise<Api[K]['response']> {

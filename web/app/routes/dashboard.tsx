@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { api } from '../api/client.ts';
+import { theClient } from '../api/query-client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { hasSessionEnded, readToken, readUser, storeSession } from '../api/session-storage.ts';
+import { takeEarlyAnswers } from '../api/take-early-answers.ts';
 import { useSession } from '../api/use-session.ts';
 import { DashboardSkeleton } from '../features/accounts/dashboard-skeleton.tsx';
 import { loginPath } from '../features/accounts/return-path.ts';
@@ -13,11 +15,22 @@ import { isStaff, PANEL_ROOT } from '../staff.ts';
 import type { Route } from './+types/dashboard.ts';
 
 const loadPanel = () => import('./panel-app.tsx');
-const PanelApp = lazy(loadPanel);
+const LazyPanel = lazy(loadPanel);
+type Panel = ComponentType<ComponentProps<typeof LazyPanel>>;
+/** The panel, where it was there before the page was taken over: what is waited for is shown a third of a second later by React. */
+let readyPanel: Panel | null = null;
 // Who works here needs it: asked for beside the rest of the page's code, not behind it. Drawing it says so if it fails.
 if (typeof window !== 'undefined') {
   const user = readUser();
-  if (user && isStaff(user)) loadPanel().catch(() => undefined);
+  if (user && isStaff(user)) {
+    loadPanel().then(
+      (loaded) => {
+        readyPanel = loaded.default;
+      },
+      () => undefined,
+    );
+    takeEarlyAnswers(theClient());
+  }
 }
 
 /** Every address from here down is private. */
@@ -30,6 +43,8 @@ export const meta = (args: Route.MetaArgs) =>
  */
 export default function Dashboard() {
   const user = useSession();
+  // One and the same as long as it is in sight.
+  const [PanelApp] = useState<Panel>(() => readyPanel ?? LazyPanel);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {

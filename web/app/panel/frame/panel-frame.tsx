@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { toast } from '../../ui/toast.ts';
 import { AccessDenied } from '../access-denied.tsx';
 import { Panel } from '../context.ts';
+import { useWide } from '../list/use-wide.ts';
 import { mayDo } from '../may-do.ts';
 import type { PanelRoom } from '../room.ts';
 import { Drawer } from './drawer.tsx';
@@ -36,6 +37,7 @@ export function PanelFrame({ user, rooms, logOut, children }: Props) {
   const openShortcuts = useCallback(() => setOpen('shortcuts'), []);
   useShortcuts({ onPalette: openPalette, onShortcuts: openShortcuts });
   const { pathname } = useLocation();
+  const isWide = useWide();
   useReadNotices(pathname);
   const given = useMemo(() => {
     const may = (ability: Ability | undefined) => ability === undefined || mayDo(user, ability);
@@ -55,7 +57,7 @@ export function PanelFrame({ user, rooms, logOut, children }: Props) {
         >
           Saltar para o conteúdo
         </a>
-        <Sidebar className="w-56 shrink-0 border-r bg-surface max-lg:hidden print:hidden" />
+        {isWide && <Sidebar className="w-56 shrink-0 border-r bg-surface print:hidden" />}
         <div className="flex min-w-0 flex-1 flex-col">
           <PanelHeader onMenu={() => setOpen('drawer')} onPalette={openPalette} onShortcuts={openShortcuts} />
           <main

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { isHandedOver, mayQuote, repairLifecycle } from '#core/repairs/lifecycle.ts';
@@ -19,6 +19,7 @@ import { formatPhone } from '#core/shared/phone.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
+import type { EarlyHandle } from '../../../early-calls.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
@@ -58,10 +59,17 @@ import { useReadTalk, useRefreshRepairs, useSendQuote } from './use-repairs.ts';
 
 export const meta = panelMeta('Reparação');
 
+const keyOf = (id: string) => [...queryKeys.admin, 'repair', id];
+
+/** Who opens a ticket by its QR waits for this. */
+export const handle: EarlyHandle = {
+  earlyCalls: ({ id = '' }) => [{ key: keyOf(id), path: `/api/admin/repairs/${encodeURIComponent(id)}` }],
+};
+
 /** One repair, whole: what is to be done with it, what was said, what happened. */
 export default function RepairScreen({ params: { id } }: Route.ComponentProps) {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...queryKeys.admin, 'repair', id],
+    queryKey: keyOf(id),
     queryFn: ({ signal }) => api('GET /api/admin/repairs/{id}', { params: { id }, signal }),
   });
   useRecordName(id, data && repairNumber(data.number));
@@ -86,11 +94,11 @@ export default function RepairScreen({ params: { id } }: Route.ComponentProps) {
   );
 }
 
+/** What is done first comes first: what it is, whose it is and what is wrong. The rest is drawn after it. */
 function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
   const { can } = usePanel();
   const mayChange = can('repairs.change');
   const [isEditing, setEditing] = useState(false);
-  const [isReplying, setReplying] = useState(false);
   // What is typed of a quote stays, also when it may not be saved any more: somebody sent another meanwhile.
   const [isQuoting, setQuoting] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -98,6 +106,7 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
   const takesQuote = repairLifecycle.facts[repair.status].mayQuote && repair.claim?.state !== 'coberta';
   const deadline = deadlineBadge(repair, new Date());
   const isWritingQuote = mayChange && (takesQuote || isQuoting);
+  const isRestDrawn = useDeferredValue(true, false);
   useReadTalk(can('messages.read') ? repair.thread : null);
   return (
     <PanelPage
@@ -143,115 +152,157 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
         <RepairForm repair={repair} withPhotos={false} onDone={() => setEditing(false)} />
       )}
       <SmsFailed repair={repair} />
-      <TicketJumps repair={repair} hasQuote={isWritingQuote || repair.quotes.length > 0} />
+      <TicketJumps
+        repair={repair}
+        hasQuote={isWritingQuote || repair.quotes.length > 0}
+        areDrawn={isRestDrawn}
+      />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <div className="min-w-0 space-y-4">
           <Facts repair={repair} />
-          {isWritingQuote && (
-            <TicketPart name="orcamento">
-              <QuoteEditor repair={repair} onTouched={setQuoting} />
-            </TicketPart>
-          )}
-          <ProposalBox repair={repair} />
-          <TicketPart name="bancada">
-            <BenchCard id={repair.id} deviceType={repair.device_type} mayChange={mayChange} />
-          </TicketPart>
-          <TicketPart name="pecas">
-            <PartsCard repairId={repair.id} mayChange={mayChange} isOver={isHandedOver(repair.status)} />
-          </TicketPart>
-          <TicketPart name="mensagens">
-            <Card className="space-y-3 md:p-4">
-              <div className="flex flex-wrap items-baseline justify-between gap-2">
-                <h2 className="font-semibold">Mensagens</h2>
-                {repair.thread && can('messages.read') && (
-                  <Link
-                    to={panelPath('mensagens', repair.thread.id)}
-                    className="inline-flex min-h-11 items-center text-action text-sm underline underline-offset-4"
-                  >
-                    Ver em Mensagens
-                  </Link>
-                )}
-              </div>
-              {repair.messages.length > 0 ? (
-                <Messages messages={repair.messages} mine="loja" />
-              ) : (
-                <p className="text-muted">Ainda não há mensagens.</p>
-              )}
-              {mayChange &&
-                (isReplying ? (
-                  <ReplyBox id={repair.id} onDone={() => setReplying(false)} />
-                ) : (
-                  <Button variant="secondary" onClick={() => setReplying(true)}>
-                    Responder
-                  </Button>
-                ))}
-            </Card>
-          </TicketPart>
-          <TicketPart name="fotografias">
-            <PhotosCard repair={repair} mayChange={mayChange} />
-          </TicketPart>
-          {repair.video && (
-            <Card className="space-y-3 md:p-4">
-              <h2 className="font-semibold">Vídeo</h2>
-              <VideoDownload
-                video={repair.video}
-                number={repair.number}
-                path={`/api/admin/repairs/${repair.id}/video`}
-              />
-            </Card>
+          {isRestDrawn && (
+            <Work
+              repair={repair}
+              mayChange={mayChange}
+              isWritingQuote={isWritingQuote}
+              onQuoteTouched={setQuoting}
+            />
           )}
         </div>
         <div className="min-w-0 space-y-4">
-          {repair.opinion && (
-            <Card className="space-y-2 md:p-4">
-              <h2 className="font-semibold">Opinião do cliente</h2>
-              <OpinionFacts opinion={repair.opinion} />
-            </Card>
-          )}
-          <TicketPart name="pagamento">
-            <MoneyBox repair={repair} />
-          </TicketPart>
-          {repair.equipment_id && <EquipmentCard id={repair.equipment_id} not={repair.id} />}
-          <TicketPart name="garantia">
-            <GuaranteeBox key={repair.claim?.state ?? 'none'} repair={repair} />
-          </TicketPart>
-          {repair.quotes.some(({ state }) => state !== 'rascunho') && (
-            <DocumentButton
-              variant="secondary"
-              path={`/api/admin/repairs/${repair.id}/quote/document`}
-              fileName={`orcamento-${repairNumber(repair.number)}.pdf`}
-            >
-              Orçamento em PDF
-            </DocumentButton>
-          )}
-          {repair.quotes.map((quote, place) =>
-            place === 0 && !isWritingQuote ? (
-              <TicketPart key={quote.version} name="orcamento">
-                <QuoteVersion quote={quote} isNewest />
-              </TicketPart>
-            ) : (
-              <QuoteVersion key={quote.version} quote={quote} isNewest={place === 0} />
-            ),
-          )}
-          <TicketPart name="entrada">
-            <IntakeCard
-              id={repair.id}
-              number={repair.number}
-              type={repair.device_type}
-              mayTakeIn={mayChange && OPEN_STATUSES.includes(repair.status)}
-            />
-          </TicketPart>
-          <LettersCard repair={repair} mayChange={mayChange} />
-          <CustomerLink repair={repair} mayChange={mayChange} />
-          <TicketPart name="historico">
-            <Card className="space-y-3 md:p-4">
-              <h2 className="font-semibold">Histórico</h2>
-              <TicketTimeline repair={repair} />
-            </Card>
-          </TicketPart>
+          {isRestDrawn && <Beside repair={repair} mayChange={mayChange} isWritingQuote={isWritingQuote} />}
         </div>
       </div>
     </PanelPage>
+  );
+}
+
+interface PartProps {
+  repair: AdminRepairDetail;
+  mayChange: boolean;
+  isWritingQuote: boolean;
+}
+
+/** What is done on the device and said of it. */
+function Work({
+  repair,
+  mayChange,
+  isWritingQuote,
+  onQuoteTouched,
+}: PartProps & { onQuoteTouched: (isTouched: boolean) => void }) {
+  const { can } = usePanel();
+  const [isReplying, setReplying] = useState(false);
+  return (
+    <>
+      {isWritingQuote && (
+        <TicketPart name="orcamento">
+          <QuoteEditor repair={repair} onTouched={onQuoteTouched} />
+        </TicketPart>
+      )}
+      <ProposalBox repair={repair} />
+      <TicketPart name="bancada">
+        <BenchCard id={repair.id} deviceType={repair.device_type} mayChange={mayChange} />
+      </TicketPart>
+      <TicketPart name="pecas">
+        <PartsCard repairId={repair.id} mayChange={mayChange} isOver={isHandedOver(repair.status)} />
+      </TicketPart>
+      <TicketPart name="mensagens">
+        <Card className="space-y-3 md:p-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-2">
+            <h2 className="font-semibold">Mensagens</h2>
+            {repair.thread && can('messages.read') && (
+              <Link
+                to={panelPath('mensagens', repair.thread.id)}
+                className="inline-flex min-h-11 items-center text-action text-sm underline underline-offset-4"
+              >
+                Ver em Mensagens
+              </Link>
+            )}
+          </div>
+          {repair.messages.length > 0 ? (
+            <Messages messages={repair.messages} mine="loja" />
+          ) : (
+            <p className="text-muted">Ainda não há mensagens.</p>
+          )}
+          {mayChange &&
+            (isReplying ? (
+              <ReplyBox id={repair.id} onDone={() => setReplying(false)} />
+            ) : (
+              <Button variant="secondary" onClick={() => setReplying(true)}>
+                Responder
+              </Button>
+            ))}
+        </Card>
+      </TicketPart>
+      <TicketPart name="fotografias">
+        <PhotosCard repair={repair} mayChange={mayChange} />
+      </TicketPart>
+      {repair.video && (
+        <Card className="space-y-3 md:p-4">
+          <h2 className="font-semibold">Vídeo</h2>
+          <VideoDownload
+            video={repair.video}
+            number={repair.number}
+            path={`/api/admin/repairs/${repair.id}/video`}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** Money, guarantee, papers and what happened. */
+function Beside({ repair, mayChange, isWritingQuote }: PartProps) {
+  return (
+    <>
+      {repair.opinion && (
+        <Card className="space-y-2 md:p-4">
+          <h2 className="font-semibold">Opinião do cliente</h2>
+          <OpinionFacts opinion={repair.opinion} />
+        </Card>
+      )}
+      <TicketPart name="pagamento">
+        <MoneyBox repair={repair} />
+      </TicketPart>
+      {repair.equipment_id && <EquipmentCard id={repair.equipment_id} not={repair.id} />}
+      <TicketPart name="garantia">
+        <GuaranteeBox key={repair.claim?.state ?? 'none'} repair={repair} />
+      </TicketPart>
+      {repair.quotes.some(({ state }) => state !== 'rascunho') && (
+        <DocumentButton
+          variant="secondary"
+          path={`/api/admin/repairs/${repair.id}/quote/document`}
+          fileName={`orcamento-${repairNumber(repair.number)}.pdf`}
+        >
+          Orçamento em PDF
+        </DocumentButton>
+      )}
+      {repair.quotes.map((quote, place) =>
+        place === 0 && !isWritingQuote ? (
+          <TicketPart key={quote.version} name="orcamento">
+            <QuoteVersion quote={quote} isNewest />
+          </TicketPart>
+        ) : (
+          <QuoteVersion key={quote.version} quote={quote} isNewest={place === 0} />
+        ),
+      )}
+      <TicketPart name="entrada">
+        <IntakeCard
+          id={repair.id}
+          number={repair.number}
+          type={repair.device_type}
+          mayTakeIn={mayChange && OPEN_STATUSES.includes(repair.status)}
+        />
+      </TicketPart>
+      <LettersCard repair={repair} mayChange={mayChange} />
+      <CustomerLink repair={repair} mayChange={mayChange} />
+      <TicketPart name="historico">
+        <Card className="space-y-3 md:p-4">
+          <h2 className="font-semibold">Histórico</h2>
+          <TicketTimeline repair={repair} />
+        </Card>
+      </TicketPart>
+    </>
   );
 }
 

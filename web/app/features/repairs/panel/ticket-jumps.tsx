@@ -26,11 +26,11 @@ export function TicketPart({ name, children }: { name: PartName; children: React
 }
 
 /** Which part is read: the topmost in sight, where they stand one below the other. */
-function useReadPart(names: readonly PartName[]): PartName | null {
+function useReadPart(names: readonly PartName[], areDrawn: boolean): PartName | null {
   const [read, setRead] = useState<PartName | null>(null);
   const all = names.join(' ');
   useEffect(() => {
-    if (!matchMedia('(width < 64rem)').matches) return;
+    if (!areDrawn || !matchMedia('(width < 64rem)').matches) return;
     const inSight = new Set<string>();
     // Below the bars, and not what just comes in from below.
     const observer = new IntersectionObserver(
@@ -50,7 +50,7 @@ function useReadPart(names: readonly PartName[]): PartName | null {
       if (place) observer.observe(place);
     }
     return () => observer.disconnect();
-  }, [all]);
+  }, [all, areDrawn]);
   return read;
 }
 
@@ -61,8 +61,15 @@ function jump(name: PartName): void {
   place?.focus({ preventScroll: true });
 }
 
+interface JumpsProps {
+  repair: AdminRepairDetail;
+  hasQuote: boolean;
+  /** Whether the parts are there by now: they are drawn after what comes first. */
+  areDrawn: boolean;
+}
+
 /** The parts of a ticket in a row that stays in sight: a long one is many screens of a phone. */
-export function TicketJumps({ repair, hasQuote }: { repair: AdminRepairDetail; hasQuote: boolean }) {
+export function TicketJumps({ repair, hasQuote, areDrawn }: JumpsProps) {
   const parts = useParts(repair.id).data?.items.length ?? 0;
   const counts: Partial<Record<PartName, number>> = {
     pecas: parts,
@@ -70,7 +77,7 @@ export function TicketJumps({ repair, hasQuote }: { repair: AdminRepairDetail; h
     fotografias: repair.photos.length,
   };
   const names = (Object.keys(PARTS) as PartName[]).filter((name) => name !== 'orcamento' || hasQuote);
-  const read = useReadPart(names);
+  const read = useReadPart(names, areDrawn);
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const list = row.current;
