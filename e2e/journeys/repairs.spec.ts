@@ -42,6 +42,11 @@ async function askWithoutAccount(page: Page, name: string): Promise<{ address: s
   await expect(form.getByLabel('Descrição do problema')).toHaveValue(
     'Não liga. Acende alguma luz, ou ouve a ventoinha? Liga e desliga sozinho. Ecrã partido',
   );
+  await form.getByLabel('Como chega o equipamento à loja?').selectOption('Recolham em minha casa');
+  await form.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(form.getByText('Indique a morada da recolha')).toBeVisible();
+  await expect(form.getByLabel('Morada da recolha')).toBeFocused();
+  await form.getByLabel('Morada da recolha').fill('Rua da Demonstração, 4\n3000-004 Coimbra');
   await form.getByLabel('Juntar fotografias').setInputFiles([await photo(), film()]);
   await form.getByRole('button', { name: 'Enviar pedido' }).click();
   const title = page.getByRole('heading', { level: 1, name: /^Reparação T-\d+$/ });
@@ -216,7 +221,7 @@ test('@desk a repair with much in it is read on a phone, and what two people cha
   const { request } = page;
   const { id, at, headers, number, customer, path } = await fullRepair(request);
   const messages = page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem');
-  for (const width of [360, 768, 1280]) {
+  for (const width of [360, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: `Reparação T-${number}` })).toBeVisible();
@@ -231,7 +236,7 @@ test('@desk a repair with much in it is read on a phone, and what two people cha
   await expectAccessible(page);
 
   await logInAsAdmin(page);
-  for (const width of [360, 768, 1280]) {
+  for (const width of [360, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/dashboard/reparacoes/${id}`);
     await expect(messages).toHaveCount(8);

@@ -77,6 +77,8 @@ const consent = z.object({ version: z.string(), at: instant });
 export const adminRepairDetail = adminRepair.extend({
   /** What its customer allowed when asking for it on the site; null: it was not asked for there. */
   consents: z.object({ open: consent.nullable(), erase: consent.nullable() }).nullable(),
+  /** Where the device is collected, of what is; null: it is brought or sent. */
+  pickup_address: z.string().nullable(),
   /** The device that it is of; null: asked for without an account. */
   equipment_id: z.string().nullable(),
   history: z.array(repairStep),

@@ -238,6 +238,10 @@ export const requestRepair = defineCall({
     customer_phone: optionalPhone,
     contact_way: z.enum(CONTACT_WAYS, 'Escolha como prefere ser contactado').default('email'),
     handover: z.enum(HANDOVERS, 'Escolha como o equipamento chega à loja').default('loja'),
+    /** Of `recolha`: where it is collected. Left out: at the account's own address. */
+    pickup_address: text(400)
+      .nullish()
+      .transform((given) => given || null),
     /** One of the account's own devices, when it was chosen; else it is told by what is written above. */
     equipment_id: z.uuid('Equipamento desconhecido').nullish(),
     /** Asked for under the guarantee of something bought here: the line of an order that who asks may see. */

@@ -58,6 +58,7 @@ export const repairTexts = {
   replyEmpty: 'Por favor, escreva uma resposta',
   noneFound: 'Nenhuma reparação encontrada',
   pendingEstimate: 'Pendente',
+  pickupAddress: 'Indique a morada da recolha',
   phoneForContact: 'Indique um telefone, ou escolha o email.',
   parcelNote:
     'Cole esta folha por fora da caixa, bem fechada e com proteção à volta do equipamento. Envie só o que é preciso para a reparação.',

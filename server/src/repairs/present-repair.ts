@@ -299,6 +299,7 @@ export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<Ad
             open: consentOf(row.consent_version, row.consent_at),
             erase: consentOf(row.erase_consent_version, row.erase_consent_at),
           },
+    pickup_address: row.pickup_address,
     equipment_id: row.equipment_id,
     money,
     claim,

@@ -152,6 +152,34 @@ describe('a request', () => {
     expect((await sheet('x'.repeat(43))).status).toBe(404);
   });
 
+  test('to be collected says where, which the shop alone reads; of an account its own address will do', async () => {
+    const ask = async (by: typeof ana, given: object) =>
+      (
+        await by.call<Refusal & { id: string; key: string }>('POST', '/api/repairs', {
+          ...requestOf({ handover: 'recolha' }),
+          ...given,
+        })
+      ).body;
+    const visitor = shop.browser();
+    for (const pickup_address of [null, ' ']) {
+      expect((await ask(visitor, { pickup_address })).errors?.[0]?.path).toBe('pickup_address');
+    }
+    expect((await ask(visitor, { pickup_address: 'x'.repeat(401) })).errors?.[0]?.path).toBe(
+      'pickup_address',
+    );
+    const guest = await ask(visitor, { pickup_address: 'Rua Nova, 3\n3000-100 Coimbra' });
+    expect((await detail(guest.id)).pickup_address).toBe('Rua Nova, 3\n3000-100 Coimbra');
+    const seen = await visitor.call('GET', `/api/repairs/${guest.key}`);
+    expect(JSON.stringify(seen.body)).not.toContain('Rua Nova');
+    expect((await ask(ana, {})).errors?.[0]?.path).toBe('pickup_address');
+    const place = { address: 'Rua Direita, 4', postal_code: '3000-004', city: 'Coimbra' };
+    await shop.db.updateTable('users').set(place).where('id', '=', 'ana').execute();
+    expect((await detail((await ask(ana, {})).id)).pickup_address).toBe('Rua Direita, 4\n3000-004 Coimbra');
+    // What is brought is collected nowhere.
+    const brought = await ask(ana, { handover: 'loja', pickup_address: 'Rua Nova, 3' });
+    expect((await detail(brought.id)).pickup_address).toBeNull();
+  });
+
   test('nobody’s mailbox is filled: the sixth of a day without an account is refused', async () => {
     const contact = { customer_email: 'cheia@example.pt' };
     const visitor = shop.browser();

@@ -59,7 +59,20 @@ function contactOf(by: Caller, request: Request): Contact | 'name' | 'contact' {
   };
 }
 
-function refusalOf(missing: 'name' | 'contact' | 'phone') {
+/** Where the device is collected: what was typed, else the account's address; null when there is none. */
+function pickupOf({ user }: Caller, { handover, pickup_address }: Request): string | null {
+  if (handover !== 'recolha') return null;
+  if (pickup_address) return pickup_address;
+  if (!user?.address) return null;
+  const place = [user.postal_code, user.city].filter(Boolean).join(' ');
+  return [user.address, place].filter(Boolean).join('\n');
+}
+
+function refusalOf(missing: 'name' | 'contact' | 'phone' | 'pickup') {
+  if (missing === 'pickup') {
+    const message = repairTexts.pickupAddress;
+    return fail(failures.invalid_input, { detail: message, errors: [{ path: 'pickup_address', message }] });
+  }
   if (missing === 'phone') {
     const message = repairTexts.phoneForContact;
     return fail(failures.invalid_input, { detail: message, errors: [{ path: 'contact_way', message }] });
@@ -84,6 +97,8 @@ export async function requestRepair(deps: Deps, by: Caller, request: Request): P
   // Who left a telephone alone is answered by it.
   const way = contact.customer_email === null ? 'telefone' : request.contact_way;
   if (way === 'telefone' && contact.customer_phone === null) return refusalOf('phone');
+  const pickup = pickupOf(by, request);
+  if (request.handover === 'recolha' && pickup === null) return refusalOf('pickup');
   const { of_line: sale } = request;
   if (sale && !(await findSeenOrder(deps.db, by, sale.order_id, sale.t, deps.now()))) {
     return fail(equipmentFailures.line_not_found);
@@ -108,6 +123,7 @@ export async function requestRepair(deps: Deps, by: Caller, request: Request): P
         problem_description: request.problem_description,
         contact_way: way,
         handover: request.handover,
+        pickup_address: pickup,
         ...(request.consent === REPAIR_CONSENT.version
           ? { consent_version: request.consent, consent_at: at }
           : {}),

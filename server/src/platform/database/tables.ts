@@ -1088,6 +1088,7 @@ export interface Repairs {
   number: Generated<number>;
   opinion_asked_at: Timestamp | null;
   photos_removed_at: Timestamp | null;
+  pickup_address: string | null;
   problem_description: string;
   ready_at: Timestamp | null;
   repair_deadline: Timestamp | null;

@@ -165,8 +165,8 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
   await run(`INSERT INTO bench_skills (user_id, device_type) VALUES ($1, 'Monitor')`, id);
   await run(
     `INSERT INTO repairs (user_id, customer_name, customer_email, customer_phone, device_type, brand, model, serial_number,
-       problem_description, status, technician_notes, client_report, admin_response, client_message)
-     VALUES ($1, $2, $3, '912345678', 'Portátil', 'HP', 'ProBook', $2, $2, 'entregue', $2, $2, $2, $2)`,
+       problem_description, status, technician_notes, client_report, admin_response, client_message, handover, pickup_address)
+     VALUES ($1, $2, $3, '912345678', 'Portátil', 'HP', 'ProBook', $2, $2, 'entregue', $2, $2, $2, $2, 'recolha', $2)`,
     id,
     word,
     email,

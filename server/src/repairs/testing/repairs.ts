@@ -21,6 +21,7 @@ export function requestOf(given: Partial<Request> = {}): Request {
     customer_phone: null,
     contact_way: 'email',
     handover: 'loja',
+    pickup_address: null,
     consent: null,
     erase_consent: null,
     ...given,

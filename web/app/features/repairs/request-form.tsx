@@ -1,6 +1,7 @@
 import { LogIn } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { User } from '#core/accounts/contract.ts';
 import { answersText } from '#core/repairs/problem-tree.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import {
@@ -10,7 +11,7 @@ import {
   REPAIR_CONSENT,
   repairTexts,
 } from '#core/repairs/texts.ts';
-import { CONTACT_WAYS, HANDOVERS } from '#core/repairs/values.ts';
+import { CONTACT_WAYS, HANDOVERS, type Handover } from '#core/repairs/values.ts';
 import { api, ensureXsrf } from '../../api/client.ts';
 import { useSession } from '../../api/use-session.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -20,6 +21,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DeviceFields } from './device-fields.tsx';
 import { type FieldErrors, focusRefused, NO_ERRORS, readRefusal } from './form-errors.ts';
@@ -72,6 +74,7 @@ export function RequestForm() {
         <Form
           key={`${user?.id ?? ''} ${start.equipment ?? start.claim?.of_line.line_id ?? ''}`}
           name={user?.name ?? null}
+          user={user ?? null}
           start={start}
         />
       )}
@@ -79,7 +82,13 @@ export function RequestForm() {
   );
 }
 
-function Form({ name, start }: { name: string | null; start: RequestDevice }) {
+/** The account's address as on an envelope; empty where it has none. */
+function ownAddress(user: User | null): string {
+  if (!user?.address) return '';
+  return [user.address, [user.postal_code, user.city].filter(Boolean).join(' ')].filter(Boolean).join('\n');
+}
+
+function Form({ name, user, start }: { name: string | null; user: User | null; start: RequestDevice }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -87,6 +96,7 @@ function Form({ name, start }: { name: string | null; start: RequestDevice }) {
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const [device, setDevice] = useState(start);
   const [problem, setProblem] = useState('');
+  const [handover, setHandover] = useState<Handover>('loja');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [progress, setProgress] = useState<number | null>(null);
   const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
@@ -123,7 +133,8 @@ function Form({ name, start }: { name: string | null; start: RequestDevice }) {
           equipment_id: device.equipment,
           of_line: device.claim?.of_line ?? null,
           problem_description: problem,
-          handover: HANDOVERS.find((way) => way === text('handover')) ?? 'loja',
+          handover,
+          pickup_address: handover === 'recolha' ? text('pickup_address') : null,
           contact_way: CONTACT_WAYS.find((way) => way === text('contact_way')) ?? 'email',
           consent: data.has('consent') ? REPAIR_CONSENT.version : null,
           erase_consent: data.has('erase_consent') ? ERASE_CONSENT.version : null,
@@ -176,7 +187,11 @@ function Form({ name, start }: { name: string | null; start: RequestDevice }) {
           />
         </div>
         <Field label="Como chega o equipamento à loja?" error={errors.get('handover')}>
-          <Select name="handover" defaultValue="loja">
+          <Select
+            name="handover"
+            value={handover}
+            onChange={({ target }) => setHandover(HANDOVERS.find((way) => way === target.value) ?? 'loja')}
+          >
             {HANDOVERS.map((way) => (
               <option key={way} value={way}>
                 {HANDOVER_LABELS[way]}
@@ -193,6 +208,23 @@ function Form({ name, start }: { name: string | null; start: RequestDevice }) {
             ))}
           </Select>
         </Field>
+        {handover === 'recolha' && (
+          <Field
+            label="Morada da recolha"
+            required
+            hint="Rua, número e andar, código postal e localidade. O dia combinamos consigo."
+            error={errors.get('pickup_address')}
+            className="md:col-span-2"
+          >
+            <Textarea
+              name="pickup_address"
+              rows={3}
+              maxLength={400}
+              autoComplete="street-address"
+              defaultValue={ownAddress(user)}
+            />
+          </Field>
+        )}
         <div className="space-y-1.5 md:col-span-2">
           <PhotoPicker files={files} onChange={setFiles} progress={progress} />
           <p className="text-muted text-sm">{repairTexts.photosLeave}</p>

@@ -366,6 +366,7 @@ function Facts({ repair }: { repair: AdminRepairDetail }) {
     ['Email', repair.customer_email],
     ['Prefere ser contactado por', CONTACT_LABELS[repair.contact_way]],
     ['Entrega', HANDOVER_LABELS[repair.handover]],
+    ['Morada da recolha', repair.pickup_address],
     ['Abrir o equipamento', repair.consents && consentWords(repair.consents.open)],
     ['Apagar os dados', repair.consents && consentWords(repair.consents.erase)],
     ['Número de série', repair.serial_number],
@@ -390,7 +391,7 @@ function Facts({ repair }: { repair: AdminRepairDetail }) {
             value && (
               <div key={label} className="min-w-0">
                 <dt className="text-muted text-sm">{label}</dt>
-                <dd className="break-words">{value}</dd>
+                <dd className="whitespace-pre-line break-words">{value}</dd>
               </div>
             ),
         )}
