@@ -215,6 +215,44 @@ async function expectWithin(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(window ?? 0);
 }
 
+test('a film whose line breaks, and breaks again, goes on where it was', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { request } = page;
+  const customer = await makeCustomer(request);
+  const made = await request.post('/api/repairs', {
+    headers: { authorization: `Bearer ${customer.access_token}` },
+    data: {
+      request_id: crypto.randomUUID(),
+      device_type: 'Portátil',
+      brand: 'Asus',
+      model: 'X415',
+      problem_description: 'Não liga',
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { key } = (await made.json()) as { key: string };
+  await page.goto(`/reparacao/${key}`);
+  // A phone between two antennas, and a shop that is started anew just then.
+  const arrived: string[] = [];
+  let asked = 0;
+  await page.route(/\/uploads\/[^/]+\?offset=/, async (route) => {
+    asked += 1;
+    if (asked === 2) return await route.abort('connectionreset');
+    if (asked === 4)
+      return await route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' });
+    arrived.push(new URL(route.request().url()).searchParams.get('offset') ?? '');
+    await route.continue();
+  });
+  const buffer = Buffer.concat([film().buffer, Buffer.alloc(1_400_000)]);
+  await page.getByLabel('Juntar fotografias').setInputFiles({ ...film(), buffer });
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await expect(page.getByRole('button', { name: 'Guardar o vídeo (2 MB)' })).toBeVisible();
+  // Each part came once.
+  expect(new Set(arrived).size).toBe(arrived.length);
+  expect(arrived).toHaveLength(Math.ceil(buffer.length / (512 * 1024)));
+});
+
 test('@desk a repair with much in it is read on a phone, and what two people change at once is kept', async ({
   page,
 }) => {

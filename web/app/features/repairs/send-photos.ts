@@ -39,6 +39,10 @@ export async function sendPhotos(
   return { sent: files.length - left.length, left, refusal };
 }
 
+/** Whether a request got no answer of the shop's: the line broke, or who stands before the shop could not reach it. */
+const isUnanswered = (error: unknown) =>
+  error instanceof ApiError && (error.problem.status === 0 || error.problem.status >= 502);
+
 /** The name of a file's upload: chosen again after the page was closed, it goes on where it was. */
 function uploadIdOf(key: string, file: File): { id: string; forget: () => void } {
   const name = `balcao.envio.${key}.${file.name}.${file.size}.${file.lastModified}`;
@@ -100,8 +104,8 @@ async function sendInParts(key: string, chosen: File, onProgress: (percent: numb
           return await sendRepairPart(key, id, { offset, part, sha256: await checksumOf(part) });
         },
         isBroken: (error) =>
-          error instanceof ApiError &&
-          (error.problem.status === 0 || ['upload_gap', 'part_broken'].includes(error.problem.code)),
+          isUnanswered(error) ||
+          (error instanceof ApiError && ['upload_gap', 'part_broken'].includes(error.problem.code)),
         wait,
       },
       onProgress,
@@ -109,7 +113,7 @@ async function sendInParts(key: string, chosen: File, onProgress: (percent: numb
     forget();
   } catch (error) {
     // What was refused is over: chosen again it begins anew.
-    if (error instanceof ApiError && error.problem.status !== 0) forget();
+    if (error instanceof ApiError && !isUnanswered(error)) forget();
     throw error;
   }
 }
