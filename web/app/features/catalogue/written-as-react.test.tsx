@@ -3,8 +3,11 @@ import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { Facet, ProductCard as Product } from '#core/catalogue/contract.ts';
 import { toHtml } from '../../ui/to-html.ts';
+import { CardAction } from './card-action.ts';
 import { FacetList } from './facet-list.tsx';
 import { ProductCard } from './product-card.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { ProductRow } from './product-row.tsx';
 
 // As the build has them (web/icon-sprite.ts).
 vi.mock('lucide-react', async (original) => {
@@ -109,6 +112,55 @@ test.each<[string, () => React.ReactNode]>([
   const { written, drawn } = bothWays(make);
   expect(written).toBe(drawn);
   expect(drawn.length).toBeGreaterThan(40);
+});
+
+test('cards that are kept are what is written of the same products anew, wherever they stand', () => {
+  const products = [
+    PRODUCT,
+    { ...RENTAL, id: '2' },
+    { ...PRODUCT, id: '3', stock: 0 },
+    { ...RENTAL, id: '4' },
+  ];
+  const heart = ({ name }: { name: string }) => <i title={name} />;
+  const grid = (shown: Product[], [headingLevel, pendingId, isTop, action]: (typeof places)[number]) =>
+    renderToString(
+      <MemoryRouter>
+        <CardAction value={action}>
+          <ProductGrid
+            products={shown}
+            onBuy={() => {}}
+            pendingId={pendingId}
+            isTop={isTop}
+            {...(headingLevel ? { headingLevel } : {})}
+          />
+          <ProductRow id="a" title="A" products={shown} onBuy={() => {}} pendingId={pendingId} />
+        </CardAction>
+      </MemoryRouter>,
+    );
+  const places: [
+    'h2' | 'h3' | undefined,
+    string | null,
+    boolean,
+    ((product: { id: string; name: string }) => React.ReactNode) | null,
+  ][] = [
+    [undefined, null, true, null],
+    [undefined, null, false, null],
+    ['h3', null, false, null],
+    ['h3', '3', false, null],
+    ['h3', null, false, heart],
+    [undefined, '4', true, heart],
+  ];
+  const all = [...places, ...places.toReversed()].map((place) => {
+    const html = grid(products, place);
+    expect(html).toBe(
+      grid(
+        products.map((product) => ({ ...product })),
+        place,
+      ),
+    );
+    return html;
+  });
+  expect(new Set(all).size).toBe(places.length);
 });
 
 test.each<[string, React.ReactNode]>([
