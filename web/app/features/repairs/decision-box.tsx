@@ -34,6 +34,8 @@ function Saved({ option }: { option: Option }) {
 const MOST_CHANGES = 6;
 /** Lines of an option that stand open beside other options; more are folded, so that the prices stay together. */
 const MOST_LINES = 5;
+/** Of the only option. */
+const MOST_LINES_ALONE = 10;
 
 /** What a version changes in the one that was sent before it. */
 function QuoteChanges({ quote }: { quote: RepairQuote }) {
@@ -59,38 +61,55 @@ function QuoteChanges({ quote }: { quote: RepairQuote }) {
 /** What an option is made of, line by line, with IVA. `isFolded`: a long one says how many lines it has first. */
 function OptionLines({ option, isFolded = false }: { option: Option; isFolded?: boolean }) {
   if (option.lines.length === 0) return null;
-  if (!isFolded || option.lines.length <= MOST_LINES) return <Lines option={option} />;
+  if (!isFolded) {
+    // Alone it is read from its first line; what is decided stays within reach.
+    return (
+      <>
+        <Fold items={option.lines} most={MOST_LINES_ALONE} shows="first" what="linhas">
+          {(lines) => <Lines lines={lines} />}
+        </Fold>
+        <Saved option={option} />
+      </>
+    );
+  }
+  if (option.lines.length <= MOST_LINES) return <AllLines option={option} />;
   return (
     <details>
       <summary className="flex min-h-11 cursor-pointer items-center text-action text-sm hover:underline">
         O que inclui ({option.lines.length} linhas)<span className="sr-only">: {option.title}</span>
       </summary>
-      <Lines option={option} />
+      <AllLines option={option} />
     </details>
   );
 }
 
-function Lines({ option }: { option: Option }) {
+function AllLines({ option }: { option: Option }) {
   return (
     <>
-      <ul className="mt-2 divide-y text-sm">
-        {option.lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a quote may be the same
-          <li key={place} className="flex gap-3 py-1.5">
-            <span className="wrap-anywhere min-w-0 flex-1">
-              {line.quantity > 1 && `${line.quantity} × `}
-              {line.name}
-              <span className="block text-muted">
-                {QUOTE_LINE_LABELS[line.kind]}
-                {line.discount_percent !== null && `, com ${line.discount_percent} % de desconto`}
-              </span>
-            </span>
-            <span className="figures shrink-0">{formatEuros(line.gross)}</span>
-          </li>
-        ))}
-      </ul>
+      <Lines lines={option.lines} />
       <Saved option={option} />
     </>
+  );
+}
+
+function Lines({ lines }: { lines: readonly Option['lines'][number][] }) {
+  return (
+    <ul className="mt-2 divide-y text-sm">
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a quote may be the same
+        <li key={place} className="flex gap-3 py-1.5">
+          <span className="wrap-anywhere min-w-0 flex-1">
+            {line.quantity > 1 && `${line.quantity} × `}
+            {line.name}
+            <span className="block text-muted">
+              {QUOTE_LINE_LABELS[line.kind]}
+              {line.discount_percent !== null && `, com ${line.discount_percent} % de desconto`}
+            </span>
+          </span>
+          <span className="figures shrink-0">{formatEuros(line.gross)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

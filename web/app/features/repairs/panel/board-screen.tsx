@@ -173,7 +173,8 @@ function Column({ status, total, cards, mayChange, onMove, onDropped }: ColumnPr
     <section
       ref={element}
       aria-label={REPAIR_STATUS_LABELS[status]}
-      className={`flex w-64 shrink-0 flex-col gap-2 rounded-lg p-2 ${isOver ? 'bg-action-soft' : 'bg-sunken'}`}
+      // One with nothing in it takes less room, and is dropped upon at any height all the same.
+      className={`flex ${total > 0 ? 'w-64' : 'w-40'} shrink-0 flex-col gap-2 rounded-lg p-2 ${isOver ? 'bg-action-soft' : 'bg-sunken'}`}
     >
       <h2
         className={`-mx-2 -mt-2 sticky top-0 z-10 flex items-center justify-between rounded-t-lg px-3 py-2 font-semibold text-sm ${isOver ? 'bg-action-soft' : 'bg-sunken'}`}
@@ -269,7 +270,7 @@ export default function BoardScreen() {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys too
           tabIndex={0}
           // As high as the window at most: the names of the columns stay in sight above many cards.
-          className="flex max-h-[calc(100dvh-11.5rem)] min-h-96 items-start gap-3 overflow-auto"
+          className="flex max-h-[calc(100dvh-11.5rem)] min-h-96 gap-3 overflow-auto"
         >
           {columns.map((column) => (
             <Column
