@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { memoryShelf } from '../../testing/memory-shelf.ts';
 import { bodyAs, type CachedPage, toCachedPage } from './cached-page.ts';
-import { LOOSE_TIME, PageCache } from './page-cache.ts';
+import { type KeptPage, LOOSE_TIME, PageCache } from './page-cache.ts';
 
 async function rendering(
   text: string,
@@ -135,6 +136,25 @@ test('what is asked for once cannot push out what was asked for twice', async ()
   for (let i = 0; i < 500; i++) await ask(`/produtos?q=${i}`, rendering(noise(`${i}`, 5000)));
   await ask('/');
   expect(renderings()).toBe(501);
+});
+
+test.each([
+  ['a product lies on the disk, asked for once', (i: number) => `/api/products/p-${i}`, true],
+  [
+    'of searches there is no end: none is laid there for being asked for once',
+    (i: number) => `/api/products?q=${i}`,
+    false,
+  ],
+] as const)('of answers that memory has no room for %s', async (_, keyOf, isLaid) => {
+  const laid = new Map<string, KeptPage>();
+  const cache = new PageCache(100_000);
+  cache.use(memoryShelf(laid));
+  const { ask, renderings } = counted(cache);
+  for (let i = 0; i < 200; i++) await ask(keyOf(i), rendering(noise(`${i}`, 5000)));
+  expect(laid.size > 100).toBe(isLaid);
+  expect(laid.size === 0).toBe(!isLaid);
+  for (let i = 0; i < 200; i++) await ask(keyOf(i), rendering(noise(`${i}`, 5000)));
+  expect(renderings() === 200).toBe(isLaid);
 });
 
 /** A list of goods as a page has it. */

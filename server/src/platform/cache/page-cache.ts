@@ -211,11 +211,13 @@ export class PageCache {
     compressing.then(done, done);
   }
 
-  /** Puts on the disk what is worth it: pages, and answers that were asked for again. */
+  /** Puts on the disk what is worth it: pages, answers of which there is an end, and others that were asked for again. */
   #shelve(key: string, entry: Entry): void {
     if (!this.#disk || entry.isShelved || entry.page.status !== 200) return;
     const isPage = entry.page.headers.get('content-type')?.startsWith('text/html') ?? false;
-    if ((!isPage && !entry.isAskedAgain) || !this.#isRight(entry)) return;
+    // There are as many products as there are; of what may be asked about them there is no end.
+    const isOne = !key.includes('?');
+    if (!(isPage || isOne || entry.isAskedAgain) || !this.#isRight(entry)) return;
     entry.isShelved = true;
     this.#disk.write(key, entry);
   }
