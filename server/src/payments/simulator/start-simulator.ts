@@ -68,7 +68,7 @@ export async function startSimulator(options: {
       server.close();
       server.closeAllConnections();
       await closed;
-      await state.save();
+      await state.close();
     },
   };
 }

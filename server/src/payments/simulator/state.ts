@@ -76,6 +76,7 @@ export class SimulatorState {
   #writing: Promise<void> = Promise.resolve();
   /** The writing that has not begun: everything until it does is in it. */
   #next: Promise<void> | null = null;
+  #isClosed = false;
 
   private constructor(file: string, state: State) {
     this.#file = file;
@@ -138,6 +139,7 @@ export class SimulatorState {
 
   /** Writes everything, whole or not at all; done when it is on the disk. Who asks while it is written shares the next time. */
   async save(): Promise<void> {
+    if (this.#isClosed) return;
     const write = async () => {
       this.#next = null;
       await mkdir(dirname(this.#file), { recursive: true });
@@ -149,5 +151,12 @@ export class SimulatorState {
       this.#writing = this.#next;
     }
     await this.#next;
+  }
+
+  /** Writes everything a last time: what a delivery that is still on its way would write after it, is not written any more. */
+  async close(): Promise<void> {
+    const last = this.save();
+    this.#isClosed = true;
+    await last;
   }
 }
