@@ -102,11 +102,23 @@ test('money of an order goes back from its record: by article, with errors at th
   await form.getByLabel(/^IBAN/).fill('PT50 0002 0123 1234 5678 9015 5');
   await form.getByRole('button', { name: 'Devolver dinheiro' }).click();
   const question = page.getByRole('alertdialog', { name: /^Devolver 12,30/ });
-  await question.getByRole('button', { name: 'Devolver' }).click();
+  // Answered once it stands still: a press while it rises may meet nothing.
+  const answer = async (status: number) => {
+    await expect(async () => {
+      const [given] = await Promise.all([
+        page.waitForResponse((one) => one.request().method() === 'POST' && one.url().includes('/refunds'), {
+          timeout: 5000,
+        }),
+        question.getByRole('button', { name: 'Devolver' }).click({ timeout: 5000 }),
+      ]);
+      expect(given.status(), await given.text()).toBe(status);
+    }).toPass({ timeout: 40_000 });
+  };
+  await answer(422);
   await expect(form.getByLabel(/^IBAN/)).toHaveAttribute('aria-invalid', 'true');
   await form.getByLabel(/^IBAN/).fill('PT50 0002 0123 1234 5678 9015 4');
   await form.getByRole('button', { name: 'Devolver dinheiro' }).click();
-  await question.getByRole('button', { name: 'Devolver' }).click();
+  await answer(201);
   const refund = page.getByRole('dialog', { name: /^Devolução de 12,30/ });
   await expect(refund.getByText('Artigo com defeito')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/devolucoes\/[\da-f-]{36}$/);
