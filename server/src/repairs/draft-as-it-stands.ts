@@ -9,6 +9,8 @@ import type { RepairRow } from './store.ts';
 
 type Option = RepairQuote['options'][number];
 type WantedOption = z.output<NonNullable<typeof saveQuote.body>>['options'][number];
+type StoredLine = Option['lines'][number];
+type WantedLine = WantedOption['lines'][number];
 
 /** The draft of a repair that is locked: its key, its options, and for who did not know of it what it says, in words. */
 export async function draftAsItStands(tx: Tx, repair: RepairRow) {
@@ -34,33 +36,37 @@ function words({ estimate_cents: estimate }: RepairRow, options: readonly Option
 const discount = (percent: number | null | undefined, euros: number) =>
   percent ? `${percent} %` : toCents(euros);
 
+interface Sayable<Line> {
+  readonly title: string;
+  readonly note?: string | null | undefined;
+  readonly discount: number;
+  readonly discount_percent?: number | null | undefined;
+  readonly lines: readonly Line[];
+}
+
+/** What options say, to be compared. `ownDiscount`: what is taken off one line by itself, euros. */
+function said<Line extends StoredLine | WantedLine>(
+  options: readonly Sayable<Line>[],
+  ownDiscount: (line: Line) => number,
+): string {
+  return JSON.stringify(
+    options.map((option) => [
+      option.title,
+      option.note ?? '',
+      discount(option.discount_percent, option.discount),
+      option.lines.map((line) => [
+        line.kind,
+        line.name,
+        line.product_id ?? '',
+        line.quantity,
+        toCents(line.price),
+        discount(line.discount_percent, ownDiscount(line)),
+      ]),
+    ]),
+  );
+}
+
 /** Whether a draft says the very same: it was saved already, and its answer got lost. */
 export function isSaidBy(options: readonly Option[], wanted: readonly WantedOption[]): boolean {
-  const stored = options.map((option) => [
-    option.title,
-    option.note ?? '',
-    discount(option.discount_percent, option.discount),
-    option.lines.map((line) => [
-      line.kind,
-      line.name,
-      line.product_id ?? '',
-      line.quantity,
-      toCents(line.price),
-      discount(line.discount_percent, line.own_discount),
-    ]),
-  ]);
-  const asked = wanted.map((option) => [
-    option.title,
-    option.note ?? '',
-    discount(option.discount_percent, option.discount),
-    option.lines.map((line) => [
-      line.kind,
-      line.name,
-      line.product_id ?? '',
-      line.quantity,
-      toCents(line.price),
-      discount(line.discount_percent, line.discount),
-    ]),
-  ]);
-  return JSON.stringify(stored) === JSON.stringify(asked);
+  return said(options, (line) => line.own_discount) === said(wanted, (line) => line.discount);
 }

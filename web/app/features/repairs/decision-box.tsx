@@ -14,6 +14,7 @@ import { LongText } from '../../ui/long-text.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ChangesList } from './changes-list.tsx';
 import { useDecide } from './use-repair.ts';
 
 type Option = RepairQuote['options'][number];
@@ -43,17 +44,7 @@ function QuoteChanges({ quote }: { quote: RepairQuote }) {
   return (
     <div className="rounded-md bg-sunken p-3 text-sm">
       <p className="font-medium">O que muda em relação ao orçamento anterior</p>
-      <Fold items={quote.changes} most={MOST_CHANGES} shows="first" what="mudanças">
-        {(changes) => (
-          <ul className="mt-1 list-disc space-y-0.5 pl-5">
-            {changes.map((change) => (
-              <li key={change} className="wrap-anywhere">
-                {change}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Fold>
+      <ChangesList changes={quote.changes} most={MOST_CHANGES} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { repairTexts } from '#core/repairs/texts.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Fold } from '../../../../ui/fold.tsx';
+import { ChangesList } from '../../changes-list.tsx';
 
 const draftOf = ({ quotes }: AdminRepairDetail) => quotes.find(({ state }) => state === 'rascunho');
 
@@ -35,17 +35,7 @@ export function OtherDraft({ begun, now, onTake }: Props) {
   return (
     <Alert tone="warning" title="Entretanto alguém mudou este rascunho">
       <p>O que escreveu continua aqui, por guardar. O que mudou desde que o abriu:</p>
-      <Fold items={changesOf(begun, now)} most={8} shows="first" what="mudanças">
-        {(changes) => (
-          <ul className="my-1 list-disc space-y-0.5 pl-5">
-            {changes.map((change) => (
-              <li key={change} className="wrap-anywhere">
-                {change}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Fold>
+      <ChangesList changes={changesOf(begun, now)} most={8} />
       <Button size="sm" variant="secondary" onClick={onTake}>
         Ficar com esse e deixar o meu
       </Button>
