@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { adminHeaders, makeOrders, makeProduct } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin, register } from '../fixtures/log-in.ts';
+import { expectRisesInPlace } from '../fixtures/motion.ts';
 import { goInPanel, rowsInSight } from '../fixtures/panel.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -311,7 +312,7 @@ test.describe('at the desk', { tag: '@desk' }, () => {
     await expect(row(2)).toBeFocused();
 
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Atalhos de teclado' })).toBeVisible();
+    await expectRisesInPlace(page.getByRole('dialog', { name: 'Atalhos de teclado' }));
     await expectAccessible(page);
   });
 

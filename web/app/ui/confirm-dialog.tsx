@@ -37,7 +37,7 @@ export function ConfirmDialog(props: Props) {
         <Overlay className="fixed inset-0 z-50 animate-fade-in bg-black/55" />
         <Content
           {...focus}
-          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 animate-rise rounded-xl bg-surface p-6 shadow-overlay forced-colors:border"
+          className="fixed inset-x-4 inset-y-0 z-50 m-auto h-fit max-w-md animate-rise rounded-xl bg-surface p-6 shadow-overlay forced-colors:border"
         >
           <Title className="font-semibold text-lg">{props.title}</Title>
           <Description asChild>

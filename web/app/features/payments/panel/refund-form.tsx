@@ -174,18 +174,17 @@ export function RefundForm({ payable, onDone }: Props) {
                         : `${left.quantity} de ${line.quantity} por devolver · ${formatEuros(toEuros(left.amountCents))}`}
                     </span>
                   </span>
-                  <span className="w-20 shrink-0">
-                    <Input
-                      type="number"
-                      inputMode="numeric"
-                      min={0}
-                      max={left.quantity}
-                      disabled={left.quantity === 0}
-                      aria-label={`Unidades de ${line.name}`}
-                      value={units[line.line_id] ?? 0}
-                      onChange={(event) => choose(line, event.target.value)}
-                    />
-                  </span>
+                  <Input
+                    type="number"
+                    inputMode="numeric"
+                    className="w-20 shrink-0"
+                    min={0}
+                    max={left.quantity}
+                    disabled={left.quantity === 0}
+                    aria-label={`Unidades de ${line.name}`}
+                    value={units[line.line_id] ?? 0}
+                    onChange={(event) => choose(line, event.target.value)}
+                  />
                 </li>
               );
             })}
