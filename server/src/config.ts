@@ -20,7 +20,7 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32, 'pelo menos 32 caracteres').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
-  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(144),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   PAGE_DISK_MB: z.coerce.number().int().min(0).max(100_000).default(1024),
   PAGES_AHEAD: z.coerce.number().int().min(0).max(1_000_000).default(40_000),
   NOTIFY_SOCKET: z.string().optional(),

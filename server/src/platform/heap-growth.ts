@@ -12,7 +12,10 @@ const BOUNDS = [
 const SHARE_OF_MACHINE = 0.5;
 
 /** The program itself, its libraries and stacks. */
-const PROGRAM = 90 * MB;
+const PROGRAM = 110 * MB;
+
+/** What the system's own store takes beside the bytes of kept pages, which come and go. */
+const SPLINTERS = 0.35;
 
 /** The young part, three times 16 MB while it is tidied. */
 const YOUNG = 48 * MB;
@@ -39,7 +42,8 @@ export interface Memory {
  */
 export function heapGrowth({ products, machine, heap, outside, pages }: Memory): number {
   const bound = BOUNDS.find((one) => products <= one.products)?.bytes ?? 0;
-  const room = Math.min(bound, machine * SHARE_OF_MACHINE) - PROGRAM - YOUNG - pages - outside;
+  const room =
+    Math.min(bound, machine * SHARE_OF_MACHINE) - PROGRAM - YOUNG - pages * (1 + SPLINTERS) - outside;
   return Math.min(MOST, Math.max(LEAST, Math.round(100 * (room / heap - 1))));
 }
 

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { type CachedPage, compressedWell, sizeOf } from './cached-page.ts';
-import { hashOf } from './frequency-sketch.ts';
+import { FrequencySketch, hashOf } from './frequency-sketch.ts';
 import { FrequentStore } from './frequent-store.ts';
 import { Renderings } from './renderings.ts';
 import { type Tick, TopicChanges, timeOf } from './topic-changes.ts';
@@ -29,6 +29,8 @@ export interface SecondTier {
   has(key: string): boolean;
   /** What lies under a key, if nothing it is made of has changed. Never fails. */
   read(key: string): Promise<KeptPage | null>;
+  /** The same, where it can be had without waiting; null says nothing of what lies there. Never fails. */
+  readNow(key: string): KeptPage | null;
   /** Puts a page there, some time soon. */
   write(key: string, kept: KeptPage): void;
   /** Resolves when what was put there is there. Never fails. */
@@ -63,6 +65,9 @@ const LOOSE_RENEWAL = 10_000;
 
 /** Pages put on the disk between two waits, when the shop closes. */
 const AT_ONCE = 50;
+
+/** About how many of those that left memory are told from others. */
+const MOST_LEFT = 65_536;
 
 /** Refusals (404, 410) share this part of the room, so that made-up addresses cannot push the real pages out. */
 const REFUSAL_SHARE = 0.05;
@@ -119,6 +124,8 @@ export class PageCache {
   readonly #now: () => number;
   readonly #quiet: () => Promise<void>;
   #disk: SecondTier | null = null;
+  /** What has left memory before. */
+  readonly #left = new FrequencySketch(MOST_LEFT);
   /** One after the other: each has its page unpacked meanwhile, and there may be thousands. */
   readonly #inTurn = pLimit(1);
   readonly #compressing = new Set<Promise<void>>();
@@ -134,7 +141,13 @@ export class PageCache {
     this.#renderings = new Renderings(() => this.#changes.count);
     const isSpent = (entry: Entry) =>
       entry.expiresAt <= now() || entry.oldSince(this.#changes, now()) !== null;
-    const onLeave = (key: string, entry: Entry) => this.#shelve(key, entry);
+    const onLeave = (key: string, entry: Entry) => {
+      // Made a second time because memory had no room for it in between: asked for again all the same.
+      const hash = hashOf(key);
+      entry.isAskedAgain ||= this.#left.estimate(hash) > 0;
+      this.#left.note(hash);
+      this.#shelve(key, entry);
+    };
     this.#pages = new FrequentStore(maxBytes * (1 - REFUSAL_SHARE), { isSpent, onLeave });
     this.#refused = new FrequentStore(maxBytes * REFUSAL_SHARE, { isSpent });
   }
@@ -280,6 +293,13 @@ export class PageCache {
     }
   }
 
+  /** The page of this key from the disk, into memory, where it takes no waiting: `fetch` may have what this has not. */
+  pick(key: string): CachedPage | null {
+    const disk = this.#disk;
+    if (!disk?.has(key) || this.#staleSince !== null || this.#pages.peek(key)) return null;
+    return this.#takeIn(key, disk.readNow(key));
+  }
+
   /** The page of this key from the disk, into memory; null at once where none lies there, later where it is old. */
   fetch(key: string): Promise<CachedPage | null> | null {
     const disk = this.#disk;
@@ -288,7 +308,10 @@ export class PageCache {
   }
 
   async #take(disk: SecondTier, key: string): Promise<CachedPage | null> {
-    const found = await disk.read(key);
+    return this.#takeIn(key, await disk.read(key));
+  }
+
+  #takeIn(key: string, found: KeptPage | null): CachedPage | null {
     if (!found || this.#staleSince !== null || !this.#isRight(found)) return null;
     // Somebody else was quicker, or made it anew.
     const inMemory = this.#pages.peek(key);

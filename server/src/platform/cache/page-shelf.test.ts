@@ -269,6 +269,53 @@ test('the disk holds no more than it may: the oldest goes', async () => {
   expect((await shelf.read('/59'))?.page.body.equals(body)).toBe(true);
 });
 
+test('what lies in a file that is open is there at once, with the same bytes, unless it has become old', async () => {
+  const folder = await newFolder();
+  const before = await run(folder);
+  const drawn = new Map<string, CachedPage>();
+  for (const name of ['/a', '/b', '/c']) drawn.set(name, await before.ask(name, long(name), [name]));
+  await before.close();
+
+  const { cache, shelf } = await run(folder);
+  // Nothing of it is open yet: it is opened for who can wait.
+  expect(cache.pick('/a')).toBeNull();
+  expect((await cache.fetch('/a'))?.body.equals(drawn.get('/a')?.body as Buffer)).toBe(true);
+  const picked = cache.pick('/b');
+  expect(picked?.body.equals(drawn.get('/b')?.body as Buffer)).toBe(true);
+  expect([...(picked?.headers ?? [])]).toEqual([...(drawn.get('/b')?.headers ?? [])]);
+  expect(cache.find('/b')).toBe(picked);
+  expect(cache.counts).toMatchObject({ disk: 2, rendered: 0 });
+  cache.drop('/c');
+  expect(cache.pick('/c')).toBeNull();
+  expect(cache.pick('/none')).toBeNull();
+  expect(shelf.readNow('/none')).toBeNull();
+});
+
+test('a slow disk is not waited for: for a second it is asked behind everything else', async () => {
+  const folder = await newFolder();
+  const before = await run(folder);
+  for (const name of ['/a', '/b', '/c']) await before.ask(name, long(name));
+  await before.close();
+
+  const { shelf } = await run(folder);
+  expect(await shelf.read('/a')).not.toBeNull();
+  let now = 1000;
+  let takes = 1;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += takes;
+    return now;
+  });
+  onTestFinished(() => clock.mockRestore());
+  expect(shelf.readNow('/a')).not.toBeNull();
+  takes = 3;
+  expect(shelf.readNow('/b')).not.toBeNull();
+  takes = 0;
+  expect(shelf.readNow('/c')).toBeNull();
+  expect(await shelf.read('/c')).not.toBeNull();
+  now += 1001;
+  expect(shelf.readNow('/c')).not.toBeNull();
+});
+
 test('what cannot be written or read harms nobody', async () => {
   const folder = await newFolder();
   const { shelf, ask, cache } = await run(folder);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { HeardChanges } from './heard-changes.ts';
 import type { KeptPage, SecondTier } from './page-cache.ts';
-import { decodeRecord, encodeRecord, recordKey, recordLength } from './page-record.ts';
+import { decodeRecord, encodeRecord, type PageRecord, recordKey, recordLength } from './page-record.ts';
 
 /** Pages lie one after the other in files of about this size; the oldest file goes when the room is full. */
 const SEGMENT = 8 * 1024 * 1024;
@@ -14,8 +15,18 @@ const SEGMENT = 8 * 1024 * 1024;
 const WAITS = 200;
 const MOST_WAITING = 4 * 1024 * 1024;
 
-/** Files kept open to be read. */
-const MOST_OPEN = 64;
+/** Files kept open to be read: all of a shelf of the usual size. */
+const MOST_OPEN = 160;
+
+/** Pages up to this size are read at once, in bytes. */
+const MOST_AT_ONCE = 256 * 1024;
+
+/**
+ * What the system has in memory takes some 10 µs. Where one such reading took this long, in milliseconds, the disk is asked
+ * behind everything else for a while: nobody waits for a slow one but who asked for what lies there.
+ */
+const SLOW = 2;
+const SLOW_FOR = 1000;
 
 interface Place {
   readonly segment: number;
@@ -52,8 +63,15 @@ export class PageShelf implements SecondTier {
   /** Files that are read. What is being read in one is read before it is closed. */
   readonly #open = new LRUCache<number, Promise<FileHandle>>({
     max: MOST_OPEN,
-    dispose: (opening) => void opening.then(async (handle) => await handle.close()).catch(() => {}),
+    dispose: (opening, segment) => {
+      this.#ready.delete(segment);
+      opening.then(async (handle) => await handle.close()).catch(() => {});
+    },
   });
+  /** Those of them that can be read at once. */
+  readonly #ready = new Map<number, FileHandle>();
+  readonly #atOnce = Buffer.allocUnsafeSlow(MOST_AT_ONCE);
+  #slowUntil = 0;
   /** Bytes of each file, the oldest first. */
   readonly #segments = new Map<number, number>();
   #waiting: Waiting[] = [];
@@ -99,7 +117,31 @@ export class PageShelf implements SecondTier {
     if (waiting) return waiting;
     const place = this.#places.get(key);
     if (!place) return null;
-    const record = await this.#readAt(place).catch(() => null);
+    return this.#judged(key, place, await this.#readAt(place).catch(() => null));
+  }
+
+  readNow(key: string): KeptPage | null {
+    const waiting = this.#unwritten.get(key);
+    if (waiting) return waiting;
+    const place = this.#places.get(key);
+    if (!place || place.length > MOST_AT_ONCE) return null;
+    const began = performance.now();
+    if (began < this.#slowUntil) return null;
+    const file = this.#file?.segment === place.segment ? this.#file.handle : this.#ready.get(place.segment);
+    if (!file) return null;
+    try {
+      const length = readSync(file.fd, this.#atOnce, 0, place.length, place.offset);
+      const ended = performance.now();
+      if (ended - began > SLOW) this.#slowUntil = ended + SLOW_FOR;
+      if (length < place.length) return null;
+      return this.#judged(key, place, decodeRecord(this.#atOnce.subarray(0, length)));
+    } catch {
+      return null;
+    }
+  }
+
+  /** What was read in a place, if it is what lies under the key and still right; else the place is forgotten. */
+  #judged(key: string, place: Place, record: PageRecord | null): KeptPage | null {
     const { changes } = this.#options;
     const isRight =
       record?.key === key &&
@@ -186,7 +228,12 @@ export class PageShelf implements SecondTier {
     if (opened) return opened;
     const opening = open(this.#path(segment), 'r');
     this.#open.set(segment, opening);
-    opening.catch(() => this.#open.delete(segment));
+    opening.then(
+      (handle) => {
+        if (this.#open.peek(segment) === opening) this.#ready.set(segment, handle);
+      },
+      () => this.#open.delete(segment),
+    );
     return opening;
   }
 

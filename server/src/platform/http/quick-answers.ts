@@ -145,7 +145,7 @@ export function createQuickAnswers({
     }
     const began = performance.now();
     const key = keyOf(url);
-    const page = key === null ? null : cache.find(key);
+    const page = key === null ? null : (cache.find(key) ?? cache.pick(key));
     const fetching = key === null || page ? null : cache.fetch(key);
     // Who says who they are is looked at by the application, whatever it then answers.
     const isAnybody = method === 'GET' && request.headers.authorization === undefined;
