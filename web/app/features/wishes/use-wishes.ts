@@ -21,6 +21,8 @@ export function useWishes() {
         ? api('PUT /api/wishes/{id}', { params: { id } })
         : api('DELETE /api/wishes/{id}', { params: { id } }),
     onSuccess: async (ids, { isWished }) => {
+      // What was asked for before this would come after it, and take the heart off again.
+      await client.cancelQueries({ queryKey: key });
       client.setQueryData(key, ids);
       toast.success(isWished ? 'Adicionado à lista de desejos.' : 'Retirado da lista de desejos.');
       await client.invalidateQueries({ queryKey: [...queryKeys.wishes, 'list'] });
