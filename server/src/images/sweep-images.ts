@@ -10,12 +10,14 @@ const BATCH = 200;
 export type FindUsed = (db: Db, keys: readonly string[]) => Promise<readonly string[]>;
 
 /**
- * Deletes pictures that were uploaded or last tied to something more than a day ago and that nothing refers to.
+ * Deletes pictures that were uploaded or last tied to something more than a day ago and that nothing refers to: all of them, or
+ * those of these keys.
  * @returns how many.
  */
 export async function sweepImages(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
   users: readonly FindUsed[],
+  of?: readonly string[],
 ): Promise<number> {
   const before = new Date(deps.now().getTime() - DAY);
   let after = '';
@@ -26,6 +28,7 @@ export async function sweepImages(
       .select('key')
       .where('used_at', '<', before)
       .where('key', '>', after)
+      .$if(of !== undefined, (query) => query.where('key', 'in', of ?? []))
       .orderBy('key')
       .limit(BATCH)
       .execute();

@@ -1,9 +1,14 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
 import type { Cart } from '#core/cart/contract.ts';
 import type { Order } from '#core/orders/contract.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
+import { imageKey } from '../images/image-address.ts';
+import { imageFolder } from '../images/store-image.ts';
 import { system } from '../platform/http/caller.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { insertProduct } from '../testing/insert-product.ts';
@@ -160,5 +165,53 @@ describe('the papers in the panel', () => {
     const path = `/api/admin/orders/${order.id}/documents/guia`;
     expect((await open(path, eva)).answer.status).toBe(403);
     expect((await open(path)).answer.status).toBe(401);
+  });
+});
+
+describe('a paper is drawn whatever the logo is', () => {
+  const raster = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: '#17348c80' } });
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 80"><rect width="200" height="80" fill="#d8007c"/></svg>';
+  const kinds: [string, () => Promise<Buffer>, boolean][] = [
+    ['as the settings recommend it', () => raster(200, 80).png().toBuffer(), true],
+    ['narrower than any form', () => raster(120, 60).png().toBuffer(), true],
+    ['300 pixels wide', () => raster(300, 120).jpeg().toBuffer(), true],
+    ['600 pixels wide', () => raster(600, 240).webp().toBuffer(), true],
+    ['larger than it is kept', () => raster(2400, 960).png().toBuffer(), true],
+    ['a drawing', async () => Buffer.from(svg), true],
+    ['with one form damaged on disk', () => raster(500, 200).png().toBuffer(), true],
+    ['damaged on disk', () => raster(210, 80).png().toBuffer(), false],
+    ['gone from disk', () => raster(220, 80).png().toBuffer(), false],
+  ];
+
+  async function upload(bytes: Buffer): Promise<string> {
+    const form = new FormData();
+    form.set('file', new File([bytes as Uint8Array<ArrayBuffer>], 'logotipo'));
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const path = '/api/upload/image?kind=logotipo';
+    const sent = await shop.app.request(path, { method: 'POST', headers, body: form });
+    return ((await sent.json()) as { url: string }).url;
+  }
+
+  test.each(kinds)('%s', async (kind, bytes, isShown) => {
+    const company_logo = await upload(await bytes());
+    const folder = imageFolder(shop.deps.config.dataDir, imageKey(company_logo) ?? '');
+    if (kind === 'gone from disk') await rm(folder, { recursive: true });
+    if (kind.includes('damaged')) {
+      const forms = (await readdir(folder)).filter((name) => /^\d+\.webp$/.test(name));
+      const spoilt = kind.startsWith('with one') ? ['500.webp'] : forms;
+      await Promise.all(spoilt.map((name) => writeFile(join(folder, name), 'RIFF')));
+    }
+    await saveSettings(shop.deps, system('tests'), { company_logo });
+    const order = await place(shop.browser());
+    for (const paper of ['encomenda', 'guia']) {
+      const answer = await shop.app.request(`/api/admin/orders/${order.id}/documents/${paper}`, {
+        headers: { authorization: `Bearer ${admin.token}` },
+      });
+      expect([paper, answer.status]).toEqual([paper, 200]);
+      const pdf = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+      expect([paper, pdf.includes('/Subtype /Image')]).toEqual([paper, isShown]);
+    }
   });
 });

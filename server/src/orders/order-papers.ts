@@ -8,6 +8,7 @@ import { ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { issueDocument } from '../documents/issue-document.ts';
 import { renderPdf } from '../documents/pdf/pdf-renderer.ts';
+import type { IssuedDocument } from '../documents/store.ts';
 import { pictureAsPng } from '../images/picture-as-png.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -96,14 +97,18 @@ export async function orderPaper(
         at: deps.now(),
       }),
   );
-  const logo = await pictureAsPng(deps, paper.issuer.logo, LOGO_BOX);
-  const { number, title, issuedAt, issuer, content } = paper;
+  return await paperFile(deps, paper, row.id);
+}
+
+/** An issued paper drawn as a PDF, with its issuer's logo where it can be read; `of` ends the file's name. */
+export async function paperFile(
+  deps: Pick<Deps, 'config' | 'log'>,
+  { kind, number, title, issuedAt, issuer, content }: IssuedDocument,
+  of: string,
+): Promise<Result<FileResponse>> {
+  const logo = await pictureAsPng(deps, issuer.logo, LOGO_BOX);
   const pdf = await renderPdf({ paper: { kind, number, title, issuedAt, issuer, content }, logo });
   if (!pdf.ok) return pdf;
-  return ok({
-    name: `${DOCUMENT_KINDS[kind].fileName}-${row.id}.pdf`,
-    type: 'application/pdf',
-    body: pdf.value,
-    isInline: true,
-  });
+  const name = `${DOCUMENT_KINDS[kind].fileName}-${of}.pdf`;
+  return ok({ name, type: 'application/pdf', body: pdf.value, isInline: true });
 }

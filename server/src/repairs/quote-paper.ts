@@ -1,23 +1,17 @@
 import type { DocumentContent } from '#core/documents/content.ts';
-import { DOCUMENT_KINDS } from '#core/documents/kinds.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { type DocumentedRepair, quoteDocument } from '#core/repairs/rules/quote-document.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { shopIvaRate } from '#core/settings/rules/iva-rate.ts';
-import { fail, ok, type Result } from '#core/shared/result.ts';
+import { fail, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { issueDocument } from '../documents/issue-document.ts';
-import { renderPdf } from '../documents/pdf/pdf-renderer.ts';
-import { pictureAsPng } from '../images/picture-as-png.ts';
-import { issuerOf } from '../orders/order-papers.ts';
+import { issuerOf, paperFile } from '../orders/order-papers.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { readQuotes } from './quotes.ts';
 import type { RepairRow } from './store.ts';
-
-/** Pixels that a logo has on paper: three for each point, sharp enough to print. */
-const LOGO_BOX = { width: 570, height: 132 };
 
 /**
  * The quote that was sent last as a PDF: issued when it is first asked for, and again under its number when another was
@@ -57,14 +51,5 @@ export async function repairPaper(
         at: deps.now(),
       }),
   );
-  const logo = await pictureAsPng(deps, paper.issuer.logo, LOGO_BOX);
-  const { number, title, issuedAt, issuer, content } = paper;
-  const pdf = await renderPdf({ paper: { kind, number, title, issuedAt, issuer, content }, logo });
-  if (!pdf.ok) return pdf;
-  return ok({
-    name: `${DOCUMENT_KINDS[kind].fileName}-${repairNumber(repair.number)}.pdf`,
-    type: 'application/pdf',
-    body: pdf.value,
-    isInline: true,
-  });
+  return await paperFile(deps, paper, repairNumber(repair.number));
 }

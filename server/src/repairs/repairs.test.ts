@@ -1,7 +1,11 @@
+import { access } from 'node:fs/promises';
+import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { Repair } from '#core/repairs/contract.ts';
 import { ERASE_CONSENT, REPAIR_CONSENT, repairTexts } from '#core/repairs/texts.ts';
+import { imageKey } from '../images/image-address.ts';
+import { imageFolder, storeImage } from '../images/store-image.ts';
 import { system } from '../platform/http/caller.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { pdfPages } from '../testing/pdf-text.ts';
@@ -9,6 +13,7 @@ import { insertUser, nobody, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { removeOldPhotos } from './jobs/clean-up.ts';
+import { setPhotos } from './photos.ts';
 import { presentAdminRepair } from './present-repair.ts';
 import { findRepair } from './store.ts';
 import { askForRepair, requestOf } from './testing/repairs.ts';
@@ -670,7 +675,12 @@ test('photos leave so many days after the work was done as the settings say, wit
   const set = async (photo_days: number) =>
     (await owner.call('PUT', '/api/admin/settings', { retention_settings: { photo_days } })).status;
   expect([await set(6), await set(366), await set(10)]).toEqual([422, 422, 200]);
+  const png = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } }).png();
+  const sent = await storeImage(shop.deps, dona, { bytes: await png.toBuffer(), kind: 'reparacao' });
+  if (!sent.ok) throw new Error(sent.failure.code);
+  const { url } = sent.value;
   const { id } = await askForRepair(shop.deps);
+  await shop.db.transaction().execute(async (tx) => await setPhotos(tx, id, 'cliente', [url], NOON));
   await shop.db.updateTable('repairs').set({ completed_at: NOON }).where('id', '=', id).execute();
   const until = new Date(NOON.getTime() + 10 * DAY);
   expect((await detail(id)).photos_until).toBe(until.toISOString());
@@ -680,7 +690,17 @@ test('photos leave so many days after the work was done as the settings say, wit
     return row?.photos_removed_at !== null;
   };
   shop.setClock(new Date(until.getTime() - 1));
-  expect(await removed()).toBe(false);
+  const isThere = async () => {
+    const folder = imageFolder(shop.deps.config.dataDir, imageKey(url) ?? '');
+    return await access(folder).then(
+      () => true,
+      () => false,
+    );
+  };
+  expect([await removed(), await isThere()]).toEqual([false, true]);
   shop.setClock(until);
   expect(await removed()).toBe(true);
+  // What the shop answers at the photo's address goes with it, not with the night's sweep.
+  await shop.queue.runDue();
+  expect(await isThere()).toBe(false);
 });

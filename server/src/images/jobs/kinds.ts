@@ -1,4 +1,4 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Deletes pictures that nothing refers to. */
-export const sweepImagesJob = defineJob<Record<string, never>>('images.sweep');
+/** Deletes pictures that nothing refers to: these, or all. */
+export const sweepImagesJob = defineJob<{ readonly keys?: readonly string[] }>('images.sweep');

@@ -8,8 +8,8 @@ export function imagesWorkers(deps: Deps, users: readonly FindUsed[]): Worker[] 
   return [
     worker(
       sweepImagesJob,
-      async () => {
-        const swept = await sweepImages(deps, users);
+      async ({ keys }) => {
+        const swept = await sweepImages(deps, users, keys);
         if (swept > 0) deps.log.info({ swept }, 'unused pictures deleted');
       },
       '41 4 * * *',

@@ -1,4 +1,3 @@
-import { DOCUMENT_KINDS } from '#core/documents/kinds.ts';
 import { intakeFailures } from '#core/repairs/intake-errors.ts';
 import { intakeDocument } from '#core/repairs/rules/intake-document.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
@@ -8,20 +7,12 @@ import type { FileResponse } from '#core/shared/schemas.ts';
 import { issueDocument } from '../../documents/issue-document.ts';
 import { renderPdf } from '../../documents/pdf/pdf-renderer.ts';
 import { qrDrawing } from '../../documents/pdf/qr-drawing.ts';
-import { pictureAsPng } from '../../images/picture-as-png.ts';
-import { issuerOf } from '../../orders/order-papers.ts';
+import { issuerOf, paperFile } from '../../orders/order-papers.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import type { RepairRow } from '../store.ts';
 import { agreedStorage, findIntake, presentIntake } from './read-intake.ts';
-
-/** Pixels that a logo has on paper: three for each point, sharp enough to print. */
-const LOGO_BOX = { width: 570, height: 132 };
-
-function file(name: string, body: Uint8Array): FileResponse {
-  return { name, type: 'application/pdf', body, isInline: true };
-}
 
 /** The sheet of a device that was taken in, as it was that day: issued once. */
 export async function intakePaper(deps: Deps, by: Caller, repair: RepairRow): Promise<Result<FileResponse>> {
@@ -56,14 +47,7 @@ export async function intakePaper(deps: Deps, by: Caller, repair: RepairRow): Pr
         at: deps.now(),
       }),
   );
-  const logo = await pictureAsPng(deps, paper.issuer.logo, LOGO_BOX);
-  const { number, title, issuedAt, issuer } = paper;
-  const pdf = await renderPdf({
-    paper: { kind, number, title, issuedAt, issuer, content: paper.content },
-    logo,
-  });
-  if (!pdf.ok) return pdf;
-  return ok(file(`${DOCUMENT_KINDS[kind].fileName}-${repairNumber(repair.number)}.pdf`, pdf.value));
+  return await paperFile(deps, paper, repairNumber(repair.number));
 }
 
 /** The label on the device: its number, whose it is, what it is, and a QR that opens the repair for the shop's people. */
@@ -81,5 +65,6 @@ export async function labelPaper(deps: Deps, repair: RepairRow): Promise<Result<
     },
   });
   if (!pdf.ok) return pdf;
-  return ok(file(`etiqueta-${repairNumber(repair.number)}.pdf`, pdf.value));
+  const name = `etiqueta-${repairNumber(repair.number)}.pdf`;
+  return ok({ name, type: 'application/pdf', body: pdf.value, isInline: true });
 }

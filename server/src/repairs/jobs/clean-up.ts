@@ -1,4 +1,5 @@
 import { audit } from '../../audit/audit.ts';
+import { sweepImagesJob } from '../../images/jobs/kinds.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { By } from '../../platform/http/caller.ts';
 import { readSettings } from '../../settings/read-settings.ts';
@@ -10,7 +11,7 @@ const BATCH = 200;
 
 /**
  * Removes the photos of repairs that were done so many days ago (a setting; docs/product.md#repairs): they are the repair's no
- * more, and the pictures' own sweep deletes the files that nothing else shows within a day.
+ * more, and a job of the same transaction deletes the files that nothing else shows.
  * @returns how many repairs had theirs removed.
  */
 export async function removeOldPhotos(deps: Deps, by: By): Promise<number> {
@@ -29,7 +30,14 @@ export async function removeOldPhotos(deps: Deps, by: By): Promise<number> {
       const repair = await lockRepair(tx, id);
       // It may have been taken up again while this waited for the lock.
       if (!repair?.completed_at || repair.completed_at > before || repair.photos_removed_at) return;
-      const gone = await tx.deleteFrom('repair_photos').where('repair_id', '=', id).returning('id').execute();
+      const gone = await tx
+        .deleteFrom('repair_photos')
+        .where('repair_id', '=', id)
+        .returning('image_key')
+        .execute();
+      if (gone.length > 0) {
+        await deps.jobs.send(tx, sweepImagesJob, { keys: gone.map(({ image_key }) => image_key) });
+      }
       // Its file is deleted by the uploads' own sweep, within the hour.
       const films = await tx
         .deleteFrom('repair_videos')
