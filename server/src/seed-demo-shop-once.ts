@@ -10,7 +10,7 @@ export interface FirstLogin {
 const DEMO_ADMIN = { name: 'Administrador', email: 'admin@balcao.example' };
 
 /**
- * Fills a shop that never had a product with the demo goods, when the configuration asks for it,
+ * Fills a shop that never had a product with the demo goods and two months of a shop's life, when the configuration asks for it,
  * and gives a demo shop without an administrator its first one.
  * @returns the login to show once; null when there is an administrator already, or this is no demo.
  */
@@ -21,6 +21,8 @@ export async function seedDemoShopOnce(deps: Deps): Promise<FirstLogin | null> {
     // Only now: a shop that is not a demo, or is filled already, does not read the goods.
     const { seedDemoShop } = await import('../db/seeds/demo-shop/index.ts');
     await seedDemoShop(deps);
+    const { liveDemoShop } = await import('../db/seeds/demo-shop/life/index.ts');
+    await liveDemoShop(deps);
   }
   const admin = await deps.db
     .selectFrom('users')

@@ -1,0 +1,17 @@
+import type { Deps } from '#server/platform/deps.ts';
+import { joinCast } from './people.ts';
+import { playRepairs } from './repairs.ts';
+import { playSales } from './sales.ts';
+import { playTalk } from './talk.ts';
+
+/**
+ * Gives a demo shop that has its goods the sixty days before today: customers, orders, repairs in all states, messages
+ * and opinions, made by the use cases, so that stock, money, history and audit add up. Nothing is mailed. For a shop in
+ * which nobody has an account yet; an end in the middle leaves a shorter past.
+ */
+export async function liveDemoShop(deps: Deps): Promise<void> {
+  const cast = await joinCast(deps);
+  await playSales(deps, cast);
+  await playRepairs(deps, cast);
+  await playTalk(deps, cast);
+}
