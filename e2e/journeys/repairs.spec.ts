@@ -68,19 +68,6 @@ async function cardOf(page: Page, number: string) {
   return card;
 }
 
-async function setStatus(page: Page, number: string, status: string): Promise<void> {
-  const card = await cardOf(page, number);
-  await card.getByRole('button', { name: `Editar ${number}` }).click();
-  const form = page.getByRole('form', { name: 'Editar reparação' });
-  await form.getByLabel('Estado').selectOption({ label: status });
-  await form.getByRole('button', { name: 'Guardar' }).click();
-  const unusual = page.getByRole('alertdialog', { name: 'Passo pouco habitual' });
-  const saved = page.getByText('Reparação atualizada com sucesso!').last();
-  await expect(unusual.or(saved)).toBeVisible();
-  if (await unusual.isVisible()) await unusual.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(saved).toBeVisible();
-}
-
 test('a repair goes from "não liga" to the hands of its customer', { tag: '@phone' }, async ({
   page,
   another,
@@ -124,11 +111,18 @@ test('a repair goes from "não liga" to the hands of its customer', { tag: '@pho
   await page.getByRole('button', { name: 'Enviar mensagem' }).click();
   await expect(page.getByRole('list', { name: 'Mensagens' }).getByText('Obrigado!')).toBeVisible();
 
-  for (const status of ['Em Reparação', 'Concluído', 'Pronto para Entrega', 'Entregue']) {
-    await setStatus(desk, number, status);
-  }
+  // What comes next is one button; nobody opens the form to move a repair.
   await (await cardOf(desk, number)).getByRole('link', { name: `Ver ${number}` }).click();
   await expect(desk.getByRole('heading', { level: 1, name: `Reparação ${number}` })).toBeVisible();
+  const next = desk.getByRole('region', { name: 'Próximo passo' });
+  await next.getByRole('button', { name: 'Começar reparação' }).click();
+  await next.getByRole('button', { name: 'Pronto' }).click();
+  await desk
+    .getByRole('alertdialog', { name: 'Faltam testes' })
+    .getByRole('button', { name: 'Confirmar' })
+    .click();
+  await next.getByRole('button', { name: 'Entregar e cobrar' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Entregar' }).click();
   await expect(
     desk.getByRole('list', { name: 'Histórico da reparação' }).getByText('Entregue'),
   ).toBeVisible();
@@ -144,6 +138,32 @@ test('a repair goes from "não liga" to the hands of its customer', { tag: '@pho
   await opinion.getByRole('button', { name: 'Enviar opinião' }).click();
   await expect(page.getByRole('heading', { name: 'A sua opinião' })).toBeVisible();
   await expect(page.getByText('Ficou como novo.')).toBeVisible();
+});
+
+test('@desk a quote is approved by telephone: the option and who said it are kept', async ({ page }) => {
+  const { request } = page;
+  const { id } = await fullRepair(request);
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard/reparacoes/${id}`);
+  const whose = page.getByRole('main');
+  await expect(whose.getByRole('link', { name: /^Email: cliente-/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(whose.getByRole('link', { name: 'Cliente de ensaio' })).toHaveAttribute('href', /ficha$/);
+  await expect(whose.getByText('Sem prazo')).toBeVisible();
+  const next = page.getByRole('region', { name: 'Próximo passo' });
+  await next.getByRole('button', { name: 'Aprovou por telefone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aprovou por telefone' });
+  await dialog.getByLabel('Quem o disse').fill('');
+  await dialog.getByRole('button', { name: 'Registar aprovação' }).click();
+  await expect(dialog.getByText('Indique quem o disse')).toBeVisible();
+  await dialog.getByLabel('Quem o disse').fill('Ana, a mulher');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Registar aprovação' }).click();
+  await expect(next.getByRole('button', { name: 'Começar reparação' })).toBeVisible();
+  await expect(page.getByText(/por Ana, a mulher/)).toBeVisible();
+  // Any other status is behind the dots.
+  await next.getByRole('button', { name: 'Outros estados' }).click();
+  await page.getByRole('menuitem', { name: 'Aguarda Peças' }).click();
+  await expect(next.getByRole('button', { name: 'Chegaram as peças' })).toBeVisible();
 });
 
 test('@desk a device is taken in for somebody new, by the counter', async ({ page }) => {

@@ -9,6 +9,7 @@ import {
   deviceType,
   model,
   problemDescription,
+  quoteDecision,
   repairMessage,
   repairPhoto,
   repairQuote,
@@ -303,6 +304,19 @@ export const sendQuote = defineCall({
   /** The `draft_key` of what is to be sent, empty where there is none: nothing that nobody has seen is sent. Left out: what stands. */
   query: z.object({ draft: z.string().max(60).optional() }),
   response: z.object({ approve_url: z.string(), reject_url: z.string() }),
+});
+
+export const noteDecision = defineCall({
+  method: 'POST',
+  path: '/api/admin/repairs/{id}/decision',
+  summary:
+    'Regista o que o cliente disse do orçamento à loja (ao balcão, por telefone): opção e quem o disse',
+  tag: 'Painel: reparações',
+  access: { can: 'repairs.change' },
+  also: [409],
+  params: id,
+  body: quoteDecision.extend({ name: line(120, 1, 'Indique quem o disse') }),
+  response: adminRepairDetail,
 });
 
 export const respondToCustomer = defineCall({

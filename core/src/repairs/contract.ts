@@ -312,6 +312,18 @@ export const getParcelSheet = defineCall({
   response: fileResponse,
 });
 
+/** A yes or no to the quote that was sent. */
+export const quoteDecision = z.object({
+  approve: z.boolean('Indique a decisão'),
+  /** The version that was read; refused when another was sent since. Left out: the one there is. */
+  version: z.number().int().optional(),
+  /** The option that is wanted; needed when there are several. */
+  option_id: optionalLine(60),
+  /** Typed by who approves, as a signature. */
+  name: optionalLine(120),
+  reason: text(1000).nullish(),
+});
+
 export const decideQuote = defineCall({
   method: 'POST',
   path: '/api/repairs/{key}/decision',
@@ -321,16 +333,7 @@ export const decideQuote = defineCall({
   also: [409],
   limit: { points: 30, seconds: 600 },
   params: key,
-  body: z.object({
-    approve: z.boolean('Indique a decisão'),
-    /** The version that was read; refused when another was sent since. Left out: the one there is. */
-    version: z.number().int().optional(),
-    /** The option that is wanted; needed when there are several. */
-    option_id: optionalLine(60),
-    /** Typed by who approves, as a signature. */
-    name: optionalLine(120),
-    reason: text(1000).nullish(),
-  }),
+  body: quoteDecision,
   response: repair,
 });
 

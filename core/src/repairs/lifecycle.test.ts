@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reachableFrom } from '../shared/lifecycle.ts';
-import { awaitsDecision, isDone, mayQuote, repairLifecycle } from './lifecycle.ts';
+import { awaitsDecision, isDone, mayQuote, nextAct, repairLifecycle } from './lifecycle.ts';
 import { ACTIVE_STATUSES, REPAIR_STATUSES, readRepairStatus } from './values.ts';
 
 test('the statuses and their labels are those of docs/product.md#repairs', () => {
@@ -54,4 +54,39 @@ test('what is done, delivered or beyond is not active', () => {
     'entregue',
     'garantia_expirada',
   ]);
+});
+
+test('each status says what comes next: a usual step, one to press', () => {
+  const standing = { estimate_price: null, left: 0, isCovered: false };
+  const said = REPAIR_STATUSES.map((status) => [status, nextAct({ status, ...standing, left: 80 })?.label]);
+  expect(Object.fromEntries(said)).toEqual({
+    recebido: 'Começar',
+    em_analise: 'Enviar Orçamento',
+    orcamento_enviado: 'Aprovou por telefone',
+    aguarda_aprovacao: 'Aprovou por telefone',
+    aprovado: 'Começar reparação',
+    rejeitado: 'Entregar e cobrar',
+    aguarda_pecas: 'Chegaram as peças',
+    em_reparacao: 'Pronto',
+    teste_qualidade: 'Pronto',
+    concluido: 'Pronto',
+    pronto_entrega: 'Entregar e cobrar',
+    entregue: undefined,
+    garantia_expirada: undefined,
+  });
+  for (const status of REPAIR_STATUSES) {
+    for (const given of [standing, { ...standing, estimate_price: 60 }, { ...standing, isCovered: true }]) {
+      const act = nextAct({ status, ...given });
+      expect(act === null || repairLifecycle.isUsualStep(status, act.to), status).toBe(true);
+    }
+  }
+});
+
+test('a written quote goes out first, a covered repair asks for none, and what owes nothing is only handed over', () => {
+  const at = (status: 'recebido' | 'em_analise' | 'pronto_entrega', given = {}) =>
+    nextAct({ status, estimate_price: null, left: 0, isCovered: false, ...given })?.label;
+  expect(at('recebido', { estimate_price: 60 })).toBe('Enviar Orçamento');
+  expect(at('recebido', { estimate_price: 0, isCovered: true })).toBe('Começar');
+  expect(at('em_analise', { isCovered: true })).toBe('Começar reparação');
+  expect(at('pronto_entrega')).toBe('Entregar');
 });

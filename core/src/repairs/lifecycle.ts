@@ -15,6 +15,17 @@ export type RepairStatus =
   | 'entregue'
   | 'garantia_expirada';
 
+/**
+ * What the shop does next with a repair, as its main button says it. `move`: it goes on to that status. `quote`: the quote
+ * is written and sent. `decide`: the customer said yes or no to somebody of the shop. `hand_over`: the customer gets the
+ * device back, and what is owed is taken.
+ */
+export interface NextAct {
+  readonly does: 'move' | 'quote' | 'decide' | 'hand_over';
+  readonly label: string;
+  readonly to: RepairStatus;
+}
+
 /** What a repair's status says and does, beyond what the states of all things do. */
 export interface RepairFacts extends StateFacts<RepairStatus> {
   /** Where in the shop's work it is. `decision`: the customer has to say yes or no. */
@@ -25,7 +36,15 @@ export interface RepairFacts extends StateFacts<RepairStatus> {
   readonly mayQuote: boolean;
   /** Whether it counts among the customer's active repairs. */
   readonly isActive: boolean;
+  /** What the shop usually does next; null: nothing. */
+  readonly act: NextAct | null;
 }
+
+const QUOTE: NextAct = { does: 'quote', label: 'Enviar Orçamento', to: 'orcamento_enviado' };
+const DECIDE: NextAct = { does: 'decide', label: 'Aprovou por telefone', to: 'aprovado' };
+const REPAIR: NextAct = { does: 'move', label: 'Começar reparação', to: 'em_reparacao' };
+const READY: NextAct = { does: 'move', label: 'Pronto', to: 'pronto_entrega' };
+const HAND_OVER: NextAct = { does: 'hand_over', label: 'Entregar e cobrar', to: 'entregue' };
 
 /** The life of a repair: its statuses in the order of docs/product.md#repairs. */
 export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('recebido', {
@@ -39,6 +58,7 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: ['customer'],
     mayQuote: true,
     isActive: true,
+    act: { does: 'move', label: 'Começar', to: 'em_analise' },
   },
   em_analise: {
     label: 'Em Análise',
@@ -50,6 +70,7 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: [],
     mayQuote: true,
     isActive: true,
+    act: QUOTE,
   },
   orcamento_enviado: {
     label: 'Orçamento Enviado',
@@ -61,6 +82,7 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: ['customer'],
     mayQuote: false,
     isActive: true,
+    act: DECIDE,
   },
   aguarda_aprovacao: {
     label: 'Aguarda Aprovação',
@@ -72,6 +94,7 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: ['customer'],
     mayQuote: false,
     isActive: true,
+    act: DECIDE,
   },
   aprovado: {
     label: 'Aprovado',
@@ -83,6 +106,7 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: ['customer'],
     mayQuote: false,
     isActive: true,
+    act: REPAIR,
   },
   rejeitado: {
     label: 'Rejeitado',
@@ -94,6 +118,7 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: ['customer'],
     mayQuote: false,
     isActive: true,
+    act: HAND_OVER,
   },
   aguarda_pecas: {
     label: 'Aguarda Peças',
@@ -105,17 +130,19 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: ['customer'],
     mayQuote: false,
     isActive: true,
+    act: { does: 'move', label: 'Chegaram as peças', to: 'em_reparacao' },
   },
   em_reparacao: {
     label: 'Em Reparação',
     meaning: 'O equipamento está a ser reparado.',
     tone: 'blue',
     stage: 'work',
-    next: ['aguarda_pecas', 'teste_qualidade', 'concluido'],
+    next: ['aguarda_pecas', 'teste_qualidade', 'concluido', 'pronto_entrega'],
     isEnd: false,
     tells: [],
     mayQuote: false,
     isActive: true,
+    act: READY,
   },
   teste_qualidade: {
     label: 'Teste de Qualidade',
@@ -127,6 +154,7 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: [],
     mayQuote: false,
     isActive: true,
+    act: READY,
   },
   concluido: {
     label: 'Concluído',
@@ -138,6 +166,7 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: [],
     mayQuote: false,
     isActive: false,
+    act: READY,
   },
   pronto_entrega: {
     label: 'Pronto para Entrega',
@@ -149,6 +178,7 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: ['customer'],
     mayQuote: false,
     isActive: true,
+    act: HAND_OVER,
   },
   entregue: {
     label: 'Entregue',
@@ -160,6 +190,7 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: ['customer'],
     mayQuote: false,
     isActive: false,
+    act: null,
   },
   garantia_expirada: {
     label: 'Garantia Expirada',
@@ -171,10 +202,29 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: [],
     mayQuote: false,
     isActive: false,
+    act: null,
   },
 });
 
 const { facts } = repairLifecycle;
+
+/** What a repair is asked about to say what comes next; amounts in euros. */
+interface Standing {
+  readonly status: RepairStatus;
+  readonly estimate_price: number | null;
+  /** What is left to be paid. */
+  readonly left: number;
+  /** Whether the guarantee pays for it: no quote is asked for then. */
+  readonly isCovered: boolean;
+}
+
+/** What comes next with a repair. A quote that is written goes out first; what owes nothing is only handed over. */
+export function nextAct({ status, estimate_price, left, isCovered }: Standing): NextAct | null {
+  const { act } = facts[status];
+  if (isCovered) return act?.does === 'quote' ? REPAIR : act;
+  if (mayQuote(status, estimate_price)) return QUOTE;
+  return act?.does === 'hand_over' && left <= 0 ? { ...act, label: 'Entregar' } : act;
+}
 
 /** Whether a quote may be sent: the status allows it and there is an estimate (docs/product.md#repairs). */
 export function mayQuote(status: RepairStatus, estimate: number | null): boolean {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPhone, isMobileNumber, normalizePhone } from './phone.ts';
+import { callAddress, formatPhone, isMobileNumber, normalizePhone, whatsAppAddress } from './phone.ts';
 
 it.each([
   ['912345678', '912345678', true, '+351 912 345 678'],
@@ -16,4 +16,15 @@ it.each([
   expect(normalizePhone(typed)).toBe(number);
   expect(isMobileNumber(number)).toBe(isMobile);
   expect(formatPhone(typed)).toBe(shown);
+});
+
+it.each([
+  ['912 345 678', 'tel:+351912345678', 'https://wa.me/351912345678'],
+  ['00351912345678', 'tel:+351912345678', 'https://wa.me/351912345678'],
+  ['239 000 004', 'tel:+351239000004', null],
+  ['0034 612 345 678', 'tel:+34612345678', 'https://wa.me/34612345678'],
+  ['12345', 'tel:12345', null],
+])('"%s" is called as %s and written to as %s', (typed, call, whatsApp) => {
+  expect(callAddress(typed)).toBe(call);
+  expect(whatsAppAddress(typed)).toBe(whatsApp);
 });

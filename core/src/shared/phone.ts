@@ -15,6 +15,25 @@ export function formatPhone(number: string): string {
   return match ? `+351 ${match[1]} ${match[2]} ${match[3]}` : number;
 }
 
+/** The number with its country, "+351912345678"; without one it is Portuguese. null: none that can be called from anywhere. */
+function international(number: string): string | null {
+  const digits = normalizePhone(number);
+  if (/^\d{9}$/.test(digits)) return `+351${digits}`;
+  return /^(?:\+|00)\d{7,15}$/.test(digits) ? digits.replace(/^00/, '+') : null;
+}
+
+/** The address of a link that calls this number. */
+export function callAddress(number: string): string {
+  return `tel:${international(number) ?? normalizePhone(number)}`;
+}
+
+/** The address of a link that opens WhatsApp with this number; null where it cannot have it: not a mobile one. */
+export function whatsAppAddress(number: string): string | null {
+  const whole = international(number);
+  const isReachable = whole !== null && (!whole.startsWith('+351') || isMobileNumber(whole.slice(4)));
+  return isReachable ? `https://wa.me/${whole.slice(1)}` : null;
+}
+
 /** What must stand beside a number of the shop (DL 59/2021): what the call costs; empty for what is not nine digits. */
 export function callCost(number: string): string {
   const digits = normalizePhone(number);

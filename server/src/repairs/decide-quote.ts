@@ -19,7 +19,8 @@ type Decision = z.output<NonNullable<typeof call.body>>;
 
 /**
  * The customer approves or rejects the quote that waits: once, the first to come is the one that counts. Kept with it
- * are when, by which way, the option, the name that was typed and a hash of the address it came from.
+ * are when, by which way, the option, the name that was typed and a hash of the address it came from. What was said to
+ * somebody of the shop (`loja`) is that person's step, and mails the shop nothing: it knows.
  */
 export async function decideQuote(
   deps: Deps,
@@ -34,7 +35,8 @@ export async function decideQuote(
     const quote = awaitsDecision(repair.status) ? await findQuote(tx, repair.id, 'enviado') : null;
     if (!quote) return fail(await whyNot(tx, repair));
     const at = deps.now();
-    if (quote.valid_until && quote.valid_until < at) return fail(repairFailures.no_quote);
+    const isTold = channel === 'loja';
+    if (!isTold && quote.valid_until && quote.valid_until < at) return fail(repairFailures.no_quote);
     if (decision.version !== undefined && decision.version !== quote.version) {
       return fail(repairFailures.quote_changed);
     }
@@ -49,7 +51,9 @@ export async function decideQuote(
         decided_at: at,
         decided_channel: channel,
         decided_name: decision.name,
-        decided_from: createHash('sha256').update(`${repair.id} ${by.ip}`).digest('base64url'),
+        decided_from: isTold
+          ? null
+          : createHash('sha256').update(`${repair.id} ${by.ip}`).digest('base64url'),
         option_id: option?.id ?? null,
         reason,
       })
@@ -64,9 +68,15 @@ export async function decideQuote(
       tx,
       by,
       { ...repair, estimate_cents: estimate },
-      { to: state, note: noteOf(decision, option?.title ?? null), at, actor: 'cliente' },
+      {
+        to: state,
+        note: noteOf(decision, option?.title ?? null),
+        at,
+        ...(isTold ? {} : { actor: 'cliente' as const }),
+      },
     );
-    await mailDecided(deps, tx, moved, { version: quote.version, isApproved: decision.approve, reason });
+    if (!isTold)
+      await mailDecided(deps, tx, moved, { version: quote.version, isApproved: decision.approve, reason });
     await audit(tx, by, {
       type: 'repair.decided',
       subject: { kind: 'repair', id: repair.id },

@@ -474,6 +474,38 @@ describe('a quote', () => {
   });
 });
 
+describe('a quote decided by telephone', () => {
+  const say = (id: string, body: object) =>
+    staff.call<AdminRepairDetail & Refusal>('POST', `/api/admin/repairs/${id}/decision`, body);
+
+  test('names the option and the person, once, as a step of who wrote it down', async () => {
+    const { id, key } = await quoted();
+    expect((await say(id, { approve: true, name: ' ' })).body.errors?.[0]?.path).toBe('name');
+    const said = await say(id, { approve: true, version: 1, name: 'Ana, a mulher' });
+    expect(said.status, JSON.stringify(said.body)).toBe(200);
+    expect(said.body).toMatchObject({ status: 'aprovado', approved: true });
+    expect(said.body.quotes[0]).toMatchObject({ state: 'aprovado', decided_channel: 'loja' });
+    expect(said.body.quotes[0]?.option_id).toBeTruthy();
+    const step = said.body.history.find(({ to }) => to === 'aprovado');
+    expect(step?.by).toMatch(/^Loja · /);
+    expect(step?.note).toContain('por Ana, a mulher');
+    expect((await say(id, { approve: false, name: 'Ana' })).body.code).toBe('quote_decided');
+    expect((await decide(shop.browser(), key, { approve: true })).body.code).toBe('quote_decided');
+    const stranger = await ana.call('POST', `/api/admin/repairs/${id}/decision`, {
+      approve: true,
+      name: 'A',
+    });
+    expect(stranger.status).toBe(403);
+  });
+
+  test('may be a no, with its reason', async () => {
+    const { id } = await quoted();
+    const said = await say(id, { approve: false, name: 'Rui Costa', reason: 'É caro' });
+    expect(said.body).toMatchObject({ status: 'rejeitado' });
+    expect(said.body.quotes[0]).toMatchObject({ state: 'rejeitado', reason: 'É caro' });
+  });
+});
+
 describe('a quote with options', () => {
   const line = (name: string, price: number, more = {}) => ({
     kind: 'peca',

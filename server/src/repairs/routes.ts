@@ -132,6 +132,9 @@ function panelRoutes(routes: Routes, deps: Deps): void {
     adminCalls.sendQuote,
     async ({ by, params, query }) => await sendQuote(deps, by, params.id, query.draft),
   );
+  mount(routes, adminCalls.noteDecision, async ({ by, params, body }) =>
+    shown(await decideQuote(deps, by, params.id, 'loja', body)),
+  );
   mount(routes, adminCalls.respondToCustomer, async ({ by, params, body }) =>
     shown(await respond(deps, by, params.id, wordsOf(body))),
   );

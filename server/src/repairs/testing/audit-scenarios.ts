@@ -146,6 +146,12 @@ export const scenarios: Scenarios = {
     await shop.owner.call('POST', `/api/admin/repairs/${id}/send-quote`);
     return await shop.browser().call('POST', `/api/repairs/${key}/decision`, { approve: true });
   },
+  'POST /api/admin/repairs/{id}/decision': async (shop) => {
+    const { id } = await withEstimate(shop);
+    await shop.owner.call('POST', `/api/admin/repairs/${id}/send-quote`);
+    const said = { approve: true, name: 'Rui Costa' };
+    return await shop.owner.call('POST', `/api/admin/repairs/${id}/decision`, said);
+  },
   'POST /api/repairs/{key}/messages': async ({ deps, browser }) => {
     const { key } = await askForRepair(deps);
     return await browser().call('POST', `/api/repairs/${key}/messages`, { message: 'Já há novidades?' });

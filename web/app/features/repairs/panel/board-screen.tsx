@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { openChecks } from '#core/repairs/bench-values.ts';
 import type { BoardCard } from '#core/repairs/board-contract.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { deadlineBadge } from '#core/repairs/rules/deadline-badge.ts';
@@ -18,11 +17,10 @@ import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { useMove } from './use-move.tsx';
 
 export const meta = panelMeta('Quadro da bancada');
 
@@ -36,29 +34,6 @@ const WHOSE = [
 interface Move {
   readonly card: BoardCard;
   readonly to: RepairStatus;
-}
-
-/** A move that is asked about first: it is unusual, or tests of the device are missing. */
-interface Asked extends Move {
-  readonly untested: readonly string[];
-}
-
-/** The tests that are missing when a device is said to be ready; none where they cannot be read: the move tells why. */
-async function untested({ card, to }: Move): Promise<readonly string[]> {
-  if (to !== 'concluido' && to !== 'pronto_entrega') return [];
-  const bench = await api('GET /api/admin/repairs/{id}/bench', { params: { id: card.id } }).catch(() => null);
-  return bench ? openChecks(card.device_type, bench.checks) : [];
-}
-
-function questionOf({ card, to, untested: missing }: Asked): string {
-  const unusual = repairLifecycle.isUsualStep(card.status, to)
-    ? []
-    : [
-        `Passar ${repairNumber(card.number)} de «${REPAIR_STATUS_LABELS[card.status]}» para «${REPAIR_STATUS_LABELS[to]}» é pouco habitual.`,
-      ];
-  const tests =
-    missing.length > 0 ? [`Faltam testes em ${repairNumber(card.number)}: ${missing.join(', ')}.`] : [];
-  return [...unusual, ...tests, 'Confirme que o quer fazer.'].join(' ');
 }
 
 /** A card that can be dragged to another column; by keyboard the same is done with its list of states. */
@@ -203,30 +178,15 @@ function Column({ status, total, cards, mayChange, onMove, onDropped }: ColumnPr
 export default function BoardScreen() {
   const { can } = usePanel();
   const { read, filter } = useListAddress();
-  const client = useQueryClient();
   const whose = WHOSE.find(({ word }) => word === read('vista')) ?? WHOSE[0];
   const mayChange = can('repairs.change');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { move, question } = useMove();
   const board = useQuery({
     queryKey: [...queryKeys.admin, 'repair-board', whose.value],
     queryFn: ({ signal }) =>
       api('GET /api/admin/repairs/counter/board', { query: { whose: whose.value }, signal }),
     refetchInterval: 60_000,
   });
-  const move = useMutation({
-    mutationFn: ({ card, to }: Move) =>
-      api('PUT /api/admin/repairs/{id}', { params: { id: card.id }, body: { status: to } }),
-    onSuccess: () => toast.success(repairTexts.updated),
-    onError: (error) => toast.error(refusalText(error, repairTexts.saveFailed)),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.admin }),
-  });
-  const go = async (wanted: Move) => {
-    if (wanted.to === wanted.card.status) return;
-    const missing = await untested(wanted);
-    const isUsual = repairLifecycle.isUsualStep(wanted.card.status, wanted.to);
-    if (isUsual && missing.length === 0) move.mutate(wanted);
-    else setAsked({ ...wanted, untested: missing });
-  };
   const columns = board.data?.columns ?? [];
   return (
     <PanelPage
@@ -277,10 +237,10 @@ export default function BoardScreen() {
               key={column.status}
               {...column}
               mayChange={mayChange}
-              onMove={(wanted) => void go(wanted)}
+              onMove={({ card, to }) => void move(card, to)}
               onDropped={(id, to) => {
                 const card = columns.flatMap(({ cards }) => cards).find((one) => one.id === id);
-                if (card) void go({ card, to });
+                if (card) void move(card, to);
               }}
             />
           ))}
@@ -295,17 +255,7 @@ export default function BoardScreen() {
       ) : (
         <Skeleton className="h-96" />
       )}
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(isOpen) => isOpen || setAsked(null)}
-        title={asked?.untested.length ? 'Faltam testes' : 'Passo pouco habitual'}
-        description={asked ? questionOf(asked) : ''}
-        confirmLabel="Confirmar"
-        tone="primary"
-        onConfirm={() => {
-          if (asked) move.mutate(asked);
-        }}
-      />
+      {question}
     </PanelPage>
   );
 }

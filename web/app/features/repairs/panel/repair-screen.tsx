@@ -3,7 +3,6 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { isHandedOver, mayQuote, repairLifecycle } from '#core/repairs/lifecycle.ts';
-import { deadlineBadge } from '#core/repairs/rules/deadline-badge.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import {
   CHANNEL_LABELS,
@@ -15,7 +14,6 @@ import {
 import { OPEN_STATUSES } from '#core/repairs/values.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { formatPhone } from '#core/shared/phone.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -25,7 +23,6 @@ import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -46,6 +43,7 @@ import { GuaranteeBox } from './guarantee-box.tsx';
 import { IntakeCard } from './intake/intake-card.tsx';
 import { LettersCard } from './letters-card.tsx';
 import { MoneyBox } from './money-box.tsx';
+import { NextStep } from './next-step.tsx';
 import { PartsCard } from './parts/parts-card.tsx';
 import { PhotosCard } from './photos/photos-card.tsx';
 import { ProposalBox } from './proposal/proposal-box.tsx';
@@ -53,7 +51,8 @@ import { QuoteEditor } from './quote-editor.tsx';
 import { RepairForm } from './repair-form.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { SmsFailed } from './sms-failed.tsx';
-import { TicketJumps, TicketPart } from './ticket-jumps.tsx';
+import { TicketBar } from './ticket-bar.tsx';
+import { jumpTo, TicketJumps, TicketPart } from './ticket-jumps.tsx';
 import { TicketTimeline } from './ticket-timeline.tsx';
 import { useReadTalk, useRefreshRepairs, useSendQuote } from './use-repairs.ts';
 
@@ -104,9 +103,13 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
   const [isAsking, setAsking] = useState(false);
   const send = useSendQuote(repair.id, repair.draft_key ?? '');
   const takesQuote = repairLifecycle.facts[repair.status].mayQuote && repair.claim?.state !== 'coberta';
-  const deadline = deadlineBadge(repair, new Date());
   const isWritingQuote = mayChange && (takesQuote || isQuoting);
   const isRestDrawn = useDeferredValue(true, false);
+  const sendOrWrite = () => {
+    if (!mayQuote(repair.status, repair.estimate_price)) jumpTo('orcamento');
+    else if (isQuoting) setAsking(true);
+    else send.mutate();
+  };
   useReadTalk(can('messages.read') ? repair.thread : null);
   return (
     <PanelPage
@@ -114,7 +117,6 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
           <RepairStatusBadge status={repair.status} />
-          {deadline && <Badge tone={deadline.tone}>{deadline.text}</Badge>}
           {repair.device_type} {repair.brand} {repair.model}
         </span>
       }
@@ -126,11 +128,6 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
           {mayChange && (
             <Button variant="secondary" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
               {isEditing ? 'Cancelar' : 'Editar'}
-            </Button>
-          )}
-          {mayChange && mayQuote(repair.status, repair.estimate_price) && (
-            <Button isBusy={send.isPending} onClick={() => (isQuoting ? setAsking(true) : send.mutate())}>
-              Enviar Orçamento
             </Button>
           )}
         </>
@@ -152,12 +149,17 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
         <RepairForm repair={repair} withPhotos={false} onDone={() => setEditing(false)} />
       )}
       <SmsFailed repair={repair} />
-      <TicketJumps
-        repair={repair}
-        hasQuote={isWritingQuote || repair.quotes.length > 0}
-        areDrawn={isRestDrawn}
-      />
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+      <div className="sticky top-14 z-20 -mx-4 border-b bg-canvas lg:top-0 lg:-mx-5 print:hidden">
+        <TicketBar repair={repair}>
+          {mayChange && <NextStep repair={repair} isQuoteBusy={send.isPending} onQuote={sendOrWrite} />}
+        </TicketBar>
+        <TicketJumps
+          repair={repair}
+          hasQuote={isWritingQuote || repair.quotes.length > 0}
+          areDrawn={isRestDrawn}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-4 max-sm:pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <div className="min-w-0 space-y-4">
           <Facts repair={repair} />
           {isRestDrawn && (
@@ -361,9 +363,6 @@ function consentWords(consent: Consent): string {
 
 function Facts({ repair }: { repair: AdminRepairDetail }) {
   const facts: [string, string | null][] = [
-    ['Cliente', repair.customer_name],
-    ['Telefone', repair.customer_phone && formatPhone(repair.customer_phone)],
-    ['Email', repair.customer_email],
     ['Prefere ser contactado por', CONTACT_LABELS[repair.contact_way]],
     ['Entrega', HANDOVER_LABELS[repair.handover]],
     ['Morada da recolha', repair.pickup_address],

@@ -19,7 +19,7 @@ type PartName = keyof typeof PARTS;
 /** A part of the ticket; what has nothing to show takes no room. */
 export function TicketPart({ name, children }: { name: PartName; children: ReactNode }) {
   return (
-    <div id={name} tabIndex={-1} className="scroll-mt-3 outline-none empty:hidden lg:scroll-mt-0">
+    <div id={name} tabIndex={-1} className="scroll-mt-14 outline-none empty:hidden lg:scroll-mt-10">
       {children}
     </div>
   );
@@ -43,7 +43,7 @@ function useReadPart(names: readonly PartName[], areDrawn: boolean): PartName | 
         const [first] = places.sort((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1));
         setRead((first?.id as PartName | undefined) ?? null);
       },
-      { rootMargin: '-112px 0px -55% 0px' },
+      { rootMargin: '-156px 0px -55% 0px' },
     );
     for (const name of all.split(' ')) {
       const place = document.getElementById(name);
@@ -55,7 +55,7 @@ function useReadPart(names: readonly PartName[], areDrawn: boolean): PartName | 
 }
 
 /** Goes to a part; who reads the page aloud goes on there. */
-function jump(name: PartName): void {
+export function jumpTo(name: PartName): void {
   const place = document.getElementById(name);
   place?.scrollIntoView({ block: 'start' });
   place?.focus({ preventScroll: true });
@@ -68,7 +68,7 @@ interface JumpsProps {
   areDrawn: boolean;
 }
 
-/** The parts of a ticket in a row that stays in sight: a long one is many screens of a phone. */
+/** The parts of a ticket in a row: a long one is many screens of a phone. */
 export function TicketJumps({ repair, hasQuote, areDrawn }: JumpsProps) {
   const parts = useParts(repair.id).data?.items.length ?? 0;
   const counts: Partial<Record<PartName, number>> = {
@@ -86,17 +86,14 @@ export function TicketJumps({ repair, hasQuote, areDrawn }: JumpsProps) {
     list.scrollTo({ left: chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2 });
   }, [read]);
   return (
-    <nav
-      aria-label="Partes da reparação"
-      className="sticky top-14 z-20 -mx-4 border-b bg-canvas lg:top-0 lg:-mx-5 print:hidden"
-    >
+    <nav aria-label="Partes da reparação">
       <ul ref={row} className="relative flex overflow-x-auto px-2 [scrollbar-width:none] lg:px-3">
         {names.map((name) => (
           <li key={name} data-part={name} className="shrink-0">
             <button
               type="button"
               aria-current={read === name ? 'location' : undefined}
-              onClick={() => jump(name)}
+              onClick={() => jumpTo(name)}
               className="inline-flex min-h-11 items-center gap-1.5 border-transparent border-b-2 px-2.5 font-medium text-muted text-sm hover:text-ink focus-visible:outline-offset-[-3px] aria-[current]:border-action aria-[current]:text-action lg:pointer-fine:min-h-9"
             >
               {PARTS[name]}

@@ -1,0 +1,85 @@
+import { Ellipsis } from 'lucide-react';
+import { Root, Trigger } from 'radix-ui/dropdown-menu';
+import { useState } from 'react';
+import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
+import { awaitsDecision, nextAct, type RepairStatus, repairLifecycle } from '#core/repairs/lifecycle.ts';
+import { REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { MenuContent, MenuItem, MenuLabel, MenuLine } from '../../../panel/menu.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { PhoneDecision } from './phone-decision.tsx';
+import { useMove } from './use-move.tsx';
+
+interface Props {
+  repair: AdminRepairDetail;
+  isQuoteBusy: boolean;
+  /** The quote is sent, or written where there is none yet. */
+  onQuote: () => void;
+}
+
+/** What comes next with a repair, as its one main button (core/src/repairs/lifecycle.ts); every other status behind '⋯'. */
+export function NextStep({ repair, isQuoteBusy, onQuote }: Props) {
+  const [open, setOpen] = useState<'aprovado' | 'rejeitado' | 'entregue' | null>(null);
+  const { move, isMoving, question } = useMove();
+  const { status, money } = repair;
+  const quote = awaitsDecision(status) ? repair.quotes.find(({ state }) => state === 'enviado') : undefined;
+  const act = nextAct({ ...repair, left: money.left, isCovered: repair.claim?.state === 'coberta' });
+  const usual = repairLifecycle.facts[status].next.filter((to) => to !== act?.to);
+  const others = repairLifecycle.states.filter(
+    (to) => to !== status && to !== act?.to && !usual.includes(to),
+  );
+  const go = (to: RepairStatus) => {
+    // Whoever said yes or no is asked for where there is a quote to decide, and the money where there is some.
+    if ((to === 'aprovado' || to === 'rejeitado') && quote) setOpen(to);
+    else if (to === 'entregue' && money.left > 0) setOpen(to);
+    else void move(repair, to);
+  };
+  const close = () => setOpen(null);
+  const items = (states: readonly RepairStatus[]) =>
+    states.map((to) => (
+      <MenuItem key={to} onSelect={() => go(to)}>
+        {REPAIR_STATUS_LABELS[to]}
+      </MenuItem>
+    ));
+  return (
+    <section aria-label="Próximo passo" className="flex gap-2">
+      {act && (
+        <Button
+          className="max-sm:flex-1"
+          isBusy={isMoving || (act.does === 'quote' && isQuoteBusy)}
+          onClick={() => (act.does === 'quote' ? onQuote() : go(act.to))}
+        >
+          {act.label}
+        </Button>
+      )}
+      <Root>
+        <Trigger asChild>
+          <Button variant="secondary" aria-label="Outros estados">
+            <Ellipsis aria-hidden />
+          </Button>
+        </Trigger>
+        <MenuContent>
+          {usual.length > 0 && <MenuLabel>Passar para</MenuLabel>}
+          {items(usual)}
+          {usual.length > 0 && <MenuLine />}
+          <MenuLabel>Pouco habitual</MenuLabel>
+          {items(others)}
+        </MenuContent>
+      </Root>
+      {question}
+      {quote && (open === 'aprovado' || open === 'rejeitado') && (
+        <PhoneDecision repair={repair} quote={quote} isApproval={open === 'aprovado'} onClose={close} />
+      )}
+      <ConfirmDialog
+        open={open === 'entregue'}
+        onOpenChange={close}
+        tone="primary"
+        title={`Entregar com ${formatEuros(money.left)} por pagar?`}
+        description="Receba primeiro o que falta, em «Pagamento». Se o cliente pagar depois, entregue assim mesmo: a dívida fica na reparação."
+        confirmLabel="Entregar"
+        onConfirm={() => move(repair, 'entregue')}
+      />
+    </section>
+  );
+}
