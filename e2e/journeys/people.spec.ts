@@ -124,20 +124,18 @@ test('somebody of the counter with a telephone alone has it all in their own acc
   await logInAsAdmin(page);
   await page.goto('/dashboard/reparacoes/entrada');
   const form = page.getByRole('form', { name: 'Entrada ao balcão' });
+  const phone = `91${Math.floor(Math.random() * 1e7)
+    .toString()
+    .padStart(7, '0')}`;
+  await form.getByRole('combobox', { name: /^Cliente/ }).fill(`00351 ${phone}`);
+  await expect(form.getByText(`Não há cliente com «00351 ${phone}».`)).toBeVisible();
   await form.getByRole('button', { name: 'Novo Cliente' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Criar Novo Cliente' });
-  await dialog.getByLabel('Não tem email: criar só com o telefone').check();
-  await expect(dialog.getByLabel('Palavra-passe')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Criar Cliente' }).click();
-  await expect(dialog.getByText('Nome e telefone são obrigatórios')).toBeVisible();
-  await dialog.getByLabel('Nome').fill(name);
-  await dialog.getByRole('textbox', { name: 'Telefone' }).fill(
-    `91${Math.floor(Math.random() * 1e7)
-      .toString()
-      .padStart(7, '0')}`,
-  );
+  const line = form.getByRole('group', { name: 'Novo cliente' });
+  await expect(line.getByLabel('Telefone')).toHaveValue(phone);
+  await expect(line.getByLabel('Nome')).toBeFocused();
+  await line.getByLabel('Nome').fill(name);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Criar Cliente' }).click();
+  await line.getByRole('button', { name: 'Criar Cliente' }).click();
   await expect(page.getByText(`Cliente ${name} criado e selecionado`)).toBeVisible();
   await form.getByLabel('Marca', { exact: true }).fill('Toshiba');
   await form.getByLabel('Modelo').fill('Satellite A300');

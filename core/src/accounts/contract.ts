@@ -6,6 +6,7 @@ import {
   line,
   listPaging,
   optionalLine,
+  optionalNif,
   optionalPhone,
   paged,
   postalCode,
@@ -329,13 +330,16 @@ export const quickCreateUser = defineCall({
 export const createWalkIn = defineCall({
   method: 'POST',
   path: '/api/admin/users/walk-in',
-  summary: 'Cria um cliente do balcão sem email, só com telefone',
+  summary: 'Cria um cliente ao balcão, sem palavra-passe: com email é convidado, sem email fica o telefone',
   tag: 'Painel: utilizadores',
   access: { can: 'accounts.add' },
   also: [409],
   body: z.object({
     name: line(120, 2, 'Indique o nome'),
-    phone: line(30, 3, 'Indique o telefone').regex(/^[+\d\s().-]*$/, 'Número de telefone inválido'),
+    /** Needed where there is no e-mail. */
+    phone: optionalPhone,
+    email: z.union([z.literal('').transform(() => null), email]).nullish(),
+    nif: optionalNif,
   }),
   status: 201,
   response: user,

@@ -39,9 +39,9 @@ export const accountTexts = {
   passwordIsEmail: 'A password não pode ser o seu email',
   passwordMissing: 'Password é obrigatória para novos utilizadores',
   quickCreateIncomplete: 'Nome, email e palavra-passe são obrigatórios',
-  walkInIncomplete: 'Nome e telefone são obrigatórios',
+  walkInIncomplete: 'Indique o nome, e um telefone ou um email',
   walkInClaims:
-    'Para a pessoa ter isto na conta dela: na ficha, em "Dar a ficha ao cliente", envia-se um link por email ou para este telefone.',
+    'Com email, recebe um convite para escolher a palavra-passe. Sem email, fica o telefone; na ficha, em "Dar a ficha ao cliente", pode dar-lha depois.',
   quickCreateShort: 'A palavra-passe deve ter pelo menos 6 caracteres',
   customerCreated: 'Cliente criado com sucesso!',
   quickCreated: (name: string) => `Cliente ${name} criado e selecionado`,

@@ -18,6 +18,7 @@ type NewUser = UserFields &
   AskedRole & {
     readonly email: string;
     readonly note?: string | null | undefined;
+    readonly nif?: string | null;
     /** Empty for whoever is invited. */
     readonly password?: string | null | undefined;
     /** Whether they choose the password themselves, by a link in a mail. */

@@ -21,7 +21,7 @@ export const USER_COLUMNS = [
   'users.created_at',
 ] as const;
 
-type AdminUserRow = Omit<Selectable<Users>, 'updated_at' | 'folded_name'>;
+type AdminUserRow = Omit<Selectable<Users>, 'updated_at' | 'folded_name' | 'nif'>;
 type UserRow = Omit<AdminUserRow, 'suspended_at' | 'note'>;
 
 /** What the panel sees of an account beside them. */
@@ -78,7 +78,13 @@ interface OwnersFields {
 /** Adds a person; null when the e-mail is taken. */
 export async function insertUser(
   db: Db,
-  fields: UserFields & { email: string; role?: Role | null; note?: string | null; email_verified?: boolean },
+  fields: UserFields & {
+    email: string;
+    role?: Role | null;
+    note?: string | null;
+    nif?: string | null;
+    email_verified?: boolean;
+  },
 ): Promise<User | null> {
   const row = await db
     .insertInto('users')

@@ -146,6 +146,32 @@ test('somebody without an e-mail is made by name and telephone, found by it, and
   );
 });
 
+test('somebody new at the counter is one line: who gives an e-mail is invited, and is found by the NIF', async () => {
+  const make = (body: object) =>
+    counter.call<{ id: string; email: string; errors?: { path: string }[] }>(
+      'POST',
+      '/api/admin/users/walk-in',
+      body,
+    );
+  const made = await make({ name: 'Berta', email: 'berta@example.pt', phone: '', nif: '501 442 600' });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  expect(made.body.email).toBe('berta@example.pt');
+  const mails = await sql<{
+    kind: string;
+  }>`SELECT kind FROM emails WHERE recipient = 'berta@example.pt'`.execute(shop.db);
+  expect(mails.rows).toEqual([{ kind: 'conta.convite' }]);
+  const found = await counter.call<{ items: { id: string }[] }>(
+    'GET',
+    '/api/admin/repairs/counter/customers?q=501442600',
+  );
+  expect(found.body.items.map(({ id }) => id)).toEqual([made.body.id]);
+  expect((await make({ name: 'Ninguém', phone: '', email: '' })).body.errors?.[0]?.path).toBe('phone');
+  expect((await make({ name: 'Ninguém', phone: '912345678', nif: '123' })).body.errors?.[0]?.path).toBe(
+    'nif',
+  );
+  expect((await make({ name: 'Outra', email: 'berta@example.pt' })).status).toBe(409);
+});
+
 describe('joining two accounts', () => {
   test('is refused with oneself, with the shop’s people, with nobody, and to the counter', async () => {
     const ask = async (by: TestBrowser, into: string, from: string) =>

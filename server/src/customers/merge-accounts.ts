@@ -107,7 +107,7 @@ type Account = Awaited<ReturnType<typeof readAccounts>>[number];
 async function readAccounts(db: Db, { from, into }: Both) {
   return await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'phone', 'address', 'city', 'postal_code', 'note', 'role'])
+    .select(['id', 'name', 'email', 'phone', 'address', 'city', 'postal_code', 'nif', 'note', 'role'])
     .where('id', 'in', [from, into])
     .execute();
 }
@@ -222,6 +222,7 @@ async function fillEmpty(tx: Tx, from: Account, into: Account): Promise<void> {
       address: place.address,
       city: place.city,
       postal_code: place.postal_code,
+      nif: into.nif ?? from.nif,
     })
     .where('id', '=', into.id)
     .execute();
@@ -230,9 +231,9 @@ async function fillEmpty(tx: Tx, from: Account, into: Account): Promise<void> {
     customer_phone = coalesce(${into.phone}, customer_phone) WHERE user_id = ${into.id}`.execute(tx);
 }
 
-function formerWords({ name, email, phone, address, postal_code, city, note }: Account): string {
+function formerWords({ name, email, phone, address, postal_code, city, nif, note }: Account): string {
   const place = [address, postal_code, city].filter(Boolean).join(', ');
-  const said = [name, realEmail(email), phone, place, note].filter(Boolean).join(' · ');
+  const said = [name, realEmail(email), phone, nif, place, note].filter(Boolean).join(' · ');
   return `Conta junta: ${said}`.slice(0, 2000);
 }
 

@@ -1176,6 +1176,7 @@ export const REGISTER: Register = {
       address: 'Morada',
       city: 'Localidade',
       postal_code: 'Código postal',
+      nif: 'NIF',
       role: 'Função na loja',
       email_verified: 'Email confirmado',
       folded_name: null,

@@ -230,6 +230,10 @@ export async function presentRepair(db: Db, row: RepairRow, now: Date): Promise<
   };
 }
 
+function hasMailbox({ customer_email }: RepairRow): boolean {
+  return customer_email !== null && realEmail(customer_email) !== null;
+}
+
 /** A repair on the panel's list, with the photos that were read for the page. */
 export function listRepair(row: RepairRow, photos: readonly Stored[]): AdminRepair {
   const own = photos.filter(({ repair_id }) => repair_id === row.id);
@@ -261,7 +265,7 @@ export function listRepair(row: RepairRow, photos: readonly Stored[]): AdminRepa
     client_message: row.client_message,
     client_message_date: moment(row.client_message_date),
     approved: row.approved_at ? true : null,
-    contact_way: row.contact_way,
+    contact_way: hasMailbox(row) ? row.contact_way : 'telefone',
     handover: row.handover,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

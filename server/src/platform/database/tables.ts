@@ -1339,6 +1339,7 @@ export interface Users {
   folded_name: Generated<string | null>;
   id: Generated<string>;
   name: string;
+  nif: string | null;
   note: string | null;
   phone: string | null;
   postal_code: string | null;

@@ -23,8 +23,8 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
     await db.executeQuery({ ...sql.raw(text).compile(db), parameters: values });
   };
   await run(
-    `INSERT INTO users (id, name, email, email_verified, phone, address, city, postal_code, note)
-     VALUES ($1, $2, $3, true, '912345678', $2, $2, '3000-001', $2)`,
+    `INSERT INTO users (id, name, email, email_verified, phone, address, city, postal_code, nif, note)
+     VALUES ($1, $2, $3, true, '912345678', $2, $2, '3000-001', '123456789', $2)`,
     id,
     word,
     email,

@@ -6,6 +6,7 @@ import { OPEN_STATUSES, type RepairStatus } from '#core/repairs/values.ts';
 import type { CompanySettings } from '#core/settings/company-settings.ts';
 import { isClosedDay } from '#core/settings/rules/opening.ts';
 import { toLisbon } from '#core/shared/lisbon-time.ts';
+import { normalizePhone } from '#core/shared/phone.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { readUnits, type Unit } from '../equipment/sold-units.ts';
@@ -14,16 +15,17 @@ import type { RepairRow } from '../store.ts';
 const SHOWN = 8;
 const DAY = 86_400_000;
 
-/** Customers by a part of name or e-mail, by digits of the telephone, or by the NIF of an order of theirs. */
+/** Customers by a part of name or e-mail, by digits of the telephone, or by their NIF or that of an order of theirs. */
 export async function findCustomers(db: Db, q: string) {
   const escaped = q.replace(/[\\%_]/g, '\\$&');
-  const digits = q.replace(/[\s+().-]/g, '');
+  const digits = normalizePhone(q).replace(/^\+/, '');
   const isNumber = /^\d{3,}$/.test(digits);
   const byPhone = isNumber
     ? sql`UNION SELECT id FROM users WHERE regexp_replace(phone, '\D', '', 'g') LIKE ${`%${digits}%`}`
     : sql``;
   const byNif = /^\d{9}$/.test(digits)
-    ? sql`UNION SELECT user_id FROM orders WHERE nif = ${digits} AND user_id IS NOT NULL`
+    ? sql`UNION SELECT user_id FROM orders WHERE nif = ${digits} AND user_id IS NOT NULL
+        UNION SELECT id FROM users WHERE nif = ${digits}`
     : sql``;
   const items = await db
     .selectFrom('users')

@@ -13,7 +13,7 @@ export function readRefusal(error: unknown, fallback: string): { fields: FieldEr
 }
 
 /** Puts the cursor into the first field that has something to mend. */
-export function focusRefused(form: HTMLFormElement | null, fields: FieldErrors): void {
+export function focusRefused(form: HTMLFormElement | HTMLFieldSetElement | null, fields: FieldErrors): void {
   const first = [...(form?.elements ?? [])].find((element) => fields.has(element.getAttribute('name') ?? ''));
   if (first instanceof HTMLElement) first.focus();
 }

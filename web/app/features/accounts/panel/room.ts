@@ -1,4 +1,6 @@
 import { ShieldCheck, UserPlus, UserRound, Users } from 'lucide-react';
+import { realEmail } from '#core/accounts/rules/walk-in.ts';
+import { formatPhone } from '#core/shared/phone.ts';
 import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 
@@ -51,7 +53,7 @@ export const room: PanelRoom = {
       return items.slice(0, 5).map((person) => ({
         id: person.id,
         label: person.name,
-        detail: person.email,
+        detail: realEmail(person.email) ?? (person.phone && formatPhone(person.phone)) ?? 'Sem email',
         to: panelPath('utilizadores', person.id),
       }));
     },

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ROLE_LABELS, ROLES, type Role } from '#core/accounts/abilities.ts';
 import type { AdminUser } from '#core/accounts/contract.ts';
+import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
@@ -35,13 +36,15 @@ export function UserForm({ id, person, onBusy, onSaved }: Props) {
   const { user } = usePanel();
   const [isAdmin, setAdmin] = useState(person?.is_admin ?? false);
   const [isInvited, setInvited] = useState(true);
+  const email = (person && realEmail(person.email)) ?? '';
   const isSelf = person?.id === user.id;
   const save = useMutation({
     mutationFn: async (data: FormData) => {
       const text = (name: string) => textOf(data, name);
       const body = {
         name: text('name'),
-        email: text('email'),
+        // Who has none keeps what stands for it.
+        email: text('email') || (person && !email ? person.email : ''),
         phone: text('phone'),
         address: text('address'),
         city: text('city'),
@@ -79,14 +82,19 @@ export function UserForm({ id, person, onBusy, onSaved }: Props) {
       <Field label="Nome" required error={errors.name}>
         <Input name="name" autoComplete="off" maxLength={120} defaultValue={person?.name ?? ''} />
       </Field>
-      <Field label="Email" required error={errors.email}>
+      <Field
+        label="Email"
+        required={!person || email !== ''}
+        error={errors.email}
+        {...(person && !email ? { hint: 'Ainda não tem email.' } : {})}
+      >
         <Input
           name="email"
           type="email"
           inputMode="email"
           autoComplete="off"
           maxLength={254}
-          defaultValue={person?.email ?? ''}
+          defaultValue={email}
         />
       </Field>
       {!person && (

@@ -4,7 +4,6 @@ import { accountTexts } from '#core/accounts/texts.ts';
 import { api } from '../../../api/client.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -14,6 +13,8 @@ import { type FieldErrors, focusRefused, NO_ERRORS, readRefusal } from '../form-
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What was typed of them already. */
+  begin: { readonly name: string; readonly phone: string; readonly email: string };
   onCreated: (customer: User) => void;
 }
 
@@ -25,14 +26,12 @@ function refusalOf(name: string, email: string, password: string): string | null
   return password.length < 6 ? accountTexts.quickCreateShort : null;
 }
 
-/** 'Criar Novo Cliente': a customer's account made without leaving the repair. */
-export function QuickCustomer({ open, onOpenChange, onCreated }: Props) {
+/** 'Criar Novo Cliente': a customer's account with a password, made without leaving the repair. */
+export function QuickCustomer({ open, onOpenChange, begin, onCreated }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  /** Somebody at the counter who gives a telephone and no e-mail. */
-  const [isWalkIn, setWalkIn] = useState(false);
   useEffect(() => focusRefused(form.current, errors), [errors]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -42,11 +41,7 @@ export function QuickCustomer({ open, onOpenChange, onCreated }: Props) {
     const data = new FormData(event.currentTarget);
     const text = (name: string) => String(data.get(name) ?? '').trim();
     const password = String(data.get('password') ?? '');
-    const missing = isWalkIn
-      ? text('name') && text('phone')
-        ? null
-        : accountTexts.walkInIncomplete
-      : refusalOf(text('name'), text('email'), password);
+    const missing = refusalOf(text('name'), text('email'), password);
     setRefusal(missing);
     setErrors(NO_ERRORS);
     if (missing) {
@@ -55,19 +50,17 @@ export function QuickCustomer({ open, onOpenChange, onCreated }: Props) {
     }
     setBusy(true);
     try {
-      const customer = isWalkIn
-        ? await api('POST /api/admin/users/walk-in', { body: { name: text('name'), phone: text('phone') } })
-        : await api('POST /api/admin/users/quick-create', {
-            body: {
-              name: text('name'),
-              email: text('email'),
-              password,
-              phone: text('phone'),
-              address: text('address'),
-              city: text('city'),
-              postal_code: text('postal_code'),
-            },
-          });
+      const customer = await api('POST /api/admin/users/quick-create', {
+        body: {
+          name: text('name'),
+          email: text('email'),
+          password,
+          phone: text('phone'),
+          address: text('address'),
+          city: text('city'),
+          postal_code: text('postal_code'),
+        },
+      });
       toast.success(accountTexts.customerCreated, { description: accountTexts.quickCreated(customer.name) });
       onCreated(customer);
       onOpenChange(false);
@@ -104,62 +97,51 @@ export function QuickCustomer({ open, onOpenChange, onCreated }: Props) {
           </div>
         )}
         <Field label="Nome" required error={errors.get('name')}>
-          <Input name="name" autoComplete="off" maxLength={120} />
+          <Input name="name" autoComplete="off" maxLength={120} defaultValue={begin.name} />
         </Field>
-        {!isWalkIn && (
-          <>
-            <Field label="Email" required error={errors.get('email')}>
-              <Input
-                name="email"
-                type="email"
-                inputMode="email"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={254}
-              />
-            </Field>
-            <Field
-              label="Palavra-passe"
-              required
-              error={errors.get('password')}
-              hint="Pelo menos 6 caracteres."
-            >
-              <Input name="password" type="password" autoComplete="new-password" maxLength={200} />
-            </Field>
-          </>
-        )}
-        <Field label="Telefone" required={isWalkIn} optional={!isWalkIn} error={errors.get('phone')}>
-          <Input name="phone" type="tel" inputMode="tel" autoComplete="off" maxLength={30} />
-        </Field>
-        {!isWalkIn && (
-          <fieldset className="grid gap-4 border-t pt-4 sm:col-span-2 sm:grid-cols-2">
-            <legend className="pr-2 font-medium">Morada (opcional)</legend>
-            <Field label="Morada" error={errors.get('address')} className="sm:col-span-2">
-              <Input name="address" autoComplete="off" maxLength={200} />
-            </Field>
-            <Field label="Localidade" error={errors.get('city')}>
-              <Input name="city" autoComplete="off" maxLength={80} />
-            </Field>
-            <Field label="Código postal" error={errors.get('postal_code')}>
-              <Input
-                name="postal_code"
-                inputMode="numeric"
-                placeholder="1234-567"
-                autoComplete="off"
-                maxLength={10}
-              />
-            </Field>
-          </fieldset>
-        )}
-        <div className="sm:col-span-2">
-          <Checkbox
-            label="Não tem email: criar só com o telefone"
-            checked={isWalkIn}
-            onChange={(event) => setWalkIn(event.target.checked)}
+        <Field label="Email" required error={errors.get('email')}>
+          <Input
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            defaultValue={begin.email}
           />
-          {isWalkIn && <p className="mt-1 text-muted text-sm">{accountTexts.walkInClaims}</p>}
-        </div>
+        </Field>
+        <Field label="Palavra-passe" required error={errors.get('password')} hint="Pelo menos 6 caracteres.">
+          <Input name="password" type="password" autoComplete="new-password" maxLength={200} />
+        </Field>
+        <Field label="Telefone" optional error={errors.get('phone')}>
+          <Input
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={30}
+            defaultValue={begin.phone}
+          />
+        </Field>
+        <fieldset className="grid gap-4 border-t pt-4 sm:col-span-2 sm:grid-cols-2">
+          <legend className="pr-2 font-medium">Morada (opcional)</legend>
+          <Field label="Morada" error={errors.get('address')} className="sm:col-span-2">
+            <Input name="address" autoComplete="off" maxLength={200} />
+          </Field>
+          <Field label="Localidade" error={errors.get('city')}>
+            <Input name="city" autoComplete="off" maxLength={80} />
+          </Field>
+          <Field label="Código postal" error={errors.get('postal_code')}>
+            <Input
+              name="postal_code"
+              inputMode="numeric"
+              placeholder="1234-567"
+              autoComplete="off"
+              maxLength={10}
+            />
+          </Field>
+        </fieldset>
       </form>
     </Dialog>
   );

@@ -15,7 +15,7 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type FieldErrors, focusRefused, NO_ERRORS, readRefusal } from '../form-errors.ts';
 import { useBench } from './bench/use-bench.ts';
-import { type Customer, CustomerField } from './customer-field.tsx';
+import { type CounterCustomer, CustomerSearch } from './intake/customer-search.tsx';
 import { type KnownDevice, SerialField } from './intake/serial-field.tsx';
 import { PhotosField } from './photos-field.tsx';
 import { sendWithControlEnter } from './send-with-control-enter.ts';
@@ -71,7 +71,7 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
   useEffect(() => {
     begun.current = form.current && new FormData(form.current);
   }, []);
-  const [customer, setCustomer] = useState<Customer | null>(null);
+  const [customer, setCustomer] = useState<CounterCustomer | null>(null);
   const [serial, setSerial] = useState('');
   const [before, setBefore] = useState<readonly string[]>(repair?.images_before ?? []);
   const [during, setDuring] = useState<readonly string[]>(repair?.images_during ?? []);
@@ -96,7 +96,7 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
       const field = form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
       if (field) field.value = value;
     }
-    if (!customer && owner) setCustomer({ ...owner, email: '' });
+    if (!customer && owner) setCustomer(owner);
     form.current?.querySelector<HTMLTextAreaElement>('[name="problem_description"]')?.focus();
   };
 
@@ -157,7 +157,7 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     if (!repair && !customer) {
-      setErrors(new Map([['user_id', 'Escolha o cliente da reparação.']]));
+      setErrors(new Map([['customer', 'Escolha o cliente da reparação.']]));
       return;
     }
     const to = readRepairStatus(String(data.get('status')));
@@ -175,7 +175,13 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
       aria-label={repair ? 'Editar reparação' : 'Nova reparação'}
       className="grid gap-4 rounded-lg border bg-surface p-4 sm:grid-cols-2 lg:grid-cols-3"
     >
-      {!repair && <CustomerField chosen={customer} onChoose={setCustomer} error={errors.get('user_id')} />}
+      {!repair && (
+        <CustomerSearch
+          chosen={customer}
+          onChoose={setCustomer}
+          error={errors.get('customer') ?? errors.get('user_id')}
+        />
+      )}
       {!repair && (
         <SerialField
           serial={serial}

@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { api } from '../../../../api/client.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { SuggestionList } from '../../../../ui/suggestion-list.tsx';
 import { useCombobox } from '../../../../ui/use-combobox.ts';
-import { QuickCustomer } from '../quick-customer.tsx';
+import { NewCustomerLine } from './new-customer-line.tsx';
 
 /** Who brings the device, as far as the counter must know. */
 export interface CounterCustomer {
@@ -32,10 +33,15 @@ const contactOf = ({ phone, email }: CounterCustomer) =>
 export function CustomerSearch({ chosen, onChoose, error }: Props) {
   const [typed, setTyped] = useState('');
   const [isCreating, setCreating] = useState(false);
+  /** What nobody was found by. */
+  const [unknown, setUnknown] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const box = useCombobox<CounterCustomer>({
-    load: async (q, signal) =>
-      (await api('GET /api/admin/repairs/counter/customers', { query: { q }, signal })).items,
+    load: async (q, signal) => {
+      const { items } = await api('GET /api/admin/repairs/counter/customers', { query: { q }, signal });
+      setUnknown(items.length === 0 ? q : null);
+      return items;
+    },
     onChoose: (customer) => {
       setTyped(customer.name);
       onChoose(customer);
@@ -43,6 +49,20 @@ export function CustomerSearch({ chosen, onChoose, error }: Props) {
   });
   const { items, isOpen, inputProps, follow, close } = box;
   useEffect(() => field.current?.focus(), []);
+  if (isCreating) {
+    return (
+      <NewCustomerLine
+        typed={chosen ? '' : typed}
+        onCancel={() => setCreating(false)}
+        onCreated={(customer) => {
+          setTyped(customer.name);
+          setUnknown(null);
+          setCreating(false);
+          onChoose({ ...customer, email: realEmail(customer.email) });
+        }}
+      />
+    );
+  }
   return (
     <div className="grid gap-3 sm:col-span-2 sm:grid-cols-[1fr_auto] sm:items-end lg:col-span-3">
       <div className="relative min-w-0">
@@ -65,6 +85,7 @@ export function CustomerSearch({ chosen, onChoose, error }: Props) {
               // Enter takes the first that was found, and does not send the form.
               event.preventDefault();
               const [first] = items;
+              if (unknown && !chosen) setCreating(true);
               if (!first || !isOpen) return;
               close();
               setTyped(first.name);
@@ -72,6 +93,7 @@ export function CustomerSearch({ chosen, onChoose, error }: Props) {
             }}
             onChange={(event) => {
               setTyped(event.target.value);
+              setUnknown(null);
               if (chosen) onChoose(null);
               follow(event.target.value);
             }}
@@ -90,14 +112,11 @@ export function CustomerSearch({ chosen, onChoose, error }: Props) {
         <UserPlus aria-hidden />
         Novo Cliente
       </Button>
-      <QuickCustomer
-        open={isCreating}
-        onOpenChange={setCreating}
-        onCreated={(customer) => {
-          setTyped(customer.name);
-          onChoose(customer);
-        }}
-      />
+      {unknown && !chosen && (
+        <p role="status" className="text-muted text-sm sm:col-span-2">
+          Não há cliente com «{unknown}». Enter cria-o.
+        </p>
+      )}
     </div>
   );
 }
