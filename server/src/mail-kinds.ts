@@ -3,6 +3,7 @@ import { CUSTOMER_MAILS } from '#core/customers/mails.ts';
 import { MESSAGE_MAILS } from '#core/messages/mails.ts';
 import { ORDER_MAILS } from '#core/orders/mails.ts';
 import type { MailKind } from '#core/outbox/mail-kinds.ts';
+import { OUTBOX_MAILS } from '#core/outbox/mails.ts';
 import { PRIVACY_MAILS } from '#core/privacy/mails.ts';
 import { REPAIR_MAILS } from '#core/repairs/mails.ts';
 import { REVIEW_MAILS } from '#core/reviews/mails.ts';
@@ -18,4 +19,5 @@ export const MAIL_KINDS: readonly MailKind[] = [
   ...PRIVACY_MAILS,
   ...REVIEW_MAILS,
   ...STOCK_ALERT_MAILS,
+  ...OUTBOX_MAILS,
 ];

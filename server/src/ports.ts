@@ -16,12 +16,14 @@ import { aboutOrders } from './orders/message-about.ts';
 import { payableOrders } from './orders/payable-orders.ts';
 import type { MailRetention } from './outbox/jobs/forget-mails.ts';
 import type { MailServer } from './outbox/jobs/send-mail.ts';
+import { mailMovedMailboxes } from './outbox/mail-moved-mailboxes.tsx';
 import type { PayablePorts } from './payments/payable-port.ts';
 import type { Deps } from './platform/deps.ts';
 import { adoptGuestRepairs } from './repairs/adopt-guest-repairs.ts';
 import { aboutRepairs } from './repairs/message-about.ts';
 import { payableRepairs } from './repairs/payable-repairs.ts';
 import { readSettings } from './settings/read-settings.ts';
+import type { TellMoved } from './settings/save-settings.ts';
 
 /** What lower rooms need of higher ones, which they do not know: every port of the house. */
 export interface Ports {
@@ -37,6 +39,8 @@ export interface Ports {
   readonly mailKinds: readonly MailKind[];
   /** For accounts: what carts and orders do when somebody logs in or proves an e-mail. */
   readonly accountHooks: AccountHooks;
+  /** For settings: what mailboxes are told that they name no more. */
+  readonly tellMovedMailboxes: TellMoved;
   /** For images: who shows pictures. */
   readonly usedImages: readonly FindUsed[];
   /** For messages: what they can be about, by kind. */
@@ -61,6 +65,7 @@ export function connectPorts(deps: Deps, gathered: Pick<Ports, 'usedImages' | 'f
     mailRetention: async () => (await readSettings(deps.db)).retention_settings.mail_days,
     mailKinds: MAIL_KINDS,
     findMailServer: () => findMailServer(deps),
+    tellMovedMailboxes: (tx, mailboxes) => mailMovedMailboxes(tx, deps, mailboxes),
     accountHooks: {
       onLogin: (tx, { userId, cartToken }) => mergeCarts(tx, userId, cartToken),
       onEmailProved: async (tx, owner) => {

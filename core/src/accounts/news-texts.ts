@@ -38,4 +38,10 @@ export const accountNewsTexts = {
     title: 'A sua conta tem outro email',
     body: ['O email da sua conta mudou, como confirmou. Se não foi você, contacte a loja já.'],
   },
+  email_mudado_pela_loja: {
+    name: 'Email da conta mudado pela loja',
+    subject: (shop: string) => `O email da sua conta mudou — ${shop}`,
+    title: 'A sua conta tem outro email',
+    body: ['A loja mudou o email da sua conta. Se não o pediu, contacte a loja já.'],
+  },
 } as const;

@@ -211,7 +211,8 @@ describe('who it is, asked again', () => {
       password: 'cavalo-bateria',
       ...more,
     });
-    const customer = await owner.call<{ id: string }>('POST', '/api/admin/users', form({}));
+    const asked = form({});
+    const customer = await owner.call<{ id: string }>('POST', '/api/admin/users', asked);
     expect(customer.status).toBe(201);
     const path = `/api/admin/users/${customer.body.id}`;
     const asks = [
@@ -233,7 +234,7 @@ describe('who it is, asked again', () => {
     expect(asks.map(({ status, body }) => [status, (body as { code?: string }).code])).toEqual(
       asks.map(() => [403, 'proof_needed']),
     );
-    const { email } = form({});
+    const { email } = asked;
     const renamed = await owner.call('PUT', path, form({ name: 'Rui Dias', email, password: '' }));
     const settings = await owner.call('PUT', '/api/admin/settings', { company_name: 'Outra' });
     const same = await owner.call('PUT', '/api/admin/settings', {

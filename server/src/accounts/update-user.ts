@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { AdminUser } from '#core/accounts/contract.ts';
 import { accountFailures } from '#core/accounts/errors.ts';
 import { type AskedRole, roleOf } from '#core/accounts/rules/asked-role.ts';
+import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -12,6 +14,7 @@ import type { Person } from '../platform/http/caller.ts';
 import { isProvedLately } from '../platform/http/proved-lately.ts';
 import { dropChange } from './change-email.ts';
 import { emailTaken } from './email-taken.ts';
+import { mailEmailMoved } from './emails/email-change.tsx';
 import { hashPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
 import {
@@ -35,7 +38,7 @@ type Changes = UserFields &
 
 /**
  * Changes an account from the panel. A new password or other rights end the person's sessions;
- * a new address has to be confirmed again, and links sent to the old one no longer count.
+ * a new address has to be confirmed again, the old one is told, and links sent to it no longer count.
  */
 export async function updateUser(
   deps: Deps,
@@ -49,9 +52,7 @@ export async function updateUser(
   if (weak) return weak;
   const passwordHash = password ? await hashPassword(password) : null;
   try {
-    return await deps.db
-      .transaction()
-      .execute((tx) => updateWithin(tx, by, deps.now(), id, fields, passwordHash));
+    return await deps.db.transaction().execute((tx) => updateWithin(tx, deps, by, id, fields, passwordHash));
   } catch (error) {
     // Taken by somebody else in the same moment.
     if (isUniqueViolation(error, 'users_email_key')) return emailTaken();
@@ -61,24 +62,26 @@ export async function updateUser(
 
 async function updateWithin(
   tx: Tx,
+  deps: Deps,
   by: Person,
-  now: Date,
   id: string,
   { role: asked, is_admin, note, ...fields }: Omit<Changes, 'password'>,
   passwordHash: string | null,
 ): Promise<Result<AdminUser>> {
+  const now = deps.now();
   const before = await findAdminUser(tx, id);
   if (!before) return fail(failures.not_found);
   // Other rights, and whatever lets one of the shop's people in, give the shop away.
   const givesAway = before.role !== roleOf({ role: asked, is_admin }, before.role) || passwordHash !== null;
-  const movesStaff = before.role !== null && before.email.toLowerCase() !== fields.email;
-  if ((givesAway || movesStaff) && !isProvedLately(by)) return fail(failures.proof_needed);
+  const isMoved = before.email.toLowerCase() !== fields.email;
+  // Who had no mailbox at the counter has none that could be taken from them.
+  const leaves = isMoved && (before.role !== null || realEmail(before.email) !== null);
+  if ((givesAway || leaves) && !isProvedLately(by)) return fail(failures.proof_needed);
   const holder = await findUserByEmail(tx, fields.email);
   if (holder && holder.id !== id) return emailTaken();
   const role = roleOf({ role: asked, is_admin }, before.role);
   if (before.role === 'owner' && role !== 'owner' && (await isLastOwner(tx, id)))
     return fail(accountFailures.last_owner);
-  const isMoved = before.email.toLowerCase() !== fields.email;
   if (isMoved || passwordHash) {
     await revokeLinks(tx, { kind: 'user', id }, now);
     // What was asked for by whoever had the old one.
@@ -93,6 +96,7 @@ async function updateWithin(
     ...(isMoved ? { email_verified: false } : {}),
   });
   if (!user) return fail(failures.not_found);
+  if (leaves) await mailEmailMoved(tx, deps, { user, to: before.email, id: randomUUID() });
   const after = { ...user, suspended_at: before.suspended_at, note: note === undefined ? before.note : note };
   const changed = [...changedFields(before, after), ...(passwordHash ? ['password'] : [])];
   await audit(tx, by, {

@@ -6,7 +6,8 @@ import { imagesUsedBySettings } from './used-images.ts';
 /** What settings bring to the shop. */
 export const settingsFeature: Feature = {
   room: settingsRoom,
-  routes: (routes, { deps }) => settingsRoutes(routes, deps),
+  routes: (routes, { deps, ports }) =>
+    settingsRoutes(routes, { ...deps, tellMoved: ports.tellMovedMailboxes }),
   usedImages: imagesUsedBySettings,
   sealed: [
     {

@@ -12,18 +12,17 @@ import {
 } from '#core/settings/texts-contract.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok } from '#core/shared/result.ts';
-import type { Deps } from '../platform/deps.ts';
 import { mayDo, mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { listChanges } from './list-changes.ts';
 import { readAdminSettings } from './read-admin-settings.ts';
 import { readPublicSettings } from './read-public-settings.ts';
-import { changeSettings } from './save-settings.ts';
+import { changeSettings, type SaveDeps } from './save-settings.ts';
 import { listTextVersions, readTextAt } from './text-versions.ts';
 import { undoChange } from './undo-change.ts';
 
 /** Puts the calls of settings on the API. */
-export function settingsRoutes(routes: Routes, deps: Deps): void {
+export function settingsRoutes(routes: Routes, deps: SaveDeps): void {
   mount(routes, getSettings, async () => ok(await readPublicSettings(deps.db, deps.config)));
   mount(routes, getAdminSettings, async () => ok(await readAdminSettings(deps.db)));
   mount(routes, saveSettingsCall, async ({ by, body }) => {

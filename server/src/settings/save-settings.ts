@@ -1,17 +1,17 @@
-import { companySettings } from '#core/settings/company-settings.ts';
+import { type CompanySettings, companySettings } from '#core/settings/company-settings.ts';
 import type { AdminSettings, ReadVersions, SettingsChanges } from '#core/settings/contract.ts';
 import { settingsFailures } from '#core/settings/errors.ts';
+import { asksProof, droppedSecrets } from '#core/settings/rules/asks-proof.ts';
 import { changedValues, isSame } from '#core/settings/rules/changed-values.ts';
 import { isPlain, mergeSettings, overlaySettings } from '#core/settings/rules/merge-settings.ts';
 import { readStoredSettings } from '#core/settings/rules/read-stored.ts';
 import { touchedSections } from '#core/settings/rules/touched-sections.ts';
 import { withHours } from '#core/settings/rules/with-hours.ts';
-import { fieldsOf, type SecretName, type Section } from '#core/settings/sections.ts';
+import { fieldsOf, SECTIONS, type SecretName, type Section } from '#core/settings/sections.ts';
 import { failures } from '#core/shared/errors.ts';
-import { own } from '#core/shared/own.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
-import type { Db, Tx } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { isProvedLately } from '../platform/http/proved-lately.ts';
@@ -24,7 +24,14 @@ import { lockStored, readStored, writeStored } from './store.ts';
 import { keepTextVersions } from './text-versions.ts';
 
 type Changes = SettingsChanges & { readonly versions?: ReadVersions | undefined };
-type SaveDeps = Pick<Deps, 'db' | 'config'>;
+
+/** Writes to the mailboxes that the settings named until now. Given in ports.ts. */
+export type TellMoved = (tx: Tx, mailboxes: readonly string[]) => Promise<void>;
+
+export interface SaveDeps extends Pick<Deps, 'db' | 'config'> {
+  /** Left out by what changes no mailbox. */
+  readonly tellMoved?: TellMoved;
+}
 
 /**
  * Keeps what was sent, nested groups too; what was not sent stays, and an empty secret keeps the old one
@@ -38,7 +45,7 @@ export async function changeSettings(
 ): Promise<Result<AdminSettings>> {
   const givesAway =
     secretsAmong(changes, (value) => Boolean(value) || value === null).length > 0 ||
-    (await changesSecurity(deps.db, changes));
+    asksProof(changes, await readSettings(deps.db));
   if (givesAway && !isProvedLately(by)) return fail(failures.proof_needed);
   const overtaken = await deps.db.transaction().execute(async (tx) => {
     await lockStored(tx);
@@ -61,16 +68,6 @@ export async function changeSettings(
   return ok(await readAdminSettings(deps.db));
 }
 
-/** Whether something of how the shop is kept from others becomes another: second steps, proofs, how long sessions last. */
-export async function changesSecurity(
-  db: Db,
-  { security_settings: sent }: SettingsChanges,
-): Promise<boolean> {
-  if (!sent) return false;
-  const { security_settings: now } = await readSettings(db);
-  return Object.entries(sent).some(([name, value]) => value !== undefined && !isSame(value, own(now, name)));
-}
-
 /** As `changeSettings`, over whatever stands there: for what knows no versions. */
 export async function saveSettings(deps: SaveDeps, by: By, changes: SettingsChanges): Promise<AdminSettings> {
   await deps.db.transaction().execute(async (tx) => {
@@ -84,7 +81,7 @@ export async function saveSettings(deps: SaveDeps, by: By, changes: SettingsChan
 /** Writes these changes and what they leave in the audit. Settings must be locked. */
 export async function writeSettings(
   tx: Tx,
-  deps: Pick<SaveDeps, 'config'>,
+  deps: Omit<SaveDeps, 'db'>,
   by: By,
   sent: SettingsChanges,
   undone?: string,
@@ -92,7 +89,7 @@ export async function writeSettings(
   const { data, versions, secrets: known } = await readStored(tx);
   const kept = await readCarriers(tx);
   const before = settingsOf(data, kept);
-  const changes = withHours(sent, before);
+  const changes = withoutMoved(withHours(sent, before), before);
   const { carriers, default_carrier, ...shipping } = changes.shipping_settings ?? {};
   const stored = changes.shipping_settings ? { ...changes, shipping_settings: shipping } : changes;
   const next = companySettings.parse(mergeSettings(before, stored));
@@ -123,6 +120,7 @@ export async function writeSettings(
   await keepTextVersions(tx, by, before, after, new Date());
   const secrets = changed.map((section) => fieldsOf(section, changes));
   await writeSecrets(tx, deps.config, Object.assign({}, ...secrets));
+  await deps.tellMoved?.(tx, leftMailboxes(before, after));
   await audit(tx, by, {
     type: 'settings.changed',
     subject: { kind: 'settings', id: 'company' },
@@ -135,6 +133,26 @@ export async function writeSettings(
       ...(undone === undefined ? {} : { undone }),
     },
   });
+}
+
+/** Takes away the secrets of a place that becomes another: typed anew with it, they are for the new one. */
+function withoutMoved(changes: SettingsChanges, before: CompanySettings): SettingsChanges {
+  const moved: Record<string, unknown> = { ...changes };
+  for (const name of droppedSecrets(changes, before)) {
+    const section = SECTIONS.find(({ secrets }) => Object.hasOwn(secrets.shape, name));
+    if (!section?.group) continue;
+    const fields = fieldsOf(section, moved) as Record<string, unknown>;
+    if (!fields[name]) moved[section.group] = { ...fields, [name]: null };
+  }
+  return moved;
+}
+
+/** Where mail of the shop went and came from, and goes no more. */
+function leftMailboxes(before: CompanySettings, after: CompanySettings): string[] {
+  const of = ({ company_email, email_settings: { support_email, from_email } }: CompanySettings) =>
+    new Set([company_email, support_email, from_email].filter(Boolean));
+  const named = of(after);
+  return [...of(before)].filter((mailbox) => !named.has(mailbox));
 }
 
 /** Names of the secrets that were sent so: typed, which an empty one was not, or taken away. */

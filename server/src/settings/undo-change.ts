@@ -1,28 +1,24 @@
 import type { AdminSettings, SettingsChanges } from '#core/settings/contract.ts';
 import { settingsFailures } from '#core/settings/errors.ts';
+import { asksProof } from '#core/settings/rules/asks-proof.ts';
 import { isSame } from '#core/settings/rules/changed-values.ts';
 import { isPlain } from '#core/settings/rules/merge-settings.ts';
 import { failures } from '#core/shared/errors.ts';
 import { own } from '#core/shared/own.ts';
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
-import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { isProvedLately } from '../platform/http/proved-lately.ts';
 import { readCarriers } from './carriers.ts';
 import { forgetSettings, settingsOf } from './kept-settings.ts';
 import { readAdminSettings } from './read-admin-settings.ts';
-import { changesSecurity, writeSettings } from './save-settings.ts';
+import { type SaveDeps, writeSettings } from './save-settings.ts';
 import { lockStored, readStored } from './store.ts';
 
 /**
  * Puts back what stood before a change: only while what it wrote still stands, field by field, so that nobody's later
  * work goes with it. Secrets stay, since what they were is not kept anywhere.
  */
-export async function undoChange(
-  deps: Pick<Deps, 'db' | 'config'>,
-  by: By,
-  id: string,
-): Promise<Result<AdminSettings>> {
+export async function undoChange(deps: SaveDeps, by: By, id: string): Promise<Result<AdminSettings>> {
   const failure = await deps.db.transaction().execute(async (tx): Promise<Failure | null> => {
     await lockStored(tx);
     const event = await tx
@@ -36,7 +32,7 @@ export async function undoChange(
     const after = valuesOf(event.after);
     const now = settingsOf((await readStored(tx)).data, await readCarriers(tx));
     if (!stillStands(after, now)) return settingsFailures.change_overtaken;
-    if (!isProvedLately(by) && (await changesSecurity(tx, before))) return failures.proof_needed;
+    if (!isProvedLately(by) && asksProof(before, now)) return failures.proof_needed;
     await writeSettings(tx, deps, by, before as SettingsChanges, id);
     return null;
   });

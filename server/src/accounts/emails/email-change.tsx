@@ -72,3 +72,13 @@ export async function mailEmailChanged(tx: Db, deps: Deps, letter: Letter): Prom
     footer: 'Recebe este email porque era este o endereço da sua conta.',
   });
 }
+
+/** Tells the old mailbox that the shop put another in its place. */
+export async function mailEmailMoved(tx: Db, deps: Deps, letter: Letter): Promise<void> {
+  await mailNews(tx, deps, {
+    ...letter,
+    about: 'email_mudado_pela_loja',
+    preview: 'A loja mudou o email da sua conta.',
+    footer: 'Recebe este email porque era este o endereço da sua conta.',
+  });
+}

@@ -92,7 +92,7 @@ function Fields({ kept, defined }: { kept: Settings; defined: AdminSettings['sec
       </Field>
       {place === 's3' && (
         <>
-          {text('s3_endpoint', 'Endereço do serviço', 'Vazio: Amazon S3')}
+          {text('s3_endpoint', 'Endereço do serviço', 'Vazio: Amazon S3. Outro pede também a chave secreta.')}
           <div className="grid grid-cols-2 gap-4">
             {text('s3_region', 'Região')}
             {text('s3_bucket', 'Bucket')}

@@ -13,7 +13,12 @@ export function EmailSection() {
         text="Sem servidor, os emails da loja ficam guardados em Emails, no painel, e não são enviados."
       >
         <Row>
-          <TextField path="email_settings.smtp_server" max={200} placeholder="smtp.exemplo.pt" />
+          <TextField
+            path="email_settings.smtp_server"
+            max={200}
+            placeholder="smtp.exemplo.pt"
+            hint="Outro servidor pede também a password: a guardada é só deste."
+          />
           <NumberField
             path="email_settings.smtp_port"
             isWhole

@@ -30,7 +30,12 @@ export function SmsSection() {
         text="Estão na consola da Twilio. A chave é guardada cifrada e não volta a ser mostrada."
       >
         <Row>
-          <TextField path={at('sms_account')} max={34} placeholder="AC…" />
+          <TextField
+            path={at('sms_account')}
+            max={34}
+            placeholder="AC…"
+            hint="Outra conta pede também a chave."
+          />
           <SecretField path={at('sms_auth_token')} />
           <TextField
             path={at('sms_sender')}
