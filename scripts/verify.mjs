@@ -81,6 +81,7 @@ const lanes = [
     ['types: core', bin('tsc'), ['-p', 'core']],
     ['the API’s document', node, ['scripts/lint-api.mjs']],
     ['licences', node, ['scripts/licences.mjs']],
+    ['decisions by room', node, ['scripts/adr-index.mjs', '--check']],
     ['landed migrations unedited', node, ['scripts/migration-checksums.ts', '--check']],
     ['migrations add before they take away', node, ['scripts/check-migrations.ts']],
     ['schema and its types agree', node, ['scripts/schema-types.ts', '--check']],
