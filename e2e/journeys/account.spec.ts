@@ -77,6 +77,10 @@ test('who forgot the password gets a link by e-mail, good once; an address is co
   const confirmation = await opened;
   await hydrated(confirmation);
   await expectAccessible(confirmation);
+  // Another browser than the account's: it shows the password.
+  await confirmation.getByRole('button', { name: 'Confirmar email' }).click();
+  await confirmation.getByLabel('Password da conta').fill('segredo-de-teste');
+  await expectAccessible(confirmation);
   await confirmation.getByRole('button', { name: 'Confirmar email' }).click();
   await expect(confirmation.getByText('Email confirmado')).toBeVisible();
 

@@ -192,8 +192,10 @@ export const verifyEmail = defineCall({
   summary: 'Confirma o email; as encomendas feitas com ele juntam-se à conta',
   tag: 'Contas',
   access: 'public',
+  also: [409, 429],
   limit: { points: 60, seconds: 900 },
-  body: z.object({ token: line(2000, 1) }),
+  // The password: of a browser that is not in the account.
+  body: z.object({ token: line(2000, 1), password: z.string().max(200).optional() }),
   response: z.object({ ok: z.literal(true) }),
 });
 

@@ -10,6 +10,8 @@ export const accountFailures = defineFailures({
   too_many_addresses: { status: 409, title: 'Demasiadas moradas', detail: accountTexts.tooManyAddresses },
   same_address: { status: 409, title: 'Morada repetida', detail: accountTexts.sameAddress },
   email_unconfirmed: { status: 409, title: 'Email por confirmar', detail: accountTexts.emailUnconfirmed },
+  unproved: { status: 409, title: 'Email por confirmar', detail: accountTexts.unproved },
+  password_needed: { status: 409, title: 'Password em falta', detail: accountTexts.passwordNeeded },
   same_email: { status: 409, title: 'Email igual', detail: accountTexts.sameEmail },
   too_many_companies: { status: 409, title: 'Demasiadas empresas', detail: accountTexts.tooManyCompanies },
   same_company: { status: 409, title: 'Empresa repetida', detail: accountTexts.sameCompany },

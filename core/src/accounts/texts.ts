@@ -12,6 +12,8 @@ export const accountTexts = {
   tooManyAddresses: 'Já tem 20 moradas guardadas. Elimine uma para guardar outra.',
   sameAddress: 'Já tem esta morada guardada',
   emailUnconfirmed: 'Confirme primeiro o seu email: enviámos-lhe um link.',
+  unproved: 'Confirme primeiro o seu email: só depois pode ligar dois passos ou criar chaves de acesso.',
+  passwordNeeded: 'Este navegador não está na conta: indique a password dela, ou crie uma nova.',
   sameEmail: 'Já é este o email da sua conta',
   codeNeeded: 'Indique o código da sua aplicação',
   wrongCode: 'O código não está certo ou já foi usado. Espere pelo próximo.',

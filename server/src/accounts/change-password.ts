@@ -33,7 +33,7 @@ export async function changePassword(
     const { detail } = accountFailures.wrong_password;
     return fail(accountFailures.wrong_password, { errors: [{ path: 'current', message: detail }] });
   }
-  const weak = await refuseWeakPassword(password, user);
+  const weak = await refuseWeakPassword(deps, password, user);
   if (weak) return weak;
   const hash = await hashPassword(password);
   return await transact(deps.db, async (tx) => {

@@ -32,7 +32,7 @@ export async function createUser(
   { password, invite, role, is_admin, note = null, ...fields }: NewUser,
 ): Promise<Result<AdminUser>> {
   if (roleOf({ role, is_admin }, null) !== null && !isProvedLately(by)) return fail(failures.proof_needed);
-  const weak = password && !invite ? await refuseWeakPassword(password, fields) : null;
+  const weak = password && !invite ? await refuseWeakPassword(deps, password, fields) : null;
   if (weak) return weak;
   const passwordHash = password && !invite ? await hashPassword(password) : null;
   return await deps.db.transaction().execute(async (tx) => {

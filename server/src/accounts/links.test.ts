@@ -201,16 +201,16 @@ describe('confirming the address', () => {
     await passwordLogin(ana.password);
     expect(adopted).toEqual([]);
     const [token = ''] = await mailedTokens('conta.confirmar_email');
-    expect((await verifyEmail({ ...deps, hooks }, nobody, token)).ok).toBe(true);
+    expect((await verifyEmail({ ...deps, hooks }, nobody, { token, password: ana.password })).ok).toBe(true);
     expect(adopted).toEqual([ana.email]);
     // Opened again (a mail program that looks ahead), it still says that all is well, and does nothing more.
-    expect((await verifyEmail({ ...deps, hooks }, nobody, token)).ok).toBe(true);
+    expect((await verifyEmail({ ...deps, hooks }, nobody, { token, password: ana.password })).ok).toBe(true);
     expect(adopted).toEqual([ana.email]);
   });
 
   test.each(['', 'a'.repeat(43)])('the token %j confirms nothing', async (token) => {
     await registered();
-    expect((await verifyEmail({ ...deps, hooks }, nobody, token)).ok).toBe(false);
+    expect((await verifyEmail({ ...deps, hooks }, nobody, { token, password: ana.password })).ok).toBe(false);
     expect(adopted).toEqual([]);
   });
 
@@ -232,7 +232,9 @@ describe('confirming the address', () => {
     await requestVerification(deps, { ...nobody, kind: 'person', user });
     const tokens = await mailedTokens('conta.confirmar_email');
     expect(tokens).toHaveLength(2);
-    expect((await verifyEmail({ ...deps, hooks }, nobody, tokens[1] ?? '')).ok).toBe(true);
+    expect(
+      (await verifyEmail({ ...deps, hooks }, nobody, { token: tokens[1] ?? '', password: ana.password })).ok,
+    ).toBe(true);
     await requestVerification(deps, {
       ...nobody,
       kind: 'person',

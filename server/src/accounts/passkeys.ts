@@ -10,6 +10,7 @@ import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller, Person } from '../platform/http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { isUnproved } from './drop-unproved.ts';
 import type { AccountDeps } from './hooks.ts';
 import { type Opened, openAccount } from './open-account.ts';
 import {
@@ -50,6 +51,7 @@ export async function readPasskeys(db: Db, userId: string): Promise<OwnPasskey[]
 /** What the browser asks a key to make, for this account alone. */
 export async function beginPasskey(deps: Deps, by: Person): Promise<Result<KeyOptions>> {
   const { user } = by;
+  if (isUnproved(user)) return fail(accountFailures.unproved);
   return await transact(deps.db, async (tx) => {
     const known = await readPasskeys(tx, user.id);
     if (known.length >= MOST_PASSKEYS) return fail(accountFailures.too_many_passkeys);
@@ -77,6 +79,7 @@ export async function addPasskey(
   { name, answer }: { readonly name: string; readonly answer: PasskeyCreated },
 ): Promise<Result<OwnPasskey>> {
   const { user } = by;
+  if (isUnproved(user)) return fail(accountFailures.unproved);
   // Used up whatever comes of it: a challenge is tried once.
   const challenge = await takeChallenge(deps.db, deps, answer.response.clientDataJSON, user.id);
   if (challenge === null) return fail(accountFailures.passkey_refused);

@@ -24,7 +24,7 @@ export async function registerUser(
 ): Promise<Result<Opened>> {
   const phone = refusePhone('phone', fields.phone);
   if (phone) return phone;
-  const weak = await refuseWeakPassword(password, fields);
+  const weak = await refuseWeakPassword(deps, password, fields);
   if (weak) return weak;
   const now = deps.now();
   if (await findUserByEmail(deps.db, fields.email)) return emailTaken();

@@ -6,12 +6,13 @@ import { revokeLinks } from '../links/revoke-links.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { dropChange } from './change-email.ts';
+import { dropUnproved } from './drop-unproved.ts';
 import type { AccountDeps } from './hooks.ts';
 import { forgetDevicesOf, rememberDevice } from './known-devices.ts';
 import { clearLoginAttempts } from './login-attempts.ts';
 import { hashPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
-import { isSuspended, savePasswordHash, updateUserRow } from './store.ts';
+import { findUser, isSuspended, savePasswordHash, updateUserRow } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 /**
@@ -29,12 +30,14 @@ export async function resetPassword(
     const userId =
       (await takeLink(tx, { token, purpose: 'password', now })) ??
       (await takeLink(tx, { token, purpose: 'invite', now }));
-    const user = userId ? await updateUserRow(tx, userId, { email_verified: true }) : null;
-    if (!user) return fail(accountFailures.link_unusable);
+    const before = userId ? await findUser(tx, userId) : null;
+    const user = before && (await updateUserRow(tx, before.id, { email_verified: true }));
+    if (!before || !user) return fail(accountFailures.link_unusable);
     if (await isSuspended(tx, user.id)) return fail(accountFailures.suspended);
-    const weak = await refuseWeakPassword(password, user);
+    const weak = await refuseWeakPassword({ ...deps, db: tx }, password, user);
     // The link is given back with the transaction: another password may be tried.
     if (weak) return weak;
+    await dropUnproved(tx, before, now, { keepsPassword: false });
     await savePasswordHash(tx, user.id, await hashPassword(password), now);
     await revokeLinks(tx, { kind: 'user', id: user.id }, now);
     // Who was in the account may have asked for another address, to come back by.

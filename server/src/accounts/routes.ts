@@ -117,7 +117,7 @@ export function accountsRoutes(routes: Routes, deps: AccountDeps): void {
     if (result.ok) keepDevice(c, by, result.value.device);
     return result;
   });
-  mount(routes, calls.verifyEmail, async ({ by, body }) => await verifyEmail(deps, by, body.token));
+  mount(routes, calls.verifyEmail, async ({ by, body }) => await verifyEmail(deps, by, body));
   mount(routes, calls.requestVerification, async ({ by }) => {
     return await requestVerification(deps, by);
   });

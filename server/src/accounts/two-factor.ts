@@ -10,6 +10,7 @@ import type { Person } from '../platform/http/caller.ts';
 import { seal } from '../platform/secrets/seal.ts';
 import { readSecretKey } from '../platform/secrets/secret-key.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { isUnproved } from './drop-unproved.ts';
 import { forgiveProofAttempts, takeProofAttempt } from './login-attempts.ts';
 import { readPasskeys } from './passkeys.ts';
 import { hasTwoFactor, sealName, takeSecondStep } from './second-step.ts';
@@ -42,6 +43,7 @@ export async function readSecurity(db: Db, by: Person) {
 /** Makes a secret for an app. It asks for nothing before its first code has come: who does not go on is not shut out. */
 export async function beginTwoFactor(deps: Deps, by: Person): Promise<Result<Begun>> {
   const { user } = by;
+  if (isUnproved(user)) return fail(accountFailures.unproved);
   const secret = newSecret();
   const sealed = seal(await readSecretKey(deps.config), sealName(user.id), secret);
   return await transact(deps.db, async (tx) => {
@@ -81,6 +83,7 @@ export async function confirmTwoFactor(
   code: string,
 ): Promise<Result<{ recovery_codes: string[] }>> {
   const { user } = by;
+  if (isUnproved(user)) return fail(accountFailures.unproved);
   if (!(await takeProofAttempt(deps.db, user.id, deps.now()))) return fail(accountFailures.too_many_proofs);
   return await transact(deps.db, async (tx) => {
     if (await hasTwoFactor(tx, user.id)) return fail(accountFailures.two_factor_on);

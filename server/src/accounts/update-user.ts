@@ -48,7 +48,7 @@ export async function updateUser(
 ): Promise<Result<AdminUser>> {
   if (by.user.id === id && roleOf(fields, by.user.role) !== by.user.role)
     return fail(accountFailures.own_privileges);
-  const weak = password ? await refuseWeakPassword(password, fields) : null;
+  const weak = password ? await refuseWeakPassword(deps, password, { ...fields, id }) : null;
   if (weak) return weak;
   const passwordHash = password ? await hashPassword(password) : null;
   try {

@@ -1,23 +1,33 @@
 import { accountFailures } from '#core/accounts/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
-import { takeLink, takenBefore } from '../links/open-link.ts';
+import { peekLink, takeLink, takenBefore } from '../links/open-link.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { dropUnproved, refuseOtherBrowser } from './drop-unproved.ts';
 import type { AccountDeps } from './hooks.ts';
 import { findUser, updateUserRow } from './store.ts';
 
-/** Confirms an address by the link sent to it; the guest orders made with it join the account (docs/product.md#accounts). */
+/**
+ * Confirms an address by the link sent to it; the guest orders made with it join the account (docs/product.md#accounts). A
+ * browser that is not in the account shows its password; every session but this browser's ends.
+ */
 export async function verifyEmail(
   deps: AccountDeps,
   by: Caller,
-  token: string,
+  { token, password }: { readonly token: string; readonly password?: string | undefined },
 ): Promise<Result<{ ok: true }>> {
   const now = deps.now();
+  const holder = await peekLink(deps.db, { token, purpose: 'email', now });
+  const refused = holder === null ? null : await refuseOtherBrowser(deps, by, holder, password);
+  if (refused) return refused;
   return await deps.db.transaction().execute(async (tx) => {
     const userId = await takeLink(tx, { token, purpose: 'email', now });
-    const user = userId ? await updateUserRow(tx, userId, { email_verified: true }) : null;
-    if (user) {
+    const before = userId ? await findUser(tx, userId) : null;
+    const user = before && (await updateUserRow(tx, before.id, { email_verified: true }));
+    if (before && user) {
+      const session = by.kind === 'person' && by.user.id === user.id ? by.session?.hash : undefined;
+      await dropUnproved(tx, before, now, { session, keepsPassword: true });
       await deps.hooks.onEmailProved(tx, { userId: user.id, email: user.email });
       await audit(tx, by, {
         type: 'account.email_confirmed',

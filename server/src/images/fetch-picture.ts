@@ -71,7 +71,14 @@ export function mayAsk(url: URL, { protocols, port, isForbidden }: Reach): boole
   if (port !== null && url.port !== port) return false;
   // An address in numbers is not resolved: it is looked at here.
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) === 0 || !isForbidden(host);
+  if (isIP(host) !== 0) return !isForbidden(host);
+  return !(isForbidden('127.0.0.1') && isInsideName(host));
+}
+
+/** Names that are of this machine or network wherever they are asked for (RFC 6761, 6762, 8375), and those without a dot. */
+function isInsideName(host: string): boolean {
+  const name = host.replace(/\.$/, '');
+  return !name.includes('.') || /\.(?:localhost|local|internal|home\.arpa|lan|intranet)$/.test(name);
 }
 
 /** Resolves a name, and refuses it when any of its addresses is forbidden: the one that is connected to was looked at. */

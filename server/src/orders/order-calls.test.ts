@@ -6,6 +6,7 @@ import type { Problem } from '#core/shared/problem.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
 import type { Deps } from '../platform/deps.ts';
 import { insertProduct } from '../testing/insert-product.ts';
+import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 
@@ -207,4 +208,36 @@ describe('the panel', () => {
       expect((await browser.call('PUT', `/api/admin/orders/${order.id}`, body)).status).toBe(status);
     }
   });
+});
+
+test('a technician sees an order without its payments, the counter with them', async () => {
+  const browser = visitor();
+  const { body: order } = await browser.call<Placed>('POST', '/api/orders', await checkout(browser));
+  const now = deps.now();
+  const payable = await shop.db
+    .selectFrom('payables')
+    .select('id')
+    .where('subject', '=', order.id)
+    .executeTakeFirstOrThrow();
+  await shop.db
+    .insertInto('payments')
+    .values({
+      payable_id: payable.id,
+      provider_order_id: 'tecnico-1',
+      method: 'multibanco',
+      amount_cents: 5499,
+      status: 'pendente',
+      is_simulated: true,
+      created_at: now,
+    })
+    .execute();
+  for (const [role, count] of [
+    ['technician', 0],
+    ['counter', 1],
+  ] as const) {
+    const person = await insertUser(deps, role, { role });
+    const panel = shop.browser(await tokenOf(deps, person));
+    const { body } = await panel.call<AdminOrder>('GET', `/api/admin/orders/${order.id}`);
+    expect([role, body.payments.length]).toEqual([role, count]);
+  }
 });

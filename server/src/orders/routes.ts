@@ -4,7 +4,8 @@ import { fail, ok } from '#core/shared/result.ts';
 import { seesOrdersOf } from '../accounts/companies.ts';
 import { listPayments } from '../payments/list-payments.ts';
 import type { Deps } from '../platform/deps.ts';
-import { mount } from '../platform/http/mount.ts';
+import type { Person } from '../platform/http/caller.ts';
+import { mayDo, mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { readHold } from './large-holds.ts';
@@ -48,12 +49,13 @@ export function ordersRoutes(routes: Routes, deps: Deps): void {
     return row ? await orderPaper(deps, by, row, 'encomenda') : fail(orderFailures.order_not_found);
   });
 
-  const adminOrder = async (id: string) => {
+  const adminOrder = async (by: Person, id: string) => {
     const row = await findOrder(db, id);
     if (!row) return fail(orderFailures.order_not_found);
     const [order, payments, hold] = await Promise.all([
       presentOrder(db, row, 'panel', deps.now()),
-      listPayments(db, orderPayable(id)),
+      // Who may not look at money sees none beside the order.
+      mayDo(by, 'payments.read') ? listPayments(db, orderPayable(id)) : [],
       readHold(db, row),
     ]);
     return ok({
@@ -68,18 +70,18 @@ export function ordersRoutes(routes: Routes, deps: Deps): void {
   mount(routes, contract.listAdminOrders, async ({ query }) =>
     ok(await listAdminOrders(db, query, deps.now())),
   );
-  mount(routes, contract.getAdminOrder, async ({ params }) => await adminOrder(params.id));
+  mount(routes, contract.getAdminOrder, async ({ by, params }) => await adminOrder(by, params.id));
   mount(routes, contract.updateAdminOrder, async ({ by, params, body }) => {
     const result = await updateOrder(deps, by, params.id, body);
-    return result.ok ? await adminOrder(params.id) : result;
+    return result.ok ? await adminOrder(by, params.id) : result;
   });
   mount(routes, contract.freeAdminHold, async ({ by, params }) => {
     const result = await freeHold(deps, by, params.id);
-    return result.ok ? await adminOrder(params.id) : result;
+    return result.ok ? await adminOrder(by, params.id) : result;
   });
   mount(routes, contract.acceptAdminHold, async ({ by, params }) => {
     const result = await acceptHold(deps, by, params.id);
-    return result.ok ? await adminOrder(params.id) : result;
+    return result.ok ? await adminOrder(by, params.id) : result;
   });
   mount(routes, contract.getAdminOrderDocument, async ({ by, params }) => {
     const row = await findOrder(db, params.id);

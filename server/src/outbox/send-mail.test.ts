@@ -1,5 +1,6 @@
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { createElement } from 'react';
+import { SMTPServer } from 'smtp-server';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
@@ -89,6 +90,35 @@ test('a server that does not answer is tried again, and at last the mail has fai
   }
   await sendMail(shop.deps, async () => server, job);
   expect(await stored()).toMatchObject({ status: 'falhado', sent_at: null });
+});
+
+test('what a server refuses for good is not tried again, and says so; what it puts off is', async () => {
+  let refusal = { responseCode: 550, message: '5.1.1 No such user' };
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 100,
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error(refusal.message), refusal)),
+  });
+  smtp.on('error', () => {});
+  await new Promise<void>((listening) => void smtp.listen(0, '127.0.0.1', listening));
+  const { port } = smtp.server.address() as AddressInfo;
+  const from = { name: 'Loja', address: 'loja@example.pt' };
+  const server: MailServer = { host: '127.0.0.1', port, username: '', password: null, from };
+  const job = await queued();
+  await sendMail(shop.deps, async () => server, job);
+  expect(await stored()).toMatchObject({ status: 'falhado', attempts: 1 });
+  expect((await stored()).error).toMatch(/recusou este email de vez.*No such user/);
+
+  await shop.db.deleteFrom('emails').execute();
+  await shop.reset();
+  refusal = { responseCode: 450, message: '4.2.0 Later' };
+  const later = await queued();
+  await expect(sendMail(shop.deps, async () => server, later)).rejects.toThrow();
+  expect(await stored()).toMatchObject({ status: 'em_fila', attempts: 1 });
+  await new Promise<void>((closed) => smtp.close(closed));
 });
 
 describe('a link that opens an account', () => {

@@ -6,6 +6,14 @@ export interface MailFailure {
   readonly syscall?: string | undefined;
 }
 
+/** What the outbox says first of a mail that is not tried again. */
+export const REFUSED_FOR_GOOD = 'O servidor recusou este email de vez, e não volta a ser tentado: ';
+
+/** Whether the server refused this very mail for good (5xx, RFC 5321 4.2.1); a login that it refuses is put right meanwhile. */
+export function isRefusedForGood({ code, responseCode = 0 }: MailFailure): boolean {
+  return responseCode >= 500 && responseCode < 600 && code !== 'EAUTH' && code !== 'ENOAUTH';
+}
+
 /** Why a mail did not go out and what to do about it, in plain words (docs/product.md#settings). */
 export function mailFailureText({ code, responseCode, syscall }: MailFailure, host: string): string {
   // A line that is never made is told as a broken one.

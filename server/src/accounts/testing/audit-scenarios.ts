@@ -38,7 +38,7 @@ interface Asked {
 
 /** Somebody new with a passkey. */
 async function newPasskey({ deps, browser: open }: AuditShop) {
-  const person = await insertUser(deps, `chave-${randomUUID()}`);
+  const person = await insertUser(deps, `chave-${randomUUID()}`, { email_verified: true });
   const browser = open(await tokenOf(deps, person));
   const key = new SoftKey(deps.publicUrl);
   const { body } = await browser.call<Asked>('POST', '/api/auth/passkeys/begin');
@@ -48,7 +48,7 @@ async function newPasskey({ deps, browser: open }: AuditShop) {
 
 /** Somebody with an app for codes, and how its first code is sent. */
 async function newApp({ deps, browser: open }: AuditShop) {
-  const person = await insertUser(deps, `codigos-${randomUUID()}`);
+  const person = await insertUser(deps, `codigos-${randomUUID()}`, { email_verified: true });
   const browser = open(await tokenOf(deps, person));
   const begun = await browser.call<{ secret: string }>('POST', '/api/auth/two-factor');
   const epoch = Math.floor(deps.now().getTime() / 1000);
@@ -107,7 +107,7 @@ export const scenarios: Scenarios = {
   'POST /api/auth/verify-email': async (shop) => {
     const { id } = await newUser(shop);
     const token = await linkOf(shop, id, 'email');
-    return await shop.browser().call('POST', '/api/auth/verify-email', { token });
+    return await shop.browser().call('POST', '/api/auth/verify-email', { token, password: 'segredo-1' });
   },
   'POST /api/auth/request-verification': async (shop) => {
     const person = await insertUser(shop.deps, `por-confirmar-${randomUUID()}`);

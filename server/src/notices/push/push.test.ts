@@ -248,6 +248,12 @@ test('is asked for by the shop’s people, at the services of browsers alone, te
     'https://127.0.0.1/x',
     'https://[::1]/x',
     'https://10.0.0.1/x',
+    'https://169.254.169.254/x',
+    'https://[fe80::1]/x',
+    'https://localhost/x',
+    'https://push.localhost./x',
+    'https://nas.local/x',
+    'https://intranet/x',
     'https://push.example.com:8443/x',
     'https://a:b@push.example.com/x',
   ]) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isRefusedForGood, type MailFailure, REFUSED_FOR_GOOD } from '#core/outbox/rules/mail-failure.ts';
 import { withholdLinks } from '#core/outbox/rules/withhold-links.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { claimMail, endAttempt, keepClaim, type MailRow } from './claim-mail.ts';
@@ -27,7 +28,8 @@ const INSIST_FOR = 60_000;
  * about this mail meanwhile; one that died in flight is made again, with the same Message-ID (docs/adr/0098). Without a
  * mail server it is kept to be read in the panel.
  * What is kept afterwards no longer opens anybody's account, but in a demo shop without a mail server (docs/adr/0065).
- * @throws what the mail server answered, so that the job is tried again; the last time the mail is marked as failed.
+ * @throws what the mail server answered, so that the job is tried again; the last time, or refused for good, the mail is marked as
+ * failed.
  */
 export async function sendMail(
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'jobs'>,
@@ -70,8 +72,10 @@ export async function sendMail(
     await insist(() => end(sent));
     return;
   }
-  const isLast = mail.attempts > sendMailJob.retryLimit;
-  const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, 500);
+  const isForGood = isRefusedForGood(failure as MailFailure);
+  const isLast = isForGood || mail.attempts > sendMailJob.retryLimit;
+  const said = failure instanceof Error ? failure.message : String(failure);
+  const error = `${isForGood ? REFUSED_FOR_GOOD : ''}${said}`.slice(0, 500);
   await end({ status: isLast ? 'falhado' : 'em_fila', error, ...(isLast ? withheld : {}) });
   if (!isLast) throw failure;
 }

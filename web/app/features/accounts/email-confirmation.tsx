@@ -1,17 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { useState } from 'react';
+import { ApiError, api } from '../../api/client.ts';
 import { readLinkToken } from '../../api/link-token.ts';
 import { readToken, readUser, storeSession } from '../../api/session-storage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { readErrors } from './form-errors.ts';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from './password-input.tsx';
 import { TextLink } from './text-link.tsx';
+import { useSentForm } from './use-sent-form.ts';
 
 const FAILED = 'Não foi possível confirmar o email. Tente novamente.';
 
-async function confirmAddress(): Promise<void> {
-  await api('POST /api/auth/verify-email', { body: { token: readLinkToken() || '-' } });
+async function confirmAddress(password?: string): Promise<void> {
+  const body = { token: readLinkToken() || '-', ...(password ? { password } : {}) };
+  await api('POST /api/auth/verify-email', { body });
   const token = readToken();
   if (!token || !readUser()) return;
   // The account of this browser may be another one than the link's: ask who it is now.
@@ -24,20 +26,13 @@ async function confirmAddress(): Promise<void> {
  * decides nothing: programs that look into e-mails open links too, and the account may be somebody else's doing.
  */
 export function EmailConfirmation() {
-  const { mutate, status, error } = useMutation({ mutationFn: confirmAddress });
-  if (status === 'idle') {
-    return (
-      <>
-        <p className="text-muted">
-          Confirme só se foi quem criou a conta: as encomendas feitas com este email passam a aparecer nela.
-        </p>
-        <Button size="lg" onClick={() => mutate()}>
-          Confirmar email
-        </Button>
-      </>
-    );
-  }
-  if (status === 'success') {
+  const { form, submit, isBusy, errors, refusal, error } = useSentForm({
+    send: (text) => confirmAddress(text('password')),
+    onDone: () => setDone(true),
+    failed: FAILED,
+  });
+  const [isDone, setDone] = useState(false);
+  if (isDone) {
     return (
       <>
         <Alert tone="success" title="Email confirmado">
@@ -49,23 +44,41 @@ export function EmailConfirmation() {
       </>
     );
   }
-  if (status === 'error') {
-    const { detail } = readErrors(error, FAILED);
-    return (
-      <>
-        <Alert title="O email não foi confirmado">{detail}</Alert>
-        <Button size="lg" onClick={() => mutate()}>
-          Tentar novamente
-        </Button>
-        <p className="text-muted">
-          Pode pedir um novo link no seu <TextLink to="/dashboard?tab=perfil">perfil</TextLink>.
-        </p>
-      </>
-    );
-  }
+  // A browser that is not in the account, and was asked for its password.
+  const isElsewhere = errors.password !== undefined || codeOf(error) === 'password_needed';
+  const isRefused = refusal !== null && !isElsewhere;
   return (
-    <p role="status" className="flex items-center gap-3 text-muted">
-      <Spinner /> A confirmar o seu email…
-    </p>
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {isRefused && <Alert title="O email não foi confirmado">{refusal}</Alert>}
+      {isElsewhere ? (
+        <>
+          <p className="text-muted">
+            Este navegador não está na conta. Escreva a password com que a criou; se não a sabe, ou não foi
+            você, <TextLink to="/recuperar-password">crie uma nova</TextLink>: só quem tem este email entra
+            com ela.
+          </p>
+          <Field label="Password da conta" required error={errors.password}>
+            <PasswordInput name="password" autoComplete="current-password" />
+          </Field>
+        </>
+      ) : (
+        <p className="text-muted">
+          {isRefused ? (
+            <>
+              Pode pedir um novo link no seu <TextLink to="/dashboard?tab=perfil">perfil</TextLink>.
+            </>
+          ) : (
+            'Confirme só se foi quem criou a conta: as encomendas feitas com este email passam a aparecer nela.'
+          )}
+        </p>
+      )}
+      <Button type="submit" size="lg" isBusy={isBusy}>
+        {isRefused ? 'Tentar novamente' : 'Confirmar email'}
+      </Button>
+    </form>
   );
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.problem.code : null;
 }

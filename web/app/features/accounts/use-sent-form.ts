@@ -26,6 +26,8 @@ export function useSentForm<T>({ send, onDone, failed }: Sending<T>) {
     form,
     isBusy: isPending,
     errors,
+    /** What it was refused with. */
+    error,
     /** Said once for the form, where no field is to blame. */
     refusal: refused && Object.keys(errors).length === 0 ? refused.detail : null,
     submit: (event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,6 @@
 import type { User } from '#core/accounts/contract.ts';
+import { accountTexts } from '#core/accounts/texts.ts';
+import { Card } from '../../../ui/card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -11,8 +13,17 @@ export function AccountSecurity({ user }: { user: User }) {
     <>
       <EmailCard user={user} />
       <PasswordCard />
-      <TwoFactorCard />
-      <PasskeysCard />
+      {user.email_verified || user.role ? (
+        <>
+          <TwoFactorCard />
+          <PasskeysCard />
+        </>
+      ) : (
+        <Card>
+          <h2 className="font-semibold text-lg">Dois passos e chaves de acesso</h2>
+          <p className="mt-1 text-muted text-sm">{accountTexts.unproved}</p>
+        </Card>
+      )}
       <SessionsCard />
     </>
   );
