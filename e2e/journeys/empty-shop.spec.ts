@@ -226,7 +226,7 @@ test('an owner takes an empty shop to its first paid order by the guide, and tri
     .toBe(true);
 
   await page.goto(`/dashboard/encomendas/${order}`);
-  const record = page.getByRole('dialog', { name: order });
+  const record = page.getByRole('dialog', { name: /^Encomenda N\.º \d+$/ });
   await expect(record.getByText('Pagamento Confirmado').first()).toBeVisible();
   await expect(record.getByText('Rita Sousa').first()).toBeVisible();
 

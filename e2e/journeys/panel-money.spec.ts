@@ -88,7 +88,7 @@ test('money of an order goes back from its record: by article, with errors at th
   const order = await makePaidOrder(request);
   await logInAsAdmin(page);
   await page.goto(`/dashboard/encomendas/${order}`);
-  await page.getByRole('dialog', { name: order }).getByRole('link', { name: 'Devolver dinheiro' }).click();
+  await page.getByRole('dialog', { name: /^Encomenda N\.º \d+$/ }).getByRole('link', { name: 'Devolver dinheiro' }).click();
   await expect(page).toHaveURL(`/dashboard/devolucoes/nova/${order}`);
   const form = page.getByRole('dialog', { name: 'Devolver dinheiro' });
   await expectAccessible(page);
@@ -127,7 +127,7 @@ test('an order is found by its number and taken step by step: what is mailed is 
   await expect(page.getByText('1 resultado', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: `N.º ${number}` }).click();
-  const record = page.getByRole('dialog', { name: order });
+  const record = page.getByRole('dialog', { name: `Encomenda N.º ${number}` });
   const next = record.getByRole('region', { name: 'Próximo passo' });
 
   await next.getByRole('button', { name: 'Marcar como paga' }).click();

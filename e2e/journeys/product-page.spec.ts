@@ -45,7 +45,7 @@ test('who received a product reviews it; the shop publishes it; everybody reads 
 
   const counter = await another();
   await logInAsAdmin(counter);
-  await counter.goto(`/dashboard/encomendas?q=${id}`);
+  await counter.goto(`/dashboard/encomendas?q=${encodeURIComponent(id)}`);
   await counter.getByRole('link', { name: id }).click();
   const panel = counter.getByRole('dialog', { name: id });
   await panel.getByLabel('Estado').selectOption({ label: 'Entregue' });

@@ -29,7 +29,7 @@ export const auditEntry = z.object({
   subject: z.object({
     kind: z.string(),
     id: z.string(),
-    /** What an account is called now; null of others. */
+    /** What it is called now: N.º 1072, T-1042, a person's name; null: it has no name, or is no more. */
     name: z.string().nullable(),
   }),
   before: z.unknown(),
@@ -44,7 +44,7 @@ export const AUDIT_SORTED_BY = ['at'] as const;
 
 /** What the list, and the file made of it, are narrowed by. */
 const narrowing = {
-  /** Part of a person's name or e-mail, or the whole id of what it was done to, or of what that is about. */
+  /** Part of a person's name or e-mail, or the whole id or short number of what it was done to, or of what that is about. */
   q: line(120).optional(),
   actor: z.enum(ACTOR_GROUPS).optional(),
   /** A person's id. */

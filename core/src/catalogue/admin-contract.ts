@@ -206,6 +206,8 @@ export const historyEntry = z.object({
   after: z.string().nullable(),
   reason: z.string().nullable(),
   order_id: z.string().nullable(),
+  /** What people call that order. */
+  order_number: z.string().nullable(),
   /** Name of who did it; null for the shop itself and for people who are gone. */
   who: z.string().nullable(),
 });

@@ -185,7 +185,7 @@ export const getUnpaidOrder = defineCall({
   access: 'optional',
   response: z.object({
     order: order
-      .pick({ id: true, total: true, payment_method: true, hold_until: true })
+      .pick({ id: true, number: true, total: true, payment_method: true, hold_until: true })
       // Token of the order's own link for a guest; null for a customer's order.
       .extend({ access_token: z.string().nullable() })
       .nullable(),

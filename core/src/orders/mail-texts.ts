@@ -3,7 +3,7 @@ import type { OrderStatus } from './lifecycle.ts';
 /** What the messages about an order say. */
 export const orderMailTexts = {
   placed: {
-    subject: (id: string) => `Recebemos a sua encomenda ${id}`,
+    subject: (number: string) => `Recebemos a sua encomenda ${number}`,
     title: 'Recebemos a sua encomenda',
     body: (name: string) => [
       `Olá ${name},`,
@@ -11,22 +11,22 @@ export const orderMailTexts = {
     ],
   },
   placedForShop: {
-    subject: (id: string) => `Nova encomenda ${id}`,
+    subject: (number: string) => `Nova encomenda ${number}`,
     title: 'Nova encomenda',
     body: (name: string) => [`${name} fez uma encomenda na loja online.`],
   },
   paid: {
-    subject: (id: string) => `Recebemos o pagamento da encomenda ${id}`,
+    subject: (number: string) => `Recebemos o pagamento da encomenda ${number}`,
     title: 'Recebemos o seu pagamento',
     body: (name: string) => [`Olá ${name},`, 'O pagamento foi confirmado. Vamos preparar a sua encomenda.'],
   },
   paidForShop: {
-    subject: (id: string) => `Encomenda paga: ${id}`,
+    subject: (number: string) => `Encomenda paga: ${number}`,
     title: 'Encomenda paga',
     body: (name: string) => [`Foi recebido o pagamento da encomenda de ${name}. Está pronta a preparar.`],
   },
   paidWithoutStock: {
-    subject: (id: string) => `Pagamento sem stock: encomenda ${id}`,
+    subject: (number: string) => `Pagamento sem stock: encomenda ${number}`,
     title: 'Pagamento recebido, mas sem stock',
     body: () => [
       'Foi recebido um pagamento depois de terminado o prazo, e já não há stock para esta encomenda.',
@@ -34,7 +34,7 @@ export const orderMailTexts = {
     ],
   },
   paidLate: {
-    subject: (id: string) => `Recebemos o pagamento da encomenda ${id}`,
+    subject: (number: string) => `Recebemos o pagamento da encomenda ${number}`,
     title: 'Recebemos o seu pagamento',
     body: (name: string) => [
       `Olá ${name},`,
@@ -42,7 +42,7 @@ export const orderMailTexts = {
     ],
   },
   paidAfterEnd: {
-    subject: (id: string) => `Pagamento da encomenda ${id}, já encerrada`,
+    subject: (number: string) => `Pagamento da encomenda ${number}, já encerrada`,
     title: 'Pagamento de uma encomenda encerrada',
     body: (name: string) => [
       `Cliente: ${name}.`,
@@ -50,7 +50,7 @@ export const orderMailTexts = {
     ],
   },
   paidOver: {
-    subject: (id: string) => `Recebemos um pagamento da encomenda ${id}`,
+    subject: (number: string) => `Recebemos um pagamento da encomenda ${number}`,
     title: 'Recebemos um pagamento',
     body: (name: string) => [
       `Olá ${name},`,
@@ -58,7 +58,7 @@ export const orderMailTexts = {
     ],
   },
   holdFreed: {
-    subject: (id: string) => `A encomenda ${id} foi cancelada`,
+    subject: (number: string) => `A encomenda ${number} foi cancelada`,
     title: 'A sua encomenda foi cancelada',
     body: (name: string) => [
       `Olá ${name},`,
@@ -67,7 +67,7 @@ export const orderMailTexts = {
     ],
   },
   holdAccepted: {
-    subject: (id: string) => `Reservámos a sua encomenda ${id}`,
+    subject: (number: string) => `Reservámos a sua encomenda ${number}`,
     title: 'Reservámos a sua encomenda',
     body: (name: string) => [
       `Olá ${name},`,
@@ -75,12 +75,12 @@ export const orderMailTexts = {
     ],
   },
   paidTwice: {
-    subject: (id: string) => `Pagamento em duplicado: encomenda ${id}`,
+    subject: (number: string) => `Pagamento em duplicado: encomenda ${number}`,
     title: 'Pagamento em duplicado',
     body: () => ['Esta encomenda foi paga mais do que uma vez. Devolva ao cliente o valor a mais.'],
   },
   refunded: {
-    subject: (id: string) => `Devolvemos dinheiro da encomenda ${id}`,
+    subject: (number: string) => `Devolvemos dinheiro da encomenda ${number}`,
     title: 'Devolvemos o seu dinheiro',
     body: (name: string, amount: string) => [
       `Olá ${name},`,
@@ -88,12 +88,12 @@ export const orderMailTexts = {
     ],
   },
   payMultibanco: {
-    subject: (id: string) => `Dados para pagar a encomenda ${id}`,
+    subject: (number: string) => `Dados para pagar a encomenda ${number}`,
     title: 'Pague no multibanco ou no homebanking',
     body: (name: string) => [`Olá ${name},`, 'Escolha «Pagamento de serviços» e use estes dados:'],
   },
   payMbway: {
-    subject: (id: string) => `Confirme no MB WAY a encomenda ${id}`,
+    subject: (number: string) => `Confirme no MB WAY a encomenda ${number}`,
     title: 'Confirme o pagamento na app MB WAY',
     body: (name: string) => [
       `Olá ${name},`,
@@ -101,7 +101,7 @@ export const orderMailTexts = {
     ],
   },
   payCofidis: {
-    subject: (id: string) => `Conclua na Cofidis a encomenda ${id}`,
+    subject: (number: string) => `Conclua na Cofidis a encomenda ${number}`,
     title: 'Falta confirmar as prestações na Cofidis',
     body: (name: string) => [
       `Olá ${name},`,
@@ -120,7 +120,7 @@ export const orderMailTexts = {
   toCofidis: 'Continuar na Cofidis',
   payHere: 'Pagar ou escolher outro método',
   cancelledPaid: {
-    subject: (id: string) => `Cancelámos a encomenda ${id}`,
+    subject: (number: string) => `Cancelámos a encomenda ${number}`,
     title: 'A sua encomenda foi cancelada',
     body: (name: string) => [
       `Olá ${name},`,
@@ -128,7 +128,7 @@ export const orderMailTexts = {
     ],
   },
   cancelledPaidForShop: {
-    subject: (id: string) => `Devolver o dinheiro: encomenda ${id} cancelada pelo cliente`,
+    subject: (number: string) => `Devolver o dinheiro: encomenda ${number} cancelada pelo cliente`,
     title: 'O cliente cancelou uma encomenda paga',
     body: (name: string) => [
       `${name} cancelou a encomenda antes de ser embalada.`,
@@ -136,7 +136,7 @@ export const orderMailTexts = {
     ],
   },
   tracking: {
-    subject: (id: string) => `Já pode seguir a encomenda ${id}`,
+    subject: (number: string) => `Já pode seguir a encomenda ${number}`,
     title: 'Já pode seguir a sua encomenda',
     body: 'A sua encomenda tem código de seguimento.',
   },
@@ -152,36 +152,36 @@ export const orderMailTexts = {
 export const STATUS_MAILS: Partial<
   Record<
     OrderStatus,
-    { readonly subject: (id: string) => string; readonly title: string; readonly body: string }
+    { readonly subject: (number: string) => string; readonly title: string; readonly body: string }
   >
 > = {
   processando: {
-    subject: (id) => `Estamos a tratar da encomenda ${id}`,
+    subject: (number) => `Estamos a tratar da encomenda ${number}`,
     title: 'Estamos a tratar da sua encomenda',
     body: 'A sua encomenda está a ser preparada.',
   },
   fora_stock: {
-    subject: (id) => `Artigo esgotado na encomenda ${id}`,
+    subject: (number) => `Artigo esgotado na encomenda ${number}`,
     title: 'Um artigo esgotou',
     body: 'Um dos artigos da sua encomenda esgotou. Vamos contactá-lo(a) para decidir como continuar: esperar, trocar ou receber o dinheiro de volta.',
   },
   enviado: {
-    subject: (id) => `A encomenda ${id} foi enviada`,
+    subject: (number) => `A encomenda ${number} foi enviada`,
     title: 'A sua encomenda foi enviada',
     body: 'A encomenda saiu da nossa loja.',
   },
   entregue: {
-    subject: (id) => `A encomenda ${id} foi entregue`,
+    subject: (number) => `A encomenda ${number} foi entregue`,
     title: 'A sua encomenda foi entregue',
     body: 'Esperamos que esteja tudo bem.',
   },
   devolvido: {
-    subject: (id) => `A encomenda ${id} foi devolvida`,
+    subject: (number) => `A encomenda ${number} foi devolvida`,
     title: 'Recebemos a devolução',
     body: 'Registámos a devolução da sua encomenda.',
   },
   cancelado: {
-    subject: (id) => `A encomenda ${id} foi cancelada`,
+    subject: (number) => `A encomenda ${number} foi cancelada`,
     title: 'A sua encomenda foi cancelada',
     body: 'A encomenda foi cancelada e os artigos voltaram ao stock. Se entretanto pagou, contacte-nos: o seu dinheiro não se perde.',
   },

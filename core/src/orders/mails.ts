@@ -55,7 +55,7 @@ function kindOf(about: keyof typeof TO_CUSTOMERS | keyof typeof TO_THE_SHOP, tol
 function stepOf(
   about: string,
   told: Told,
-  text: { subject(id: string): string; title: string; body: string },
+  text: { subject(number: string): string; title: string; body: string },
 ) {
   return {
     kind: `encomenda.${about}`,

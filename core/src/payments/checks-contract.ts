@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { instant, line, listPaging, optionalIban, paged, text } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
-import { payableOf } from './refunds-contract.ts';
+import { shownPayable } from './refunds-contract.ts';
 import { ALL_CHECK_REASONS, CHECK_DECISIONS } from './rules/check-reasons.ts';
 import { PAYMENT_METHODS } from './values.ts';
 
@@ -17,7 +17,7 @@ export const paymentCheck = z.object({
   amount: z.number().nullable(),
   at: instant,
   /** What it is of; null: nobody knows. */
-  sale: z.object(payableOf).nullable(),
+  sale: z.object(shownPayable).nullable(),
   decision: z.enum(CHECK_DECISIONS).nullable(),
   decided_at: instant.nullable(),
 });
@@ -38,6 +38,7 @@ export const paymentCheckWhole = paymentCheck.extend({
   refund_id: z.uuid().nullable(),
   /** The order that its money was taken as a payment of. */
   taken_by: z.string().nullable(),
+  taken_by_number: z.string().nullable(),
 });
 export type PaymentCheckWhole = z.output<typeof paymentCheckWhole>;
 

@@ -27,8 +27,10 @@ export type AdminPayment = z.output<typeof adminPayment>;
 export const listedPayment = adminPayment.extend({
   status: z.enum(PAYMENT_STATUSES),
   kind: z.enum(PAYABLE_KINDS),
-  /** Id of what is paid, in its room: an order's number. */
+  /** Id of what is paid, in its room. */
   subject: z.string(),
+  /** What people call it: N.º 1072, T-1042. */
+  number: z.string(),
   phone: z.string().nullable(),
   /** Why it ended without money, in words. */
   message: z.string().nullable(),
@@ -50,7 +52,7 @@ export const listPayments = defineCall({
   access: { can: 'payments.read' },
   wire: 'list',
   query: z.object({
-    /** A whole order number, reference, phone or id of the provider's. */
+    /** A whole number of an order or repair, reference, phone or id of the provider's. */
     q: line(60).optional(),
     status: z.enum(PAYMENT_STATUSES).optional(),
     method: z.enum(PAYMENT_METHODS).optional(),

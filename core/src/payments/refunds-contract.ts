@@ -4,12 +4,15 @@ import { euros, instant, line, listPaging, optionalIban, paged, text } from '../
 import { sortBy } from '../shared/sort.ts';
 import { PAYABLE_KINDS, PAYABLE_STATES, PAYMENT_METHODS, REFUND_ROUTES, REFUND_STATES } from './values.ts';
 
-/** Which thing that is paid: its kind, and its id in its room (an order's number). */
+/** Which thing that is paid: its kind, and its id in its room. */
 export const payableOf = { kind: z.enum(PAYABLE_KINDS), subject: line(60, 1, 'Falta o número') };
+
+/** The same as it is shown, with what people call it: N.º 1072, T-1042. */
+export const shownPayable = { ...payableOf, number: z.string() };
 
 /** Something that is paid, as the panel sees it. Amounts in euros, IVA included. */
 export const payable = z.object({
-  ...payableOf,
+  ...shownPayable,
   due: euros,
   /** Received and not given back. */
   paid: z.number(),
@@ -54,7 +57,7 @@ const refundLine = z.object({
 /** Money on its way back, or gone. Amounts in euros. */
 export const refund = z.object({
   id: z.uuid(),
-  ...payableOf,
+  ...shownPayable,
   payment_id: z.uuid().nullable(),
   /** The method of the payment; null for what was received without one. */
   method: z.enum(PAYMENT_METHODS).nullable(),
@@ -77,6 +80,7 @@ export const refund = z.object({
   needs_check: z.boolean(),
   /** What the money was passed on to; null: it goes back to who paid. */
   to_subject: z.string().nullable(),
+  to_number: z.string().nullable(),
   /** What may be recorded of it now. */
   next: z.array(z.enum(['sent', 'done', 'failed'])),
 });
@@ -104,6 +108,7 @@ export const listRefunds = defineCall({
   wire: 'list',
   query: z.object({
     kind: payableOf.kind.optional(),
+    /** Its id, or its short number. */
     subject: payableOf.subject.optional(),
     state: z.enum(REFUND_STATES).optional(),
     /** `to_check`: those that somebody must look at. */

@@ -22,7 +22,7 @@ export type EventRooms = readonly { readonly name: string; readonly events: Even
 /** Entries of one page. */
 const PAGE_SIZE = 50;
 
-/** What was done, in the order of time; names of customers are those of their accounts now. */
+/** What was done, in the order of time; names are those that people and records have now. */
 export async function listAudit(db: Db, rooms: EventRooms, asked: Asked): Promise<Page> {
   const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   const matching = narrowed(db, rooms, asked);
@@ -68,12 +68,13 @@ export function narrowed(db: Db, rooms: EventRooms, asked: Narrowing): Matching 
   let matching: Matching = db.selectFrom('audit_events as e');
   if (q) {
     const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    const ids = [q, sql<string>`sale_called(${q})`];
     matching = matching.where((eb) =>
       eb.or([
-        eb('e.subject_id', '=', q),
+        eb('e.subject_id', 'in', ids),
         // What papers are about, what payments and refunds are of.
-        eb(sql<string>`e.after ->> 'about'`, '=', q),
-        eb(sql<string>`e.after ->> 'subject'`, '=', q),
+        eb(sql<string>`e.after ->> 'about'`, 'in', ids),
+        eb(sql<string>`e.after ->> 'subject'`, 'in', ids),
         sql<boolean>`fold(e.actor_name) LIKE fold(${pattern})`,
         eb(
           'e.actor_id',
@@ -104,15 +105,15 @@ export function narrowed(db: Db, rooms: EventRooms, asked: Narrowing): Matching 
   return matching;
 }
 
-/** With the names that their accounts have now. */
+/** With the names that people and records have now. */
 export function withPeople(matching: Matching) {
   return matching
     .leftJoin('users as u', 'u.id', 'e.actor_id')
-    .leftJoin('users as s', (join) =>
-      join.onRef('s.id', '=', 'e.subject_id').on('e.subject_kind', '=', 'account'),
-    )
     .selectAll('e')
-    .select(['u.name as person_name', 's.name as subject_name']);
+    .select([
+      'u.name as person_name',
+      sql<string | null>`record_name(e.subject_kind, e.subject_id)`.as('subject_name'),
+    ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number];

@@ -51,7 +51,7 @@ function panelLink(deps: Deps, order: OrderRow) {
 
 /** What placeholders stand for in a mail of an order. */
 function valuesOf(order: OrderRow) {
-  return { nome: order.customer_name, numero: order.id };
+  return { nome: order.customer_name, numero: orderNumber(order.number) };
 }
 
 type ForShop =
@@ -94,13 +94,13 @@ export async function mailShop(
     ...mailOf(ORDER_MAILS, `encomenda.${about}`),
     dedupeKey: `order:${order.id}:${about}:${key}`,
     to,
-    subject: text.subject(order.id),
+    subject: text.subject(orderNumber(order.number)),
     values: valuesOf(order),
     body: (
       <OrderEmail
         shopName={settings.company_name}
         title={text.title}
-        orderNumber={`${orderNumber(order.number)} (${order.id})`}
+        orderNumber={orderNumber(order.number)}
         paragraphs={text.body(order.customer_name)}
         more={note}
         {...(await contents(tx, order, atHand))}
@@ -124,13 +124,13 @@ export async function mailCustomer(
     ...mailOf(ORDER_MAILS, `encomenda.${about}`),
     dedupeKey: `order:${order.id}:${about}`,
     to: order.customer_email,
-    subject: text.subject(order.id),
+    subject: text.subject(orderNumber(order.number)),
     values: valuesOf(order),
     body: (
       <OrderEmail
         shopName={settings.company_name}
         title={text.title}
-        orderNumber={`${orderNumber(order.number)} (${order.id})`}
+        orderNumber={orderNumber(order.number)}
         paragraphs={text.body(order.customer_name)}
         {...(await contents(tx, order, atHand))}
         action={await ownLink(deps, tx, order, atHand)}
@@ -170,13 +170,13 @@ export async function mailBegun(
     ...mailOf(ORDER_MAILS, `encomenda.${BEGUN[begun.method]}`),
     dedupeKey: `order:${order.id}:payment:${begun.paymentId}`,
     to: order.customer_email,
-    subject: text.subject(order.id),
+    subject: text.subject(orderNumber(order.number)),
     values: valuesOf(order),
     body: (
       <OrderEmail
         shopName={shopName}
         title={text.title}
-        orderNumber={`${orderNumber(order.number)} (${order.id})`}
+        orderNumber={orderNumber(order.number)}
         paragraphs={text.body(order.customer_name)}
         rows={paymentRows(begun)}
         action={cofidis || page}
@@ -199,13 +199,13 @@ export async function mailRefund(
     ...mailOf(ORDER_MAILS, 'encomenda.refunded'),
     dedupeKey: `order:${order.id}:refund:${refundId}`,
     to: order.customer_email,
-    subject: text.subject(order.id),
+    subject: text.subject(orderNumber(order.number)),
     values: { ...valuesOf(order), valor: amount },
     body: (
       <OrderEmail
         shopName={shopName}
         title={text.title}
-        orderNumber={`${orderNumber(order.number)} (${order.id})`}
+        orderNumber={orderNumber(order.number)}
         paragraphs={text.body(order.customer_name, amount)}
         action={await ownLink(deps, tx, order)}
       />
@@ -240,7 +240,11 @@ export async function mailTracking(deps: Deps, tx: Tx, order: OrderRow, eventId:
 
 interface StepMail {
   readonly about: string;
-  readonly text: { readonly subject: (id: string) => string; readonly title: string; readonly body: string };
+  readonly text: {
+    readonly subject: (number: string) => string;
+    readonly title: string;
+    readonly body: string;
+  };
   readonly withTracking: boolean;
   /** What comes after the text, worked out of the shop's promises. */
   readonly more?: (promises: PromiseSettings) => string | null;
@@ -265,13 +269,13 @@ async function mailStep(
     ...mailOf(ORDER_MAILS, `encomenda.${about}`),
     dedupeKey: `order:${order.id}:event:${eventId}`,
     to: order.customer_email,
-    subject: text.subject(order.id),
+    subject: text.subject(orderNumber(order.number)),
     values: valuesOf(order),
     body: (
       <OrderEmail
         shopName={shopName}
         title={text.title}
-        orderNumber={`${orderNumber(order.number)} (${order.id})`}
+        orderNumber={orderNumber(order.number)}
         paragraphs={[orderMailTexts.hello(order.customer_name), text.body]}
         more={[...(after ? [after] : []), ...(code ? [orderMailTexts.trackingCode(code)] : [])]}
         action={await ownLink(deps, tx, order)}

@@ -40,7 +40,7 @@ export function issuerOf(settings: CompanySettings): Issuer {
 
 function documented(row: OrderRow, lines: readonly LineRow[]): DocumentedOrder {
   return {
-    id: row.id,
+    number: row.number,
     status: row.status,
     createdAt: row.created_at,
     paidAt: row.paid_at,
@@ -97,7 +97,7 @@ export async function orderPaper(
         at: deps.now(),
       }),
   );
-  return await paperFile(deps, paper, row.id);
+  return await paperFile(deps, paper, String(row.number));
 }
 
 /** An issued paper drawn as a PDF, with its issuer's logo where it can be read; `of` ends the file's name. */

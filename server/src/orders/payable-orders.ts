@@ -1,4 +1,5 @@
 import { isReversed, isUnpaid } from '#core/orders/lifecycle.ts';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { PayablePort } from '../payments/payable-port.ts';
 import type { Deps } from '../platform/deps.ts';
 import { system } from '../platform/http/caller.ts';
@@ -20,7 +21,7 @@ export function payableOrders(deps: Deps): PayablePort {
         isPaid: order.paid_at !== null,
         isClosed: isReversed(order.status),
         reference: order.hold_last ? 'none' : order.is_short_hold ? 'short' : 'usual',
-        description: `Encomenda ${order.id}`,
+        description: `Encomenda ${orderNumber(order.number)}`,
         payerName: order.customer_name,
         payerEmail: order.customer_email,
         returnPath: token ? `${page}?${new URLSearchParams({ t: token })}` : page,

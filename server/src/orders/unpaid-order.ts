@@ -14,7 +14,7 @@ export async function findUnpaidOrder(deps: Deps, by: Caller): Promise<UnpaidOrd
   if (!by.user && !by.cartToken) return null;
   const row = await deps.db
     .selectFrom('orders')
-    .select(['id', 'user_id', 'total_cents', 'payment_method', 'hold_until'])
+    .select(['id', 'number', 'user_id', 'total_cents', 'payment_method', 'hold_until'])
     .where('status', 'in', UNPAID_STATUSES)
     .where('paid_at', 'is', null)
     .where(by.user ? 'user_id' : 'placed_by_hash', '=', by.user ? by.user.id : placerOf(by))
@@ -25,6 +25,7 @@ export async function findUnpaidOrder(deps: Deps, by: Caller): Promise<UnpaidOrd
   const isGuests = row.user_id === null;
   return {
     id: row.id,
+    number: row.number,
     total: toEuros(row.total_cents),
     payment_method: row.payment_method as NonNullable<UnpaidOrder>['payment_method'],
     hold_until: row.hold_until?.toISOString() ?? null,

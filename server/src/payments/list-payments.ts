@@ -8,7 +8,7 @@ import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { rowsOf } from '../platform/database/paging.ts';
 import type { PayableOf } from './payables.ts';
-import { type PaymentRow, selectPayments } from './store.ts';
+import { type PaymentRow, saleNumber, selectPayments } from './store.ts';
 
 /** Payments of one payable that the panel shows; it has few. */
 const LIMIT = 50;
@@ -38,9 +38,19 @@ function present(row: PaymentRow) {
   } satisfies AdminPayment;
 }
 
-function presentListed(row: PaymentRow): ListedPayment {
-  const { kind, subject, phone, message, provider_order_id, request_id, is_simulated } = row;
-  return { ...present(row), kind, subject, phone, message, provider_order_id, request_id, is_simulated };
+function presentListed(row: PaymentRow & { readonly number: string }): ListedPayment {
+  const { kind, subject, number, phone, message, provider_order_id, request_id, is_simulated } = row;
+  return {
+    ...present(row),
+    kind,
+    subject,
+    number,
+    phone,
+    message,
+    provider_order_id,
+    request_id,
+    is_simulated,
+  };
 }
 
 type Asked = z.output<NonNullable<typeof call.query>>;
@@ -62,7 +72,7 @@ export async function listAllPayments(
     const bare = q.replace(/[\s+]/g, '');
     matching = matching.where((eb) =>
       eb.or([
-        eb('payables.subject', '=', q),
+        eb('payables.subject', 'in', [q, sql<string>`sale_called(${q})`]),
         eb('payments.reference', '=', bare),
         eb('payments.phone', 'in', [bare, bare.replace(/^351/, ''), `+${bare}`, `+351${bare}`]),
         eb('payments.provider_order_id', '=', q),
@@ -76,6 +86,7 @@ export async function listAllPayments(
       .select((row) => row.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
     matching
+      .select(saleNumber().as('number'))
       .orderBy(inOrder(sort, ORDERS, sql`payments.id`))
       .limit(size)
       .offset(offset)
@@ -86,6 +97,9 @@ export async function listAllPayments(
 
 /** One payment, for the panel. */
 export async function readAdminPayment(db: Db, id: string): Promise<Result<ListedPayment>> {
-  const row = await selectPayments(db).where('payments.id', '=', id).executeTakeFirst();
+  const row = await selectPayments(db)
+    .select(saleNumber().as('number'))
+    .where('payments.id', '=', id)
+    .executeTakeFirst();
   return row ? ok(presentListed(row)) : fail(paymentFailures.payment_not_found);
 }

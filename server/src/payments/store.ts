@@ -8,9 +8,16 @@ export type PaymentRow = Omit<Selectable<Payments>, 'method' | 'status'> & {
   readonly method: PaymentMethod;
   readonly status: PaymentStatus;
   readonly kind: PayableKind;
-  /** Id of what is paid, in its own room: an order's number. */
+  /** Id of what is paid, in its own room. */
   readonly subject: string;
 };
+
+/** What people call the sale that a row of `payables` is of: N.º 1072, T-1042. */
+export function saleNumber(table = 'payables') {
+  const kind = sql.ref(`${table}.kind`);
+  const subject = sql.ref(`${table}.subject`);
+  return sql<string>`coalesce(record_name(${kind}, ${subject}), ${subject})`;
+}
 
 /** Payments with what they are of; its rows are `PaymentRow`s. */
 export function selectPayments(db: Db) {

@@ -28,7 +28,7 @@ function order(changes: Partial<DocumentedOrder> = {}): DocumentedOrder {
   const subtotalCents = lines.reduce((sum, { netCents }) => sum + netCents, 0);
   const ivaCents = lines.reduce((sum, one) => sum + one.ivaCents, 0);
   return {
-    id: 'ORD-1763726400000-a8Kd03',
+    number: 1072,
     status: 'pagamento_confirmado',
     createdAt: new Date('2026-11-20T23:30:00Z'),
     paidAt: new Date('2026-11-21T10:00:00Z'),
@@ -89,7 +89,7 @@ describe('the order on paper', () => {
   test('says what, when, how it was paid and where it goes, in Lisbon and in Portuguese', () => {
     const content = orderDocument(order({ trackingCode: 'DA1' }));
     expect(facts(content)).toEqual({
-      Encomenda: 'ORD-1763726400000-a8Kd03',
+      Encomenda: 'N.º 1072',
       'Data da encomenda': '20/11/2026',
       Pagamento: 'MB WAY, pago a 21/11/2026',
       Entrega: 'CTT Expresso',

@@ -8,10 +8,12 @@ import { type Cents, formatCents } from '../../shared/money.ts';
 import { formatPhone } from '../../shared/phone.ts';
 import { isReversed, type OrderStatus } from '../lifecycle.ts';
 import { ORDER_STATUS_LABELS } from '../texts.ts';
+import { orderNumber } from './order-number.ts';
 
 /** An order as far as its papers go; money in cents. */
 export interface DocumentedOrder {
-  readonly id: string;
+  /** The short one. */
+  readonly number: number;
   readonly status: OrderStatus;
   readonly createdAt: Date;
   readonly paidAt: Date | null;
@@ -103,7 +105,7 @@ function ivaByRate(lines: readonly Line[]) {
 export function orderDocument(order: DocumentedOrder): DocumentContent {
   return {
     facts: [
-      { label: 'Encomenda', value: order.id },
+      { label: 'Encomenda', value: orderNumber(order.number) },
       { label: 'Data da encomenda', value: formatDate(order.createdAt) },
       { label: 'Pagamento', value: paymentOf(order) },
       { label: 'Entrega', value: order.shippingName },
@@ -133,7 +135,7 @@ export function packingSlip(order: DocumentedOrder): DocumentContent {
   const units = order.lines.reduce((sum, line) => sum + line.quantity, 0);
   return {
     facts: [
-      { label: 'Encomenda', value: order.id },
+      { label: 'Encomenda', value: orderNumber(order.number) },
       { label: 'Data da encomenda', value: formatDate(order.createdAt) },
       { label: 'Unidades', value: String(units) },
       { label: 'Entrega', value: order.shippingName },

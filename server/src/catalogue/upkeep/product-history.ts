@@ -19,6 +19,7 @@ interface Row {
   readonly delta: number | null;
   readonly reason: string | null;
   readonly order_id: string | null;
+  readonly order_number: string | null;
   readonly who: string | null;
   readonly total: number;
 }
@@ -30,6 +31,7 @@ function present(row: Row, now: Date): HistoryEntry {
     at: row.at.toISOString(),
     is_planned: row.at > now,
     order_id: row.order_id,
+    order_number: row.order_number,
     who: row.who,
   };
   const money = (cents: string | null) => (cents === null ? null : formatCents(Number(cents)));
@@ -67,7 +69,7 @@ export async function readProductHistory(
   const product = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst();
   if (!product) return fail(catalogueFailures.product_gone);
   const { rows } = await sql<Row>`
-    SELECT entries.*, users.name AS who, count(*) OVER () AS total FROM (
+    SELECT entries.*, record_name('order', order_id) AS order_number, users.name AS who, count(*) OVER () AS total FROM (
       SELECT 'price' AS kind, starts_at AS at, 'price' AS field,
              lag(price_cents) OVER (ORDER BY starts_at, id)::text AS before, price_cents::text AS after,
              NULL::integer AS delta, NULL AS reason, NULL AS order_id, actor_id, id

@@ -114,6 +114,7 @@ async function onlyCheck(): Promise<PaymentCheckWhole> {
   const whole = await readCheck(database.db, Number(items[0]?.id));
   if (!whole.ok) throw new Error(whole.failure.code);
   expect(whole.value).toMatchObject(items[0] ?? {});
+  if (whole.value.sale) expect(whole.value.sale.number).toMatch(/^N\.º \d+$/);
   return whole.value;
 }
 

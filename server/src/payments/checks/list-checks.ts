@@ -13,6 +13,7 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
 import { rowsOf } from '../../platform/database/paging.ts';
+import { saleNumber } from '../store.ts';
 import { type CheckRow, findCheck } from './store.ts';
 
 type Asked = z.output<NonNullable<typeof call.query>>;
@@ -28,6 +29,7 @@ interface Listed {
   readonly at: Date;
   readonly kind: PayableKind | null;
   readonly subject: string | null;
+  readonly number: string | null;
   readonly decision: CheckDecision | null;
   readonly decided_at: Date | null;
 }
@@ -59,7 +61,7 @@ export async function listChecks(
   const found = sql`(${state === 'open' ? OPEN : DECIDED}) AS found`;
   const [counted, listed] = await Promise.all([
     sql<{ total: number }>`SELECT count(*)::int AS total FROM ${found}`.execute(db),
-    sql<Listed>`SELECT * FROM ${found} ORDER BY ${inOrder(sort, ORDERS, sql`id`)}
+    sql<Listed>`SELECT *, ${saleNumber('found')} AS number FROM ${found} ORDER BY ${inOrder(sort, ORDERS, sql`id`)}
       LIMIT ${size} OFFSET ${offset}`.execute(db),
   ]);
   const items = listed.rows.map((row) => ({
@@ -75,8 +77,12 @@ export async function listChecks(
   return { items, total: counted.rows[0]?.total ?? 0, page, page_size: size };
 }
 
-function saleOf({ kind, subject }: Pick<CheckRow, 'kind' | 'subject'>): PaymentCheck['sale'] {
-  return kind && subject ? { kind, subject } : null;
+function saleOf({
+  kind,
+  subject,
+  number,
+}: Pick<CheckRow, 'kind' | 'subject' | 'number'>): PaymentCheck['sale'] {
+  return kind && subject && number ? { kind, subject, number } : null;
 }
 
 /** What the provider told, as text by name. */
@@ -105,6 +111,7 @@ export function presentCheck(row: CheckRow): PaymentCheckWhole {
     decided_by: row.decider,
     refund_id: row.decision ? row.refund_id : null,
     taken_by: row.taken_by_subject,
+    taken_by_number: row.taken_by_number,
   };
 }
 

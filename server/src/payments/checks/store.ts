@@ -5,6 +5,7 @@ import type { PayableKind, PaymentMethod } from '#core/payments/values.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { PaymentCallbacks } from '../../platform/database/tables.ts';
 import { BINDING_REFUND_STATES, countRefundsToCheck } from '../refunds/store.ts';
+import { saleNumber } from '../store.ts';
 
 /** Something that the provider told, or the shop found, as stored, with the sale that it is of. */
 export type CheckRow = Omit<Selectable<PaymentCallbacks>, 'outcome' | 'decision'> & {
@@ -16,7 +17,9 @@ export type CheckRow = Omit<Selectable<PaymentCallbacks>, 'outcome' | 'decision'
   readonly subject: string | null;
   readonly method: PaymentMethod | null;
   /** What its money was taken as a payment of. */
+  readonly number: string | null;
   readonly taken_by_subject: string | null;
+  readonly taken_by_number: string | null;
   /** Name of who decided. */
   readonly decider: string | null;
 };
@@ -37,7 +40,9 @@ export function selectChecks(db: Db) {
       'payables.kind',
       'payables.subject',
       'payments.method',
+      saleNumber().as('number'),
       'taker.subject as taken_by_subject',
+      saleNumber('taker').as('taken_by_number'),
       'users.name as decider',
     ])
     .$castTo<CheckRow>();

@@ -32,7 +32,8 @@ export async function listRefunds(
   const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   let matching = db.selectFrom('refunds').innerJoin('payables', 'payables.id', 'refunds.payable_id');
   if (kind) matching = matching.where('payables.kind', '=', kind);
-  if (subject) matching = matching.where('payables.subject', '=', subject);
+  if (subject)
+    matching = matching.where('payables.subject', 'in', [subject, sql<string>`sale_called(${subject})`]);
   if (state) matching = matching.where('refunds.state', '=', state);
   if (view === 'to_check') matching = matching.where('refunds.needs_check', '=', true);
   const [{ total }, found] = await Promise.all([

@@ -10,6 +10,7 @@ export function presentRefund(row: RefundRow, lines: readonly RefundLine[]): Ref
     id: row.id,
     kind: row.kind,
     subject: row.subject,
+    number: row.number,
     payment_id: row.payment_id,
     method: row.method,
     amount: toEuros(row.amount_cents),
@@ -30,6 +31,7 @@ export function presentRefund(row: RefundRow, lines: readonly RefundLine[]): Ref
     note: row.note,
     needs_check: row.needs_check,
     to_subject: row.to_subject,
+    to_number: row.to_number,
     next: [...nextSteps(row)],
   };
 }

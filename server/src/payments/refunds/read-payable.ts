@@ -6,20 +6,27 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { PayablePorts } from '../payable-port.ts';
 import { findPayable, type PayableOf } from '../payables.ts';
+import { saleNumber } from '../store.ts';
 import { BINDING_REFUND_STATES, readPayableRefundLines, readRefundSources } from './store.ts';
 
 /** What of something is due, paid and given back, and what can still go back by which way. */
 export async function readPayable(db: Db, payables: PayablePorts, of: PayableOf): Promise<Result<Payable>> {
   const row = await findPayable(db, of);
   if (!row) return fail(paymentFailures.payable_not_found);
-  const [sources, sold, gone] = await Promise.all([
+  const [sources, sold, gone, { number }] = await Promise.all([
     readRefundSources(db, row.id),
     payables[row.kind]?.readLines(db, row.subject) ?? [],
     readPayableRefundLines(db, row.id, BINDING_REFUND_STATES),
+    db
+      .selectFrom('payables')
+      .select(saleNumber().as('number'))
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow(),
   ]);
   return ok({
     kind: row.kind,
     subject: row.subject,
+    number,
     due: toEuros(row.due_cents),
     paid: toEuros(row.paid_cents),
     refunded: toEuros(row.refunded_cents),

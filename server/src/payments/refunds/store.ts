@@ -9,6 +9,7 @@ import {
 } from '#core/payments/values.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Refunds } from '../../platform/database/tables.ts';
+import { saleNumber } from '../store.ts';
 
 /** A refund as stored, with what it is of. */
 export type RefundRow = Omit<Selectable<Refunds>, 'route' | 'state'> & {
@@ -21,8 +22,11 @@ export type RefundRow = Omit<Selectable<Refunds>, 'route' | 'state'> & {
   /** Of the payment: by which the provider knows it. */
   readonly request_id: string | null;
   readonly is_simulated: boolean | null;
+  /** What people call what was paid. */
+  readonly number: string;
   /** What the money was passed on to. */
   readonly to_subject: string | null;
+  readonly to_number: string | null;
   /** Name of who asked for it. */
   readonly requester: string | null;
 };
@@ -45,7 +49,9 @@ export function selectRefunds(db: Db) {
       'payments.method',
       'payments.request_id',
       'payments.is_simulated',
+      saleNumber().as('number'),
       'taker.subject as to_subject',
+      saleNumber('taker').as('to_number'),
       'users.name as requester',
     ])
     .$castTo<RefundRow>();

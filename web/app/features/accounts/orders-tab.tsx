@@ -28,9 +28,7 @@ function OrderCard({ order, isCompanys }: { order: OrderSummary; isCompanys: boo
     <Card className="flex flex-col gap-4 md:flex-row md:items-center md:justify-between">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="break-all font-semibold">
-            {orderNumber(order.number)} <span className="font-normal text-muted text-sm">{order.id}</span>
-          </h3>
+          <h3 className="font-semibold">{orderNumber(order.number)}</h3>
           <OrderStatusBadge status={order.status} />
         </div>
         <p className="mt-1 text-muted text-sm">
@@ -53,7 +51,7 @@ function OrderCard({ order, isCompanys }: { order: OrderSummary; isCompanys: boo
         {isUnpaid(order.status) && (
           <Button asChild>
             <Link to={`${address}?pagar=1`}>
-              Pagar agora<span className="sr-only"> a encomenda {order.id}</span>
+              Pagar agora<span className="sr-only"> a encomenda {orderNumber(order.number)}</span>
             </Link>
           </Button>
         )}
@@ -61,14 +59,14 @@ function OrderCard({ order, isCompanys }: { order: OrderSummary; isCompanys: boo
           <DocumentButton
             variant="ghost"
             path={`/api/orders/${encodeURIComponent(order.id)}/document`}
-            fileName={`encomenda-${order.id}.pdf`}
+            fileName={`encomenda-${order.number}.pdf`}
           >
-            Fatura<span className="sr-only"> da encomenda {order.id}</span>
+            Fatura<span className="sr-only"> da encomenda {orderNumber(order.number)}</span>
           </DocumentButton>
         )}
         <Button asChild variant="secondary">
           <Link to={address}>
-            Ver Detalhes<span className="sr-only"> da encomenda {order.id}</span>
+            Ver Detalhes<span className="sr-only"> da encomenda {orderNumber(order.number)}</span>
           </Link>
         </Button>
       </div>

@@ -18,8 +18,8 @@ export function UnansweredOrder({ onPlaced }: { onPlaced: (order: PlacedOrder) =
   return (
     <Alert tone="warning" title="Não recebemos resposta à sua encomenda">
       <p>
-        A ligação falhou quando enviou a encomenda {order.order_id}. Verifique o que aconteceu: a mesma
-        encomenda nunca é feita duas vezes.
+        A ligação falhou quando enviou a encomenda. Verifique o que aconteceu: a mesma encomenda nunca é feita
+        duas vezes.
       </p>
       {ask.error && (
         <p className="mt-2 font-medium">

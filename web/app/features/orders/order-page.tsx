@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { DocumentButton } from '../../ui/document-button.tsx';
 import { OrderStatusBadge } from '../../ui/order-status-badge.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { TechnicalDetails } from '../../ui/technical-details.tsx';
 import { AcceptedTexts } from './accepted-texts.tsx';
 import { DeliveryDetails } from './delivery-details.tsx';
 import { NextStep } from './next-step.tsx';
@@ -36,17 +37,20 @@ export function OrderPage({ order, documentPath, payment, guarantees, actions }:
         Este documento não serve de fatura
       </p>
       <PageTitle
-        title={`Encomenda ${order.id}`}
+        title={`Encomenda ${orderNumber(order.number)}`}
         subtitle={
           <>
-            <strong className="text-ink">{orderNumber(order.number)}</strong>, feita a{' '}
-            <time dateTime={order.created_at}>{formatLongDate(order.created_at)}</time>
+            Feita a <time dateTime={order.created_at}>{formatLongDate(order.created_at)}</time>
           </>
         }
         actions={
           <div className="flex flex-wrap gap-3 print:hidden">
             {actions}
-            <DocumentButton variant="secondary" path={documentPath} fileName={`encomenda-${order.id}.pdf`}>
+            <DocumentButton
+              variant="secondary"
+              path={documentPath}
+              fileName={`encomenda-${order.number}.pdf`}
+            >
               <Printer aria-hidden />
               {isDelivered(order.status) ? 'Fatura' : 'Imprimir'}
             </DocumentButton>
@@ -93,6 +97,7 @@ export function OrderPage({ order, documentPath, payment, guarantees, actions }:
           <Card className="space-y-4 print:hidden">
             <h2 className="font-semibold text-lg">Histórico</h2>
             <OrderTimeline order={order} />
+            <TechnicalDetails ids={{ Identificador: order.id }} />
           </Card>
         </div>
       </div>

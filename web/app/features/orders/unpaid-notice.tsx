@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,7 +14,7 @@ export function UnpaidNotice() {
   return (
     <Alert tone="warning" title="Tem uma encomenda por pagar">
       <p>
-        Encomenda <span className="break-all">{order.id}</span>, {formatEuros(order.total)}.
+        Encomenda {orderNumber(order.number)}, {formatEuros(order.total)}.
         {order.hold_until && ` Os artigos ficam reservados até ${formatDateTime(order.hold_until)}.`}
       </p>
       <Button asChild size="sm" variant="secondary" className="mt-3">

@@ -18,11 +18,11 @@ test.each([
   ['/dashboard/encomendas', ['Encomendas /dashboard/encomendas']],
   [
     '/dashboard/encomendas/ORD-1-A',
-    ['Encomendas /dashboard/encomendas', 'ORD-1-A /dashboard/encomendas/ORD-1-A'],
+    ['Encomendas /dashboard/encomendas', 'Registo /dashboard/encomendas/ORD-1-A'],
   ],
   [
     '/dashboard/produtos/5b2f0a9e-0000-4000-8000-00000012ab34',
-    ['Produtos /dashboard/produtos', '…12ab34 /dashboard/produtos/5b2f0a9e-0000-4000-8000-00000012ab34'],
+    ['Produtos /dashboard/produtos', 'Registo /dashboard/produtos/5b2f0a9e-0000-4000-8000-00000012ab34'],
   ],
   ['/dashboard/produtos/novo', ['Produtos /dashboard/produtos', 'Novo /dashboard/produtos/novo']],
   [

@@ -6,12 +6,12 @@ export interface Step {
   readonly to: string;
 }
 
-/** Ids that say nothing to a person: the last part of a UUID is enough. */
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-([0-9a-f]{12})$/i;
+/** Ids that say nothing to a person. */
+const ID = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|ORD-.+)$/i;
 
+/** What a record is called; one whose name has not come yet is only that. */
 function nameOf(part: string, names: Readonly<Record<string, string>>): string {
-  const [, end] = UUID.exec(part) ?? [];
-  return own(names, part) ?? (end === undefined ? part : `…${end.slice(-6)}`);
+  return own(names, part) ?? (ID.test(part) ? 'Registo' : part);
 }
 
 /** The steps from the panel's first page to an address: the sidebar's entry, or a room reached otherwise, then what is open over it. */

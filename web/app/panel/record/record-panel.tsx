@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
 import { refusalText } from '../../api/refusal-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useRecordName } from '../record-names.ts';
 
 interface Props<T> {
   query: UseQueryResult<T>;
@@ -19,6 +21,8 @@ interface Props<T> {
 /** A record beside its list: while it comes, when it cannot be had, and as it is. */
 export function RecordPanel<T>({ query, onClose, title, description, footer, failure, children }: Props<T>) {
   const { data, error, refetch, isFetching } = query;
+  const { id = '' } = useParams();
+  useRecordName(id, data !== undefined && typeof title === 'string' ? title : undefined);
   return (
     <SidePanel open onOpenChange={onClose} title={title} description={description} footer={footer}>
       {data !== undefined ? (

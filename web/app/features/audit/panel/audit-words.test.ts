@@ -93,22 +93,22 @@ describe('who', () => {
 describe('what something was done to', () => {
   const uuid = '0197a000-0000-7000-8000-00000000abcd';
   test.each([
-    ['order.changed', 'order', 'ORD-1', null, 'Encomenda ORD-1', '/dashboard/encomendas/ORD-1'],
-    ['product.changed', 'product', uuid, null, 'Produto …0000abcd', `/dashboard/produtos/${uuid}`],
-    ['product.deleted', 'product', uuid, null, 'Produto …0000abcd', null],
+    ['order.changed', 'order', 'ORD-1', null, 'Encomenda', '/dashboard/encomendas/ORD-1'],
+    ['product.changed', 'product', uuid, null, 'Produto', `/dashboard/produtos/${uuid}`],
+    ['product.deleted', 'product', uuid, null, 'Produto', null],
     ['settings.changed', 'settings', 'company', null, 'Configurações', '/dashboard/configuracoes'],
-    ['account.logged_in', 'account', uuid, null, 'Conta …0000abcd', `/dashboard/utilizadores/${uuid}`],
+    ['account.logged_in', 'account', uuid, null, 'Conta', `/dashboard/utilizadores/${uuid}`],
     ['account.logged_in', 'account', 'unknown', null, 'Conta', null],
     ['product.bulk_changed', 'bulk-edit', 'price', null, 'Vários produtos · Preço', null],
-    ['refund.done', 'refund', uuid, null, 'Devolução …0000abcd', `/dashboard/devolucoes/${uuid}`],
-    ['review.decided', 'review', uuid, null, 'Avaliação …0000abcd', `/dashboard/avaliacoes/${uuid}`],
+    ['refund.done', 'refund', uuid, null, 'Devolução', `/dashboard/devolucoes/${uuid}`],
+    ['review.decided', 'review', uuid, null, 'Avaliação', `/dashboard/avaliacoes/${uuid}`],
     ['check.decided', 'payment-check', '12', null, 'Pagamento a verificar 12', '/dashboard/a-verificar/12'],
     [
       'payment.paid',
       'payment',
       uuid,
       { kind: 'order', subject: 'ORD-1' },
-      'Pagamento …0000abcd',
+      'Pagamento',
       `/dashboard/pagamentos/${uuid}`,
     ],
     [
@@ -116,7 +116,7 @@ describe('what something was done to', () => {
       'document',
       uuid,
       { kind: 'guia', about: 'ORD-1' },
-      'Documento …0000abcd',
+      'Documento',
       '/dashboard/encomendas/ORD-1',
     ],
   ])('%s %s %s', (type, kind, id, after, label, to) => {
@@ -126,11 +126,13 @@ describe('what something was done to', () => {
     });
   });
 
-  test('an account by its name, where it is still there', () => {
-    const subject = { kind: 'account', id: uuid, name: 'Berta Nunes' };
-    expect(subjectOf({ type: 'account.logged_in', subject, before: null, after: null }).label).toBe(
-      'Conta Berta Nunes',
-    );
+  test.each([
+    ['account', uuid, 'Berta Nunes', 'Conta Berta Nunes'],
+    ['order', 'ORD-1', 'N.º 1072', 'Encomenda N.º 1072'],
+    ['repair', uuid, 'T-1042', 'Reparação T-1042'],
+  ])('%s by what people call it, where it is still there', (kind, id, name, label) => {
+    const subject = { kind, id, name };
+    expect(subjectOf({ type: 'x', subject, before: null, after: null }).label).toBe(label);
   });
 });
 

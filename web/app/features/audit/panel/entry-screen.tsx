@@ -11,11 +11,11 @@ import { panelPath } from '../../../panel/room.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TechnicalDetails } from '../../../ui/technical-details.tsx';
 import type { Route } from './+types/entry-screen.ts';
 import { actorOf } from './actor-of.ts';
 import { FactsTable } from './facts-table.tsx';
 import { SubjectLink } from './subject-link.tsx';
-import { subjectOf } from './subject-of.ts';
 
 export const meta = panelMeta('Registo de auditoria');
 
@@ -64,7 +64,6 @@ export default function EntryScreen({ params: { id } }: Route.ComponentProps) {
 function Entry({ entry }: { entry: AuditEntry }) {
   const { actor, subject } = entry;
   const { name, detail } = actorOf(actor);
-  const isShort = subjectOf(entry).label.includes('…');
   return (
     <div className="space-y-6">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 [&_dt]:text-muted">
@@ -76,18 +75,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <dt>Sobre</dt>
         <dd className="min-w-0">
           <SubjectLink entry={entry} />
-          {isShort && <span className="block break-all text-muted text-sm">{subject.id}</span>}
         </dd>
         {actor.kind === 'system' && actor.name && (
           <>
             <dt>Tarefa</dt>
             <dd className="break-all">{actor.name}</dd>
-          </>
-        )}
-        {entry.request_id && (
-          <>
-            <dt>Pedido</dt>
-            <dd className="break-all text-sm">{entry.request_id}</dd>
           </>
         )}
       </dl>
@@ -102,6 +94,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
           </Link>
         )}
       </p>
+      <TechnicalDetails
+        ids={{ Identificador: subject.id, ...(entry.request_id ? { Pedido: entry.request_id } : {}) }}
+      />
     </div>
   );
 }

@@ -9,20 +9,22 @@ interface Subject {
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const ORDER = /^ORD-/;
 
 /** What something was done to, as the list says it, and where the panel shows it. */
 export function subjectOf(entry: Pick<AuditEntry, 'type' | 'subject' | 'before' | 'after'>): Subject {
   const { kind, id, name } = entry.subject;
   return {
-    label: `${own(SUBJECT_WORDS, kind) ?? kind}${name === null ? shortId(kind, id) : ` ${name}`}`,
+    label: `${own(SUBJECT_WORDS, kind) ?? kind}${name === null ? otherName(kind, id) : ` ${name}`}`,
     to: recordOf(entry),
   };
 }
 
-function shortId(kind: string, id: string): string {
+function otherName(kind: string, id: string): string {
   if (kind === 'settings' || kind === 'audit' || kind === 'privacy' || id === 'unknown') return '';
   if (kind === 'bulk-edit') return ` · ${own(ACTION_WORDS, id) ?? id}`;
-  return ` ${UUID.test(id) ? `…${id.slice(-8)}` : id}`;
+  // Without a name, or no more: ids say nothing to a person.
+  return UUID.test(id) || ORDER.test(id) ? '' : ` ${id}`;
 }
 
 function recordOf({ type, subject, before, after }: Parameters<typeof subjectOf>[0]): string | null {

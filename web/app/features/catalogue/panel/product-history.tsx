@@ -53,7 +53,7 @@ export function ProductHistory({ id }: { id: string }) {
               <span className="whitespace-pre-line">{entry.after ?? 'vazio'}</span>
             </p>
             <p className="text-muted text-sm">
-              {[entry.who ?? 'A loja', entry.reason, entry.order_id].filter(Boolean).join(' · ')}
+              {[entry.who ?? 'A loja', entry.reason, entry.order_number].filter(Boolean).join(' · ')}
             </p>
           </li>
         ))}

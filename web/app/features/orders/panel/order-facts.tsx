@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { AdminOrder } from '#core/orders/contract.ts';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import { eventTitle } from '#core/orders/rules/event-title.ts';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { paymentLifecycle } from '#core/payments/lifecycle.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
@@ -142,7 +143,9 @@ function Refunding({ order }: { order: AdminOrder }) {
         </Button>
       )}
       <Button asChild size="sm" variant="ghost">
-        <Link to={`${panelPath('devolucoes')}?q=${encodeURIComponent(order.id)}`}>Ver devoluções</Link>
+        <Link to={`${panelPath('devolucoes')}?q=${encodeURIComponent(orderNumber(order.number))}`}>
+          Ver devoluções
+        </Link>
       </Button>
     </div>
   );

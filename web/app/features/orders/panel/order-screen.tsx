@@ -6,12 +6,14 @@ import { refusalText } from '../../../api/refusal-text.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { OnlyLook } from '../../../panel/who-may.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { OrderStatusBadge } from '../../../ui/order-status-badge.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TechnicalDetails } from '../../../ui/technical-details.tsx';
 import type { Route } from './+types/order-screen.ts';
 import { OrderEditForm } from './order-edit-form.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -20,7 +22,7 @@ import { OrderHold } from './order-hold.tsx';
 import { OrderNext } from './order-next.tsx';
 import { OrderPapers } from './order-papers.tsx';
 
-export const meta = panelMeta(({ id }) => `Encomenda ${id}`);
+export const meta = panelMeta('Encomenda');
 
 /** One order beside the list: what is to be done with it, then all that is known of it. */
 export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
@@ -35,16 +37,12 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
     queryKey: [...queryKeys.admin, 'order', id],
     queryFn: ({ signal }) => api('GET /api/admin/orders/{id}', { params: { id }, signal }),
   });
+  useRecordName(id, order && orderNumber(order.number));
   return (
     <SidePanel
       open
       onOpenChange={leave}
-      title={
-        <>
-          {order && `${orderNumber(order.number)} `}
-          <span className={order ? 'block break-all font-normal text-muted text-sm' : 'break-all'}>{id}</span>
-        </>
-      }
+      title={order ? `Encomenda ${orderNumber(order.number)}` : 'Encomenda'}
       description={order ? <OrderStatusBadge status={order.status} /> : undefined}
     >
       {order ? (
@@ -61,6 +59,7 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
           <OrderPapers id={order.id} />
           <OrderGuarantees orderId={order.id} />
           <OrderFacts order={order} />
+          <TechnicalDetails ids={{ Identificador: order.id }} />
         </div>
       ) : error ? (
         <ErrorState

@@ -21,12 +21,9 @@ function OrderLink({ order }: { order: AdminOrderSummary }) {
     <Link
       to={useOrderHref()(order.id)}
       preventScrollReset
-      className="inline-flex items-center break-all font-semibold text-action underline-offset-4 hover:underline max-lg:min-h-11 lg:whitespace-nowrap"
+      className="inline-flex items-center whitespace-nowrap font-semibold text-action underline-offset-4 hover:underline max-lg:min-h-11"
     >
-      <span>
-        {orderNumber(order.number)}
-        <span className="block font-normal text-muted text-xs">{order.id}</span>
-      </span>
+      {orderNumber(order.number)}
     </Link>
   );
 }

@@ -41,7 +41,7 @@ export const room: PanelRoom = {
       return items.slice(0, 5).map((order) => ({
         id: order.id,
         label: `${orderNumber(order.number)}, ${order.customer_name}`,
-        detail: `${order.id} · ${formatEuros(order.total)}`,
+        detail: formatEuros(order.total),
         to: panelPath('encomendas', order.id),
       }));
     },

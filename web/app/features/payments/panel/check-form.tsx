@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { typedOrderNumber } from '#core/orders/rules/order-number.ts';
 import type { PaymentCheckWhole } from '#core/payments/checks-contract.ts';
 import {
   CHECK_DECISION_LABELS,
@@ -49,14 +50,12 @@ function consequence(decision: CheckDecision, check: PaymentCheckWhole, order: s
   return 'Sai da lista e não se mexe em dinheiro nenhum. Ninguém é avisado.';
 }
 
-const SHORT_NUMBER = /^(?:n\.?\s*º?\s*)?(\d{1,9})$/i;
-
 /** The identifier of an order that was typed so, or by its short number (N.º 1042); null where no order has that number. */
 async function orderIdOf(typed: string): Promise<string | null> {
-  const short = SHORT_NUMBER.exec(typed)?.[1];
-  if (short === undefined) return typed;
-  const { items } = await api('GET /api/admin/orders', { query: { q: short } });
-  return items.find(({ number }) => number === Number(short))?.id ?? null;
+  const short = typedOrderNumber(typed);
+  if (short === null) return typed;
+  const { items } = await api('GET /api/admin/orders', { query: { q: String(short) } });
+  return items.find(({ number }) => number === short)?.id ?? null;
 }
 
 /** What is to be done about it, and why; asks before it is done. */
@@ -64,6 +63,7 @@ export function CheckForm({ check }: { check: PaymentCheckWhole }) {
   const client = useQueryClient();
   const [decision, setDecision] = useState<CheckDecision | null>(null);
   const [order, setOrder] = useState('');
+  const [orderId, setOrderId] = useState('');
   const [iban, setIban] = useState('');
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -80,7 +80,7 @@ export function CheckForm({ check }: { check: PaymentCheckWhole }) {
         body: {
           decision: chosen,
           note,
-          order_id: chosen === 'other_order' ? order.trim() : null,
+          order_id: chosen === 'other_order' ? orderId : null,
           iban: chosen === 'give_back' ? iban : null,
         },
       }),
@@ -106,7 +106,7 @@ export function CheckForm({ check }: { check: PaymentCheckWhole }) {
       // Out of reach the server is asked with what was typed, and says so itself.
       const id = await orderIdOf(order.trim()).catch(() => order.trim());
       if (id === null) return show({ order_id: 'Não há nenhuma encomenda com este número.' });
-      setOrder(id);
+      setOrderId(id);
     }
     setErrors({});
     setAsking(true);
@@ -142,7 +142,7 @@ export function CheckForm({ check }: { check: PaymentCheckWhole }) {
         )}
       </fieldset>
       {decision === 'other_order' && (
-        <Field label="Número da encomenda" hint="Como N.º 1042 ou ORD-…" error={errors.order_id} required>
+        <Field label="Número da encomenda" hint="Como N.º 1042" error={errors.order_id} required>
           <Input
             maxLength={60}
             autoComplete="off"

@@ -45,9 +45,9 @@ function Decision({ check }: { check: PaymentCheckWhole }) {
             </Link>
           </Fact>
         )}
-        {check.taken_by && (
+        {check.taken_by && check.taken_by_number && (
           <Fact label="Paga agora">
-            <SaleLink kind="order" subject={check.taken_by} />
+            <SaleLink kind="order" subject={check.taken_by} number={check.taken_by_number} />
           </Fact>
         )}
       </Facts>

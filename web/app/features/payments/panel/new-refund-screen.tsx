@@ -18,7 +18,7 @@ const REPAIR_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const kindOf = (subject: string) => (REPAIR_ID.test(subject) ? 'repair' : 'order');
 
 export const meta = panelMeta(({ order = '' }) =>
-  kindOf(order) === 'repair' ? 'Devolver dinheiro da reparação' : `Devolver dinheiro da encomenda ${order}`,
+  kindOf(order) === 'repair' ? 'Devolver dinheiro da reparação' : 'Devolver dinheiro da encomenda',
 );
 
 /** Begins to give money of an order or a repair back: which articles, how much, by which way. */
@@ -36,7 +36,7 @@ export default function NewRefundScreen({ params: { order } }: Route.ComponentPr
       query={query}
       onClose={leave}
       title="Devolver dinheiro"
-      description={<SaleLink kind={kind} subject={order} />}
+      description={query.data && <SaleLink {...query.data} />}
       failure="Não foi possível abrir o que foi pago"
     >
       {(payable) => (

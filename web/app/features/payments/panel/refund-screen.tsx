@@ -142,9 +142,9 @@ export default function RefundScreen({ params: { id } }: Route.ComponentProps) {
             <Fact label="De">
               <SaleLink {...shown} />
             </Fact>
-            {shown.to_subject && (
+            {shown.to_subject && shown.to_number && (
               <Fact label="Passou para">
-                <SaleLink kind={shown.kind} subject={shown.to_subject} />
+                <SaleLink kind={shown.kind} subject={shown.to_subject} number={shown.to_number} />
               </Fact>
             )}
             <Fact label="Por onde">{REFUND_ROUTE_LABELS[shown.route]}</Fact>

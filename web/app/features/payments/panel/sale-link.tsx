@@ -5,27 +5,22 @@ import { panelPath } from '../../../panel/room.ts';
 interface Props {
   kind: PayableKind;
   subject: string;
+  /** What people call it. */
+  number: string;
 }
 
-/** What money is of: an order's record, where it is one. */
-export function SaleLink({ kind, subject }: Props) {
-  if (kind === 'repair') {
-    return (
-      <Link
-        to={panelPath('reparacoes', subject)}
-        className="inline-flex items-center text-action underline-offset-4 hover:underline max-lg:min-h-11"
-      >
-        Reparação …{subject.slice(-8)}
-      </Link>
-    );
-  }
-  if (kind !== 'order') return <span className="break-all">{subject}</span>;
+const RECORDS: Partial<Record<PayableKind, string>> = { order: 'encomendas', repair: 'reparacoes' };
+
+/** What money is of: the record of an order or of a repair, where it is one. */
+export function SaleLink({ kind, subject, number }: Props) {
+  const list = RECORDS[kind];
+  if (list === undefined) return <span className="break-all">{number}</span>;
   return (
     <Link
-      to={panelPath('encomendas', subject)}
-      className="inline-flex items-center break-all text-action underline-offset-4 hover:underline max-lg:min-h-11 lg:whitespace-nowrap"
+      to={panelPath(list, subject)}
+      className="inline-flex items-center whitespace-nowrap text-action underline-offset-4 hover:underline max-lg:min-h-11"
     >
-      {subject}
+      {number}
     </Link>
   );
 }
