@@ -159,7 +159,7 @@ test('@desk the bench says what it repairs, and its figures are kept as files', 
   const people = page.getByRole('list', { name: 'Pessoas da bancada' });
   const router = people.getByLabel('Router').first();
   await router.check();
-  await expect(people.getByText('(nada dito: propõe-se tudo)').first()).toBeVisible({ visible: false });
+  await expect(people.getByText('(sem escolha: propõe-se tudo)').first()).toBeVisible({ visible: false });
   await expectAccessible(page);
   await page.goto('/dashboard/reparacoes/numeros');
   await expect(page.getByRole('heading', { name: 'Causas por modelo' })).toBeVisible();

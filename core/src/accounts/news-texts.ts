@@ -6,7 +6,7 @@ export const accountNewsTexts = {
     title: 'Entraram na sua conta num dispositivo novo',
     body: [
       'A sua conta foi aberta num navegador que ainda não conhecia. Se foi você, não precisa de fazer nada.',
-      'Se não foi, alguém sabe a sua password. O botão abaixo termina todas as sessões, anula a password e deixa-o escolher outra.',
+      'Se não reconhece este acesso, alguém sabe a sua password. O botão abaixo termina todas as sessões, anula a password e deixa-o escolher outra.',
     ],
   },
   sem_dois_passos: {

@@ -70,7 +70,7 @@ export const readCustomer = defineCall({
 export const listTimeline = defineCall({
   method: 'GET',
   path: '/api/admin/customers/{id}/timeline',
-  summary: 'O que houve com um cliente, do mais recente para o mais antigo',
+  summary: 'A atividade de um cliente, da mais recente para a mais antiga',
   tag: 'Painel: clientes',
   access: { can: 'customers.read' },
   also: [404],

@@ -75,7 +75,7 @@ export const listMyEquipment = defineCall({
 export const getMyEquipment = defineCall({
   method: 'GET',
   path: '/api/my/equipment/{id}',
-  summary: 'Um equipamento meu, com o que houve com ele',
+  summary: 'Um equipamento meu, com a sua atividade',
   tag: 'Reparações',
   access: 'customer',
   params,

@@ -15,7 +15,7 @@ export const REPAIR_STATUS_MAILS: Partial<Record<RepairStatus, StatusMail>> = {
     title: 'Recebemos o seu pedido de reparação',
     body: [
       'Vamos ver o que o equipamento tem e enviamos-lhe um orçamento. Nada é reparado sem o seu acordo.',
-      'Pode acompanhar a reparação, escrever-nos e juntar fotografias na página dela, sem precisar de conta.',
+      'Pode acompanhar a reparação, escrever-nos e juntar fotografias na página da reparação, sem precisar de conta.',
     ],
   },
   orcamento_enviado: {

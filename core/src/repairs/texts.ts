@@ -63,7 +63,7 @@ export const repairTexts = {
   parcelNote:
     'Cole esta folha por fora da caixa, bem fechada e com proteção à volta do equipamento. Envie só o que é preciso para a reparação.',
   photosLeave:
-    'As fotografias são removidas depois de a reparação ser concluída, na data que a página dela indica.',
+    'As fotografias são removidas depois de a reparação ser concluída, na data que a página da reparação indica.',
 } as const;
 
 /** When a photo was taken. */

@@ -52,7 +52,7 @@ export const failures = defineFailures({
     status: 503,
     title: 'Sem espaço em disco',
     detail:
-      'A loja está sem espaço em disco: pode consultar, mas de momento nada pode ser gravado. Tente mais tarde.',
+      'A loja está sem espaço em disco: pode consultar, mas de momento nada pode ser guardado. Tente mais tarde.',
   },
   not_ready: {
     status: 503,

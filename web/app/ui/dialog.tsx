@@ -3,6 +3,7 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
+import { keepForToasts } from './keep-for-toasts.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 const SIZES = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } as const;
@@ -27,6 +28,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', fo
         <Overlay className="fixed inset-0 z-40 animate-fade-in bg-black/55" />
         <Content
           {...focus}
+          onInteractOutside={keepForToasts}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classes(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-2xl bg-surface shadow-overlay forced-colors:border',

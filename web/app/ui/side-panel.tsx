@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { keepForToasts } from './keep-for-toasts.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
@@ -36,6 +37,7 @@ export function SidePanel({ open, onOpenChange, title, description, footer, chil
             focusOnOpen(event);
           }}
           onCloseAutoFocus={focus.onCloseAutoFocus}
+          onInteractOutside={keepForToasts}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="fixed inset-y-0 right-0 z-50 flex w-full max-w-xl animate-slide-in flex-col bg-surface shadow-overlay outline-none forced-colors:border"
         >

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { PANEL_ROOT } from '../staff.ts';
 import { connectToasts, type ToastRequest } from './toast.ts';
 
 const TONES = { success: 'green', error: 'red', info: 'blue', warning: 'yellow' } as const;
@@ -21,8 +22,16 @@ function show({ kind, text, id, description, action }: ToastRequest): void {
   else sonner[kind](text, { id, ...(description ? { description } : {}), ...(action ? { action } : {}) });
 }
 
-/** Pages whose total stands at the right. */
-const WITH_TOTALS = new Set(['/carrinho', '/checkout']);
+/** Where they stand at the desk: away from totals, and in the panel between the sidebar and the record that is open. */
+function deskPlace(pathname: string) {
+  if (pathname === PANEL_ROOT || pathname.startsWith(`${PANEL_ROOT}/`))
+    return { position: 'bottom-left', offset: { left: 272 } } as const;
+  const hasTotals = pathname === '/carrinho' || pathname === '/checkout';
+  return { position: hasTotals ? 'bottom-left' : 'bottom-right' } as const;
+}
+
+/** A phone's toasts are below, over the bar with the price or over a sheet's buttons, in pixels. */
+const OVER_BAR = { bottom: 92 };
 
 const PHONE = '(width < 37.5rem)';
 
@@ -35,15 +44,13 @@ function watchWidth(listener: () => void): () => void {
 /** Shows the toasts; loaded after the page by `ToastHost`. */
 export default function Toaster() {
   useEffect(() => connectToasts(show), []);
-  // A phone's buttons are at the bottom: there the toasts come from above, under the header.
   const isPhone = useSyncExternalStore(watchWidth, () => window.matchMedia(PHONE).matches);
-  // There the right side is what one pays.
-  const hasTotals = WITH_TOTALS.has(useLocation().pathname);
+  const { pathname } = useLocation();
   return (
     <Sonner
       theme="system"
-      position={isPhone ? 'top-center' : hasTotals ? 'bottom-left' : 'bottom-right'}
-      mobileOffset={{ top: 76 }}
+      {...(isPhone ? { position: 'bottom-center' } : deskPlace(pathname))}
+      mobileOffset={OVER_BAR}
       duration={4000}
       visibleToasts={3}
       richColors

@@ -9,15 +9,15 @@ const MiniCart = lazyPart(() => import('./mini-cart-panel.tsx'));
 export function MiniCartHost() {
   const { key } = useLocation();
   // Counted: the same product once more shows it once more.
-  const [shown, setShown] = useState(0);
-  const close = useCallback(() => setShown(0), []);
-  useEffect(() => onAdded(() => setShown((count) => count + 1)), []);
+  const [shown, setShown] = useState({ count: 0, told: '' });
+  const close = useCallback(() => setShown({ count: 0, told: '' }), []);
+  useEffect(() => onAdded((told) => setShown(({ count }) => ({ count: count + 1, told }))), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the place changes, and only then
   useEffect(close, [key]);
-  if (shown === 0) return null;
+  if (shown.count === 0) return null;
   return (
     <Suspense>
-      <MiniCart key={shown} onClose={close} />
+      <MiniCart key={shown.count} told={shown.told} onClose={close} />
     </Suspense>
   );
 }

@@ -1,12 +1,15 @@
 const ADDED = 'balcao:added';
 
-/** Tells that something was put into the cart, so that the small cart is shown. */
-export function showMiniCart(): void {
-  window.dispatchEvent(new Event(ADDED));
+/** Shows the small cart, which says what was put into the cart. */
+export function showMiniCart(told: string): void {
+  window.dispatchEvent(new CustomEvent(ADDED, { detail: told }));
 }
 
-/** Calls back when something was put into the cart. Returns how to stop. */
-export function onAdded(listener: () => void): () => void {
-  window.addEventListener(ADDED, listener);
-  return () => window.removeEventListener(ADDED, listener);
+/** Calls back with what is to be said when something was put into the cart. Returns how to stop. */
+export function onAdded(listener: (told: string) => void): () => void {
+  const hear = (event: Event) => {
+    if (event instanceof CustomEvent) listener(String(event.detail));
+  };
+  window.addEventListener(ADDED, hear);
+  return () => window.removeEventListener(ADDED, hear);
 }

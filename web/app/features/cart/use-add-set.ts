@@ -12,8 +12,7 @@ export function useAddSet() {
     try {
       const { putSetIntoCart } = await import('./put-into-cart.ts');
       await putSetIntoCart(productIds);
-      toast.success(printerTexts.setAdded(productIds.length));
-      showMiniCart();
+      showMiniCart(printerTexts.setAdded(productIds.length));
     } catch (error) {
       toast.error(refusalText(error, printerTexts.setFailed));
     } finally {

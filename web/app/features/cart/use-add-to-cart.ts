@@ -17,7 +17,7 @@ export interface CartItem {
 const changes = () => import('./put-into-cart.ts');
 
 /**
- * Puts goods into the cart. `add` tells so with a toast; `buyNow` goes on to the checkout. Both tell the server's
+ * Puts goods into the cart. `add` tells so in the small cart; `buyNow` goes on to the checkout. Both tell the server's
  * reason when it refuses, and give whether it went well. `pendingId` is the product that is on its way.
  */
 export function useAddToCart() {
@@ -44,10 +44,7 @@ export function useAddToCart() {
   return {
     add: async (item: CartItem): Promise<boolean> => {
       const isPut = await put(item);
-      if (isPut) {
-        toast.success(cartTexts.added(item.name));
-        showMiniCart();
-      }
+      if (isPut) showMiniCart(cartTexts.added(item.name));
       return isPut;
     },
     buyNow: async (item: CartItem): Promise<boolean> => {

@@ -37,7 +37,7 @@ export function EquipmentPage({ device }: { device: EquipmentDetail }) {
       />
       <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
         <Card className="min-w-0 space-y-4">
-          <h2 className="font-semibold text-lg">O que houve com ele</h2>
+          <h2 className="font-semibold text-lg">Atividade</h2>
           <EquipmentHistory
             history={device.history}
             linkOf={(fact, label) => (

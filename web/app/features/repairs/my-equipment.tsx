@@ -87,7 +87,7 @@ export function MyEquipment() {
       <EmptyState
         icon={Laptop}
         title="Ainda não há equipamentos seus"
-        hint="Aparecem aqui os que comprar ou reparar na loja, com a garantia e tudo o que houve com cada um."
+        hint="Aparecem aqui os que comprar ou reparar na loja, com a garantia e a atividade de cada um."
         action={
           <Button asChild>
             <Link to="/suporte-tecnico#pedido">Pedir reparação</Link>

@@ -21,14 +21,14 @@ export function NoticesBell() {
   return (
     <Link
       to={panelPath('avisos')}
-      className="relative flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink lg:pointer-fine:size-9"
+      className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-md px-1 text-muted hover:bg-sunken hover:text-ink lg:pointer-fine:h-9 lg:pointer-fine:min-w-9"
     >
       <Bell aria-hidden className="size-5" />
       <span className="sr-only">{unread > 0 ? `Avisos: ${shown} por ler` : 'Avisos'}</span>
       {unread > 0 && (
         <span
           aria-hidden
-          className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-danger px-1 text-center font-bold text-on-danger text-xs leading-5 forced-colors:border"
+          className="figures min-w-5 rounded-full bg-danger px-1 text-center font-bold text-on-danger text-xs leading-5 forced-colors:border"
         >
           {shown}
         </span>

@@ -13,7 +13,7 @@ export function DiskWarning({ disk }: { disk: Summary['disk'] }) {
   if (!disk?.is_low && !disk?.is_full) return null;
   const left = `Restam ${size(disk.free_bytes)} de ${size(disk.total_bytes)}.`;
   return disk.is_full ? (
-    <Alert tone="error" title="Disco cheio: a loja não está a gravar">
+    <Alert tone="error" title="Disco cheio: a loja não está a guardar">
       {left} Os clientes veem a loja, mas não conseguem encomendar. Liberte espaço no servidor: a loja volta a
       gravar sozinha.
     </Alert>

@@ -118,7 +118,7 @@ function History({ id }: { id: string }) {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-lg">O que houve</h2>
+        <h2 className="font-semibold text-lg">Atividade</h2>
         <Select
           aria-label="Mostrar"
           value={kind ?? ''}

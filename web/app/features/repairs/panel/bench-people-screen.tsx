@@ -118,7 +118,7 @@ function PersonCard({
       <fieldset disabled={!mayChange}>
         <legend className="text-sm">
           Repara
-          {skills.length === 0 && <span className="text-muted"> (nada dito: propõe-se tudo)</span>}
+          {skills.length === 0 && <span className="text-muted"> (sem escolha: propõe-se tudo)</span>}
         </legend>
         <div className="flex flex-wrap gap-x-5">
           {DEVICE_TYPES.map((type) => (

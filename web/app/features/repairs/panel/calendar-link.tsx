@@ -45,7 +45,7 @@ export function CalendarLink() {
     <Card className="space-y-3 md:p-4">
       <h2 className="font-semibold">No seu calendário</h2>
       <p className="text-muted text-sm">
-        As reparações que lhe estão dadas, no dia prometido, no Google, Outlook ou telemóvel: assine este
+        As reparações que lhe estão atribuídas, no dia prometido, no Google, Outlook ou telemóvel: assine este
         endereço como calendário. Quem o tem vê números e equipamentos, sem nomes de clientes.
       </p>
       {url && <p className="break-all text-sm">{url}</p>}

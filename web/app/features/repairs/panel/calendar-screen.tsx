@@ -108,11 +108,11 @@ export default function CalendarScreen() {
                   </p>
                   <ul>
                     {found?.repairs.slice(0, 4).map((repair) => (
-                      <li key={repair.id} className="truncate">
+                      <li key={repair.id}>
                         <Link
                           to={panelPath('reparacoes', repair.id)}
                           title={repair.device}
-                          className="text-action hover:underline"
+                          className="block min-h-6 truncate text-action leading-6 hover:underline max-lg:min-h-11 max-lg:leading-11"
                         >
                           {repairNumber(repair.number)}
                           <span className="text-muted"> {repair.device}</span>

@@ -45,7 +45,7 @@ export default function EquipmentScreen({ params: { id } }: Route.ComponentProps
       }
     >
       <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <EquipmentCard id={id} title="O que houve com ele" />
+        <EquipmentCard id={id} title="Atividade" />
         <div className="space-y-4">
           <Card className="space-y-2 md:p-4">
             <h2 className="font-semibold">De quem é</h2>

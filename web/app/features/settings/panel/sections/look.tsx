@@ -57,8 +57,8 @@ export function LookSection() {
             Ver detalhes
           </span>
           <p role="status" className={isReadable ? 'text-muted text-sm' : 'text-sm text-tone-red'}>
-            Contraste {ratio.toFixed(1).replace('.', ',')} :{' '}
-            {isReadable ? 'lê-se bem.' : 'clara demais, não se lê. Escolha uma cor mais escura.'}
+            Contraste {ratio.toFixed(1).replace('.', ',')}:{' '}
+            {isReadable ? 'lê-se bem' : 'clara demais, não se lê. Escolha uma cor mais escura.'}
           </p>
         </div>
       </Part>

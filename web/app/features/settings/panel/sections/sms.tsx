@@ -12,7 +12,7 @@ export function SmsSection() {
   const isOff = !get<boolean>(at('sms_enabled'));
   return (
     <>
-      <Part text="Só para telemóveis portugueses de quem prefere o telefone ou não tem email, nunca em vez do email. Cada SMS diz o número da reparação e o link da página dela, onde o cliente pode dizer que não quer mais. São pagos por partes ao fornecedor.">
+      <Part text="Só para telemóveis portugueses de quem prefere o telefone ou não tem email, nunca em vez do email. Cada SMS diz o número da reparação e o link da página da reparação, onde o cliente pode dizer que não quer mais. São pagos por partes ao fornecedor.">
         <SwitchField path={at('sms_enabled')} />
         <SwitchField path={at('sms_quote')} disabled={isOff} />
         <SwitchField path={at('sms_ready')} disabled={isOff} />
