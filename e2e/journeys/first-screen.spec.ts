@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -7,9 +7,7 @@ test('on a phone one searches once, filters in a sheet and sees goods soon', { t
 }) => {
   for (const address of ['/produtos', '/produtos?categoria=consumiveis', '/produtos?q=toner']) {
     await page.goto(address);
-    await expect(
-      page.getByLabel(/^(Procurar produtos|Pesquisar no catálogo)$/).filter({ visible: true }),
-    ).toHaveCount(1);
+    await expect(page.getByLabel('Procurar produtos').filter({ visible: true })).toHaveCount(1);
     const first = await page.getByRole('article').first().boundingBox();
     expect(first?.y, address).toBeLessThan(2 * 800);
   }
@@ -55,6 +53,57 @@ test('on a phone the price and the way to buy stay in sight, and pictures are en
   await viewer.getByRole('button', { name: 'Fechar' }).click();
   await expect(viewer).toBeHidden();
   await expect(page.getByRole('button', { name: 'Ampliar a imagem' })).toBeFocused();
+});
+
+/** Where it ends, in pixels of the window as the page is opened. */
+async function bottomOf(what: Locator): Promise<number> {
+  const box = await what.boundingBox();
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+}
+
+test('a phone shows what it is and what it costs at once, and cards say nothing twice', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/produtos?q=toner&stock=1');
+  await expect(page.getByText('Sem avaliações')).toHaveCount(0);
+  for (const card of await page.getByRole('article').all()) {
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(190);
+  }
+  await page.getByRole('article').first().getByRole('link', { name: /^Ver / }).click();
+  expect(await bottomOf(page.getByRole('heading', { level: 1 }))).toBeLessThan(740);
+  expect(await bottomOf(page.getByText('IVA incluído').first())).toBeLessThan(740);
+
+  await page.goto('/produtos?categoria=aluguer&stock=1');
+  await page.getByRole('article').first().getByRole('link', { name: /^Ver / }).click();
+  await page.getByRole('heading', { name: 'Especificações' }).scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-buy-bar]')).toContainText(/€ agora.*€\/mês/);
+});
+
+test('at the desk a price is in sight, in the catalogue and beside the question of the first page', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await page.goto('/produtos');
+  expect(await bottomOf(page.getByRole('article').first().getByText('IVA incluído'))).toBeLessThan(800);
+  for (const [width, columns] of [
+    [1280, 3],
+    [1440, 4],
+    [1920, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1000 });
+    const tops = await page
+      .getByRole('article')
+      .evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)));
+    expect(
+      tops.filter((top) => top === tops[0]),
+      `${width}`,
+    ).toHaveLength(columns);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  expect(await bottomOf(page.getByRole('region', { name: 'Que impressora tem?' }))).toBeLessThan(800);
+  expect(await bottomOf(page.getByRole('article').first().getByText('IVA incluído'))).toBeLessThan(800);
+  await expectAccessible(page);
 });
 
 test("'Comprar Já' after 'Adicionar' buys one", { tag: '@desk' }, async ({ page }) => {

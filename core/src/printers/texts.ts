@@ -1,7 +1,7 @@
 /** Sentences of the printer finder. */
 export const printerTexts = {
-  finderTitle: 'Encontre tinteiros e toners para a sua impressora',
-  finderText: 'Diga-nos a marca e o modelo que tem em casa ou no escritório: mostramos só o que lhe serve.',
+  finderTitle: 'Que impressora tem?',
+  finderText: 'Diga-nos a marca e o modelo: mostramos só o que lhe serve.',
   listTitle: 'Consumíveis por modelo de impressora',
   saved: (name: string) => `${name} guardada nas suas impressoras`,
   saveFailed: 'Erro ao guardar a impressora',

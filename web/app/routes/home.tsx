@@ -5,6 +5,7 @@ import type { PublicSettings } from '#core/settings/contract.ts';
 import { PAYMENT_METHODS } from '#core/settings/payment-methods.ts';
 import type { HomeSection } from '#core/settings/sections/home-sections.ts';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
+import { ProductLine } from '../features/catalogue/product-line.tsx';
 import { ProductRow } from '../features/catalogue/product-row.tsx';
 import { BannerHero, heroTitle } from '../features/home/banner-hero.tsx';
 import { Benefits } from '../features/home/benefits.tsx';
@@ -66,19 +67,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { add, pendingId } = useAddToCart();
   const { settings } = useShop();
   const buy = ({ id, name }: { id: string; name: string }) => void add({ product_id: id, name });
+  const [first, ...others] = loaderData.featured;
+  const hasAside = first !== undefined || loaderData.brands.length > 0;
   const parts: Readonly<Record<HomeSection, ReactNode>> = {
     categories: <CategoryCards />,
-    printer_finder: (
-      <div className="wrap pb-12 empty:hidden md:pb-16">
-        <PrinterFinder brands={loaderData.brands} />
-      </div>
-    ),
+    // Beside the hero.
+    printer_finder: null,
     campaigns: (
       <div className="wrap pb-12 empty:hidden md:pb-16">
         <ProductRow
           id="campanhas"
           title="Em campanha"
-          products={loaderData.featured}
+          products={others}
           onBuy={buy}
           pendingId={pendingId}
           more={{ to: '/produtos?campanha=1', label: 'Ver todas' }}
@@ -112,7 +112,21 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <main>
-      <BannerHero settings={settings} />
+      <div className="border-b bg-surface">
+        <div
+          className={
+            hasAside ? 'lg:mx-auto lg:grid lg:max-w-320 lg:grid-cols-[1fr_28rem] lg:items-center' : ''
+          }
+        >
+          <BannerHero settings={settings} hasAside={hasAside} />
+          {hasAside && (
+            <div className="wrap flex flex-col gap-4 pb-8 lg:py-8 lg:pl-0!">
+              <PrinterFinder brands={loaderData.brands} />
+              {first && <ProductLine product={first} label="Em campanha" />}
+            </div>
+          )}
+        </div>
+      </div>
       {settings.home_settings.parts.map((key) => (
         <Fragment key={key}>{parts[key]}</Fragment>
       ))}

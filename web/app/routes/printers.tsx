@@ -47,7 +47,8 @@ export const meta: Route.MetaFunction = (args) => {
   });
   return pageMeta(args, {
     title: number > 1 ? `${title}, página ${number}` : title,
-    description: `${printerTexts.finderTitle}: escolha a marca e o modelo e veja só o que lhe serve, com o preço por página.`,
+    description:
+      'Tinteiros e toners para a sua impressora: escolha a marca e o modelo e veja só o que lhe serve, com o preço por página.',
     path: search.size > 0 ? `/impressoras?${search}` : '/impressoras',
     isHidden: Boolean(loaderData?.typed) || loaderData?.page.items.length === 0,
   });

@@ -30,12 +30,16 @@ export function Price({
 }: Props) {
   const month = isMonthly ? '/mês' : '';
   const isReduced = typeof originalGross === 'number' && originalGross > gross;
+  // Said once: where what is struck through is the lowest of the 30 days, its name says it.
+  const isLowest = originalGross === lowest30DaysGross;
   return (
     <div className="figures">
       {isReduced && (
         <p className="mb-0.5 flex flex-wrap items-center gap-2 text-sm">
           <s className="text-muted">
-            <span className="sr-only">Preço anterior: </span>
+            <span className="sr-only">
+              {isLowest ? 'Preço mais baixo dos últimos 30 dias: ' : 'Preço anterior: '}
+            </span>
             {formatEuros(originalGross)}
           </s>
           {discountPercent ? (
@@ -52,11 +56,11 @@ export function Price({
         </span>
         <span className="text-muted text-sm">IVA incluído</span>
       </p>
-      <p className="text-muted text-sm">
+      <p className={classes('text-muted text-sm', size === 'sm' && 'max-sm:hidden')}>
         {formatEuros(net)}
         {month} + IVA
       </p>
-      {isReduced && typeof lowest30DaysGross === 'number' && (
+      {isReduced && !isLowest && typeof lowest30DaysGross === 'number' && (
         <p className="mt-1 text-muted text-xs">
           Preço mais baixo dos últimos 30 dias: {formatEuros(lowest30DaysGross)}
         </p>

@@ -31,7 +31,13 @@ export function BuyBar({ buttons, price, isBusy, onPress }: Props) {
       data-buy-bar
       className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t bg-surface px-4 py-3 md:hidden print:hidden"
     >
-      <p className="figures shrink-0 font-bold text-lg">{price}</p>
+      <p className="figures max-w-1/2 shrink-0 font-bold text-lg leading-tight">
+        {price.split(' · ').map((part) => (
+          <span key={part} className="block not-first:font-medium not-first:text-sm">
+            {part}
+          </span>
+        ))}
+      </p>
       <Button className="flex-1" aria-label="Adicionar ao carrinho" isBusy={isBusy} onClick={onPress}>
         {!isBusy && <ShoppingCart aria-hidden />}
         Adicionar

@@ -10,7 +10,6 @@ import { Link } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { catalogueAddress, pageAddress, shownParameters } from './catalogue-address.ts';
-import { CatalogueSearch } from './catalogue-search.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { Filters } from './filters.tsx';
@@ -38,7 +37,7 @@ export function CataloguePage(given: Props) {
   const params = shownParameters(given.params, page?.understood ?? null);
   const props = { ...given, params };
   return (
-    <main className="wrap pt-6 pb-12 md:pt-10 md:pb-16">
+    <main data-wide className="wrap pt-5 pb-12 md:pt-6 md:pb-16">
       <PageTitle
         title={category ? CATEGORY_LABELS[category] : 'Produtos'}
         subtitle={
@@ -47,11 +46,8 @@ export function CataloguePage(given: Props) {
             : 'Consumíveis, computadores, impressoras, software e equipamento para alugar.'
         }
       />
-      <div className="mt-5 flex flex-col gap-3">
-        {/* On a phone the header's search is the one. */}
-        <div className="max-md:hidden">
-          <CatalogueSearch params={given.params} />
-        </div>
+      {/* The header's search is the one. */}
+      <div className="mt-3 md:mt-5">
         <CategoryChips params={params} category={category} />
       </div>
       {props.aside && <div className="mt-5">{props.aside}</div>}

@@ -3,6 +3,7 @@ import { type FormEvent, useContext } from 'react';
 import type { ProductCard as Product } from '#core/catalogue/contract.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { ColorDots } from '../../ui/color-dots.tsx';
 import { ConditionBadge } from '../../ui/condition-badge.tsx';
 import { ConsumableBadge } from '../../ui/consumable-badge.tsx';
@@ -35,59 +36,72 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
     <article className="product-card">
       <div className="relative self-start sm:self-auto">
         <Link to={address} tabIndex={-1} aria-hidden>
-          <ProductImage image={product.image} alt="" {...(isFirst ? { isFirst } : {})} />
+          <ProductImage
+            image={product.image}
+            alt=""
+            className="sm:aspect-4/3!"
+            {...(isFirst ? { isFirst } : {})}
+          />
         </Link>
         {product.consumable_type && (
           <ConsumableBadge type={product.consumable_type} className="absolute bottom-1 left-1 shadow-card" />
         )}
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-2 sm:mt-3">
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5 sm:mt-3 sm:gap-2">
         <div className="flex flex-wrap items-center gap-1.5 pr-9 sm:pr-0">
           <ConditionBadge condition={product.condition} />
           {product.grade && <Badge>Grau {product.grade}</Badge>}
           {product.color_symbol && <ColorDots color={product.color_symbol} />}
         </div>
-        <Heading className="font-semibold leading-snug">
+        <Heading className="font-semibold leading-snug max-sm:text-[0.9375rem] max-sm:leading-tight">
           <Link to={address} className="touch-tall hover:underline">
-            <span className="line-clamp-3">{product.name}</span>
+            <span className="line-clamp-2 sm:line-clamp-3">{product.name}</span>
           </Link>
         </Heading>
-        <Rating rating={product.rating} reviews={product.reviews} />
-        <div className="mt-auto flex flex-col gap-2">
-          <Price
-            size="sm"
-            gross={pricing.gross}
-            net={pricing.net}
-            originalGross={pricing.original_gross}
-            discountPercent={pricing.discount_percent}
-            lowest30DaysGross={pricing.lowest_30_days_gross}
-            isMonthly={rental !== null}
-          />
+        <div className="mt-auto flex flex-wrap items-center gap-x-3 sm:gap-y-1">
+          <StockIndicator stock={product.stock} />
+          <Rating rating={product.rating} reviews={product.reviews} />
           {pricing.campaign_days_left !== null && <DaysLeft days={pricing.campaign_days_left} />}
-          <div className="flex flex-wrap items-center justify-between gap-x-3">
-            <StockIndicator stock={product.stock} />
-            <CompareLink product={product} />
-          </div>
+          <CompareLink product={product} className="ml-auto max-sm:hidden" />
         </div>
       </div>
-      {action && <div className="absolute top-1 right-1 rounded-md bg-surface/85">{action(product)}</div>}
-      <div className="col-span-2 mt-3 grid grid-cols-[auto_1fr] gap-2">
-        <Link to={address} aria-label={`Ver ${product.name}`} className={SECONDARY}>
-          Ver
-        </Link>
-        {rental && product.stock <= 0 ? (
-          <Button disabled aria-label={`Alugar ${product.name}`}>
-            <CalendarSync aria-hidden />
-            Alugar
-          </Button>
-        ) : rental ? (
-          <Link to={`${address}#alugar`} aria-label={`Alugar ${product.name}`} className={buttonClasses()}>
-            <CalendarSync aria-hidden />
-            Alugar
+      {action && <div className="absolute top-1 right-1 z-2 rounded-md bg-surface/85">{action(product)}</div>}
+      <div className="col-span-2 mt-2 flex items-end justify-between gap-3 sm:contents">
+        <Price
+          size="sm"
+          gross={pricing.gross}
+          net={pricing.net}
+          originalGross={pricing.original_gross}
+          discountPercent={pricing.discount_percent}
+          lowest30DaysGross={pricing.lowest_30_days_gross}
+          isMonthly={rental !== null}
+        />
+        <div className="grid shrink-0 gap-2 sm:mt-3 sm:grid-cols-[auto_1fr] max-sm:[&>:not(:first-child)]:relative max-sm:[&>:not(:first-child)]:z-2">
+          {/* On a phone it is the card itself that leads there. */}
+          <Link
+            to={address}
+            aria-label={`Ver ${product.name}`}
+            className={classes(
+              SECONDARY,
+              'max-sm:absolute! max-sm:inset-0 max-sm:z-1 max-sm:border-0! max-sm:bg-transparent!',
+            )}
+          >
+            <span className="max-sm:hidden">Ver</span>
           </Link>
-        ) : (
-          <BuyButton product={product} address={address} onBuy={onBuy} isBusy={isBusy ?? false} />
-        )}
+          {rental && product.stock <= 0 ? (
+            <Button disabled aria-label={`Alugar ${product.name}`}>
+              <CalendarSync aria-hidden />
+              Alugar
+            </Button>
+          ) : rental ? (
+            <Link to={`${address}#alugar`} aria-label={`Alugar ${product.name}`} className={buttonClasses()}>
+              <CalendarSync aria-hidden />
+              Alugar
+            </Link>
+          ) : (
+            <BuyButton product={product} address={address} onBuy={onBuy} isBusy={isBusy ?? false} />
+          )}
+        </div>
       </div>
     </article>
   );

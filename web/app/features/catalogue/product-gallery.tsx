@@ -29,7 +29,12 @@ export function ProductGallery({ images, name, mark }: Props) {
   return (
     <div>
       <div className="relative">
-        <ProductImage image={current} alt={current?.alt || name} isFirst className="rounded-lg! border" />
+        <ProductImage
+          image={current}
+          alt={current?.alt || name}
+          isFirst
+          className="rounded-lg! border max-md:aspect-8/5!"
+        />
         {mark}
         {current && (
           <Enlarge
@@ -42,7 +47,7 @@ export function ProductGallery({ images, name, mark }: Props) {
         <ul
           ref={thumbnails}
           aria-label="Imagens do produto"
-          className="mt-3 grid grid-cols-5 gap-2 sm:grid-cols-6"
+          className="mt-2 grid grid-cols-7 gap-2 md:mt-3 md:grid-cols-6"
         >
           {images.map((image, i) => (
             <li key={image.url}>

@@ -6,7 +6,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardAction } from './card-action.ts';
 import { ProductCard } from './product-card.tsx';
 
-const GRID = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3';
+const GRID =
+  'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 min-[90rem]:grid-cols-4 min-[118rem]:grid-cols-5';
 
 /** Cards of the first row of a desktop; a phone shows two. */
 const FIRST = 3;
@@ -54,9 +55,9 @@ export function ProductGridSkeleton({ className }: { className?: string }) {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: eight shapes that are all the same
           key={i}
-          className="grid grid-cols-[6.5rem_1fr] gap-3 rounded-lg border bg-surface p-3 sm:flex sm:flex-col sm:p-4"
+          className="grid grid-cols-[6rem_1fr] gap-x-3 gap-y-2 rounded-lg border bg-surface p-3 sm:flex sm:flex-col sm:p-4"
         >
-          <Skeleton className="aspect-square" />
+          <Skeleton className="aspect-square sm:aspect-4/3" />
           <div className="flex flex-col gap-2">
             <Skeleton className="h-5 w-16" />
             <Skeleton className="h-5 w-full" />

@@ -49,7 +49,7 @@ export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, prin
           { label: product.name },
         ]}
       />
-      <div className="mt-3 grid gap-6 md:grid-cols-2 lg:gap-12">
+      <div className="mt-1 grid gap-3 md:mt-3 md:grid-cols-2 md:gap-6 lg:gap-12">
         <ProductGallery
           images={product.pictures}
           name={product.name}
@@ -59,7 +59,7 @@ export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, prin
             )
           }
         />
-        <div className="flex min-w-0 flex-col gap-5">
+        <div className="flex min-w-0 flex-col gap-3 md:gap-5">
           <Heading product={product} />
           <PriceBlock product={product} />
           {rental ? <RentalBox {...buying} rental={rental} /> : <BuyBox {...buying} />}
@@ -104,7 +104,7 @@ function Heading({ product }: { product: ProductDetail }) {
           {action?.(product)}
         </div>
       </div>
-      <h1 className="font-bold text-2xl leading-tight md:text-3xl">{product.name}</h1>
+      <h1 className="font-bold text-xl leading-tight md:text-3xl">{product.name}</h1>
       {identity.length > 0 && <p className="text-muted text-sm">{identity.join(' · ')}</p>}
       <Rating rating={product.rating} reviews={product.reviews} />
     </div>

@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 
 const format = new Intl.NumberFormat('pt-PT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Average of the buyers' reviews, or that there are none yet (docs/product.md#catalogue, catalogue). */
+/** Average of the buyers' reviews; nothing where there are none (docs/product.md#catalogue). */
 export function Rating({
   rating,
   reviews,
@@ -13,9 +13,7 @@ export function Rating({
   reviews: number;
   className?: string;
 }) {
-  if (rating === null || reviews === 0) {
-    return <p className={classes('text-muted text-sm', className)}>Sem avaliações</p>;
-  }
+  if (rating === null || reviews === 0) return null;
   return (
     <p className={classes('flex items-center gap-1 text-sm', className)}>
       <Star aria-hidden className="size-4 fill-ink-yellow text-line-strong" />

@@ -76,7 +76,7 @@ export function RentalBox({ product, rental, isBusy, onAdd, onBuyNow }: Props) {
       </dl>
       <BuyButtons
         isRental
-        price={formatCents(dueNow)}
+        price={`${formatCents(dueNow)} agora · ${formatEuros(quantity * rental.monthly_gross)}/mês`}
         isOut={isOut}
         isBusy={isBusy}
         onAdd={() => onAdd(purchase)}

@@ -23,19 +23,18 @@ function badgeOf({ claim_settings }: PublicSettings): string {
 }
 
 /** The hero of the settings, or, while the banner system is on, its active banners in turn (docs/product.md#screens). */
-export function BannerHero({ settings }: { settings: PublicSettings }) {
+export function BannerHero({ settings, hasAside }: { settings: PublicSettings; hasAside?: boolean }) {
   const { active, banners } = settings.banner_settings;
   if (active && banners.length > 0) return <Banners settings={settings} />;
   return (
-    <div className="border-b bg-surface">
-      <Hero
-        badge={badgeOf(settings)}
-        title={heroTitle(settings)}
-        subtitle={settings.hero_subtitle}
-        buttons={DEFAULT_BUTTONS}
-        imageUrl={settings.look_settings.hero_image}
-      />
-    </div>
+    <Hero
+      badge={badgeOf(settings)}
+      title={heroTitle(settings)}
+      subtitle={settings.hero_subtitle}
+      buttons={DEFAULT_BUTTONS}
+      imageUrl={settings.look_settings.hero_image}
+      hasAside={hasAside ?? false}
+    />
   );
 }
 
@@ -61,7 +60,6 @@ function Banners({ settings }: { settings: PublicSettings }) {
     <section
       aria-label="Destaques"
       aria-roledescription="carrossel"
-      className="border-b bg-surface"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -50,7 +50,7 @@ export function PrinterFinder({ brands, brand, typed, models, headingLevel: Head
   };
 
   return (
-    <section aria-labelledby={id} className="rounded-xl border bg-surface p-4 shadow-card md:p-6">
+    <section aria-labelledby={id} className="@container rounded-xl border bg-surface p-4 shadow-card md:p-6">
       <div className="flex items-start gap-3">
         <span className="hidden size-12 shrink-0 items-center justify-center rounded-lg bg-sunken sm:flex">
           <PrinterIcon aria-hidden className="size-6" />
@@ -62,12 +62,12 @@ export function PrinterFinder({ brands, brand, typed, models, headingLevel: Head
           <p className="mt-1 text-muted">{printerTexts.finderText}</p>
         </div>
       </div>
-      <div className="mt-5 grid gap-5 lg:grid-cols-2 lg:items-end lg:gap-8">
+      <div className="mt-4 grid gap-4 @3xl:mt-5 @3xl:grid-cols-2 @3xl:items-end @3xl:gap-8">
         <form
           action="/impressoras"
           method="get"
           onSubmit={submit}
-          className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end"
+          className="grid grid-cols-2 items-end gap-3 @md:grid-cols-[1fr_1fr_auto]"
         >
           <Field label="Marca">
             <Select name="marca" value={chosen} onChange={(event) => chooseBrand(event.target.value)}>
