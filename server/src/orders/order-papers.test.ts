@@ -90,7 +90,9 @@ describe('the order as a PDF', () => {
     const path = `/api/orders/${order.id}/document`;
     const { answer, text } = await open(`${path}?t=${order.access_token}`);
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-disposition')).toBe(`inline; filename="encomenda-${order.number}.pdf"`);
+    expect(answer.headers.get('content-disposition')).toBe(
+      `inline; filename="encomenda-${order.number}.pdf"`,
+    );
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(text).toContain(`N.º ${order.number}`);
@@ -147,7 +149,9 @@ describe('the papers in the panel', () => {
     const order = await place(shop.browser());
     const path = `/api/admin/orders/${order.id}/documents`;
     const slip = await open(`${path}/guia`, admin);
-    expect(slip.answer.headers.get('content-disposition')).toBe(`inline; filename="guia-${order.number}.pdf"`);
+    expect(slip.answer.headers.get('content-disposition')).toBe(
+      `inline; filename="guia-${order.number}.pdf"`,
+    );
     expect(slip.text).toMatch(/Guia de embalagem GE \d{4}\/1 /);
     expect(slip.text).toContain('Tocar à campainha');
     expect(slip.text).not.toContain('€');

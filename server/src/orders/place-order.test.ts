@@ -47,7 +47,10 @@ describe('placing an order', () => {
     expect(order.history).toMatchObject([{ from: null, to: 'pendente', by: 'Cliente' }]);
     expect(await stockOf(toner)).toBe(before - 2);
     expect((await readCart(shop.db, visitor, shop.deps.now())).lines).toEqual([]);
-    const mails = await shop.db.selectFrom('emails').select(['kind', 'recipient', 'subject', 'text']).execute();
+    const mails = await shop.db
+      .selectFrom('emails')
+      .select(['kind', 'recipient', 'subject', 'text'])
+      .execute();
     expect(mails.find((mail) => mail.kind === 'encomenda.placed')).toMatchObject({
       recipient: order.customer_email,
       subject: `Recebemos a sua encomenda N.º ${order.number}`,

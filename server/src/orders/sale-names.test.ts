@@ -28,7 +28,12 @@ test('a record is called by its number or name, and by nothing where there is no
 });
 
 test('a sale is found by the number that people say', async () => {
-  for (const typed of [`N.º ${order.number}`, String(order.number), `#${order.number}`, `nº${order.number}`]) {
+  for (const typed of [
+    `N.º ${order.number}`,
+    String(order.number),
+    `#${order.number}`,
+    `nº${order.number}`,
+  ]) {
     const { rows } = await sql<{ id: string | null }>`SELECT sale_called(${typed}) AS id`.execute(shop.db);
     expect(rows[0]?.id, typed).toBe(order.id);
   }
