@@ -1,5 +1,6 @@
 import { defineRoom } from '../shared/room.ts';
 import * as contract from './contract.ts';
+import * as dayContract from './day-contract.ts';
 
 /** Figures that many rooms make together. */
-export const reportsRoom = defineRoom({ name: 'reports', contracts: [contract] });
+export const reportsRoom = defineRoom({ name: 'reports', contracts: [contract, dayContract] });

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import { adminSummary } from '#core/reports/contract.ts';
+import { getDay } from '#core/reports/day-contract.ts';
 import { ok } from '#core/shared/result.ts';
 import type { Figures, Parts } from '../feature.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import { readDay } from './read-day.ts';
 
 function presentDisk(disk: Parts['disk']) {
   if (!disk?.room) return null;
@@ -19,6 +21,7 @@ export function reportsRoutes(
   figures: readonly Figures[],
   disk: Parts['disk'],
 ): void {
+  mount(routes, getDay, async () => ok(await readDay(deps.db, deps.now())));
   mount(routes, adminSummary, async () => {
     const now = deps.now();
     const found = await Promise.all(figures.map((read) => read(deps.db, now)));

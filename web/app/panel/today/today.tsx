@@ -1,11 +1,17 @@
 import { Link } from 'react-router';
+import { refusalText } from '../../api/refusal-text.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePanel } from '../context.ts';
 import { PanelPage } from '../page.tsx';
 import { panelPath } from '../room.ts';
 import { ClosedShop } from './closed-shop.tsx';
 import { DayAtAGlance } from './day-at-a-glance.tsx';
+import { DayRows } from './day-rows.tsx';
 import { DiskWarning } from './disk-warning.tsx';
-import { SummaryCards } from './summary-cards.tsx';
+import { Sales } from './sales.tsx';
+import { ShopFigures } from './shop-figures.tsx';
+import { useDay } from './use-day.ts';
 import { useSummary } from './use-summary.ts';
 
 /** The ways into the panel, for whom there are no figures. */
@@ -32,17 +38,33 @@ function Places() {
   );
 }
 
-/** The panel's first page: what wants doing today, and the shop's live figures. */
+/** The panel's first page: the money of the day, what wants doing today, and the shop's live figures in a line. */
 export default function Today() {
   const { user, can } = usePanel();
   const hasFigures = can('reports.read');
   const { data: summary, isPending } = useSummary(hasFigures);
+  const day = useDay(hasFigures);
   return (
     <PanelPage title="Painel de Administração" subtitle={`Olá, ${user.name}!`}>
       {summary && <DiskWarning disk={summary.disk} />}
       {can('settings.read') && <ClosedShop />}
-      {hasFigures && <SummaryCards summary={summary} isLoading={isPending} />}
       {summary && <DayAtAGlance summary={summary} />}
+      {day.data ? (
+        <>
+          <Sales sales={day.data.sales} />
+          <DayRows day={day.data} />
+        </>
+      ) : day.error ? (
+        <ErrorState
+          title="Erro ao carregar o dia"
+          detail={refusalText(day.error, 'Verifique a ligação à internet.')}
+          onRetry={() => void day.refetch()}
+          isRetrying={day.isFetching}
+        />
+      ) : (
+        hasFigures && <Skeleton className="h-96" />
+      )}
+      {hasFigures && <ShopFigures summary={summary} isLoading={isPending} />}
       {!hasFigures && <Places />}
     </PanelPage>
   );

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineCall } from '../shared/call.ts';
+import { instant } from '../shared/schemas.ts';
+
+/** Days that the line of sales shows, today the last. */
+export const DAYS_SHOWN = 14;
+/** Rows of each list; the rest is behind its link. */
+export const ROWS_SHOWN = 6;
+
+/** Why a repair is one of the day's. */
+export const DAY_REASONS = ['late', 'due', 'ready', 'waiting'] as const;
+
+/** Euros received less what went back, IVA included; negative where more went back. */
+const received = z.number();
+
+function rows<T extends z.ZodType>(item: T) {
+  return z.object({ total: z.number().int(), items: z.array(item).max(ROWS_SHOWN) });
+}
+
+/** The panel's first page: the money of two weeks, and what wants doing today. */
+export const getDay = defineCall({
+  method: 'GET',
+  path: '/api/admin/day',
+  summary: 'O dia da loja: dinheiro de duas semanas, e o que há por fazer',
+  tag: 'Painel',
+  access: { can: 'reports.read' },
+  response: z.object({
+    /** A day each (of Lisbon), the oldest first. */
+    sales: z
+      .array(z.object({ day: z.iso.date(), orders: received, repairs: received, counter: received }))
+      .length(DAYS_SHOWN),
+    /** Paid and not sent, the oldest first. */
+    to_send: rows(
+      z.object({
+        id: z.string(),
+        number: z.number().int(),
+        customer_name: z.string(),
+        shipping_name: z.string(),
+        total: z.number(),
+        paid_at: instant.nullable(),
+      }),
+    ),
+    /** Late, promised for today, ready to be handed over, waiting for an answer to a quote: in this order. */
+    repairs: rows(
+      z.object({
+        id: z.uuid(),
+        number: z.number().int(),
+        device: z.string(),
+        customer_name: z.string(),
+        customer_phone: z.string().nullable(),
+        reason: z.enum(DAY_REASONS),
+        repair_deadline: instant.nullable(),
+      }),
+    ),
+    /** Conversations whose customer wrote last, the longest waiting first. */
+    to_answer: rows(z.object({ id: z.uuid(), name: z.string(), subject: z.string(), at: instant })),
+    /** Products on sale with few left, the fewest first. */
+    running_out: rows(
+      z.object({ id: z.uuid(), name: z.string(), sku: z.string().nullable(), stock: z.number().int() }),
+    ),
+  }),
+});

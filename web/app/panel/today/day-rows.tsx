@@ -1,0 +1,205 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { formatDate, formatDateTime } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { panelPath } from '../room.ts';
+import type { Day } from './use-day.ts';
+
+const ACT =
+  'inline-flex min-h-11 shrink-0 items-center rounded-md px-2 font-semibold text-action text-sm hover:bg-sunken lg:pointer-fine:min-h-9';
+
+const REASONS = {
+  late: { label: 'Atrasada', tone: 'red' },
+  due: { label: 'Para hoje', tone: 'yellow' },
+  ready: { label: 'Pronta', tone: 'green' },
+  waiting: { label: 'Espera resposta', tone: 'blue' },
+} as const;
+
+interface ListProps {
+  title: string;
+  /** What there is to say when there is nothing to do. */
+  none: string;
+  total: number;
+  /** All of them. */
+  all: { to: string; label: string };
+  children: ReactNode;
+}
+
+function DayList({ title, none, total, all, children }: ListProps) {
+  const id = useId();
+  return (
+    <Card className="flex flex-col p-4 md:p-4">
+      <section aria-labelledby={id} className="flex flex-1 flex-col">
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        {total === 0 ? (
+          <p className="mt-2 text-muted text-sm">{none}</p>
+        ) : (
+          <>
+            <ul className="mt-1 divide-y">{children}</ul>
+            <Link
+              to={all.to}
+              className="mt-auto inline-flex min-h-11 items-center text-action text-sm hover:underline"
+            >
+              {all.label}
+            </Link>
+          </>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+interface RowProps {
+  to: string;
+  name: string;
+  detail: ReactNode;
+  /** What is done with it. */
+  act: ReactNode;
+}
+
+function Row({ to, name, detail, act }: RowProps) {
+  return (
+    <li className="flex min-h-11 items-center gap-3">
+      <Link to={to} className="min-w-0 flex-1 py-1.5 hover:underline">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="figures flex min-w-0 items-center gap-2 text-muted text-sm">{detail}</span>
+      </Link>
+      {act}
+    </li>
+  );
+}
+
+function count(total: number, one: string, many: string): string {
+  return `${total} ${total === 1 ? one : many}`;
+}
+
+/** What wants doing today, each row with its act. */
+export function DayRows({ day: { to_send, repairs, to_answer, running_out } }: { day: Day }) {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <DayList
+        title="Por enviar"
+        none="Nada por enviar."
+        total={to_send.total}
+        all={{
+          to: `${panelPath('encomendas')}?vista=por_enviar`,
+          label: count(to_send.total, 'encomenda por enviar', 'encomendas por enviar'),
+        }}
+      >
+        {to_send.items.map((order) => (
+          <Row
+            key={order.id}
+            to={panelPath('encomendas', order.id)}
+            name={`${orderNumber(order.number)} · ${order.customer_name}`}
+            detail={
+              <span className="truncate">
+                {formatEuros(order.total)} · {order.shipping_name}
+                {order.paid_at && ` · paga a ${formatDate(order.paid_at)}`}
+              </span>
+            }
+            act={
+              <Link to={panelPath('encomendas', order.id)} className={ACT}>
+                Enviar<span className="sr-only"> {orderNumber(order.number)}</span>
+              </Link>
+            }
+          />
+        ))}
+      </DayList>
+      <DayList
+        title="Reparações de hoje"
+        none="Nenhuma reparação para hoje."
+        total={repairs.total}
+        all={{
+          to: panelPath('reparacoes'),
+          label: count(repairs.total, 'reparação para hoje', 'reparações para hoje'),
+        }}
+      >
+        {repairs.items.map((repair) => (
+          <Row
+            key={repair.id}
+            to={panelPath('reparacoes', repair.id)}
+            name={`${repairNumber(repair.number)} · ${repair.device}`}
+            detail={
+              <>
+                <Badge tone={REASONS[repair.reason].tone}>{REASONS[repair.reason].label}</Badge>
+                <span className="truncate">{repair.customer_name}</span>
+              </>
+            }
+            act={
+              repair.customer_phone ? (
+                <a href={`tel:${repair.customer_phone}`} className={ACT}>
+                  Ligar<span className="sr-only"> a {repair.customer_name}</span>
+                </a>
+              ) : (
+                <Link to={panelPath('reparacoes', repair.id)} className={ACT}>
+                  Abrir<span className="sr-only"> {repairNumber(repair.number)}</span>
+                </Link>
+              )
+            }
+          />
+        ))}
+      </DayList>
+      <DayList
+        title="Para responder"
+        none="Todas as conversas têm resposta."
+        total={to_answer.total}
+        all={{
+          to: panelPath('mensagens'),
+          label: count(to_answer.total, 'conversa sem resposta', 'conversas sem resposta'),
+        }}
+      >
+        {to_answer.items.map((thread) => (
+          <Row
+            key={thread.id}
+            to={panelPath('mensagens', thread.id)}
+            name={thread.subject}
+            detail={
+              <span className="truncate">
+                {thread.name} · {formatDateTime(thread.at)}
+              </span>
+            }
+            act={
+              <Link to={panelPath('mensagens', thread.id)} className={ACT}>
+                Responder<span className="sr-only"> a {thread.name}</span>
+              </Link>
+            }
+          />
+        ))}
+      </DayList>
+      <DayList
+        title="A acabar"
+        none="Nenhum produto com pouco stock."
+        total={running_out.total}
+        all={{
+          to: `${panelPath('produtos')}?ver=baixo`,
+          label: count(running_out.total, 'produto com pouco stock', 'produtos com pouco stock'),
+        }}
+      >
+        {running_out.items.map((product) => (
+          <Row
+            key={product.id}
+            to={panelPath('produtos', product.id)}
+            name={product.name}
+            detail={
+              <span className="truncate">
+                {product.stock === 0 ? 'Esgotado' : count(product.stock, 'unidade', 'unidades')}
+                {product.sku && ` · ${product.sku}`}
+              </span>
+            }
+            act={
+              <Link to={panelPath('produtos', product.id)} className={ACT}>
+                Repor<span className="sr-only"> {product.name}</span>
+              </Link>
+            }
+          />
+        ))}
+      </DayList>
+    </div>
+  );
+}
