@@ -97,7 +97,12 @@ export function PrinterFinder({ brands, brand, typed, models, headingLevel: Head
               ))}
             </Select>
           </Field>
-          <Button type="submit" variant="secondary" aria-label="Ver modelos desta marca">
+          <Button
+            type="submit"
+            variant="secondary"
+            aria-label="Ver modelos desta marca"
+            className="col-span-2 @md:col-span-1"
+          >
             Ver
           </Button>
         </form>

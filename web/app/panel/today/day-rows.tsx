@@ -32,7 +32,7 @@ interface ListProps {
 function DayList({ title, none, total, all, children }: ListProps) {
   const id = useId();
   return (
-    <Card className="flex flex-col p-4 md:p-4">
+    <Card className="flex min-w-0 flex-col py-3!">
       <section aria-labelledby={id} className="flex flex-1 flex-col">
         <h2 id={id} className="font-semibold">
           {title}
@@ -82,7 +82,7 @@ function count(total: number, one: string, many: string): string {
 /** What wants doing today, each row with its act. */
 export function DayRows({ day: { to_send, repairs, to_answer, running_out } }: { day: Day }) {
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <DayList
         title="Por enviar"
         none="Nada por enviar."
