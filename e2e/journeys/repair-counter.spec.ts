@@ -65,20 +65,24 @@ test('@desk a day at the counter: taken in, a part put aside and used, tested, r
   await expectAccessible(page);
 
   await page.goto('/dashboard/reparacoes/quadro');
-  const moved = page.getByRole('combobox', { name: `Estado de ${number}` });
+  const moved = page.getByRole('button', { name: `Mover ${number}` });
   await expect(moved).toBeVisible();
   await expectAccessible(page);
   for (const [status, question] of [
-    ['em_reparacao', 'Passo pouco habitual'],
-    ['pronto_entrega', 'Faltam testes'],
+    ['Em Reparação', 'Passo pouco habitual'],
+    ['Pronto para Entrega', 'Faltam testes'],
   ] as const) {
-    await moved.selectOption(status);
+    await moved.click();
+    await page.getByRole('menuitem', { name: status }).click();
     const ask = page.getByRole('alertdialog', { name: question });
     await expect(ask).toBeVisible();
     await ask.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(moved).toHaveValue(status);
+    await expect(
+      page.getByRole('region', { name: status }).getByRole('link', { name: number }),
+    ).toBeVisible();
   }
-  await moved.selectOption('entregue');
+  await moved.click();
+  await page.getByRole('menuitem', { name: 'Entregue' }).click();
   await expect(moved).toHaveCount(0);
 
   // It comes again: its serial number says whose and what, and no hand leaves the keyboard.

@@ -61,7 +61,7 @@ async function cardOf(page: Page, number: string) {
   await page.goto(`/dashboard/reparacoes?q=${number}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Gestão de Reparações' })).toBeVisible();
   const card = page
-    .getByRole('list', { name: 'Reparações' })
+    .getByRole('list', { name: 'Gestão de Reparações' })
     .getByRole('listitem')
     .filter({ hasText: number });
   await expect(card).toHaveCount(1);
@@ -193,8 +193,21 @@ test('@desk a device is taken in for somebody new, by the counter', async ({ pag
   await form.getByLabel('Descrição do problema').fill('Não puxa o papel');
   await form.getByRole('button', { name: 'Criar Reparação' }).click();
   await expect(page.getByText('Reparação criada com sucesso!')).toBeVisible();
-  const list = page.getByRole('list', { name: 'Reparações' });
-  await expect(list.getByRole('listitem').filter({ hasText: name })).toContainText('Epson');
+  // At the desk a repair is a row, which opens below itself into its card.
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Epson');
+  const opener = row.getByRole('button', { name: /^Abrir T-/ });
+  await opener.click();
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('button', { name: /^Responder a T-/ }).click();
+  await expect(page.getByLabel('Resposta ao cliente')).toBeVisible();
+  await expectAccessible(page);
+  await opener.click();
+  await row.getByRole('checkbox').check();
+  const many = page.getByRole('region', { name: 'Reparações escolhidas' });
+  await many.getByLabel('Passar as escolhidas para').selectOption({ label: 'Em Análise' });
+  await expect(page.getByText('1 reparação alterada')).toBeVisible();
+  await expect(row).toContainText('Em Análise');
 });
 
 const LONG = `${'O portátil não liga desde sábado, depois de ter caído ao chão. '.repeat(20)}https://exemplo.pt/${'a'.repeat(160)}`;

@@ -66,6 +66,8 @@ export const adminRepair = z.object({
   approved: z.literal(true).nullable(),
   contact_way: z.enum(CONTACT_WAYS),
   handover: z.enum(HANDOVERS),
+  /** Who of the bench has it; null: nobody yet. */
+  assigned_to: z.object({ id: z.string(), name: z.string() }).nullable(),
   created_at: instant,
   updated_at: instant,
 });

@@ -14,6 +14,7 @@ import * as intakeContract from './intake-contract.ts';
 import { intakeEvents } from './intake-events.ts';
 import * as letterContract from './letter-contract.ts';
 import { letterEvents } from './letter-events.ts';
+import * as manyContract from './many-contract.ts';
 import * as modelsContract from './models-contract.ts';
 import * as moneyContract from './money-contract.ts';
 import * as opinionContract from './opinion-contract.ts';
@@ -55,6 +56,7 @@ export const repairsRoom = defineRoom({
     calendarContract,
     smsContract,
     letterContract,
+    manyContract,
     modelsContract,
   ],
   events: {

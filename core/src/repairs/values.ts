@@ -14,6 +14,16 @@ export const ACTIVE_STATUSES = repairLifecycle.where(({ isActive }) => isActive)
 /** Waiting for the customer's yes or no. */
 export const DECISION_STATUSES = repairLifecycle.where(({ stage }) => stage === 'decision');
 
+/** What many repairs may come to at once: nobody has to say yes, be sent a quote or be handed the device. */
+export const MANY_STATUSES = [
+  'em_analise',
+  'aguarda_pecas',
+  'em_reparacao',
+  'teste_qualidade',
+  'concluido',
+  'pronto_entrega',
+] as const satisfies readonly RepairStatus[];
+
 /** In the shop, with work to do: what can be late. */
 export const OPEN_STATUSES = repairLifecycle.where(
   ({ stage }) => stage === 'intake' || stage === 'decision' || stage === 'work',

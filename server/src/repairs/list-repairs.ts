@@ -14,7 +14,7 @@ import { type Paging, rowsOf } from '../platform/database/paging.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { findRepairs, type MatchingRepairs, type RepairsSort } from './find-repairs.ts';
 import { readClaimStates } from './guarantee/claims.ts';
-import { listRepair, readDrafted, readPhotos, summarizeRepair } from './present-repair.ts';
+import { listRepair, readDrafted, readHandNames, readPhotos, summarizeRepair } from './present-repair.ts';
 import { readToPay } from './read-money.ts';
 import type { RepairRow } from './store.ts';
 
@@ -139,8 +139,8 @@ export async function listAdminRepairs(
   if (view) matching = inView(matching, view, { now, forgottenBefore: await forgottenBefore(db, now) });
   const { ids, total } = await findRepairs(db, matching, { q, sort, size, offset });
   const rows = await readInOrder(db, ids);
-  const photos = await readPhotos(db, ids);
-  return { items: rows.map((row) => listRepair(row, photos)), total, page, page_size: size };
+  const [photos, hands] = await Promise.all([readPhotos(db, ids), readHandNames(db, rows)]);
+  return { items: rows.map((row) => listRepair(row, photos, hands)), total, page, page_size: size };
 }
 
 async function readInOrder(db: Db, ids: readonly string[]): Promise<RepairRow[]> {

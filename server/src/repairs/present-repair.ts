@@ -234,11 +234,27 @@ function hasMailbox({ customer_email }: RepairRow): boolean {
   return customer_email !== null && realEmail(customer_email) !== null;
 }
 
+/** What those who have these repairs are called, by their id. */
+export async function readHandNames(
+  db: Db,
+  rows: readonly RepairRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ assigned_to }) => assigned_to ?? []))];
+  if (ids.length === 0) return new Map();
+  const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(people.map(({ id, name }) => [id, name]));
+}
+
 /** A repair on the panel's list, with the photos that were read for the page. */
-export function listRepair(row: RepairRow, photos: readonly Stored[]): AdminRepair {
+export function listRepair(
+  row: RepairRow,
+  photos: readonly Stored[],
+  hands: ReadonlyMap<string, string>,
+): AdminRepair {
   const own = photos.filter(({ repair_id }) => repair_id === row.id);
   const urls = (stage: RepairPhoto['stage']) =>
     own.filter((photo) => photo.stage === stage).map(({ url }) => url);
+  const hand = row.assigned_to === null ? undefined : hands.get(row.assigned_to);
   return {
     id: row.id,
     number: row.number,
@@ -267,6 +283,7 @@ export function listRepair(row: RepairRow, photos: readonly Stored[]): AdminRepa
     approved: row.approved_at ? true : null,
     contact_way: hasMailbox(row) ? row.contact_way : 'telefone',
     handover: row.handover,
+    assigned_to: row.assigned_to === null || hand === undefined ? null : { id: row.assigned_to, name: hand },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
@@ -279,7 +296,7 @@ function consentOf(version: string | null, at: Date | null) {
 /** A repair with all that the panel knows of it. */
 export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<AdminRepairDetail> {
   const { db } = deps;
-  const [thread, claim, opinion, money, quotes, history, messages, photos, film, sms, letters, token] =
+  const [thread, claim, opinion, money, quotes, history, messages, photos, hands, film, sms, letters, token] =
     await Promise.all([
       findTalk(db, row.id),
       presentClaim(db, row.id),
@@ -289,13 +306,14 @@ export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<Ad
       readHistory(db, row.id, true),
       readMessages(db, row.id),
       readPhotos(db, [row.id]),
+      readHandNames(db, [row]),
       findVideo(db, row.id),
       readSms(db, row.id),
       readLetters(db, row.id),
       currentLink(db, deps, { purpose: 'repair', subjectId: row.id }),
     ]);
   return {
-    ...listRepair(row, photos),
+    ...listRepair(row, photos, hands),
     consents:
       row.request_id === null
         ? null

@@ -3,6 +3,7 @@ import { imageFailures } from '#core/images/errors.ts';
 import * as adminCalls from '#core/repairs/admin-contract.ts';
 import * as calls from '#core/repairs/contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
+import { changeManyRepairs } from '#core/repairs/many-contract.ts';
 import * as photoCalls from '#core/repairs/photos-contract.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -11,6 +12,7 @@ import { mount } from '../platform/http/mount.ts';
 import { readUpload } from '../platform/http/read-upload.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { addCustomerPhoto } from './add-photo.ts';
+import { changeMany } from './change-many.ts';
 import { createRepair } from './create-repair.ts';
 import { decideQuote } from './decide-quote.ts';
 import { listAdminRepairs, listMyRepairs } from './list-repairs.ts';
@@ -120,6 +122,7 @@ function panelRoutes(routes: Routes, deps: Deps): void {
   mount(routes, adminCalls.updateAdminRepair, async ({ by, params, body }) =>
     shown(await updateRepair(deps, by, params.id, body)),
   );
+  mount(routes, changeManyRepairs, async ({ by, body }) => await changeMany(deps, by, body));
   mount(routes, adminCalls.saveQuote, async ({ by, params, body }) =>
     shown(await saveQuote(deps, by, params.id, body)),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REPAIR_STATUSES } from '../values.ts';
-import { deadlineBadge } from './deadline-badge.ts';
+import { deadlineBadge, shortDeadline } from './deadline-badge.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 
@@ -17,6 +17,11 @@ test.each([
   ['2027-07-10T23:30:00.000Z', 'Prazo: 11/07/2027', 'neutral'],
 ])('a deadline of %s says %s', (repair_deadline, text, tone) => {
   expect(deadlineBadge({ status: 'em_reparacao', repair_deadline }, NOW)).toMatchObject({ text, tone });
+});
+
+test('under a heading it says the day alone', () => {
+  expect(shortDeadline({ text: 'Prazo: amanhã', tone: 'orange', isLate: false })).toBe('amanhã');
+  expect(shortDeadline({ text: 'Faltam 3 dias', tone: 'orange', isLate: false })).toBe('Faltam 3 dias');
 });
 
 test('without a day there is no badge', () => {

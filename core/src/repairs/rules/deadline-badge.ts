@@ -39,3 +39,8 @@ export function deadlineBadge(
   if (days <= 3) return { text: `Faltam ${days} dias`, tone: 'orange', isLate: false };
   return { text: `Prazo: ${formatDate(deadline)}`, tone: 'neutral', isLate: false };
 }
+
+/** The same under a heading that says what it is of, or where there is little room: "amanhã", "29/11/2026". */
+export function shortDeadline({ text }: DeadlineBadge): string {
+  return text.replace(/^Prazo: /, '');
+}

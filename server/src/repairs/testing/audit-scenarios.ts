@@ -191,6 +191,11 @@ export const scenarios: Scenarios = {
     const { id } = await askForRepair(deps);
     return await owner.call('PUT', `/api/admin/repairs/${id}`, { status: 'em_analise' });
   },
+  'POST /api/admin/repairs/many': async ({ deps, owner }) => {
+    const { id } = await askForRepair(deps);
+    const asked = { ids: [id], change: { kind: 'status', status: 'em_analise' } };
+    return await owner.call('POST', '/api/admin/repairs/many', asked);
+  },
   'PUT /api/admin/repairs/{id}/quote': async ({ deps, owner }) => {
     const { id } = await askForRepair(deps);
     const lines = [{ kind: 'mao_de_obra', name: 'Diagnóstico', quantity: 1, price: 25 }];

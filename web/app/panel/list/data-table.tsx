@@ -6,7 +6,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { ArrowDown, ArrowUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUpDown, ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { type To, useNavigate } from 'react-router';
 import { classes } from '../../ui/classes.ts';
@@ -39,6 +39,14 @@ export interface Sorting {
   readonly hasMore?: boolean;
 }
 
+/** The row that is unfolded, and what is drawn below it. */
+export interface Unfold<Row> {
+  readonly open: string | null;
+  readonly onToggle: (id: string | null) => void;
+  readonly nameOf: (row: Row) => string;
+  readonly draw: (row: Row) => ReactNode;
+}
+
 export interface TableProps<Row extends RowData> {
   /** Names the table where its look is kept. */
   name: string;
@@ -55,6 +63,8 @@ export interface TableProps<Row extends RowData> {
   /** Where a row leads. */
   href?: ((row: Row) => To) | undefined;
   choice?: Choice<Row> | undefined;
+  /** A row shows more of itself below it, one at a time; it leads nowhere then. */
+  unfold?: Unfold<Row> | undefined;
   sorting?: Sorting | undefined;
 }
 
@@ -68,7 +78,7 @@ export function hideable<Row extends RowData>(columns: Columns<Row>, main: strin
 
 /**
  * A dense table that scrolls inside its frame, its head in sight; below 1024 px each row is a card. ↑ ↓ go from row to
- * row, Enter opens, `x` chooses; a click anywhere on a row opens it.
+ * row, Enter opens, `x` chooses; a click anywhere on a row opens it, where it leads or below itself.
  */
 export function DataTable<Row extends RowData>(props: TableProps<Row>) {
   return useWide() ? <Rows {...props} /> : <Cards {...props} />;
@@ -87,7 +97,7 @@ function Cards<Row extends RowData>({ label, rows, rowId, card }: TableProps<Row
 }
 
 function Rows<Row extends RowData>(props: TableProps<Row>) {
-  const { name, label, columns, rows, rowId, main, numbers = [], href, choice, sorting } = props;
+  const { name, label, columns, rows, rowId, main, numbers = [], href, choice, unfold, sorting } = props;
   const [look] = useTableLook(name);
   const { hidden } = look;
   const shown = useMemo(
@@ -103,7 +113,8 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const open = (at: number) => {
     const row = rows[at];
-    if (row && href) void navigate(href(row), { preventScrollReset: true });
+    if (row && unfold) unfold.onToggle(rowId(row) === unfold.open ? null : rowId(row));
+    else if (row && href) void navigate(href(row), { preventScrollReset: true });
   };
   const keys = useRowKeys({
     body,
@@ -128,6 +139,11 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
               {choice && (
                 <th scope="col" className={classes(HEADING_CLASS, 'w-px px-0!')}>
                   <ChooseAll rows={rows} rowId={rowId} choice={choice} />
+                </th>
+              )}
+              {unfold && (
+                <th scope="col" className={classes(HEADING_CLASS, 'w-px px-0!')}>
+                  <span className="sr-only">Abrir</span>
                 </th>
               )}
               {group.headers.map((header) => {
@@ -174,19 +190,35 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
           ))}
         </thead>
         <tbody ref={body} {...keys.body}>
-          {table.getRowModel().rows.map((row, at) => (
+          {table.getRowModel().rows.flatMap((row, at) => [
             <tr
               key={row.id}
               {...keys.row(at)}
               className={classes(
                 'group outline-offset-[-3px] hover:bg-canvas',
-                href && 'cursor-pointer',
+                (href || unfold) && 'cursor-pointer',
                 choice?.chosen.has(row.id) && 'bg-action-soft hover:bg-action-soft',
               )}
             >
               {choice && (
                 <td className={classes(CELL, 'w-px px-0!')}>
                   <Choose row={row.original} rowId={rowId} choice={choice} />
+                </td>
+              )}
+              {unfold && (
+                <td className={classes(CELL, 'w-px px-0!')}>
+                  <button
+                    type="button"
+                    aria-expanded={unfold.open === row.id}
+                    aria-label={`Abrir ${unfold.nameOf(row.original)}`}
+                    onClick={() => open(at)}
+                    className="flex size-9 items-center justify-center"
+                  >
+                    <ChevronDown
+                      aria-hidden
+                      className={classes('size-4', unfold.open !== row.id && '-rotate-90')}
+                    />
+                  </button>
                 </td>
               )}
               <Cells
@@ -196,8 +228,20 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
                 main={main}
                 numbers={numbers.join(' ')}
               />
-            </tr>
-          ))}
+            </tr>,
+            ...(unfold?.open === row.id
+              ? [
+                  <tr key={`${row.id} unfolded`} data-unfolded="">
+                    <td
+                      colSpan={shown.length + 1 + (choice ? 1 : 0)}
+                      className="whitespace-normal border-b bg-canvas p-4"
+                    >
+                      {unfold.draw(row.original)}
+                    </td>
+                  </tr>,
+                ]
+              : []),
+          ])}
         </tbody>
       </table>
     </section>

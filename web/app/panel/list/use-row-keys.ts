@@ -5,6 +5,17 @@ import { rowAct } from '../keys/row-keys.ts';
 /** What of a row has a press of its own. */
 const OWN_CONTROL = 'a, button, input, select, textarea, label';
 
+/** The rows of the list, without what is unfolded below one. */
+function rowsOf(body: HTMLTableSectionElement | null): HTMLTableRowElement[] {
+  return [...(body?.rows ?? [])].filter(({ dataset }) => dataset.unfolded === undefined);
+}
+
+/** Which row of the list this is in; -1: none of them. */
+function placeOf(target: EventTarget, body: HTMLTableSectionElement): number {
+  const row = target instanceof Element ? target.closest('tr') : null;
+  return row ? rowsOf(body).indexOf(row) : -1;
+}
+
 interface Given {
   body: RefObject<HTMLTableSectionElement | null>;
   count: number;
@@ -34,7 +45,7 @@ export function useRowKeys({ body, count, onOpen, onChoose }: Given) {
       const isNowhere = event.target === document.body || event.target instanceof HTMLHeadingElement;
       if (!isNowhere || isUnderDialog()) return;
       event.preventDefault();
-      body.current?.rows[at]?.focus();
+      rowsOf(body.current)[at]?.focus();
     };
     document.addEventListener('keydown', enter);
     return () => document.removeEventListener('keydown', enter);
@@ -44,7 +55,7 @@ export function useRowKeys({ body, count, onOpen, onChoose }: Given) {
   useEffect(() => {
     if (!focused.current || focused.current.isConnected || document.activeElement !== document.body) return;
     focused.current = null;
-    body.current?.rows[at]?.focus({ preventScroll: true });
+    rowsOf(body.current)[at]?.focus({ preventScroll: true });
   });
 
   return {
@@ -53,24 +64,24 @@ export function useRowKeys({ body, count, onOpen, onChoose }: Given) {
         if (!(event.target instanceof Element) || event.target.closest(OWN_CONTROL)) return;
         // Who marks text to copy it does not want to go anywhere.
         if (getSelection()?.toString()) return;
-        const row = event.target.closest('tr');
-        if (row) onOpen(row.sectionRowIndex);
+        const place = placeOf(event.target, event.currentTarget);
+        if (place >= 0) onOpen(place);
       },
       onKeyDown: (event: KeyboardEvent<HTMLTableSectionElement>) => {
         if (isTyping(event.target) && !isTick(event.target)) return;
-        const row = event.target instanceof Element ? event.target.closest('tr') : null;
-        if (!row) return;
-        const act = rowAct(event, [...event.currentTarget.rows].indexOf(row), count);
+        const place = placeOf(event.target, event.currentTarget);
+        if (place < 0) return;
+        const act = rowAct(event, place, count);
         // Enter on a link or button of the row is theirs.
-        if (!act || (act.kind === 'open' && event.target !== row)) return;
+        if (!act || (act.kind === 'open' && event.target !== rowsOf(event.currentTarget)[place])) return;
         event.preventDefault();
-        if (act.kind === 'go') event.currentTarget.rows[act.to]?.focus();
-        else if (act.kind === 'open') onOpen(row.sectionRowIndex);
-        else onChoose(row.sectionRowIndex);
+        if (act.kind === 'go') rowsOf(event.currentTarget)[act.to]?.focus();
+        else if (act.kind === 'open') onOpen(place);
+        else onChoose(place);
       },
-      onFocus: (event: { target: EventTarget }) => {
-        const row = event.target instanceof Element ? event.target.closest('tr') : null;
-        if (row) setCurrent(row.sectionRowIndex);
+      onFocus: (event: { target: EventTarget; currentTarget: HTMLTableSectionElement }) => {
+        const place = placeOf(event.target, event.currentTarget);
+        if (place >= 0) setCurrent(place);
         focused.current = event.target instanceof Element ? event.target : null;
       },
       onBlur: () => {

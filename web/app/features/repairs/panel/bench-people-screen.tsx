@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useOptimistic } from 'react';
-import { Link } from 'react-router';
 import type { BenchPerson } from '#core/repairs/bench-contract.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { DEVICE_TYPES, type DeviceType } from '#core/repairs/values.ts';
@@ -10,13 +9,12 @@ import { refusalText } from '../../../api/refusal-text.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
-import { panelPath } from '../../../panel/room.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { RepairTabs } from './repair-tabs.tsx';
 
 export const meta = panelMeta('Bancada');
 
@@ -60,11 +58,7 @@ export default function BenchPeopleScreen() {
     <PanelPage
       title="Bancada"
       subtitle="Quem repara o quê. Uma reparação é proposta a quem repara esse equipamento e tem menos em mãos."
-      actions={
-        <Button asChild variant="secondary">
-          <Link to={panelPath('reparacoes', 'quadro')}>Quadro</Link>
-        </Button>
-      }
+      actions={<RepairTabs />}
     >
       {people.data ? (
         <ul aria-label="Pessoas da bancada" className="grid gap-3 lg:grid-cols-2">

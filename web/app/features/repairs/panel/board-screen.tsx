@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { BoardCard } from '#core/repairs/board-contract.ts';
-import { repairLifecycle } from '#core/repairs/lifecycle.ts';
-import { deadlineBadge } from '#core/repairs/rules/deadline-badge.ts';
+import { deadlineBadge, shortDeadline } from '#core/repairs/rules/deadline-badge.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
-import { type RepairStatus, readRepairStatus } from '#core/repairs/values.ts';
+import type { RepairStatus } from '#core/repairs/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -16,10 +15,11 @@ import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RepairTabs } from './repair-tabs.tsx';
+import { StatusMenu } from './status-menu.tsx';
 import { useMove } from './use-move.tsx';
 
 export const meta = panelMeta('Quadro da bancada');
@@ -36,7 +36,7 @@ interface Move {
   readonly to: RepairStatus;
 }
 
-/** A card that can be dragged to another column; by keyboard the same is done with its list of states. */
+/** A card that can be dragged to another column; by keyboard the same is done with its menu of states. */
 function Card({
   card,
   mayChange,
@@ -72,38 +72,33 @@ function Card({
   return (
     <li
       ref={element}
-      className={`space-y-2 rounded-md border bg-surface p-3 text-sm ${mayChange ? 'cursor-grab' : ''} ${isDragged ? 'opacity-50' : ''}`}
+      className={`space-y-1 rounded-md border bg-surface p-2 text-[0.8125rem] ${mayChange ? 'cursor-grab' : ''} ${isDragged ? 'opacity-50' : ''}`}
     >
-      <div className="flex flex-wrap items-center gap-1.5">
+      <div className="flex flex-wrap items-center gap-1 lg:[&>span]:px-1.5">
         <Link
           to={panelPath('reparacoes', card.id)}
           className="inline-flex min-h-11 items-center font-semibold hover:underline md:pointer-fine:min-h-6"
         >
           {number}
         </Link>
-        {deadline && <Badge tone={deadline.tone}>{deadline.text}</Badge>}
+        {mayChange && (
+          <StatusMenu
+            label={`Mover ${number}`}
+            from={card.status}
+            className="ml-auto px-1.5! md:pointer-fine:min-h-7"
+            onChoose={(to) => onMove({ card, to })}
+          />
+        )}
+        {deadline && <Badge tone={deadline.tone}>{shortDeadline(deadline)}</Badge>}
         {card.is_forgotten && <Badge tone="yellow">Parada</Badge>}
       </div>
-      <div className="wrap-anywhere">
+      <div className="break-words">
         <p className="line-clamp-3">
           {card.device_type} {card.brand} {card.model}
         </p>
         <p className="line-clamp-2 text-muted">{card.customer_name}</p>
         {card.assigned_to && <p className="line-clamp-1 text-muted">Com {card.assigned_to}</p>}
       </div>
-      {mayChange && (
-        <Select
-          aria-label={`Estado de ${number}`}
-          value={card.status}
-          onChange={(event) => onMove({ card, to: readRepairStatus(event.target.value) })}
-        >
-          {repairLifecycle.states.map((status) => (
-            <option key={status} value={status}>
-              {REPAIR_STATUS_LABELS[status]}
-            </option>
-          ))}
-        </Select>
-      )}
     </li>
   );
 }
@@ -148,11 +143,11 @@ function Column({ status, total, cards, mayChange, onMove, onDropped }: ColumnPr
     <section
       ref={element}
       aria-label={REPAIR_STATUS_LABELS[status]}
-      // One with nothing in it takes less room, and is dropped upon at any height all the same.
-      className={`flex ${total > 0 ? 'w-64' : 'w-40'} shrink-0 flex-col gap-2 rounded-lg p-2 ${isOver ? 'bg-action-soft' : 'bg-sunken'}`}
+      // One with nothing in it is folded to its name, and is dropped upon at any height all the same.
+      className={`flex ${total > 0 ? 'min-w-60 max-w-64 flex-1 lg:min-w-29' : 'w-9 shrink-0'} flex-col gap-1.5 rounded-lg p-1.5 ${isOver ? 'bg-action-soft' : 'bg-sunken'}`}
     >
       <h2
-        className={`-mx-2 -mt-2 sticky top-0 z-10 flex items-center justify-between rounded-t-lg px-3 py-2 font-semibold text-sm ${isOver ? 'bg-action-soft' : 'bg-sunken'}`}
+        className={`-mx-1.5 -mt-1.5 sticky top-0 z-10 flex items-center justify-between gap-1 rounded-t-lg px-2 py-2 font-semibold text-[0.8125rem] ${total > 0 ? '' : '[writing-mode:vertical-rl]'} ${isOver ? 'bg-action-soft' : 'bg-sunken'}`}
       >
         {REPAIR_STATUS_LABELS[status]}
         <span className="figures font-normal text-muted">{total}</span>
@@ -174,7 +169,7 @@ function Column({ status, total, cards, mayChange, onMove, onDropped }: ColumnPr
   );
 }
 
-/** What is on its way through the shop, by status: moved by dragging, or by each card's list. */
+/** What is on its way through the shop, by status: moved by dragging, or by each card's menu. */
 export default function BoardScreen() {
   const { can } = usePanel();
   const { read, filter } = useListAddress();
@@ -191,24 +186,7 @@ export default function BoardScreen() {
   return (
     <PanelPage
       title="Quadro da bancada"
-      actions={
-        <>
-          <Button asChild variant="secondary">
-            <Link to={panelPath('reparacoes')}>Lista</Link>
-          </Button>
-          <Button asChild variant="secondary">
-            <Link to={panelPath('reparacoes', 'calendario')}>Calendário</Link>
-          </Button>
-          <Button asChild variant="secondary">
-            <Link to={panelPath('reparacoes', 'bancada')}>Bancada</Link>
-          </Button>
-          {can('reports.read') && (
-            <Button asChild variant="secondary">
-              <Link to={panelPath('reparacoes', 'numeros')}>Números</Link>
-            </Button>
-          )}
-        </>
-      }
+      actions={<RepairTabs />}
       toolbar={
         <Select
           aria-label="De quem"
@@ -230,7 +208,7 @@ export default function BoardScreen() {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys too
           tabIndex={0}
           // As high as the window at most: the names of the columns stay in sight above many cards.
-          className="flex max-h-[calc(100dvh-11.5rem)] min-h-96 gap-3 overflow-auto"
+          className="flex max-h-[calc(100dvh-11.5rem)] min-h-96 gap-1.5 overflow-auto"
         >
           {columns.map((column) => (
             <Column

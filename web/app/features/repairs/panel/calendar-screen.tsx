@@ -11,11 +11,11 @@ import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CalendarLink } from './calendar-link.tsx';
+import { RepairTabs } from './repair-tabs.tsx';
 
 export const meta = panelMeta('Calendário de reparações');
 
@@ -59,11 +59,7 @@ export default function CalendarScreen() {
     <PanelPage
       title="Calendário de reparações"
       subtitle={calendar.data && `A bancada faz cerca de ${String(perDay).replace('.', ',')} por dia.`}
-      actions={
-        <Button asChild variant="secondary">
-          <Link to={panelPath('reparacoes', 'quadro')}>Quadro</Link>
-        </Button>
-      }
+      actions={<RepairTabs />}
     >
       <div className="flex items-center gap-2">
         <IconButton label="Mês anterior" onClick={() => filter({ mes: monthAfter(month, -1) })}>

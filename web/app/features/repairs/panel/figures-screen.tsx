@@ -21,6 +21,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { BarTable } from './figures/bar-table.tsx';
 import { PeriodCharts } from './figures/period-charts.tsx';
+import { RepairTabs } from './repair-tabs.tsx';
 
 export const meta = panelMeta('Números das reparações');
 
@@ -144,7 +145,12 @@ export default function FiguresScreen() {
   return (
     <PanelPage
       title="Números das reparações"
-      actions={<ExportMenu days={days} />}
+      actions={
+        <>
+          <RepairTabs />
+          <ExportMenu days={days} />
+        </>
+      }
       toolbar={
         <Select
           aria-label="Período"

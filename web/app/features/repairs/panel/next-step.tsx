@@ -1,14 +1,11 @@
-import { Ellipsis } from 'lucide-react';
-import { Root, Trigger } from 'radix-ui/dropdown-menu';
 import { useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import { awaitsDecision, nextAct, type RepairStatus, repairLifecycle } from '#core/repairs/lifecycle.ts';
-import { REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
+import { awaitsDecision, nextAct, type RepairStatus } from '#core/repairs/lifecycle.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { MenuContent, MenuItem, MenuLabel, MenuLine } from '../../../panel/menu.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PhoneDecision } from './phone-decision.tsx';
+import { StatusMenu } from './status-menu.tsx';
 import { useMove } from './use-move.tsx';
 
 interface Props {
@@ -25,10 +22,6 @@ export function NextStep({ repair, isQuoteBusy, onQuote }: Props) {
   const { status, money } = repair;
   const quote = awaitsDecision(status) ? repair.quotes.find(({ state }) => state === 'enviado') : undefined;
   const act = nextAct({ ...repair, left: money.left, isCovered: repair.claim?.state === 'coberta' });
-  const usual = repairLifecycle.facts[status].next.filter((to) => to !== act?.to);
-  const others = repairLifecycle.states.filter(
-    (to) => to !== status && to !== act?.to && !usual.includes(to),
-  );
   const go = (to: RepairStatus) => {
     // Whoever said yes or no is asked for where there is a quote to decide, and the money where there is some.
     if ((to === 'aprovado' || to === 'rejeitado') && quote) setOpen(to);
@@ -36,12 +29,6 @@ export function NextStep({ repair, isQuoteBusy, onQuote }: Props) {
     else void move(repair, to);
   };
   const close = () => setOpen(null);
-  const items = (states: readonly RepairStatus[]) =>
-    states.map((to) => (
-      <MenuItem key={to} onSelect={() => go(to)}>
-        {REPAIR_STATUS_LABELS[to]}
-      </MenuItem>
-    ));
   return (
     <section aria-label="Próximo passo" className="flex gap-2">
       {act && (
@@ -53,20 +40,7 @@ export function NextStep({ repair, isQuoteBusy, onQuote }: Props) {
           {act.label}
         </Button>
       )}
-      <Root>
-        <Trigger asChild>
-          <Button variant="secondary" aria-label="Outros estados">
-            <Ellipsis aria-hidden />
-          </Button>
-        </Trigger>
-        <MenuContent>
-          {usual.length > 0 && <MenuLabel>Passar para</MenuLabel>}
-          {items(usual)}
-          {usual.length > 0 && <MenuLine />}
-          <MenuLabel>Pouco habitual</MenuLabel>
-          {items(others)}
-        </MenuContent>
-      </Root>
+      <StatusMenu label="Outros estados" from={status} except={act?.to} onChoose={go} />
       {question}
       {quote && (open === 'aprovado' || open === 'rejeitado') && (
         <PhoneDecision repair={repair} quote={quote} isApproval={open === 'aprovado'} onClose={close} />

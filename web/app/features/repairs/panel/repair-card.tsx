@@ -11,7 +11,6 @@ import { formatPhone } from '#core/shared/phone.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { RepairStatusBadge } from '../../../ui/repair-status-badge.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { useSendQuote } from './use-repairs.ts';
@@ -49,7 +48,7 @@ export function RepairCard({ repair, mayChange, onEdit }: Props) {
   const deadline = deadlineBadge(repair, new Date());
   const contact = [repair.customer_phone && formatPhone(repair.customer_phone), repair.customer_email];
   return (
-    <Card className="space-y-3 md:p-4">
+    <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h2 className="font-semibold">
           <Link to={panelPath('reparacoes', repair.id)} className="hover:underline">
@@ -62,7 +61,7 @@ export function RepairCard({ repair, mayChange, onEdit }: Props) {
           Criada a <time dateTime={repair.created_at}>{formatDate(repair.created_at)}</time>
         </p>
       </div>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid gap-x-6 gap-y-2 lg:grid-cols-4">
         <div className="min-w-0">
           <dt className="text-muted text-sm">Cliente</dt>
           <dd className="break-words">
@@ -120,6 +119,6 @@ export function RepairCard({ repair, mayChange, onEdit }: Props) {
         )}
       </div>
       {isReplying && <ReplyBox id={repair.id} onDone={() => setReplying(false)} />}
-    </Card>
+    </div>
   );
 }

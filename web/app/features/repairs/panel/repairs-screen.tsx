@@ -1,27 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import type { AdminRepair } from '#core/repairs/admin-contract.ts';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import { REPAIR_STATUSES } from '#core/repairs/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
-import { SearchField } from '../../../panel/list/search-field.tsx';
+import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ManyRepairs } from './many-repairs.tsx';
 import { RepairCard } from './repair-card.tsx';
 import { RepairForm } from './repair-form.tsx';
+import { RepairTabs } from './repair-tabs.tsx';
+import { REPAIRS_COLUMNS } from './repairs-table.tsx';
 
 export const meta = panelMeta('Reparações');
 
@@ -34,20 +35,61 @@ const VIEWS = [
   { word: 'esquecidas', view: 'forgotten', label: 'Paradas' },
 ] as const;
 
-/** Repairs: search, status, pages; each a card with all that is known of it, edited and answered in place. */
+/** The columns that the list can be put in order by. */
+const SORTED = {
+  created_at: { word: 'data', label: 'Data', kind: 'date' },
+  repair_deadline: { word: 'prazo', label: 'Prazo', kind: 'date' },
+  customer_name: { word: 'cliente', label: 'Cliente', kind: 'text' },
+  status: { word: 'estado', label: 'Estado', kind: 'text' },
+} as const;
+
+/** Repairs: search, status, views, pages; a row opens below itself into all that is known of it, edited and answered there. */
 export default function RepairsScreen() {
   const { can } = usePanel();
-  const { page, read, filter, pageAddress } = useListAddress();
+  const { read, filter } = useListAddress();
+  const isNew = read('nova') !== null && can('repairs.change');
+  const actions = (
+    <>
+      <RepairTabs />
+      {can('repairs.change') && (
+        <>
+          <Button asChild variant="secondary">
+            <Link to={panelPath('reparacoes', 'entrada')}>Entrada ao balcão</Link>
+          </Button>
+          <Button
+            variant={isNew ? 'secondary' : 'primary'}
+            onClick={() => filter({ nova: isNew ? null : '1' })}
+          >
+            {isNew ? 'Cancelar' : 'Nova Reparação'}
+          </Button>
+        </>
+      )}
+    </>
+  );
+  if (!isNew) return <RepairsList actions={actions} />;
+  return (
+    <PanelPage title="Gestão de Reparações" actions={actions}>
+      <RepairForm onDone={() => filter({ nova: null })} />
+    </PanelPage>
+  );
+}
+
+function RepairsList({ actions }: { actions: ReactNode }) {
+  const { can } = usePanel();
+  const { page, read, filter } = useListAddress();
   const [editing, setEditing] = useState<string | null>(null);
-  const isNew = read('nova') !== null;
+  const [open, setOpen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const mayChange = can('repairs.change');
   const q = read('q') ?? '';
   const status = REPAIR_STATUSES.find((value) => value === read('estado'));
   const view = VIEWS.find(({ word }) => word === read('vista'));
+  const { sort, sorting } = useListSort(SORTED, '-created_at');
   const asked = {
     ...(q ? { q } : {}),
     ...(status ? { status } : {}),
     ...(view ? { view: view.view } : {}),
+    sort,
     page,
   };
   const repairs = useQuery({
@@ -55,119 +97,69 @@ export default function RepairsScreen() {
     queryFn: ({ signal }) => api('GET /api/admin/repairs', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  const close = () => {
-    setEditing(null);
-    filter({ nova: null });
-  };
-
+  const nameOf = (repair: AdminRepair) => repairNumber(repair.number);
+  const card = (repair: AdminRepair) =>
+    editing === repair.id ? (
+      <RepairForm repair={repair} onDone={() => setEditing(null)} />
+    ) : (
+      <RepairCard repair={repair} mayChange={mayChange} onEdit={() => setEditing(repair.id)} />
+    );
   return (
-    <PanelPage
+    <ListScreen
       title="Gestão de Reparações"
-      actions={
-        mayChange && (
-          <>
-            <Button asChild variant="secondary">
-              <Link to={panelPath('reparacoes', 'quadro')}>Quadro</Link>
-            </Button>
-            <Button asChild variant="secondary">
-              <Link to={panelPath('reparacoes', 'entrada')}>Entrada ao balcão</Link>
-            </Button>
-            <Button
-              variant={isNew ? 'secondary' : 'primary'}
-              onClick={() => filter({ nova: isNew ? null : '1' })}
-            >
-              {isNew ? 'Cancelar' : 'Nova Reparação'}
-            </Button>
-          </>
-        )
+      name="reparacoes"
+      query={repairs}
+      failure={repairTexts.loadFailed}
+      actions={actions}
+      empty={{
+        icon: Wrench,
+        title: repairTexts.noneFound,
+        hint:
+          q || status || view
+            ? 'Tente ajustar os filtros ou termos de pesquisa'
+            : 'Os pedidos do site e os equipamentos recebidos ao balcão aparecem aqui.',
+      }}
+      searchLabel="Pesquisar por número, cliente, equipamento, série…"
+      filterNames={['estado', 'vista']}
+      views={[
+        { name: 'Todas as reparações', search: '' },
+        ...VIEWS.map(({ word, label }) => ({ name: label, search: `vista=${word}` })),
+      ]}
+      filters={
+        <Select
+          aria-label="Estado"
+          className={FILTER_CLASS}
+          value={status ?? ''}
+          onChange={(event) => filter({ estado: event.target.value })}
+        >
+          <option value="">Todos os Estados</option>
+          {REPAIR_STATUSES.map((value) => (
+            <option key={value} value={value}>
+              {REPAIR_STATUS_LABELS[value]}
+            </option>
+          ))}
+        </Select>
       }
-      toolbar={
-        <>
-          <SearchField
-            label="Pesquisar por número, cliente, equipamento, série…"
-            value={q}
-            onSearch={(typed) => filter({ q: typed })}
-          />
-          <Select
-            aria-label="Estado"
-            className={FILTER_CLASS}
-            value={status ?? ''}
-            onChange={(event) => filter({ estado: event.target.value })}
-          >
-            <option value="">Todos os Estados</option>
-            {REPAIR_STATUSES.map((value) => (
-              <option key={value} value={value}>
-                {REPAIR_STATUS_LABELS[value]}
-              </option>
-            ))}
-          </Select>
-          <Select
-            aria-label="Vista"
-            className={FILTER_CLASS}
-            value={view?.word ?? ''}
-            onChange={(event) => filter({ vista: event.target.value })}
-          >
-            <option value="">Todas as reparações</option>
-            {VIEWS.map(({ word, label }) => (
-              <option key={word} value={word}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </>
-      }
-    >
-      {isNew && mayChange && <RepairForm onDone={close} />}
-      {repairs.data ? (
-        repairs.data.items.length === 0 ? (
-          <EmptyState
-            icon={Wrench}
-            title={repairTexts.noneFound}
-            hint={
-              q || status || view
-                ? 'Tente ajustar os filtros ou termos de pesquisa'
-                : 'Os pedidos do site e os equipamentos recebidos ao balcão aparecem aqui.'
-            }
-          />
-        ) : (
-          <>
-            <p role="status" className="text-muted text-sm">
-              {repairs.data.total} {repairs.data.total === 1 ? 'reparação' : 'reparações'}
-            </p>
-            <ul aria-label="Reparações" className="space-y-3">
-              {repairs.data.items.map((repair) => (
-                <li key={repair.id}>
-                  {editing === repair.id ? (
-                    <RepairForm repair={repair} onDone={close} />
-                  ) : (
-                    <RepairCard repair={repair} mayChange={mayChange} onEdit={() => setEditing(repair.id)} />
-                  )}
-                </li>
-              ))}
-            </ul>
-            <Pagination
-              page={repairs.data.page}
-              pageSize={repairs.data.page_size}
-              total={repairs.data.total}
-              hrefFor={pageAddress}
-            />
-          </>
-        )
-      ) : repairs.error ? (
-        <ErrorState
-          title={repairTexts.loadFailed}
-          detail={refusalText(repairs.error, 'Verifique a ligação à internet.')}
-          onRetry={() => void repairs.refetch()}
-          isRetrying={repairs.isFetching}
-        />
-      ) : (
-        <div role="status" className="space-y-3">
-          <span className="sr-only">A carregar...</span>
-          <Skeleton className="h-44" />
-          <Skeleton className="h-44" />
-          <Skeleton className="h-44" />
-        </div>
-      )}
-    </PanelPage>
+      bar={chosen.size > 0 && <ManyRepairs chosen={chosen} onDone={() => setChosen(new Set())} />}
+      columns={REPAIRS_COLUMNS}
+      main="model"
+      numbers={['estimate_price']}
+      sorting={sorting}
+      rowId={(repair) => repair.id}
+      unfold={{ open, onToggle: setOpen, nameOf, draw: card }}
+      {...(mayChange
+        ? {
+            choice: {
+              chosen,
+              onChoose: (ids: readonly string[], isChosen: boolean) =>
+                setChosen(
+                  (now) => new Set(isChosen ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))),
+                ),
+              nameOf,
+            },
+          }
+        : {})}
+      card={card}
+    />
   );
 }
