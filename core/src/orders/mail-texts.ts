@@ -140,6 +140,7 @@ export const orderMailTexts = {
     title: 'Já pode seguir a sua encomenda',
     body: 'A sua encomenda tem código de seguimento.',
   },
+  deliverTo: 'Entregar em',
   hello: (name: string) => `Olá ${name},`,
   customerNote: (note: string) => `Nota do cliente: ${note}`,
   trackingCode: (code: string) => `Código de seguimento: ${code}`,

@@ -60,7 +60,7 @@ export async function makeClaimLink(
 
 async function mailClaim(tx: Tx, deps: Deps, to: string, url: string): Promise<void> {
   const { company_name: shopName } = await readSettings(tx);
-  await queueMail(tx, deps.jobs, {
+  await queueMail(tx, deps, {
     ...mailOf(CUSTOMER_MAILS, 'conta.ficha'),
     dedupeKey: `conta.ficha:${randomUUID()}`,
     to,

@@ -42,7 +42,7 @@ async function mailReceipt(deps: Deps, tx: Tx, thread: ThreadRow): Promise<void>
     .executeTakeFirstOrThrow();
   if (count > MOST_RECEIPTS) return;
   const { company_name: shopName } = await readSettings(tx);
-  await queueMail(tx, deps.jobs, {
+  await queueMail(tx, deps, {
     ...mailOf(MESSAGE_MAILS, 'mensagem.recebida'),
     dedupeKey: `message:${thread.id}:receipt`,
     to: thread.email,
@@ -66,7 +66,7 @@ export async function mailShop(deps: Deps, tx: Tx, thread: ThreadRow, key: strin
   const to = shopMailbox(settings);
   if (to === null) return;
   const isFirst = key === thread.attempt_key;
-  await queueMail(tx, deps.jobs, {
+  await queueMail(tx, deps, {
     ...mailOf(MESSAGE_MAILS, 'mensagem.loja'),
     dedupeKey: `message:${thread.id}:shop:${key}`,
     to,
@@ -93,7 +93,7 @@ export async function mailAnswer(
   answer: { readonly id: string; readonly text: string; readonly files: number },
 ): Promise<void> {
   const { company_name: shopName } = await readSettings(tx);
-  await queueMail(tx, deps.jobs, {
+  await queueMail(tx, deps, {
     ...mailOf(MESSAGE_MAILS, 'mensagem.resposta'),
     dedupeKey: `message:${answer.id}:answer`,
     to: thread.email,

@@ -5,6 +5,7 @@ import { ORDER_MAILS } from '#core/orders/mails.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { mailOf } from '#core/outbox/mail-kinds.ts';
 import { formatMultibancoReference } from '#core/payments/rules/multibanco-reference.ts';
+import type { CompanySettings } from '#core/settings/company-settings.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { formatPhone } from '#core/shared/phone.ts';
@@ -16,22 +17,56 @@ import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { shopMailbox } from '../settings/shop-mailbox.ts';
 import { OrderEmail } from './emails/order-email.tsx';
-import { trackingUrlOf } from './present-order.ts';
+import { addressOf, trackingUrlOf } from './present-order.ts';
 import { type LineRow, type OrderRow, readOrderLines } from './store.ts';
 
 /** What whoever writes a mail of an order has at hand, so that it is not read again. */
 export interface AtHand {
-  readonly lines?: readonly Pick<LineRow, 'name' | 'quantity' | 'gross_cents'>[];
+  readonly lines?: readonly Pick<LineRow, 'product_id' | 'name' | 'quantity' | 'gross_cents'>[];
   /** Of the order's own link. */
   readonly token?: string;
 }
 
-async function contents(tx: Tx, order: OrderRow, atHand: AtHand) {
+/** The first picture of each of these products, at its whole address. */
+async function picturesOf(deps: Deps, tx: Tx, lines: NonNullable<AtHand['lines']>) {
+  const ids = [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))];
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await tx
+    .selectFrom('product_images')
+    .select(['product_id', 'url'])
+    .where('product_id', 'in', ids)
+    .where('position', '=', 0)
+    .execute();
+  return new Map(
+    rows.map(({ product_id, url }) => [product_id, url.startsWith('/') ? deps.publicUrl + url : url]),
+  );
+}
+
+/** Where the order goes: the customer's address, or the shop's where it is collected. */
+function deliveryOf(order: OrderRow, shop: CompanySettings) {
+  const to = addressOf(order);
+  if (to) {
+    const lines = [to.name, to.address, `${to.postal_code} ${to.city}`];
+    return { label: orderMailTexts.deliverTo, lines };
+  }
+  const place = [shop.company_postal_code, shop.company_city].filter(Boolean).join(' ');
+  return { label: order.shipping_name, lines: [shop.company_address, place].filter(Boolean) };
+}
+
+/** What was bought, what it comes to and where it goes. */
+async function contents(deps: Deps, tx: Tx, order: OrderRow, shop: CompanySettings, atHand: AtHand) {
   const lines = atHand.lines ?? (await readOrderLines(tx, order.id));
+  const pictures = await picturesOf(deps, tx, lines);
   return {
-    lines: lines.map((line) => ({ name: line.name, quantity: line.quantity, grossCents: line.gross_cents })),
+    lines: lines.map((line) => ({
+      name: line.name,
+      quantity: line.quantity,
+      grossCents: line.gross_cents,
+      picture: pictures.get(line.product_id ?? '') ?? null,
+    })),
     shippingCents: order.shipping_cents,
     totalCents: order.total_cents,
+    delivery: deliveryOf(order, shop),
   };
 }
 
@@ -90,7 +125,7 @@ export async function mailShop(
     about === 'placedForShop' && order.customer_note
       ? [orderMailTexts.customerNote(order.customer_note)]
       : [];
-  await queueMail(tx, deps.jobs, {
+  await queueMail(tx, deps, {
     ...mailOf(ORDER_MAILS, `encomenda.${about}`),
     dedupeKey: `order:${order.id}:${about}:${key}`,
     to,
@@ -103,11 +138,17 @@ export async function mailShop(
         orderNumber={orderNumber(order.number)}
         paragraphs={text.body(order.customer_name)}
         more={note}
-        {...(await contents(tx, order, atHand))}
+        {...(await contents(deps, tx, order, settings, atHand))}
         action={panelLink(deps, order)}
       />
     ),
   });
+}
+
+/** What the customer does now, or can count on, where the mail's own words do not say it. */
+function nextOf(about: ForCustomer, promises: PromiseSettings): readonly string[] {
+  const next = about === 'paid' ? adviceOf('pagamento_confirmado', promises) : null;
+  return next ? [next] : [];
 }
 
 /** Tells the customer that the order was placed, what became of its payment, or of its hold: each once. */
@@ -120,7 +161,7 @@ export async function mailCustomer(
 ): Promise<void> {
   const settings = await readSettings(tx);
   const text = orderMailTexts[about];
-  await queueMail(tx, deps.jobs, {
+  await queueMail(tx, deps, {
     ...mailOf(ORDER_MAILS, `encomenda.${about}`),
     dedupeKey: `order:${order.id}:${about}`,
     to: order.customer_email,
@@ -132,7 +173,8 @@ export async function mailCustomer(
         title={text.title}
         orderNumber={orderNumber(order.number)}
         paragraphs={text.body(order.customer_name)}
-        {...(await contents(tx, order, atHand))}
+        more={nextOf(about, settings.promise_settings)}
+        {...(await contents(deps, tx, order, settings, atHand))}
         action={await ownLink(deps, tx, order, atHand)}
       />
     ),
@@ -166,7 +208,7 @@ export async function mailBegun(
   const text = orderMailTexts[BEGUN[begun.method]];
   const page = { ...(await ownLink(deps, tx, order)), label: orderMailTexts.payHere };
   const cofidis = begun.paymentUrl && { href: begun.paymentUrl, label: orderMailTexts.toCofidis };
-  await queueMail(tx, deps.jobs, {
+  await queueMail(tx, deps, {
     ...mailOf(ORDER_MAILS, `encomenda.${BEGUN[begun.method]}`),
     dedupeKey: `order:${order.id}:payment:${begun.paymentId}`,
     to: order.customer_email,
@@ -195,7 +237,7 @@ export async function mailRefund(
 ): Promise<void> {
   const { company_name: shopName } = await readSettings(tx);
   const text = orderMailTexts.refunded;
-  await queueMail(tx, deps.jobs, {
+  await queueMail(tx, deps, {
     ...mailOf(ORDER_MAILS, 'encomenda.refunded'),
     dedupeKey: `order:${order.id}:refund:${refundId}`,
     to: order.customer_email,
@@ -265,7 +307,7 @@ async function mailStep(
   const after = more?.(promises);
   const code = withTracking ? order.tracking_code : null;
   const tracking = code ? trackingUrlOf(shipping.carriers, order) : null;
-  await queueMail(tx, deps.jobs, {
+  await queueMail(tx, deps, {
     ...mailOf(ORDER_MAILS, `encomenda.${about}`),
     dedupeKey: `order:${order.id}:event:${eventId}`,
     to: order.customer_email,

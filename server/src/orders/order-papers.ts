@@ -7,9 +7,12 @@ import type { CompanySettings } from '#core/settings/company-settings.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { issueDocument } from '../documents/issue-document.ts';
+import { barCode } from '../documents/pdf/bar-code.ts';
 import { renderPdf } from '../documents/pdf/pdf-renderer.ts';
+import { qrDrawing } from '../documents/pdf/qr-drawing.ts';
 import type { IssuedDocument } from '../documents/store.ts';
 import { pictureAsPng } from '../images/picture-as-png.ts';
+import { createLink } from '../links/create-link.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -97,18 +100,34 @@ export async function orderPaper(
         at: deps.now(),
       }),
   );
-  return await paperFile(deps, paper, String(row.number));
+  // Who packs scans it into the panel; who bought sees where the order is.
+  const token = await createLink(deps.db, deps, { purpose: 'order', subjectId: row.id });
+  const finds =
+    kind === 'guia'
+      ? { address: `${deps.publicUrl}/dashboard/encomendas/${row.id}`, opens: 'Abrir no painel' }
+      : { address: `${deps.publicUrl}/encomenda/${row.id}?t=${token}`, opens: 'Ver a encomenda' };
+  return await paperFile(deps, paper, { number: String(row.number), ...finds });
 }
 
-/** An issued paper drawn as a PDF, with its issuer's logo where it can be read; `of` ends the file's name. */
+/** What an issued paper is of. */
+interface PaperOf {
+  /** The short number: what its bars say, and how its file's name ends. */
+  readonly number: string;
+  /** What the QR opens, and that in words. */
+  readonly address: string;
+  readonly opens: string;
+}
+
+/** An issued paper drawn as a PDF, with its issuer's logo where it can be read, and with codes that find its thing. */
 export async function paperFile(
   deps: Pick<Deps, 'config' | 'log'>,
   { kind, number, title, issuedAt, issuer, content }: IssuedDocument,
-  of: string,
+  of: PaperOf,
 ): Promise<Result<FileResponse>> {
   const logo = await pictureAsPng(deps, issuer.logo, LOGO_BOX);
-  const pdf = await renderPdf({ paper: { kind, number, title, issuedAt, issuer, content }, logo });
+  const codes = { bars: await barCode(of.number), qr: await qrDrawing(of.address), opens: of.opens };
+  const pdf = await renderPdf({ paper: { kind, number, title, issuedAt, issuer, content }, logo, codes });
   if (!pdf.ok) return pdf;
-  const name = `${DOCUMENT_KINDS[kind].fileName}-${of}.pdf`;
+  const name = `${DOCUMENT_KINDS[kind].fileName}-${of.number}.pdf`;
   return ok({ name, type: 'application/pdf', body: pdf.value, isInline: true });
 }

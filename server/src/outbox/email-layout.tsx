@@ -59,7 +59,9 @@ export function EmailLayout({ shopName, preview, title, footer, children }: Prop
                     </tr>
                     <tr>
                       <td colSpan={4} style={{ padding: '28px 28px 32px', fontSize: 16, lineHeight: '24px' }}>
-                        <p style={{ margin: '0 0 20px', fontWeight: 700, fontSize: 15 }}>{shopName}</p>
+                        <div data-mail="shop" style={{ margin: '0 0 20px', fontWeight: 700, fontSize: 15 }}>
+                          {shopName}
+                        </div>
                         <h1
                           data-mail="title"
                           style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '30px' }}
@@ -75,6 +77,10 @@ export function EmailLayout({ shopName, preview, title, footer, children }: Prop
                 <p style={{ maxWidth: 600, margin: '16px 0 0', color: '#5a554d', fontSize: 13 }}>
                   {footer ?? `Recebeu este email porque é cliente da ${shopName}.`}
                 </p>
+                <div
+                  data-mail="contact"
+                  style={{ maxWidth: 600, margin: '12px 0 0', color: '#5a554d', fontSize: 13, lineHeight: '20px' }}
+                />
               </td>
             </tr>
           </tbody>

@@ -37,7 +37,7 @@ async function write(kind: string): Promise<void> {
     createElement('a', { key: 'link', href: `https://loja.example/nova-password#token=${TOKEN}` }, 'Ver'),
   ];
   const sheet = EmailLayout({ shopName: 'Loja', preview: 'Original', title: 'Original', children });
-  await queueMail(shop.db, shop.deps.jobs, {
+  await queueMail(shop.db, shop.deps, {
     ...mailOf(MAIL_KINDS, kind),
     dedupeKey: `own:${serial}`,
     to: 'ana@example.pt',
@@ -122,4 +122,30 @@ test('a stored secret is taken away, once, and the audit has its name', async ()
   expect(before[0]?.after).toMatchObject({ removed: ['smtp_password'] });
   await remove();
   expect(await events()).toHaveLength(before.length);
+});
+
+test('a mail wears the shop’s face: its logo and a telephone to press, and its name where the logo is a drawing', async () => {
+  const shopFacts = {
+    company_name: 'Loja & Filhos',
+    company_phone: '239000004',
+    company_email: 'geral@loja.example',
+  };
+  await saveSettings(shop.deps, by, {
+    ...shopFacts,
+    company_logo: '/ficheiros/images/0123456789abcdef0123456789abcdef/logo.webp',
+  });
+  await write('encomenda.placed');
+  const face = (await written()).at(-1)?.html ?? '';
+  expect(face).toContain(
+    `<img src="${shop.deps.publicUrl}/ficheiros/images/0123456789abcdef0123456789abcdef/logo.webp" alt="Loja &amp; Filhos"`,
+  );
+  expect(face).toContain('<a href="tel:239000004"');
+  expect(face).toContain('<a href="mailto:geral@loja.example"');
+  await saveSettings(shop.deps, by, {
+    company_logo: '/ficheiros/images/0123456789abcdef0123456789abcdef/logo.svg',
+  });
+  await write('encomenda.placed');
+  const drawn = (await written()).at(-1)?.html ?? '';
+  expect(drawn).not.toContain('<img');
+  expect(drawn).toMatch(/data-mail="shop"[^>]*>Loja/);
 });

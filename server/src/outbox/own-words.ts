@@ -1,6 +1,8 @@
+import type { CompanySettings } from '#core/settings/company-settings.ts';
 import { fillPlaceholders, type MailValues } from '#core/settings/rules/placeholders.ts';
 import type { MailWords } from '#core/settings/sections/mails.ts';
 import { own } from '#core/shared/own.ts';
+import { formatPhone } from '#core/shared/phone.ts';
 
 /** What a mail says: its subject, and its sheet. */
 export interface Written {
@@ -67,4 +69,50 @@ export function withSignature(html: string, signature: string): string {
   return signature === ''
     ? html
     : fill(html, 'div', 'signature', `<p style="margin:24px 0 0;color:#5a554d">${lines(signature)}</p>`);
+}
+
+/** Height of a logo in a mail, in pixels. */
+const LOGO_HEIGHT = 40;
+
+/**
+ * The sheet with the shop's face: its logo at the top, where it can be shown (drawings cannot: the name stands there), and below
+ * everything its address, e-mail and a telephone that can be pressed.
+ */
+export function withLetterhead(
+  html: string,
+  shop: Pick<
+    CompanySettings,
+    | 'company_name'
+    | 'company_logo'
+    | 'company_address'
+    | 'company_postal_code'
+    | 'company_city'
+    | 'company_phone'
+    | 'company_email'
+  >,
+  publicUrl: string,
+): string {
+  const name = escaped(shop.company_name);
+  const logo = shop.company_logo?.startsWith('/') && !shop.company_logo.endsWith('.svg') && shop.company_logo;
+  const head = logo
+    ? fill(
+        html,
+        'div',
+        'shop',
+        `<img src="${escaped(publicUrl + logo)}" alt="${name}" height="${LOGO_HEIGHT}" style="display:block;height:${LOGO_HEIGHT}px;max-width:220px;border:0">`,
+      )
+    : html;
+  const place = [shop.company_postal_code, shop.company_city].filter(Boolean).join(' ');
+  const phone = shop.company_phone.replace(/\s/g, '');
+  const contact = [
+    [shop.company_name, shop.company_address, place].filter(Boolean).map(escaped).join(' · '),
+    [
+      phone && `<a href="tel:${escaped(phone)}" style="color:#17348c">${escaped(formatPhone(phone))}</a>`,
+      shop.company_email &&
+        `<a href="mailto:${escaped(shop.company_email)}" style="color:#17348c">${escaped(shop.company_email)}</a>`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  ].filter(Boolean);
+  return fill(head, 'div', 'contact', contact.join('<br/>'));
 }

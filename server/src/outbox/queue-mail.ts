@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import type { MailValues } from '#core/settings/rules/placeholders.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { JobQueue } from '../platform/jobs/jobs.ts';
+import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { sendMailJob } from './jobs/kinds.ts';
-import { withOwnWords, withSignature } from './own-words.ts';
+import { withLetterhead, withOwnWords, withSignature } from './own-words.ts';
 import { plainText } from './plain-text.ts';
 
 export interface Mail {
@@ -34,10 +34,15 @@ function headerSafe(value: string, most: number): string {
  * Writes a mail and queues its sending in the caller's transaction: rolled back, it was never written. It says the owner's
  * words where there are some, and is not written when its kind may be turned off and is.
  */
-export async function queueMail(tx: Db, jobs: JobQueue, mail: Mail): Promise<void> {
+export async function queueMail(
+  tx: Db,
+  { jobs, publicUrl }: Pick<Deps, 'jobs' | 'publicUrl'>,
+  mail: Mail,
+): Promise<void> {
   // What stands where an address was forgotten: nobody's mailbox (RFC 2606).
   if (mail.to.endsWith('.invalid')) return;
-  const { mail_settings, email_settings, company_name } = await readSettings(tx);
+  const settings = await readSettings(tx);
+  const { mail_settings, email_settings, company_name } = settings;
   const own = mail_settings.texts.find(({ kind }) => kind === mail.kind);
   if (own?.is_off && mail.isOptional) return;
   // Loaded with the first mail: a start must not wait for it.
@@ -45,7 +50,7 @@ export async function queueMail(tx: Db, jobs: JobQueue, mail: Mail): Promise<voi
   const values = { ...mail.values, loja: company_name };
   const original = { subject: mail.subject, html: await render(mail.body) };
   const { subject, html: said } = own ? withOwnWords(original, own, values) : original;
-  const html = withSignature(said, email_settings.signature);
+  const html = withLetterhead(withSignature(said, email_settings.signature), settings, publicUrl);
   const row = await tx
     .insertInto('emails')
     .values({

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 async function queued(body = mail.body): Promise<{ email_id: string }> {
-  await shop.db.transaction().execute((tx) => queueMail(tx, shop.deps.jobs, { ...mail, body }));
+  await shop.db.transaction().execute((tx) => queueMail(tx, shop.deps, { ...mail, body }));
   return (await shop.queue.queued())[0]?.payload as { email_id: string };
 }
 

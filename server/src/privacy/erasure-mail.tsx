@@ -10,11 +10,11 @@ import { readSettings } from '../settings/read-settings.ts';
 /** Writes the mail whose link forgets somebody, once they confirm it there. */
 export async function mailErasureLink(
   tx: Db,
-  { jobs, publicUrl }: Deps,
+  deps: Deps,
   { to, token, requestId }: { to: string; token: string; requestId: string },
 ): Promise<void> {
   const { company_name: shopName } = await readSettings(tx);
-  await queueMail(tx, jobs, {
+  await queueMail(tx, deps, {
     ...mailOf(PRIVACY_MAILS, 'conta.apagar'),
     dedupeKey: `conta.apagar:${requestId}`,
     to,
@@ -28,7 +28,7 @@ export async function mailErasureLink(
         footer="Recebe este email porque alguém o indicou na página de apagar dados."
       >
         <EmailWords paragraphs={[...texts.body]} />
-        <EmailButton href={`${publicUrl}/apagar-dados#token=${token}`}>Ver e confirmar</EmailButton>
+        <EmailButton href={`${deps.publicUrl}/apagar-dados#token=${token}`}>Ver e confirmar</EmailButton>
         <p>O link é válido durante um dia e só pode ser usado uma vez.</p>
       </EmailLayout>
     ),

@@ -10,11 +10,11 @@ import { readSettings } from '../settings/read-settings.ts';
 /** Writes the last mail to somebody: that their data is gone, and what the law has kept. */
 export async function mailGoodbye(
   tx: Db,
-  { jobs }: Deps,
+  deps: Deps,
   { to, requestId, kept_sales }: { to: string; requestId: string; kept_sales: number },
 ): Promise<void> {
   const { company_name: shopName } = await readSettings(tx);
-  await queueMail(tx, jobs, {
+  await queueMail(tx, deps, {
     ...mailOf(PRIVACY_MAILS, 'conta.apagada'),
     dedupeKey: `conta.apagada:${requestId}`,
     to,

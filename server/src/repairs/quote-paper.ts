@@ -1,5 +1,6 @@
 import type { DocumentContent } from '#core/documents/content.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
+import { awaitsDecision } from '#core/repairs/lifecycle.ts';
 import { type DocumentedRepair, quoteDocument } from '#core/repairs/rules/quote-document.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { shopIvaRate } from '#core/settings/rules/iva-rate.ts';
@@ -11,6 +12,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { readQuotes } from './quotes.ts';
+import { repairUrl } from './repair-mails.tsx';
 import type { RepairRow } from './store.ts';
 
 /**
@@ -51,5 +53,10 @@ export async function repairPaper(
         at: deps.now(),
       }),
   );
-  return await paperFile(deps, paper, repairNumber(repair.number));
+  return await paperFile(deps, paper, {
+    name: repairNumber(repair.number),
+    number: repairNumber(repair.number),
+    address: await repairUrl(deps, deps.db, repair),
+    opens: awaitsDecision(repair.status) ? 'Aprovar ou rejeitar' : 'Ver a reparação',
+  });
 }

@@ -8,7 +8,7 @@ import { formatCents } from '#core/shared/money.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { createLink } from '../links/create-link.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
-import type { Tx } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { shopMailbox } from '../settings/shop-mailbox.ts';
@@ -18,7 +18,7 @@ import { findQuote, type RepairRow, readOptions } from './store.ts';
 const { rows: labels } = repairMailTexts;
 
 /** The address of a repair's own page: the same in every mail until the shop revokes it. */
-export async function repairUrl(deps: Deps, tx: Tx, repair: Pick<RepairRow, 'id'>): Promise<string> {
+export async function repairUrl(deps: Deps, tx: Db, repair: Pick<RepairRow, 'id'>): Promise<string> {
   const token = await createLink(tx, deps, { purpose: 'repair', subjectId: repair.id });
   return `${deps.publicUrl}/reparacao/${token}`;
 }
@@ -68,7 +68,7 @@ export interface Message {
 export async function mailCustomer(deps: Deps, tx: Tx, repair: RepairRow, message: Message): Promise<void> {
   if (repair.customer_email === null) return;
   const { company_name: shopName } = await readSettings(tx);
-  await queueMail(tx, deps.jobs, {
+  await queueMail(tx, deps, {
     ...mailOf(REPAIR_MAILS, `reparacao.${message.about}`),
     dedupeKey: `repair:${repair.id}:${message.key}`,
     to: repair.customer_email,
@@ -97,7 +97,7 @@ export async function mailShop(deps: Deps, tx: Tx, repair: RepairRow, message: M
   const settings = await readSettings(tx);
   const to = shopMailbox(settings);
   if (to === null) return;
-  await queueMail(tx, deps.jobs, {
+  await queueMail(tx, deps, {
     ...mailOf(REPAIR_MAILS, `reparacao.${message.about}`),
     dedupeKey: `repair:${repair.id}:${message.key}`,
     to,

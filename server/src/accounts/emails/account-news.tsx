@@ -27,7 +27,7 @@ export async function mailNews(tx: Db, deps: Deps, news: News): Promise<void> {
   const { about, user, to, id, preview, footer, children } = news;
   const { company_name: shopName } = await readSettings(tx);
   const { subject, title, body } = accountNewsTexts[about];
-  await queueMail(tx, deps.jobs, {
+  await queueMail(tx, deps, {
     ...mailOf(ACCOUNT_MAILS, `conta.${about}`),
     dedupeKey: `conta.${about}:${id}`,
     to,

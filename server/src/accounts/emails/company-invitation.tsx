@@ -28,7 +28,7 @@ export async function mailCompanyInvitation(
 ): Promise<void> {
   const { company_name: shopName } = await readSettings(tx);
   const text = accountMailTexts.convite_empresa;
-  await queueMail(tx, deps.jobs, {
+  await queueMail(tx, deps, {
     ...mailOf(ACCOUNT_MAILS, 'conta.convite_empresa'),
     dedupeKey: `conta.convite_empresa:${id}:${at.getTime()}`,
     to,

@@ -34,7 +34,7 @@ export function linkMailer(wording: Wording) {
     const { company_name: shopName } = await readSettings(tx);
     const { about, path } = wording;
     const text = accountMailTexts[about];
-    await queueMail(tx, deps.jobs, {
+    await queueMail(tx, deps, {
       ...mailOf(ACCOUNT_MAILS, `conta.${about}`),
       dedupeKey: `conta.${about}:${requestId}`,
       to: user.email,

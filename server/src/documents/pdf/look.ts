@@ -13,11 +13,11 @@ export const DRAWING_BOX = { width: 124, height: 96 };
 /** Points; A4 is 595 × 842. No lineHeight but on text itself: inherited, it grows each time a page is laid out again. */
 export const look = StyleSheet.create({
   page: {
-    paddingTop: 40,
-    paddingBottom: 64,
+    paddingTop: 32,
+    paddingBottom: 56,
     paddingHorizontal: 42,
     fontFamily: FONT_FAMILY,
-    fontSize: 9,
+    fontSize: 10,
     color: '#17161a',
     // Figures of one width, not drawn together: 77,12 had its comma in the 1.
     fontFeatureSettings: ['tnum'],
@@ -28,10 +28,16 @@ export const look = StyleSheet.create({
   muted: { color: MUTED_COLOR },
   strong: { fontWeight: 600 },
 
-  header: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 18 },
-  logo: { height: 44, maxWidth: 190, objectFit: 'contain', objectPosition: '0% 50%' },
+  header: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 12 },
+  logo: { height: 52, maxWidth: 210, objectFit: 'contain', objectPosition: '0% 50%' },
   shopName: { fontSize: 15, fontWeight: 600 },
-  shopFacts: { width: 230, alignItems: 'flex-end', textAlign: 'right', fontSize: 8, color: MUTED_COLOR },
+  shopFacts: { width: 230, alignItems: 'flex-end', textAlign: 'right', fontSize: 9, color: MUTED_COLOR },
+  opening: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start' },
+  titles: { flexShrink: 1, paddingRight: 16 },
+  codes: { flexDirection: 'row', gap: 10 },
+  codeWords: { width: 96, alignItems: 'flex-end', gap: 4 },
+  bars: { width: 96, height: 26 },
+  qr: { width: 58, height: 58 },
   title: { fontSize: 17, fontWeight: 600 },
   disclaimer: {
     marginTop: 8,
@@ -43,18 +49,18 @@ export const look = StyleSheet.create({
     fontWeight: 600,
   },
 
-  facts: { flexDirection: 'row', flexWrap: 'wrap', marginTop: 12 },
-  fact: { width: '33.33%', paddingRight: 10, marginBottom: 6 },
-  label: { fontSize: 7.5, color: MUTED_COLOR },
-  parties: { flexDirection: 'row', marginTop: 8, marginBottom: 14 },
+  facts: { flexDirection: 'row', flexWrap: 'wrap', marginTop: 8 },
+  fact: { width: '33.33%', paddingRight: 10, marginBottom: 4 },
+  label: { fontSize: 8.5, color: MUTED_COLOR },
+  parties: { flexDirection: 'row', marginTop: 4, marginBottom: 8 },
   party: { width: '50%', paddingRight: 16 },
 
   drawn: { height: 54, width: 200, marginBottom: 4 },
 
   words: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
-  item: { fontSize: 8 },
+  item: { fontSize: 8.5 },
   thirds: { flexDirection: 'row', flexWrap: 'wrap', marginTop: 4 },
-  third: { width: '33.33%', paddingRight: 8, fontSize: 8 },
+  third: { width: '33.33%', paddingRight: 8, fontSize: 9 },
   drawings: { flexDirection: 'row', gap: 10, marginLeft: 12 },
 
   tableHead: {
@@ -62,7 +68,7 @@ export const look = StyleSheet.create({
     borderBottomWidth: 1,
     borderColor: '#17161a',
     paddingBottom: 3,
-    fontSize: 7.5,
+    fontSize: 8.5,
     color: MUTED_COLOR,
   },
   groupHead: {
@@ -73,7 +79,7 @@ export const look = StyleSheet.create({
     fontSize: 11,
     fontWeight: 600,
   },
-  groupNote: { paddingVertical: 4, fontSize: 8, color: MUTED_COLOR },
+  groupNote: { paddingVertical: 4, fontSize: 9, color: MUTED_COLOR },
   tableRow: { flexDirection: 'row', borderBottomWidth: 0.5, borderColor: RULE, paddingVertical: 5 },
   name: { flexGrow: 1, flexShrink: 1, flexBasis: 0, paddingRight: 10 },
   quantity: { width: 34, textAlign: 'right' },
@@ -100,14 +106,14 @@ export const look = StyleSheet.create({
     fontWeight: 600,
   },
 
-  note: { marginTop: 14 },
-  signatures: { flexDirection: 'row', alignItems: 'flex-end', marginTop: 44, gap: 24 },
+  note: { marginTop: 9 },
+  signatures: { flexDirection: 'row', alignItems: 'flex-end', marginTop: 34, gap: 24 },
   signer: { flexGrow: 1, flexBasis: 0 },
-  signature: { borderTopWidth: 0.8, borderColor: '#17161a', paddingTop: 3, fontSize: 8 },
+  signature: { borderTopWidth: 0.8, borderColor: '#17161a', paddingTop: 3, fontSize: 9 },
 
   footer: {
     position: 'absolute',
-    bottom: 26,
+    bottom: 22,
     left: 42,
     right: 42,
     flexDirection: 'row',

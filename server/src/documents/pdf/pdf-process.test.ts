@@ -27,6 +27,11 @@ test('a process that may read the program alone draws what is drawn here: letter
       },
     },
     logo: new Uint8Array(await sharp({ create: pixel }).png().toBuffer()),
+    codes: {
+      bars: { width: 1, height: 1, path: 'M0 0h1v1h-1z' },
+      qr: { side: 1, path: 'M0 0h1v1z' },
+      opens: 'Ver a encomenda',
+    },
   };
   const processes = new TaskProcesses<RenderTask, Uint8Array>({ ...PAPERS, idle: 0 });
   const [here, there] = [await renderDocument(task), await processes.run(task)];

@@ -33,7 +33,7 @@ function paper(content: Partial<DocumentContent>, changes: Partial<PaperToDraw> 
 }
 
 async function draw(...given: Parameters<typeof paper>): Promise<string[]> {
-  const pages = pdfPages(await renderDocument({ paper: paper(...given), logo: null }));
+  const pages = pdfPages(await renderDocument({ paper: paper(...given), logo: null, codes: null }));
   return pages.map((page) => page.replace(/\s+/g, ' '));
 }
 
@@ -142,7 +142,7 @@ test.each([
 test('with a logo the shop’s name stands beside it in words', async () => {
   const pixel = { width: 60, height: 20, channels: 3 as const, background: '#17348c' };
   const logo = new Uint8Array(await sharp({ create: pixel }).png().toBuffer());
-  const pdf = await renderDocument({ paper: paper({}), logo });
+  const pdf = await renderDocument({ paper: paper({}), logo, codes: null });
   expect(Buffer.from(pdf).toString('latin1')).toContain('/Subtype /Image');
   expect(pdfPages(pdf)[0]).toContain('Quatro Tintas');
 });

@@ -1,8 +1,10 @@
 import { renderToBuffer } from '@react-pdf/renderer';
 import type { IssuedDocument } from '../store.ts';
+import type { BarCode } from './bar-code.ts';
 import { registerFonts } from './fonts.ts';
 import { Label, type LabelToDraw } from './label.tsx';
 import { ParcelLabel, type ParcelToDraw } from './parcel-label.tsx';
+import type { QrDrawing } from './qr-drawing.ts';
 import { Sheet } from './sheet.tsx';
 
 /** A paper as far as drawing it goes. */
@@ -16,6 +18,15 @@ interface PaperTask {
   readonly paper: PaperToDraw;
   /** PNG; null: the shop's name stands in its place. */
   readonly logo: Uint8Array | null;
+  readonly codes: PaperCodes | null;
+}
+
+/** What finds a paper's thing again: its short number for a scanner, and an address for a telephone. */
+export interface PaperCodes {
+  readonly bars: BarCode;
+  readonly qr: QrDrawing;
+  /** What opens by the QR: short, pt-PT. */
+  readonly opens: string;
 }
 
 /** What is asked of the renderer: a paper, a label, or the sheet of a parcel. */

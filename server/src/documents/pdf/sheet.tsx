@@ -7,7 +7,7 @@ import { Drawings } from './drawings.tsx';
 import { CountedLines, PricedLines } from './lines-table.tsx';
 import { INKS, look } from './look.ts';
 import { printable } from './printable.ts';
-import type { PaperToDraw } from './render-document.tsx';
+import type { PaperCodes, PaperToDraw } from './render-document.tsx';
 import { Sums } from './sums.tsx';
 
 function Header({ issuer, logo }: { issuer: Issuer; logo: Uint8Array | null }) {
@@ -30,6 +30,23 @@ function Header({ issuer, logo }: { issuer: Issuer; logo: Uint8Array | null }) {
           <Text key={fact}>{printable(fact)}</Text>
         ))}
       </View>
+    </View>
+  );
+}
+
+/** The short number as bars, and what a telephone opens, at the right of the title. */
+function Codes({ bars, qr, opens }: PaperCodes) {
+  return (
+    <View style={look.codes}>
+      <View style={look.codeWords}>
+        <Svg viewBox={`0 0 ${bars.width} ${bars.height}`} style={look.bars}>
+          <Path d={bars.path} fill="#000000" />
+        </Svg>
+        <Text style={look.label}>{printable(opens)}</Text>
+      </View>
+      <Svg viewBox={`0 0 ${qr.side} ${qr.side}`} style={look.qr}>
+        <Path d={qr.path} fill="#000000" fillRule="evenodd" />
+      </Svg>
     </View>
   );
 }
@@ -118,7 +135,15 @@ function Signatures({ content: { drawn, signatures } }: { content: DocumentConte
 }
 
 /** What every paper of the shop looks like: who issues, what it is, for whom, the lines, the sums, what it is not. */
-export function Sheet({ paper, logo }: { paper: PaperToDraw; logo: Uint8Array | null }) {
+export function Sheet({
+  paper,
+  logo,
+  codes,
+}: {
+  paper: PaperToDraw;
+  logo: Uint8Array | null;
+  codes: PaperCodes | null;
+}) {
   const { issuer, content, number, title } = paper;
   const { disclaimer } = DOCUMENT_KINDS[paper.kind];
   // Several options of a quote have prices and no total in common.
@@ -144,11 +169,16 @@ export function Sheet({ paper, logo }: { paper: PaperToDraw; logo: Uint8Array | 
           ))}
         </View>
         <Header issuer={issuer} logo={logo} />
-        <Text style={look.title}>
-          {title} {number}
-        </Text>
-        <Text style={look.muted}>Emitido a {formatDate(paper.issuedAt)}</Text>
-        <Text style={look.disclaimer}>{disclaimer}</Text>
+        <View style={look.opening}>
+          <View style={look.titles}>
+            <Text style={look.title}>
+              {title} {number}
+            </Text>
+            <Text style={look.muted}>Emitido a {formatDate(paper.issuedAt)}</Text>
+            <Text style={look.disclaimer}>{disclaimer}</Text>
+          </View>
+          {codes && <Codes {...codes} />}
+        </View>
         <View style={look.facts}>
           {content.facts.map(({ label, value }) => (
             <View key={label} style={look.fact}>

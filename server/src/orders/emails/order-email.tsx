@@ -5,6 +5,8 @@ export interface OrderEmailLine {
   readonly name: string;
   readonly quantity: number;
   readonly grossCents: number;
+  /** Address of its picture; null: none is known. */
+  readonly picture: string | null;
 }
 
 interface Props {
@@ -21,15 +23,19 @@ interface Props {
   readonly lines?: readonly OrderEmailLine[];
   readonly shippingCents?: number;
   readonly totalCents?: number;
+  /** Where it goes, line by line. */
+  readonly delivery?: { readonly label: string; readonly lines: readonly string[] };
   readonly action: { readonly href: string; readonly label: string };
   readonly secondAction?: { readonly href: string; readonly label: string } | undefined;
 }
 
+/** Side of an article's picture, in pixels. */
+const PICTURE = 56;
 const cell = { padding: '8px 0', borderBottom: '1px solid #e3dfd8', fontSize: 15 };
 
 /** What an order's messages look like: what happened, what was bought, where to follow it. Amounts with IVA, in cents. */
 export function OrderEmail(props: Props) {
-  const { more = [], rows = [], lines = [], totalCents, shippingCents = 0 } = props;
+  const { more = [], rows = [], lines = [], totalCents, shippingCents = 0, delivery } = props;
   return (
     <EmailLayout
       shopName={props.shopName}
@@ -64,6 +70,17 @@ export function OrderEmail(props: Props) {
             {lines.map((line, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two lines may have one name
               <tr key={place}>
+                <td width={PICTURE + 12} style={cell}>
+                  {line.picture ? (
+                    <img
+                      src={line.picture}
+                      alt=""
+                      width={PICTURE}
+                      height={PICTURE}
+                      style={{ display: 'block', borderRadius: 6, objectFit: 'contain' }}
+                    />
+                  ) : null}
+                </td>
                 <td style={cell}>
                   {line.quantity} × {line.name}
                 </td>
@@ -73,13 +90,17 @@ export function OrderEmail(props: Props) {
               </tr>
             ))}
             <tr>
-              <td style={cell}>Portes</td>
+              <td colSpan={2} style={cell}>
+                Portes
+              </td>
               <td align="right" style={cell}>
                 {shippingCents === 0 ? 'Grátis' : formatCents(shippingCents)}
               </td>
             </tr>
             <tr>
-              <td style={{ ...cell, fontWeight: 700 }}>Total (IVA incluído)</td>
+              <td colSpan={2} style={{ ...cell, fontWeight: 700 }}>
+                Total (IVA incluído)
+              </td>
               <td align="right" style={{ ...cell, fontWeight: 700 }}>
                 {formatCents(totalCents)}
               </td>
@@ -87,6 +108,17 @@ export function OrderEmail(props: Props) {
           </tbody>
         </table>
       )}
+      {delivery ? (
+        <p style={{ margin: '16px 0 0', fontSize: 15 }}>
+          <strong>{delivery.label}</strong>
+          {delivery.lines.map((line) => (
+            <span key={line}>
+              <br />
+              {line}
+            </span>
+          ))}
+        </p>
+      ) : null}
       <EmailButton href={props.action.href}>{props.action.label}</EmailButton>
       {props.secondAction ? (
         <p style={{ margin: 0 }}>

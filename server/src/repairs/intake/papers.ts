@@ -11,6 +11,7 @@ import { issuerOf, paperFile } from '../../orders/order-papers.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { readSettings } from '../../settings/read-settings.ts';
+import { repairUrl } from '../repair-mails.tsx';
 import type { RepairRow } from '../store.ts';
 import { agreedStorage, findIntake, presentIntake } from './read-intake.ts';
 
@@ -47,7 +48,12 @@ export async function intakePaper(deps: Deps, by: Caller, repair: RepairRow): Pr
         at: deps.now(),
       }),
   );
-  return await paperFile(deps, paper, repairNumber(repair.number));
+  return await paperFile(deps, paper, {
+    name: repairNumber(repair.number),
+    number: repairNumber(repair.number),
+    address: await repairUrl(deps, deps.db, repair),
+    opens: 'Seguir a reparação',
+  });
 }
 
 /** The label on the device: its number, whose it is, what it is, and a QR that opens the repair for the shop's people. */

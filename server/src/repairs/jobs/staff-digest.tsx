@@ -92,7 +92,7 @@ export async function tellStaff(deps: Deps, _by: By): Promise<number> {
   if (isClosedDay(settings.opening_hours, today)) return 0;
   const day = [today.year, today.month, today.day].map((part) => String(part).padStart(2, '0')).join('-');
   await deps.db.transaction().execute(async (tx) => {
-    await queueMail(tx, deps.jobs, {
+    await queueMail(tx, deps, {
       ...mailOf(REPAIR_MAILS, 'reparacao.resumo'),
       dedupeKey: `repairs:digest:${day}`,
       to,

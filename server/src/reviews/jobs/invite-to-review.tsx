@@ -63,7 +63,7 @@ export async function inviteToReview(deps: Deps): Promise<number> {
   for (const order of rows) {
     await deps.db.transaction().execute(async (tx) => {
       const { company_name: shopName } = await readSettings(tx);
-      await queueMail(tx, deps.jobs, {
+      await queueMail(tx, deps, {
         ...mailOf(REVIEW_MAILS, INVITATION),
         dedupeKey: `order:${order.id}:review`,
         to: order.customer_email,

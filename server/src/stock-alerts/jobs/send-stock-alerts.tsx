@@ -52,7 +52,7 @@ export async function sendStockAlerts(deps: Deps): Promise<number> {
     if (rows.length === 0) return 0;
     const { company_name: shopName } = await readSettings(tx);
     for (const { id, email, name, slug } of rows) {
-      await queueMail(tx, deps.jobs, {
+      await queueMail(tx, deps, {
         ...mailOf(STOCK_ALERT_MAILS, 'stock.aviso'),
         dedupeKey: `stock-alert:${id}`,
         to: email,
