@@ -79,7 +79,13 @@ export function EmailLayout({ shopName, preview, title, footer, children }: Prop
                 </p>
                 <div
                   data-mail="contact"
-                  style={{ maxWidth: 600, margin: '12px 0 0', color: '#5a554d', fontSize: 13, lineHeight: '20px' }}
+                  style={{
+                    maxWidth: 600,
+                    margin: '12px 0 0',
+                    color: '#5a554d',
+                    fontSize: 13,
+                    lineHeight: '20px',
+                  }}
                 />
               </td>
             </tr>
