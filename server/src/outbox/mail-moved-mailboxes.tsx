@@ -15,7 +15,7 @@ export async function mailMovedMailboxes(
 ): Promise<void> {
   const { company_name: shopName } = await readSettings(tx);
   for (const to of mailboxes) {
-    await queueMail(tx, jobs, {
+    await queueMail(tx, deps, {
       ...mailOf(OUTBOX_MAILS, 'loja.email_mudado'),
       dedupeKey: `loja.email_mudado:${randomUUID()}`,
       to,
