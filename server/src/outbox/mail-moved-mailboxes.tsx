@@ -10,7 +10,7 @@ import { queueMail } from './queue-mail.ts';
 /** Tells mailboxes that the settings named until now that they do no more: whoever reads them may know nothing of it. */
 export async function mailMovedMailboxes(
   tx: Tx,
-  { jobs }: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'jobs' | 'publicUrl'>,
   mailboxes: readonly string[],
 ): Promise<void> {
   const { company_name: shopName } = await readSettings(tx);
