@@ -54,7 +54,6 @@ export async function repairPaper(
       }),
   );
   return await paperFile(deps, paper, {
-    name: repairNumber(repair.number),
     number: repairNumber(repair.number),
     address: await repairUrl(deps, deps.db, repair),
     opens: awaitsDecision(repair.status) ? 'Aprovar ou rejeitar' : 'Ver a reparação',

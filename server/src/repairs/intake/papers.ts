@@ -49,7 +49,6 @@ export async function intakePaper(deps: Deps, by: Caller, repair: RepairRow): Pr
       }),
   );
   return await paperFile(deps, paper, {
-    name: repairNumber(repair.number),
     number: repairNumber(repair.number),
     address: await repairUrl(deps, deps.db, repair),
     opens: 'Seguir a reparação',
