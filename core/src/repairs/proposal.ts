@@ -23,6 +23,13 @@ export const CATEGORY_OF_DEVICE = {
   Impressora: 'impressoras',
 } as const satisfies Partial<Record<DeviceType, string>>;
 
+/** The words by which a device of a kind without a category is known in a product's name. */
+export const WORDS_OF_DEVICE = {
+  Smartphone: ['Smartphone', 'Telemóvel', 'iPhone', 'Galaxy S', 'Galaxy A', 'Redmi'],
+  Tablet: ['Tablet', 'iPad', 'Galaxy Tab'],
+  Router: ['Router', 'Access Point', 'Mesh'],
+} satisfies Partial<Record<DeviceType, string[]>>;
+
 /** What a proposal says. */
 export const proposalTexts = {
   title: 'Não compensa reparar',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#core/accounts/contract.ts';
 import { walkInEmail } from '#core/accounts/rules/walk-in.ts';
+import { normalizePhone } from '#core/shared/phone.ts';
 import type { Result } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
@@ -28,7 +29,7 @@ export async function createWalkIn(
   if (refused) return refused;
   return await createUser(deps, by, {
     name,
-    phone,
+    phone: phone && normalizePhone(phone),
     nif,
     email: email || walkInEmail(randomUUID()),
     invite: Boolean(email),

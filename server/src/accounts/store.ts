@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { ROLES, type Role } from '#core/accounts/abilities.ts';
 import type { AdminUser, USER_GROUPS, USERS_SORTED_BY, User } from '#core/accounts/contract.ts';
 import { own } from '#core/shared/own.ts';
+import { normalizePhone } from '#core/shared/phone.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import { COUNTED_FOUND, countRows, FAR } from '../platform/database/count-rows.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -269,7 +270,11 @@ export async function selectUsers(
     readonly offset: number;
   },
 ): Promise<{ items: AdminUser[]; total: number }> {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const patternOf = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = search ? patternOf(search) : null;
+  // However it was written, and however it is asked for.
+  const digits = normalizePhone(search ?? '').replace(/\D/g, '');
+  const phone = patternOf(digits);
   const newest = db.selectFrom('users').selectAll().orderBy('created_at', 'desc');
   const among =
     search && search.length < SHORTEST_INDEXED
@@ -279,7 +284,8 @@ export async function selectUsers(
     .$if(group !== undefined, (query) => query.where(IN_GROUP[group ?? 'staff']))
     .$if(pattern !== null, (query) =>
       query.where(
-        sql<boolean>`(fold(name || ' ' || email::text) LIKE fold(${pattern}) OR phone LIKE ${pattern})`,
+        sql<boolean>`(fold(name || ' ' || email::text) LIKE fold(${pattern}) OR phone LIKE ${pattern}
+          ${digits.length < SHORTEST_INDEXED ? sql`` : sql`OR regexp_replace(phone, '\\D', '', 'g') LIKE ${phone}`})`,
       ),
     );
   const order = inOrder(sort, USER_ORDERS, sql`id`);

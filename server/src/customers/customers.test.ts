@@ -139,6 +139,20 @@ test('somebody without an e-mail is made by name and telephone, found by it, and
   );
   expect(repair.status).toBe(201);
   expect(repair.body.customer_email).toBeNull();
+  // However the number is said.
+  for (const said of ['913 000 111', '+351913000111', '00351 913 000 111', '00351913000111']) {
+    const q = encodeURIComponent(said);
+    const [people, repairs, counted] = await Promise.all([
+      counter.call<{ id: string }[]>('GET', `/api/admin/users?q=${q}`),
+      counter.call<{ user_id: string }[]>('GET', `/api/admin/repairs?q=${q}`),
+      counter.call<{ items: { id: string }[] }>('GET', `/api/admin/repairs/counter/customers?q=${q}`),
+    ]);
+    expect([people.body[0]?.id, repairs.body[0]?.user_id, counted.body.items[0]?.id], said).toEqual([
+      made.body.id,
+      made.body.id,
+      made.body.id,
+    ]);
+  }
   const mails = await sql`SELECT FROM emails WHERE recipient LIKE '%.invalid'`.execute(shop.db);
   expect(mails.rows).toEqual([]);
   expect((await counter.call('POST', '/api/admin/users/walk-in', { name: 'X', phone: '1' })).status).toBe(

@@ -5,6 +5,7 @@ import type { createAdminRepair } from '#core/repairs/admin-contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { type RepairStatus, repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { toCents } from '#core/shared/money.ts';
+import { normalizePhone } from '#core/shared/phone.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { findUser } from '../accounts/store.ts';
 import { audit } from '../audit/audit.ts';
@@ -67,7 +68,7 @@ export async function makeRepair(
       user_id: customer.id,
       customer_name: customer.name,
       customer_email: realEmail(customer.email),
-      customer_phone: customer.phone,
+      customer_phone: customer.phone && normalizePhone(customer.phone),
       device_type: given.device_type,
       brand: given.brand,
       model: given.model,

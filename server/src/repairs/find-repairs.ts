@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { REPAIRS_SORTED_BY } from '#core/repairs/admin-contract.ts';
 import { typedRepairNumber } from '#core/repairs/rules/repair-number.ts';
+import { normalizePhone } from '#core/shared/phone.ts';
 import { readSort, type Sort } from '#core/shared/sort.ts';
 import { COUNTED_FOUND, countRows, FAR } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -30,7 +31,7 @@ const ORDERS = {
   status: sql`repairs.status`,
 };
 
-/** Digits with spaces between them are one number: 912 345 678. */
+/** Digits with spaces between them are one number, with Portugal's code or without: 912 345 678. */
 const SPACED_NUMBER = /^[+\d][\d\s]+$/;
 /** Texts that are shorter have no index: they are looked for among so many of the newest. */
 const SHORTEST_INDEXED = 3;
@@ -51,7 +52,7 @@ const LONGEST_WALK = 20_000;
 export async function findRepairs(db: Db, matching: MatchingRepairs, asked: Asked): Promise<FoundRepairs> {
   const { q } = asked;
   if (!q) return await inPages(db, matching, asked);
-  const typed = SPACED_NUMBER.test(q) ? q.replace(/\s/g, '') : q;
+  const typed = SPACED_NUMBER.test(q) ? normalizePhone(q) : q;
   const escaped = typed.replace(/[\\%_]/g, '\\$&');
   const number = typedRepairNumber(q);
   const named = sql<boolean>`(repairs.search_text LIKE fold(${`%${escaped}%`})${

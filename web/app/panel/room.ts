@@ -24,6 +24,8 @@ export interface PanelScreen {
    * fills the outlet while nothing else does.
    */
   readonly over?: string;
+  /** Who may see it, of those who may enter the room; others are told that they may not. Left out: all of them. */
+  readonly ability?: Ability;
 }
 
 /** Something that the command palette found. */

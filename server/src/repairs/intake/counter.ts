@@ -21,7 +21,7 @@ export async function findCustomers(db: Db, q: string) {
   const digits = normalizePhone(q).replace(/^\+/, '');
   const isNumber = /^\d{3,}$/.test(digits);
   const byPhone = isNumber
-    ? sql`UNION SELECT id FROM users WHERE regexp_replace(phone, '\D', '', 'g') LIKE ${`%${digits}%`}`
+    ? sql`UNION SELECT id FROM users WHERE regexp_replace(phone, '\\D', '', 'g') LIKE ${`%${digits}%`}`
     : sql``;
   const byNif = /^\d{9}$/.test(digits)
     ? sql`UNION SELECT user_id FROM orders WHERE nif = ${digits} AND user_id IS NOT NULL

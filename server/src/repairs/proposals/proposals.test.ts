@@ -183,6 +183,17 @@ test('withdrawn, or its days over, the value leaves the cart', async () => {
   await shop.reset();
 });
 
+test('what the shop has no shelf for is proposed by its name: a tablet is not answered with a cartridge', async () => {
+  await laptop('Tinteiro HP 305', { category: 'consumiveis', condition: 'usado' });
+  const wanted = await laptop('Apple iPad 9', { category: 'portateis' });
+  const { id } = await askForRepair(shop.deps, undefined, { device_type: 'Tablet' });
+  const { body } = await staff.call<{ candidates: { id: string }[] }>(
+    'GET',
+    `/api/admin/repairs/${id}/proposal`,
+  );
+  expect(body.candidates.map((one) => one.id)).toEqual([wanted]);
+});
+
 test('candidates are used or refurbished, of the device’s kind, in stock and within the price', async () => {
   const { id } = await askForRepair(shop.deps);
   const word = `Marca${Date.now()}`;

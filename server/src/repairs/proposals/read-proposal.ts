@@ -1,5 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import { CATEGORY_OF_DEVICE, PROPOSAL_DAYS, type ProposalState } from '#core/repairs/proposal.ts';
+import {
+  CATEGORY_OF_DEVICE,
+  PROPOSAL_DAYS,
+  type ProposalState,
+  WORDS_OF_DEVICE,
+} from '#core/repairs/proposal.ts';
 import type { ProposedProduct, RepairProposal } from '#core/repairs/proposal-contract.ts';
 import { tradeInPrice } from '#core/repairs/rules/trade-in.ts';
 import type { DecisionChannel, DeviceType } from '#core/repairs/values.ts';
@@ -75,6 +80,12 @@ export async function readProposed(
   return rows.map((row) => present(toCard(row, now, ivaRate), old_value_cents, ivaRate));
 }
 
+/** How products of a kind of device are called, of those that have no category of their own. */
+function wordsOf(type: DeviceType): string[] {
+  const words: string[] | undefined = own(WORDS_OF_DEVICE, type);
+  return words ?? [type];
+}
+
 /** What the shop has used or refurbished in place of a device, the cheapest first. */
 export async function readCandidates(
   db: Db,
@@ -90,7 +101,13 @@ export async function readCandidates(
     .where('products.stock', '>', 0)
     .where('products.category', '!=', 'aluguer')
     .where('products.condition', 'in', ['usado', 'recondicionado'])
+    // A kind that the shop has no shelf for is known by its name: an iPad is not answered with a cartridge.
     .$if(category !== undefined, (query) => query.where('products.category', '=', category ?? ''))
+    .$if(category === undefined && !q, (query) =>
+      query.where(
+        sql<boolean>`fold(products.name) LIKE ANY (SELECT fold('%' || word || '%') FROM unnest(${wordsOf(repair.device_type)}::text[]) AS word)`,
+      ),
+    )
     .$if(q !== undefined && q !== '', (query) =>
       query.where(sql<boolean>`fold(products.name) LIKE fold(${like})`),
     )

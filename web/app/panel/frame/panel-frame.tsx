@@ -46,7 +46,7 @@ export function PanelFrame({ user, rooms, logOut, children }: Props) {
       .map((room) => ({ ...room, acts: room.acts?.filter(({ ability }) => may(ability)) ?? [] }));
     return { user, rooms: entered, can: (ability: Ability) => mayDo(user, ability), logOut };
   }, [user, rooms, logOut]);
-  const isShut = !isOpenTo(pathname, rooms, given.rooms);
+  const isShut = !isOpenTo(pathname, rooms, given.rooms, given.can);
 
   return (
     <Panel value={given}>

@@ -108,6 +108,13 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
                   ))}
                 </Command.Group>
               )}
+              {acts.length > 0 && (
+                <Command.Group heading="Fazer" className={GROUP}>
+                  {acts.map(({ label, icon, run }) => (
+                    <Entry key={label} value={`fazer ${label}`} icon={icon} label={label} onSelect={run} />
+                  ))}
+                </Command.Group>
+              )}
               {groups.map(({ label, icon, found }) => (
                 <Command.Group key={label} heading={label} className={GROUP}>
                   {found.map((record) => (
@@ -122,13 +129,6 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
                   ))}
                 </Command.Group>
               ))}
-              {acts.length > 0 && (
-                <Command.Group heading="Fazer" className={GROUP}>
-                  {acts.map(({ label, icon, run }) => (
-                    <Entry key={label} value={`fazer ${label}`} icon={icon} label={label} onSelect={run} />
-                  ))}
-                </Command.Group>
-              )}
             </Command.List>
             <p role="status" className={classes('px-5 text-muted text-sm', (isEmpty || hasFailed) && 'py-4')}>
               {hasFailed

@@ -16,7 +16,7 @@ function useRested(typed: string): string {
   return rested;
 }
 
-/** The records of all rooms that answer to what is typed, by room; the rooms are asked side by side. */
+/** The records of all rooms that answer to what is typed, by room, in the order of their answers; they are asked side by side. */
 export function useFound(rooms: readonly PanelRoom[], typed: string) {
   const asked = useRested(typed.trim());
   const finders = rooms.flatMap(({ find }) => (find ? [find] : []));
@@ -32,10 +32,16 @@ export function useFound(rooms: readonly PanelRoom[], typed: string) {
     /** What is typed now has not been answered yet. */
     isAsking: typed.trim() !== asked || answers.some(({ isFetching }) => isFetching),
     hasFailed: answers.some(({ isError }) => isError),
+    // Who answers later comes below: the row that is chosen stays where it is.
     groups: isAsked
       ? finders
-          .map((finder, i) => ({ ...finder, found: answers[i]?.data ?? [] }))
+          .map((finder, i) => ({
+            ...finder,
+            found: answers[i]?.data ?? [],
+            at: answers[i]?.dataUpdatedAt ?? 0,
+          }))
           .filter(({ found }) => found.length > 0)
+          .sort((a, b) => a.at - b.at)
       : [],
   };
 }

@@ -17,11 +17,21 @@ export const room: PanelRoom = {
   },
   screens: [
     { path: 'utilizadores', file: `${FILES}/users-screen.tsx` },
-    { path: 'utilizadores/novo', file: `${FILES}/new-user-screen.tsx`, over: 'utilizadores' },
+    {
+      path: 'utilizadores/novo',
+      file: `${FILES}/new-user-screen.tsx`,
+      over: 'utilizadores',
+      ability: 'accounts.manage',
+    },
     { path: 'utilizadores/funcoes', file: `${FILES}/roles-screen.tsx` },
     { path: 'conta', file: `${FILES}/own-account-screen.tsx` },
     { path: 'utilizadores/:id', file: `${FILES}/user-screen.tsx`, over: 'utilizadores' },
-    { path: 'utilizadores/:id/editar', file: `${FILES}/edit-user-screen.tsx`, over: 'utilizadores' },
+    {
+      path: 'utilizadores/:id/editar',
+      file: `${FILES}/edit-user-screen.tsx`,
+      over: 'utilizadores',
+      ability: 'accounts.manage',
+    },
   ],
   names: { conta: 'A minha conta', funcoes: 'Funções', editar: 'Editar' },
   acts: [
