@@ -71,6 +71,7 @@ test('a phone shows what it is and what it costs at once, and cards say nothing 
     expect((await card.boundingBox())?.height).toBeLessThanOrEqual(190);
   }
   await page.getByRole('article').first().getByRole('link', { name: /^Ver / }).click();
+  await expect(page.getByRole('button', { name: 'Comprar Já' })).toBeAttached();
   expect(await bottomOf(page.getByRole('heading', { level: 1 }))).toBeLessThan(740);
   expect(await bottomOf(page.getByText('IVA incluído').first())).toBeLessThan(740);
 
