@@ -174,6 +174,7 @@ test('a customer buys with MB WAY; the shop sends the order; the customer sees i
   const panel = counter.getByRole('dialog', { name: id });
   await expect(panel.getByText('Marta Lopes').first()).toBeVisible();
   await expectAccessible(counter);
+  await panel.getByRole('button', { name: 'Alterar', exact: true }).click();
   await panel.getByLabel('Estado').selectOption({ label: 'Enviado' });
   await panel.getByLabel(/^Código de seguimento/).fill('RR123456789PT');
   await panel.getByRole('button', { name: 'Guardar encomenda' }).click();

@@ -145,6 +145,7 @@ test('an order is found by its number and taken step by step: what is mailed is 
   await sending.getByLabel(/^Código de seguimento/).fill('RR123456789PT');
   await expectAccessible(page);
   await sending.getByRole('button', { name: 'Marcar como enviada' }).click();
+  await record.getByRole('button', { name: 'Alterar', exact: true }).click();
   await expect(record.getByLabel(/^Código de seguimento/)).toHaveValue('RR123456789PT');
 
   await record.getByLabel(/^Notas internas/).fill('Cliente pede para ligar');

@@ -48,6 +48,7 @@ test('who received a product reviews it; the shop publishes it; everybody reads 
   await counter.goto(`/dashboard/encomendas?q=${encodeURIComponent(id)}`);
   await counter.getByRole('link', { name: id }).click();
   const panel = counter.getByRole('dialog', { name: id });
+  await panel.getByRole('button', { name: 'Alterar', exact: true }).click();
   await panel.getByLabel('Estado').selectOption({ label: 'Entregue' });
   await panel.getByRole('button', { name: 'Guardar encomenda' }).click();
   const question = counter.getByRole('alertdialog');

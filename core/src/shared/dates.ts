@@ -26,6 +26,15 @@ export function formatLongDate(date: Date | string): string {
   return longDateFormat.format(new Date(date));
 }
 
+/** When it was, as lists say it at `now`: "hoje 21:01", "ontem 09:15", else 05/03/2026, 14:30; in Lisbon. */
+export function formatWhen(date: Date | string, now: Date): string {
+  const text = dateTimeFormat.format(new Date(date));
+  const time = text.slice(-5);
+  if (formatDate(date) === formatDate(now)) return `hoje ${time}`;
+  const yesterday = new Date(now.getTime() - 86_400_000);
+  return formatDate(date) === formatDate(yesterday) ? `ontem ${time}` : text;
+}
+
 /** 05/03/2026, 14:30, in Lisbon. */
 export function formatDateTime(date: Date | string): string {
   return dateTimeFormat.format(new Date(date));

@@ -200,7 +200,7 @@ function History({ order }: { order: AdminOrder }) {
   );
 }
 
-/** All that is known of an order: lines, customer, payments, history. */
+/** What an order is: articles and total, customer and address, payment. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
   const { can } = usePanel();
   return (
@@ -210,14 +210,17 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
           <p className="whitespace-pre-line text-sm">{order.internal_notes}</p>
         </Section>
       )}
-      {order.customer_note && (
-        <Section title="Nota do cliente">
-          <p className="whitespace-pre-line text-sm">{order.customer_note}</p>
-        </Section>
-      )}
       <Lines order={order} />
       <Customer order={order} />
       <Payments order={order} />
+    </div>
+  );
+}
+
+/** What became of it so far, and the terms that it was bought under. */
+export function OrderPast({ order }: { order: AdminOrder }) {
+  return (
+    <div className="space-y-6">
       <Section title="Condições aceites">
         <AcceptedTexts at={order.created_at} />
       </Section>

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -9,6 +11,7 @@ import { panelMeta } from '../../../panel/panel-meta.ts';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { OnlyLook } from '../../../panel/who-may.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { OrderStatusBadge } from '../../../ui/order-status-badge.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
@@ -16,7 +19,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TechnicalDetails } from '../../../ui/technical-details.tsx';
 import type { Route } from './+types/order-screen.ts';
 import { OrderEditForm } from './order-edit-form.tsx';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderFacts, OrderPast } from './order-facts.tsx';
 import { OrderGuarantees } from './order-guarantees.tsx';
 import { OrderHold } from './order-hold.tsx';
 import { OrderNext } from './order-next.tsx';
@@ -24,7 +27,21 @@ import { OrderPapers } from './order-papers.tsx';
 
 export const meta = panelMeta('Encomenda');
 
-/** One order beside the list: what is to be done with it, then all that is known of it. */
+/** The form stays away until somebody wants to change more than the next step. */
+function Change({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-label="Alterar a encomenda" className="space-y-4">
+      <Button variant="secondary" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Pencil aria-hidden />
+        Alterar
+      </Button>
+      {isOpen && children}
+    </section>
+  );
+}
+
+/** One order beside the list: what comes next with it and what it is; then the form, its papers and its past. */
 export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
   const { can } = usePanel();
   const { leave } = useOverList(panelPath('encomendas'));
@@ -46,19 +63,22 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
       description={order ? <OrderStatusBadge status={order.status} /> : undefined}
     >
       {order ? (
-        <div className="space-y-8">
+        <div className="space-y-6">
           {can('orders.change') && <OrderNext key={`next-${order.updated_at}`} order={order} />}
           {order.hold?.is_large && (
             <OrderHold order={order} hold={order.hold} mayChange={can('orders.change')} />
           )}
+          <OrderFacts order={order} />
           {can('orders.change') ? (
-            <OrderEditForm key={order.updated_at} order={order} />
+            <Change>
+              <OrderEditForm key={order.updated_at} order={order} />
+            </Change>
           ) : (
             <OnlyLook ability="orders.change" act="alterar esta encomenda" />
           )}
           <OrderPapers id={order.id} />
           <OrderGuarantees orderId={order.id} />
-          <OrderFacts order={order} />
+          <OrderPast order={order} />
           <TechnicalDetails ids={{ Identificador: order.id }} />
         </div>
       ) : error ? (

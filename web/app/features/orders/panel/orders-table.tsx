@@ -3,7 +3,7 @@ import { Link, type To, useLocation } from 'react-router';
 import type { AdminOrderSummary } from '#core/orders/contract.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
-import { formatDateTime } from '#core/shared/dates.ts';
+import { formatWhen } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { panelPath } from '../../../panel/room.ts';
@@ -47,7 +47,9 @@ export const ORDERS_COLUMNS: Columns<AdminOrderSummary> = column.columns([
   }),
   column.accessor('created_at', {
     header: 'Data',
-    cell: ({ getValue }) => <span className="figures whitespace-nowrap">{formatDateTime(getValue())}</span>,
+    cell: ({ getValue }) => (
+      <span className="figures whitespace-nowrap">{formatWhen(getValue(), new Date())}</span>
+    ),
   }),
   column.accessor('customer_name', {
     header: 'Cliente',
@@ -81,7 +83,7 @@ export function OrderCard({ order }: { order: AdminOrderSummary }) {
         <span className="figures font-bold">{formatEuros(order.total)}</span>
       </div>
       <p>{order.customer_name}</p>
-      <p className="figures text-muted text-sm">{formatDateTime(order.created_at)}</p>
+      <p className="figures text-muted text-sm">{formatWhen(order.created_at, new Date())}</p>
       <Paid order={order} />
     </div>
   );
