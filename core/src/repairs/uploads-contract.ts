@@ -62,7 +62,7 @@ export const sendPart = defineCall({
     'Envia a parte que começa em offset, até 1 MB (multipart, campo file). A última guarda o ficheiro na reparação',
   tag,
   access: 'optional',
-  also: [409],
+  also: [409, 503],
   upload: true,
   limit: { points: 1200, seconds: 600 },
   params: ofUpload,

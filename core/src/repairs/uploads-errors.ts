@@ -30,7 +30,7 @@ export const uploadFailures = defineFailures({
   too_many_uploads: {
     status: 409,
     title: 'Demasiados envios',
-    detail: 'Há envios por acabar nesta reparação. Espere que terminem antes de começar outro.',
+    detail: 'Há envios por acabar. Espere que terminem antes de começar outro.',
   },
   uploads_full: {
     status: 503,

@@ -12,10 +12,14 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Caller, personId } from '../platform/http/caller.ts';
+import { addressGroup } from '../platform/http/rate-limit.ts';
 import type { Upload } from '../platform/http/read-upload.ts';
 
-/** What may wait to be sent with something, of everybody together, in bytes: strangers do not fill the disk. */
+/** What may wait to be sent with something, of everybody together and from one address, in bytes: strangers do not fill the disk. */
 const MOST_WAITING = 256 * 1024 * 1024;
+const MOST_OF_ADDRESS = 50 * 1024 * 1024;
+/** How long a file that waits keeps its place from others when there is none left, in milliseconds. */
+const PATIENCE = 30 * 60_000;
 
 /** What a file is by what is in it; null: nothing that is taken. Names and announced types are not believed. */
 export function fileType(bytes: Buffer): FileType | null {
@@ -38,17 +42,20 @@ export async function takeFile(
   const type = fileType(bytes);
   if (type === null) return fail(messageFailures.file_refused);
   return await transact(deps.db, async (tx) => {
-    const { waiting } = await tx
-      .selectFrom('message_files')
-      .select(sql<number>`coalesce(sum(size), 0)`.as('waiting'))
-      .where('message_id', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (Number(waiting) + bytes.byteLength > MOST_WAITING) return fail(messageFailures.too_many_files);
     const size = bytes.byteLength;
+    const address = addressGroup(by.ip);
+    if (!(await hasRoomFor(tx, size, address))) {
+      await tx
+        .deleteFrom('message_files')
+        .where('message_id', 'is', null)
+        .where('created_at', '<', new Date(deps.now().getTime() - PATIENCE))
+        .execute();
+      if (!(await hasRoomFor(tx, size, address))) return fail(messageFailures.too_many_files);
+    }
     const kept = { name: fileName(name, type), type, size };
     const { id } = await tx
       .insertInto('message_files')
-      .values({ ...kept, user_id: personId(by), content: bytes, created_at: deps.now() })
+      .values({ ...kept, address, user_id: personId(by), content: bytes, created_at: deps.now() })
       .returning('id')
       .executeTakeFirstOrThrow();
     await audit(tx, by, {
@@ -59,6 +66,19 @@ export async function takeFile(
     });
     return ok({ id, ...kept });
   });
+}
+
+/** Whether so many bytes more may wait, of all and of this address. */
+async function hasRoomFor(tx: Tx, size: number, address: string): Promise<boolean> {
+  const { all, own } = await tx
+    .selectFrom('message_files')
+    .select([
+      sql<number>`coalesce(sum(size), 0)::float8`.as('all'),
+      sql<number>`coalesce(sum(size) FILTER (WHERE address = ${address}), 0)::float8`.as('own'),
+    ])
+    .where('message_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return all + size <= MOST_WAITING && own + size <= MOST_OF_ADDRESS;
 }
 
 interface Attaching {
@@ -92,7 +112,7 @@ export async function attachFiles(
   for (const [position, id] of files.entries()) {
     const { numUpdatedRows } = await tx
       .updateTable('message_files')
-      .set({ message_id: message, position })
+      .set({ message_id: message, position, address: null })
       .where('id', '=', id)
       .where('message_id', 'is', null)
       // One that somebody brought with their account goes with their words alone.

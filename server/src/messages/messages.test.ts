@@ -4,11 +4,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Thread } from '#core/messages/contract.ts';
 import type { AdminThread, AdminThreadRow } from '#core/messages/panel-contract.ts';
 import { insertProduct } from '../testing/insert-product.ts';
-import { insertUser, tokenOf } from '../testing/people.ts';
+import { insertUser, nobody, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { adoptGuestThreads } from './adopt-guest-threads.ts';
 import { forgetMessages } from './jobs/forget-messages.ts';
+import { takeFile } from './message-files.ts';
 import { sendFile } from './testing/send-file.ts';
 import { letter, proofOf, writeToShop } from './testing/write-message.ts';
 
@@ -611,6 +612,19 @@ describe('files', () => {
     const answers = await Promise.all([1, 2, 3].map(send));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(answers[0]?.body.messages.at(-1)?.files).toHaveLength(1);
+  });
+
+  test('of one address do not keep others’ out, and give way after half an hour', async () => {
+    const file = { name: 'a.txt', bytes: Buffer.alloc(5 * 1024 * 1024, 'a') };
+    const take = async (ip: string) => {
+      const taken = await takeFile(shop.deps, { ...nobody, ip }, file);
+      return taken.ok ? 'taken' : taken.failure.code;
+    };
+    for (let n = 0; n < 10; n += 1) expect(await take('203.0.113.7')).toBe('taken');
+    expect(await take('203.0.113.7')).toBe('too_many_files');
+    expect(await take('198.51.100.4')).toBe('taken');
+    shop.pass(31 * 60_000);
+    expect(await take('203.0.113.7')).toBe('taken');
   });
 
   test('go with the thread, and after a day when they were sent with nothing', async () => {

@@ -445,6 +445,7 @@ export const REGISTER: Register = {
       type: 'Tipo',
       size: 'Tamanho (bytes)',
       content: 'Conteúdo',
+      address: 'Rede',
       position: null,
       created_at: 'Quando',
     },
@@ -774,7 +775,7 @@ export const REGISTER: Register = {
     erasure: 'deleted',
   },
   repair_uploads: {
-    label: 'Envios de ficheiros (um dia)',
+    label: 'Envios de ficheiros (meia hora)',
     whose: inRepairs('repair_uploads.repair_id'),
     columns: {
       id: null,
@@ -783,6 +784,7 @@ export const REGISTER: Register = {
       bytes: 'Tamanho (bytes)',
       received: 'Recebidos (bytes)',
       sha256: null,
+      address: 'Rede',
       done_at: 'Terminado em',
       created_at: 'Começado em',
       expires_at: 'Fim',

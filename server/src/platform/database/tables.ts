@@ -339,6 +339,7 @@ export interface MergedAccounts {
 }
 
 export interface MessageFiles {
+  address: string | null;
   content: Buffer;
   created_at: Timestamp;
   id: Generated<string>;
@@ -1137,6 +1138,7 @@ export interface RepairUploadParts {
 }
 
 export interface RepairUploads {
+  address: string | null;
   bytes: number;
   created_at: Timestamp;
   done_at: Timestamp | null;

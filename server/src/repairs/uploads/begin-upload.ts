@@ -12,17 +12,23 @@ import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { addressGroup } from '../../platform/http/rate-limit.ts';
 import { lockRepair } from '../store.ts';
 import type { UploadRow } from './store.ts';
 
 type Begun = z.output<NonNullable<typeof call.body>>;
 
-const DAY = 86_400_000;
-/** Uploads of one repair that are not whole yet, and bytes of all of them in the shop: 2 GB. */
+/** How long an upload of which nothing comes is waited for, in milliseconds. */
+export const SILENCE = 30 * 60_000;
+const MB = 1024 * 1024;
+/** Uploads that are not whole yet, of one repair and from one address: how many, and bytes as they were announced. */
 const MOST_OPEN = 14;
-const MOST_BYTES = 2 * 1024 * 1024 * 1024;
+const MOST_OF_REPAIR = 256 * MB;
+const MOST_OF_ADDRESS = 512 * MB;
+/** Bytes of all of them together, as they came: what is only announced keeps nobody else out. */
+const MOST_ARRIVED = 2048 * MB;
 
-/** Begins to take a file in parts, for a day; the same upload begun again goes on where it is. */
+/** Begins to take a file in parts, as long as they come; the same upload begun again goes on where it is. */
 export async function beginUpload(
   deps: Deps,
   by: Caller,
@@ -41,17 +47,26 @@ export async function beginUpload(
     if (known) {
       const isSame =
         known.repair_id === repair.id && known.kind === begun.kind && known.bytes === begun.bytes;
-      return isSame && known.expires_at > now ? ok(known) : fail(uploadFailures.upload_taken);
+      if (!isSame) return fail(uploadFailures.upload_taken);
+      if (known.expires_at > now) return ok(known);
+      await tx.deleteFrom('repair_uploads').where('id', '=', known.id).execute();
     }
     if (isHandedOver(repair.status)) return fail(repairFailures.thread_closed);
     if (begun.kind === 'foto' && begun.bytes > MAX_IMAGE_BYTES) return fail(imageFailures.image_too_large);
     if (begun.kind === 'video' && (await hasVideo(tx, repair.id))) return fail(uploadFailures.video_there);
-    const { rows } = await sql<{ mine: number; bytes: number }>`
-      SELECT count(*) FILTER (WHERE repair_id = ${repair.id})::int AS mine, coalesce(sum(bytes), 0)::float8 AS bytes
+    const address = addressGroup(by.ip);
+    const { rows } = await sql<{ count: number; of_repair: number; of_address: number }>`
+      SELECT count(*) FILTER (WHERE repair_id = ${repair.id})::int AS count,
+        coalesce(sum(bytes) FILTER (WHERE repair_id = ${repair.id}), 0)::float8 AS of_repair,
+        coalesce(sum(bytes) FILTER (WHERE address = ${address}), 0)::float8 AS of_address
       FROM repair_uploads WHERE done_at IS NULL AND expires_at > ${now}`.execute(tx);
-    const { mine = 0, bytes = 0 } = rows[0] ?? {};
-    if (mine >= MOST_OPEN) return fail(uploadFailures.too_many_uploads);
-    if (bytes + begun.bytes > MOST_BYTES) return fail(uploadFailures.uploads_full);
+    const { count = 0, of_repair = 0, of_address = 0 } = rows[0] ?? {};
+    const isTooMuch =
+      count >= MOST_OPEN ||
+      of_repair + begun.bytes > MOST_OF_REPAIR ||
+      of_address + begun.bytes > MOST_OF_ADDRESS;
+    if (isTooMuch) return fail(uploadFailures.too_many_uploads);
+    if (!(await hasRoomFor(tx, begun.bytes, now))) return fail(uploadFailures.uploads_full);
     const row = await tx
       .insertInto('repair_uploads')
       .values({
@@ -61,7 +76,8 @@ export async function beginUpload(
         bytes: begun.bytes,
         sha256: begun.sha256 ?? null,
         created_at: now,
-        expires_at: new Date(now.getTime() + DAY),
+        address,
+        expires_at: new Date(now.getTime() + SILENCE),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -73,6 +89,14 @@ export async function beginUpload(
     });
     return ok(row);
   });
+}
+
+/** Whether so many bytes more may come, of all that has come of what is not whole yet. */
+export async function hasRoomFor(tx: Tx, bytes: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ arrived: number }>`
+    SELECT coalesce(sum(received), 0)::float8 AS arrived FROM repair_uploads
+    WHERE done_at IS NULL AND expires_at > ${now}`.execute(tx);
+  return (rows[0]?.arrived ?? 0) + bytes <= MOST_ARRIVED;
 }
 
 /** Whether the repair has its video. */

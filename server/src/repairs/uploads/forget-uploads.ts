@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import { sweepVideos } from './store.ts';
 
-/** Forgets uploads whose day is over, with their parts, and deletes videos that no repair has any more. @returns how many. */
+/** Forgets uploads of which nothing came for half an hour, with their parts, and deletes videos that no repair has any more. @returns how many. */
 export async function forgetUploads(deps: Deps): Promise<number> {
   const gone = await deps.db
     .deleteFrom('repair_uploads')

@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { addCustomerPhoto } from '../add-photo.ts';
 import { lockRepair, type RepairRow } from '../store.ts';
-import { hasVideo } from './begin-upload.ts';
+import { hasRoomFor, hasVideo, SILENCE } from './begin-upload.ts';
 import { findUpload, lockUpload, partsOf, placeVideo, type UploadRow } from './store.ts';
 
 interface Part {
@@ -51,15 +51,18 @@ export async function takePart(
 
 async function addPart(deps: Deps, repairId: string, { id, offset, data }: Part): Promise<Result<UploadRow>> {
   return await transact(deps.db, async (tx) => {
-    const upload = await lockUpload(tx, repairId, id, deps.now());
+    const now = deps.now();
+    const upload = await lockUpload(tx, repairId, id, now);
     if (!upload) return fail(uploadFailures.upload_not_found);
     // Sent again, for its answer was lost on the way.
     if (offset + data.byteLength <= upload.received) return ok(upload);
     if (offset !== upload.received) return fail(uploadFailures.upload_gap);
     const received = offset + data.byteLength;
     if (received > upload.bytes) return fail(uploadFailures.upload_broken);
+    if (!(await hasRoomFor(tx, data.byteLength, now))) return fail(uploadFailures.uploads_full);
     await tx.insertInto('repair_upload_parts').values({ upload_id: id, at_byte: offset, data }).execute();
-    await tx.updateTable('repair_uploads').set({ received }).where('id', '=', id).execute();
+    const expires_at = new Date(now.getTime() + SILENCE);
+    await tx.updateTable('repair_uploads').set({ received, expires_at }).where('id', '=', id).execute();
     return ok({ ...upload, received });
   });
 }
@@ -86,7 +89,11 @@ async function keepPhoto(
 async function finish(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('repair_upload_parts').where('upload_id', '=', id).execute();
-    await tx.updateTable('repair_uploads').set({ done_at: deps.now() }).where('id', '=', id).execute();
+    await tx
+      .updateTable('repair_uploads')
+      .set({ done_at: deps.now(), address: null })
+      .where('id', '=', id)
+      .execute();
   });
 }
 

@@ -7,11 +7,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Repair } from '#core/repairs/contract.ts';
 import { MAX_VIDEO_BYTES, PART_BYTES } from '#core/repairs/values.ts';
 import { system } from '../../platform/http/caller.ts';
-import { insertUser, tokenOf } from '../../testing/people.ts';
+import { insertUser, nobody, tokenOf } from '../../testing/people.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { type TestShop, testShop } from '../../testing/test-shop.ts';
 import { removeOldPhotos } from '../jobs/clean-up.ts';
 import { askForRepair } from '../testing/repairs.ts';
+import { beginUpload } from './begin-upload.ts';
 import { forgetUploads } from './forget-uploads.ts';
 import { videoFolder } from './store.ts';
 
@@ -223,13 +224,61 @@ describe('what is not taken', () => {
   });
 });
 
+describe('what strangers announce', () => {
+  const FULL = MAX_VIDEO_BYTES;
+  const announce = async (ip: string, repairId: string) => {
+    const begun = { id: crypto.randomUUID(), kind: 'video', bytes: FULL, sha256: null } as const;
+    const result = await beginUpload(shop.deps, { ...nobody, ip }, repairId, begun);
+    return result.ok ? 'begun' : result.failure.code;
+  };
+
+  test('is bound by address and by repair, and keeps nobody else out', async () => {
+    await shop.db.deleteFrom('repair_uploads').execute();
+    const repairs: string[] = [];
+    for (let n = 0; n < 3; n += 1) repairs.push((await askForRepair(shop.deps)).id);
+    const [first = '', second = '', third = ''] = repairs;
+    const answers = [];
+    for (let n = 0; n < 42; n += 1) answers.push(await announce('203.0.113.7', n < 6 ? first : second));
+    // Five of one repair, ten from one address, none after.
+    expect(answers.filter((said) => said === 'begun')).toHaveLength(10);
+    expect(answers[5]).toBe('too_many_uploads');
+    expect(await announce('203.0.113.7', third)).toBe('too_many_uploads');
+    expect(await announce('198.51.100.4', third)).toBe('begun');
+    // Silent for half an hour they are nobody's place any more.
+    shop.pass(30 * 60_000 + 1000);
+    expect(await announce('203.0.113.7', third)).toBe('begun');
+  });
+
+  test('what came is bound for all together', async () => {
+    await shop.db.deleteFrom('repair_uploads').execute();
+    const { id, key } = await askForRepair(shop.deps);
+    const sending = sender(key, film(PART_BYTES * 2));
+    await sending.begin();
+    const expires_at = new Date(shop.deps.now().getTime() + 60_000);
+    const others = Array.from({ length: 41 }, (_, n) => ({
+      id: crypto.randomUUID(),
+      repair_id: id,
+      kind: 'video',
+      bytes: FULL,
+      received: n < 40 ? FULL : 48 * 1024 * 1024,
+      created_at: shop.deps.now(),
+      expires_at,
+    }));
+    await shop.db.insertInto('repair_uploads').values(others).execute();
+    expect(await sending.part(0)).toMatchObject({ status: 503, body: { code: 'uploads_full' } });
+    shop.pass(61_000);
+    expect((await sending.part(0)).body.offset).toBe(PART_BYTES);
+    await shop.db.deleteFrom('repair_uploads').execute();
+  });
+});
+
 describe('what does not stay', () => {
-  test('an upload that nobody goes on with, after a day', async () => {
+  test('an upload that nobody goes on with, after half an hour', async () => {
     const { key } = await askForRepair(shop.deps);
     const sending = sender(key, film(PART_BYTES * 2));
     await sending.begin();
     await sending.part(0);
-    shop.pass(DAY + 1000);
+    shop.pass(30 * 60_000 + 1000);
     expect((await sending.where()).status).toBe(404);
     await forgetUploads(shop.deps);
     expect(await shop.db.selectFrom('repair_upload_parts').selectAll().execute()).toEqual([]);
