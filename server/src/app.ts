@@ -11,7 +11,7 @@ import type { Db } from './platform/database/database.ts';
 import { isMissingReference } from './platform/database/missing-reference.ts';
 import type { Deps } from './platform/deps.ts';
 import { answerKept, keptKey } from './platform/http/answer-kept.ts';
-import { callWords, routedPath } from './platform/http/bare-paths.ts';
+import { asksPage, type CallWords, callWords, routedPath } from './platform/http/bare-paths.ts';
 import { ownCookies } from './platform/http/cookies.ts';
 import type { HttpEnv } from './platform/http/env.ts';
 import { answerUnknownCalls, refuseMalformed } from './platform/http/fallbacks.ts';
@@ -57,6 +57,21 @@ async function isCallerGone(db: Db, c: Context<HttpEnv>): Promise<boolean> {
   return found === null;
 }
 
+/**
+ * A call's address without `/api` may have been a page of the shop that was here before ("/products/toner-hp"): who
+ * asks for HTML is led to the page, who asks for anything else gets the call.
+ */
+function leadBrowsers(app: Api, pages: Pick<Pages, 'services' | 'newTracker'>, words: CallWords): void {
+  app.get('/api/*', async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    if (!asksPage(pathname, c.req.header('accept'), words)) return await next();
+    const target = await pages.services(pages.newTracker()).oldAddress(pathname + search);
+    if (target === null) return await next();
+    c.header('vary', 'accept');
+    return c.redirect(target, 301);
+  });
+}
+
 /** Builds the shop's HTTP application: the API, and around it what is given. */
 export function buildApp(
   deps: Deps,
@@ -99,6 +114,7 @@ export function buildApp(
       identify(async () => null, seen),
     );
 
+  if (pages) leadBrowsers(app, pages, words);
   refuseOrdersWhileClosed(app, deps);
   putOn(app, shopRoutes(parts));
   for (const word of callWords(app)) words.add(word);

@@ -295,7 +295,7 @@ describe('WooCommerce', () => {
 describe('PrestaShop', () => {
   it('says itself that its prices have no IVA', async () => {
     const file = await upload('products.csv', await exported('prestashop'));
-    expect(file.moving).toMatchObject({ system: 'prestashop', prices_include_iva: false, addresses: 2 });
+    expect(file.moving).toMatchObject({ system: 'prestashop', prices_include_iva: false, addresses: 4 });
     expect(file.counts).toEqual({ create: 2, change: 0, same: 0, refused: 0 });
     await apply(file.id);
     expect(await product('ET2850')).toMatchObject({
@@ -392,6 +392,9 @@ describe('old addresses', () => {
         '/impressoras/31-impressora-epson-ecotank-et-2850.html',
         `/produtos/${(await product('ET2850')).slug}`,
       ],
+      ['/index.php?id_product=31&controller=product', `/produtos/${(await product('ET2850')).slug}`],
+      ['/index.php?controller=product&id_product=31', `/produtos/${(await product('ET2850')).slug}`],
+      ['/index.php?id_product=99', null],
       ['/?p=12', `/produtos/${(await product('LEN-T14')).slug}`],
       ['/produto/lenovo-thinkpad-t14/', `/produtos/${(await product('LEN-T14')).slug}`],
       ['/products/nada', null],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { NOWHERE } from '#core/accounts/rules/walk-in.ts';
 import type { bringHistory as bringCall } from '#core/moving/contract.ts';
 import { movingFailures } from '#core/moving/errors.ts';
 import { asksIva, type PastOrder } from '#core/moving/rules/read-past-orders.ts';
@@ -58,7 +59,7 @@ function* chunksOf<T>(all: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < all.length; at += CHUNK) yield all.slice(at, at + CHUNK);
 }
 
-/** Accounts without a password. @returns how many were made. */
+/** Accounts without a password; those without an e-mail are walk-ins, whom no link can be sent. @returns how many were made. */
 async function insertCustomers(tx: Tx, { found, customers }: History, now: Date): Promise<number> {
   let made = 0;
   for (const chunk of chunksOf(customers)) {
@@ -70,9 +71,10 @@ async function insertCustomers(tx: Tx, { found, customers }: History, now: Date)
           AS given (name text, email citext, phone text, address text, city text, postal_code text)
         ORDER BY email
         ON CONFLICT (email) DO NOTHING
-        RETURNING id
+        RETURNING id, email
       ), noted AS (
         INSERT INTO moved_customers (user_id, system, imported_at) SELECT id, ${found.system}, ${now} FROM made
+        WHERE email::text NOT LIKE ${`%${NOWHERE}`}
       )
       SELECT count(*)::int AS count FROM made`.execute(tx);
     made += rows[0]?.count ?? 0;

@@ -86,6 +86,29 @@ describe('customers', () => {
     expect((await bring(CUSTOMERS)).body.code).toBe('nothing_new');
   });
 
+  test('with a telephone and no e-mail are walk-ins: brought once, and nobody is written to', async () => {
+    const walkIn = 'First Name,Last Name,Email,Accepts Email Marketing,Phone\nZé,Balcão,,no,919191919\n';
+    expect((await preview(walkIn)).body).toMatchObject({
+      first: [{ name: 'Zé Balcão', detail: '919191919' }],
+    });
+    expect((await bring(walkIn)).body).toMatchObject({ counts: { create: 1, refused: 0 } });
+    expect((await bring(walkIn)).body.code).toBe('nothing_new');
+    const kept = await shop.db
+      .selectFrom('users')
+      .leftJoin('moved_customers', 'moved_customers.user_id', 'users.id')
+      .select(['name', 'email', 'invited_at', 'moved_customers.user_id'])
+      .where('phone', '=', '919191919')
+      .execute();
+    expect(kept).toEqual([
+      {
+        name: 'Zé Balcão',
+        email: expect.stringMatching(/@sem-email\.invalid$/),
+        invited_at: null,
+        user_id: null,
+      },
+    ]);
+  });
+
   test('get the link when the owner asks, once each, however often and by however many it is sent', async () => {
     expect((await manager.call('POST', '/api/admin/moving/invitations')).status).toBe(403);
     expect((await owner.call('POST', '/api/admin/moving/invitations')).body).toEqual({ customers: 1 });

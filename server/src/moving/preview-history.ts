@@ -1,3 +1,4 @@
+import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { SHOP_SYSTEM_LABELS } from '#core/imports/moving/shop-export.ts';
 import type { HistoryPreview } from '#core/moving/contract.ts';
 import type { MovedCustomer } from '#core/moving/rules/read-customers.ts';
@@ -16,8 +17,8 @@ import { readHistory } from './read-history.ts';
 /** Rows of each kind that are shown. */
 export const SHOWN = 50;
 
-function lineOfCustomer({ line, name, email, city }: MovedCustomer) {
-  return { line, name, detail: [email, city].filter(Boolean).join(' · ') };
+function lineOfCustomer({ line, name, email, phone, city }: MovedCustomer) {
+  return { line, name, detail: [realEmail(email) ?? phone, city].filter(Boolean).join(' · ') };
 }
 
 function lineOfOrder({ line, number, customer_name, ordered_at, total_cents, standing, lines }: PastOrder) {

@@ -1,5 +1,5 @@
 /** Where the addresses of customers without one end: no mailbox can have it (RFC 2606). */
-const NOWHERE = '@sem-email.invalid';
+export const NOWHERE = '@sem-email.invalid';
 
 /** What stands for the e-mail of a customer who has none, until they claim the account: one of its own for each. */
 export function walkInEmail(id: string): string {

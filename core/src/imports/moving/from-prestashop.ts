@@ -61,7 +61,7 @@ function isStockAlarm(rows: readonly ExportRow[]): boolean {
 
 /**
  * The products of a PrestaShop export. Its prices say in their heading whether they have IVA; where both stand, the one
- * without it is taken. Addresses: "/12-toner-hp.html", which PrestaShop finds below any category.
+ * without it is taken. Addresses: "/12-toner-hp.html", which PrestaShop finds below any category, and the one by number.
  */
 export function fromPrestashop(rows: readonly ExportRow[], leftOut: LeftOut): MovedProduct[] {
   const isAlarm = isStockAlarm(rows);
@@ -72,7 +72,7 @@ export function fromPrestashop(rows: readonly ExportRow[], leftOut: LeftOut): Mo
     }
     const id = text(row, 'id');
     const slug = text(row, 'rewrite') || slugify(text(row, 'title'));
-    const address = id && slug ? oldPath(`/${id}-${slug}.html`) : null;
+    const written = id ? [`/index.php?id_product=${id}`, ...(slug ? [`/${id}-${slug}.html`] : [])] : [];
     const tags = text(row, 'tags');
     const mpn = text(row, 'mpn');
     return [
@@ -96,7 +96,7 @@ export function fromPrestashop(rows: readonly ExportRow[], leftOut: LeftOut): Mo
           ...(mpn ? [{ label: 'Referência do fabricante', value: mpn }] : []),
           ...(tags ? [{ label: 'Etiquetas', value: tags }] : []),
         ],
-        addresses: address ? [address] : [],
+        addresses: written.flatMap((address) => oldPath(address) ?? []),
       },
     ];
   });

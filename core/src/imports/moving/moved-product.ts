@@ -195,6 +195,9 @@ export function stockOf(cell: Cell, leftOut: LeftOut): Cell {
   return /^-/.test(text) ? 0 : cell;
 }
 
+/** What names a thing by its number in the query of a plain address: "/?p=12", "/index.php?controller=product&id_product=5". */
+const NUMBERED = /(?:^|&)((?:p|product|page_id|id_product)=\d{1,10})(?=&|$)/;
+
 /** The address below a shop's root, as it is kept: decoded, without query, in small letters, no slash at the end. */
 export function oldPath(address: string): string | null {
   const path = address
@@ -209,8 +212,8 @@ export function oldPath(address: string): string | null {
     // Not well formed: kept as it was written.
   }
   const tidy = `/${plain.replace(/^\/+|\/+$/g, '')}`.toLowerCase().normalize('NFC');
-  // WordPress's plain addresses say it all in their query ("/?p=12"); others are found without theirs.
-  const said = /^(?:p|product|page_id|id_product)=\d{1,10}/.exec(query.toLowerCase())?.[0];
+  // Plain addresses say it all in their query; others are found without theirs.
+  const said = NUMBERED.exec(query.toLowerCase())?.[1];
   const whole = said && /^\/(?:index\.php)?$/.test(tidy) ? `${tidy}?${said}` : tidy;
   return whole === '/' || whole.length > 500 || /[\p{Cc}\s\\]/u.test(whole) ? null : whole;
 }

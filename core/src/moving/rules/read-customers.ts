@@ -1,3 +1,4 @@
+import { walkInEmail } from '../../accounts/rules/walk-in.ts';
 import type { RecognisedHistory } from '../../imports/moving/shop-history.ts';
 import { normalizePhone } from '../../shared/phone.ts';
 import { isValidPostalCode, normalizePostalCode } from '../../shared/postal-code.ts';
@@ -6,6 +7,7 @@ import { clipped, type FileRow, readEmail, textsOf } from './cells.ts';
 /** A customer of another shop, as an account of this one. Passwords are never read: no shop could use them. */
 export interface MovedCustomer {
   readonly line: number;
+  /** What stands for it where there is none and a telephone is (accounts: walk-in). */
   readonly email: string;
   readonly name: string;
   readonly phone: string | null;
@@ -27,7 +29,7 @@ export function readPhone(given: string): string | null {
   return /^\+?\d{6,15}$/.test(number) ? number : null;
 }
 
-/** The customers of a file; of one e-mail the first row. */
+/** The customers of a file; of one e-mail the first row. Who has a telephone and no e-mail is a walk-in. */
 export function readCustomers(
   found: RecognisedHistory,
   rows: readonly FileRow[],
@@ -39,19 +41,23 @@ export function readCustomers(
   for (const row of rows) {
     const said = [textOf(row, 'first'), textOf(row, 'last')].filter(Boolean).join(' ') || textOf(row, 'name');
     const given = textOf(row, 'email');
-    const email = readEmail(given);
+    const phone = readPhone(textOf(row, 'phone'));
+    const walkIn = given === '' && phone !== null ? walkInEmail(phone.replace('+', '')) : null;
+    const email = walkIn ?? readEmail(given);
     const refuse = (message: string) => refused.push({ line: row.line, name: said || given, message });
-    if (given === '') refuse('Sem email: não há a quem enviar o link para entrar');
+    if (email === null && given === '') refuse('Sem email nem telefone: não há como chegar a este cliente');
+    else if (walkIn !== null && said === '') refuse('Sem email nem nome');
     else if (email === null) refuse(`“${clipped(given, 60)}” não é um email`);
-    else if (seen.has(email)) refuse('O mesmo email já está numa linha acima');
-    else {
+    else if (seen.has(email)) {
+      refuse(`O mesmo ${walkIn === null ? 'email' : 'telefone'} já está numa linha acima`);
+    } else {
       seen.add(email);
       const postalCode = normalizePostalCode(textOf(row, 'zip').replace(/^'/, ''));
       customers.push({
         line: row.line,
         email,
         name: clipped(said, 120) ?? clipped(email.split('@')[0] ?? email, 120) ?? email,
-        phone: readPhone(textOf(row, 'phone')),
+        phone,
         address: clipped([textOf(row, 'street'), textOf(row, 'street2')].filter(Boolean).join(', '), 200),
         city: clipped(textOf(row, 'city'), 80),
         postal_code: isValidPostalCode(postalCode) ? postalCode : null,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { realEmail } from '../../accounts/rules/walk-in.ts';
 import { isOrdersReport, recogniseHistory } from '../../imports/moving/shop-history.ts';
 import { readCsv } from '../../shared/csv.ts';
 import fc from '../../testing/property.ts';
@@ -150,6 +151,20 @@ describe('customers', () => {
       },
     ]);
     expect(JSON.stringify(found)).not.toContain('secret');
+  });
+
+  test('with a telephone and no e-mail are walk-ins, one for each number', () => {
+    const { customers, refused } = read(
+      `First Name,Last Name,Email,Accepts Email Marketing,Phone\nRui,Dias,,no,+351 912 345 678\nRui,D.,,no,912345678\n,,,no,913000000\nAna,Reis,,no,\n`,
+    );
+    expect(customers.map(({ name, phone, email }) => [name, phone, realEmail(email)])).toEqual([
+      ['Rui Dias', '912345678', null],
+    ]);
+    expect(refused.map(({ line, message }) => [line, message])).toEqual([
+      [3, 'O mesmo telefone já está numa linha acima'],
+      [4, 'Sem email nem nome'],
+      [5, 'Sem email nem telefone: não há como chegar a este cliente'],
+    ]);
   });
 
   test('of PrestaShop in Portuguese; without an e-mail, with a bad one or twice they are refused', () => {

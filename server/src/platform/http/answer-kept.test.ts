@@ -44,7 +44,9 @@ beforeAll(async () => {
       newTracker: createPageTracker,
       services: (tracker) => {
         tracker.madeOf('products');
-        return {} as PageServices;
+        const oldAddress = async (asked: string) =>
+          asked.startsWith('/products/toner-3?') ? '/produtos/toner-3' : null;
+        return { oldAddress } as PageServices;
       },
       built: await BuiltFiles.open(tmpdir()).catch(() => BuiltFiles.open(import.meta.dirname)),
       patternOf: (path) => path,
@@ -183,6 +185,21 @@ test('what is kept of a call is kept once, however it is reached', async () => {
   await ask('/products/toner-3?x=1');
   await ask('/api/products/toner-3');
   expect(answersKept()).toBe(2);
+});
+
+test('a call’s address that was a page of another shop leads who asks for HTML to the page, kept or not', async () => {
+  const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  for (let i = 0; i < 2; i++) {
+    expect((await ask('/products/toner-3?ref=x', { accept: 'application/json' })).status).toBe(200);
+    const led = await ask('/products/toner-3?ref=x', html);
+    expect([led.status, led.headers.location, led.headers.vary]).toEqual([
+      301,
+      '/produtos/toner-3',
+      'accept',
+    ]);
+  }
+  expect((await ask('/products/toner-4', html)).headers['content-type']).toBe('application/json');
+  expect((await ask('/api/products/toner-3?ref=x', html)).headers['content-type']).toBe('application/json');
 });
 
 test('a list decompresses to what it is', async () => {

@@ -5,7 +5,7 @@ import type { CachedPage } from '../cache/cached-page.ts';
 import type { PageCache } from '../cache/page-cache.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { pageRules } from '../pages/page-rules.ts';
-import { type CallWords, withApi } from './bare-paths.ts';
+import { asksPage, type CallWords, withApi } from './bare-paths.ts';
 import type { HttpEnv } from './env.ts';
 import { answerKey } from './keep-answers.ts';
 import { securityEntries } from './security-headers.ts';
@@ -61,7 +61,10 @@ export function answerKept(
   };
   return async (c, next) => {
     const { method } = c.req;
-    const key = method === 'GET' || method === 'HEAD' ? keyOf(c.req.url) : null;
+    const isRead = method === 'GET' || method === 'HEAD';
+    // A browser at a bare call's address may mean a page of the shop that was here before.
+    const isOld = asksPage(new URL(c.req.url).pathname, c.req.header('accept'), words);
+    const key = isRead && !isOld ? keyOf(c.req.url) : null;
     const isAhead = c.env?.isAhead ?? false;
     const began = performance.now();
     const page = key === null ? null : cache.find(key, isAhead);

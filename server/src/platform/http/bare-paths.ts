@@ -20,6 +20,11 @@ export function withApi(pathname: string, words: CallWords): string {
   return word && words.has(word) ? `/api${pathname}` : pathname;
 }
 
+/** Whether a browser asks for a page (its `Accept` names HTML) at a call's address without `/api` in front. */
+export function asksPage(pathname: string, accept: string | undefined, words: CallWords): boolean {
+  return accept?.includes('text/html') === true && withApi(pathname, words) !== pathname;
+}
+
 /** What a request is routed by. */
 export function routedPath(words: CallWords): (request: Request) => string {
   return (request) => withApi(getPath(request), words);

@@ -111,7 +111,7 @@ async function answerClosed(c: Context<HttpEnv>, pages: Pages, url: URL): Promis
 
 /** Addresses by number of other shops ("/?p=12", "/index.php?id_product=7"): what they name stands in their query. */
 function isNumbered({ pathname, search }: URL): boolean {
-  return /^\/(?:index\.php)?$/.test(pathname) && /^\?(?:p|product|page_id|id_product)=\d/.test(search);
+  return /^\/(?:index\.php)?$/.test(pathname) && /[?&](?:p|product|page_id|id_product)=\d/i.test(search);
 }
 
 async function renderOfflinePage(
