@@ -129,6 +129,22 @@ it('all unpaid orders together leave a part of a product to who pays at once', a
   expect(await order(2, { ...changes, payment_method: 'mbway' }, ip)).toMatchObject({ status: 'pendente' });
 });
 
+it('beyond that part who wants one unit gets it while there is one, waited for less long', async () => {
+  await shop.db.updateTable('products').set({ stock: 20 }).where('id', '=', product).execute();
+  for (const units of [8, 8]) {
+    const { changes, ip } = stranger();
+    expect(await order(units, changes, ip)).toMatchObject({ status: 'pendente' });
+  }
+  for (let left = 3; left >= 0; left--) {
+    const { changes, ip } = stranger();
+    const placed = await order(1, { ...changes, payment_method: 'multibanco' }, ip);
+    if (!('id' in placed)) throw new Error(placed.detail);
+    expect(await stock()).toBe(left);
+    expect(await row(placed.id)).toMatchObject({ is_beyond: false, is_short_hold: true });
+    if (left > 0) expect(await order(1, changes, ip)).toMatchObject({ code: 'hold_bound' });
+  }
+});
+
 describe('an order beyond the bounds', () => {
   const beyond = { payment_method: 'mbway' } as const;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fold } from '#core/catalogue/search/fold.ts';
 import { BEYOND_AGAIN_HOURS, firstHold, lastHold } from '#core/orders/rules/hold.ts';
-import { brokenBound, type Held, isLow } from '#core/orders/rules/hold-bound.ts';
+import { brokenBound, type Held, isWaitedForBriefly } from '#core/orders/rules/hold-bound.ts';
 import { orderTexts } from '#core/orders/texts.ts';
 import { enabledMethods } from '#core/payments/rules/offered-methods.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
@@ -88,7 +88,7 @@ async function triedBefore(tx: Tx, people: readonly Person[], now: Date): Promis
 
 /**
  * Judges what a new order holds unpaid, its units taken: within the bounds of the settings it is waited for as long as
- * its payment lives, less when little stock is left. Beyond them it must be paid at once, by a method that can, and once
+ * its payment lives, less when little stock is left or most of it waits already. Beyond them it must be paid at once, by a method that can, and once
  * a day for each person; otherwise it is refused, with what would be possible (docs/adr/0097). `people`: whom it is of,
  * already written.
  * @returns the order as it is held, or what the customer is told.
@@ -122,7 +122,7 @@ export async function boundHold(
       }),
     };
   }
-  if (!all.some((held) => isLow(held, settings))) return { held: order };
+  if (!all.some((held) => isWaitedForBriefly(held, settings))) return { held: order };
   return { held: await setHold(tx, order, { is_short_hold: true, hold_until: firstHold(now, 'low') }) };
 }
 

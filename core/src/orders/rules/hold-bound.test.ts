@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holds } from '../../settings/sections/holds.ts';
 import fc from '../../testing/property.ts';
-import { brokenBound, holdBounds, isLow } from './hold-bound.ts';
+import { brokenBound, holdBounds, isWaitedForBriefly } from './hold-bound.ts';
 
 const settings = holds.defaults;
 
@@ -23,6 +23,9 @@ test.each([
   ['nothing left', { free: 470, byAll: 21, byPerson: 21, byOrder: 1 }, { bound: 'person', possible: 0 }],
   ['the last of one', { free: 0, byAll: 1, byPerson: 1, byOrder: 1 }, null],
   ['others hold most', { free: 99, byAll: 401, byPerson: 2, byOrder: 2 }, { bound: 'all', possible: 1 }],
+  ['one unit of the last fifth', { free: 3, byAll: 17, byPerson: 1, byOrder: 1 }, null],
+  ['two of it', { free: 2, byAll: 18, byPerson: 2, byOrder: 2 }, { bound: 'all', possible: 1 }],
+  ['a second of it', { free: 2, byAll: 18, byPerson: 2, byOrder: 1 }, { bound: 'all', possible: 0 }],
   ['all there was', { free: 0, byAll: 500, byPerson: 500, byOrder: 500 }, { bound: 'person', possible: 20 }],
 ] as const)('%s', (_, held, broken) => {
   expect(brokenBound(held, settings)).toEqual(broken);
@@ -48,9 +51,11 @@ test('what is said to be possible is possible, and one more is not', () => {
 });
 
 test.each([
-  [4, false],
-  [3, true],
-  [0, true],
-])('%i left is little: %s', (free, low) => {
-  expect(isLow({ free }, settings)).toBe(low);
+  [4, 0, false],
+  [3, 0, true],
+  [0, 0, true],
+  [4, 16, false],
+  [4, 17, true],
+])('with %i left and %i that wait an order is waited for less long: %s', (free, byAll, isBrief) => {
+  expect(isWaitedForBriefly({ free, byAll }, settings)).toBe(isBrief);
 });

@@ -30,7 +30,8 @@ export function holdBounds(
 }
 
 /**
- * Which bound an order breaks, if any, and how many units of the product it might hold instead (0: none).
+ * Which bound an order breaks, if any, and how many units of the product it might hold instead (0: none). The bound of all
+ * is against hoarding: who holds nothing of the product yet may have one unit while there is one.
  * `person` wins over `all`, being what the customer can do something about.
  */
 export function brokenBound(
@@ -38,18 +39,19 @@ export function brokenBound(
   settings: HoldSettings,
 ): { readonly bound: 'person' | 'all'; readonly possible: number } | null {
   const bounds = holdBounds(held, settings);
+  const own = held.byPerson - held.byOrder;
   const left = {
-    person: Math.max(0, bounds.person - (held.byPerson - held.byOrder)),
-    all: Math.max(0, bounds.all - (held.byAll - held.byOrder)),
+    person: Math.max(0, bounds.person - own),
+    all: Math.max(own === 0 ? 1 : 0, bounds.all - (held.byAll - held.byOrder)),
   };
   const possible = Math.min(left.person, left.all);
   if (held.byOrder > left.person) return { bound: 'person', possible };
   return held.byOrder > left.all ? { bound: 'all', possible } : null;
 }
 
-/** Whether so little is left that the order is waited for less long. */
-export function isLow({ free }: Pick<Held, 'free'>, settings: HoldSettings): boolean {
-  return free <= settings.low_stock_units;
+/** Whether so little is left, or so much of it waits already, that the order is waited for less long. */
+export function isWaitedForBriefly(held: Pick<Held, 'free' | 'byAll'>, settings: HoldSettings): boolean {
+  return held.free <= settings.low_stock_units || held.byAll > holdBounds(held, settings).all;
 }
 
 /** From how many units, and what percent of a product's stock, an unpaid order is shown to the shop as a large one. */
