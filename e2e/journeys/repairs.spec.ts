@@ -122,7 +122,17 @@ test('a repair goes from "não liga" to the hands of its customer', { tag: '@pho
     .getByRole('button', { name: 'Confirmar' })
     .click();
   await next.getByRole('button', { name: 'Entregar e cobrar' }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Entregar' }).click();
+  const handing = desk.getByRole('dialog', { name: `Entregar e cobrar: ${number}` });
+  await expect(handing.getByText('Falta pagar 61,50 €')).toBeVisible();
+  await handing.getByRole('radio', { name: 'Fica por pagar' }).check();
+  await handing.getByRole('button', { name: 'Entregar e cobrar' }).click();
+  await expect(handing.getByText('Diga porque fica por pagar')).toBeVisible();
+  await expectAccessible(desk);
+  await handing.getByRole('radio', { name: 'Recebo 61,50 € agora' }).check();
+  await handing.getByLabel('Como').selectOption({ label: 'Dinheiro' });
+  await handing.getByRole('button', { name: 'Entregar e cobrar' }).click();
+  await expect(desk.getByText('Equipamento entregue!')).toBeVisible();
+  await expect(desk.getByText('Levantado por Rui Costa.')).toBeVisible();
   await expect(
     desk.getByRole('list', { name: 'Histórico da reparação' }).getByText('Entregue'),
   ).toBeVisible();

@@ -102,6 +102,15 @@ export const adminRepairDetail = adminRepair.extend({
   draft_key: z.string().nullable(),
   /** Registered letters about a device that nobody collects, the oldest first. */
   letters: z.array(repairLetter),
+  /** Who collected it, and why what was owed stayed open; null: it is here, or nobody noted it. */
+  handed_over: z
+    .object({
+      collected_by: z.string().nullable(),
+      is_signed: z.boolean(),
+      open_reason: z.string().nullable(),
+      at: instant,
+    })
+    .nullable(),
   /** The newest short messages about it, the last first. */
   sms: z.array(repairSms),
   /** The page that its customer opens without an account; null when its link was revoked or is over. */
@@ -149,10 +158,13 @@ const details = {
   images_during: images.optional(),
 };
 
+/** Why a device is handed over although money is owed for it. */
+export const openReason = optionalLine(300).optional();
+
 const id = z.object({ id: z.uuid('Reparação desconhecida') });
 
 /** The lists that figures of the day lead to. */
-export const REPAIR_VIEWS = ['active', 'late', 'to_answer', 'undecided', 'forgotten'] as const;
+export const REPAIR_VIEWS = ['active', 'late', 'to_answer', 'undecided', 'forgotten', 'unpaid'] as const;
 
 /** The columns that the panel's list can be put in order by. */
 export const REPAIRS_SORTED_BY = ['created_at', 'repair_deadline', 'customer_name', 'status'] as const;
@@ -171,6 +183,7 @@ export const listAdminRepairs = defineCall({
     /**
      * `active`: the device is not with its customer. `late`: past its day. `to_answer`: the customer wrote last.
      * `undecided`: a quote waits. `forgotten`: untouched for as many days as the settings say, with work to do.
+     * `unpaid`: handed over, with money owed.
      */
     view: z.enum(REPAIR_VIEWS).optional(),
     sort: sortBy(REPAIRS_SORTED_BY).default('-created_at'),
@@ -231,6 +244,8 @@ export const updateAdminRepair = defineCall({
     user_id: line(60).nullish(),
     /** What the fields were when they were read: refused where somebody else changed one of the same since. Left out: nothing is compared. */
     before: z.object(changeable).optional(),
+    /** Needed to hand over what is not paid: without it the answer is 409 `money_owed`. */
+    open_reason: openReason,
   }),
   response: adminRepairDetail,
 });

@@ -124,6 +124,11 @@ export const repairFailures = defineFailures({
     title: 'Nada a perdoar',
     detail: 'Esta reparação não deve nada além do preço.',
   },
+  money_owed: {
+    status: 409,
+    title: 'Falta pagar',
+    detail: 'Falta pagar esta reparação. Receba o que falta, ou diga porque fica por pagar.',
+  },
   more_than_owed: {
     status: 409,
     title: 'Valor a mais',

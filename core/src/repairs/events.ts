@@ -47,6 +47,7 @@ export const repairEvents = {
   'repair.received_money': defineEvent('repair', 'Dinheiro recebido ao balcão', {
     after: z.strictObject({ amount_cents: z.number().int(), way: z.enum(RECEIPT_WAYS) }),
   }),
+  'repair.handed_over': defineEvent('repair', 'Equipamento entregue', { before: status, after: status }),
   'repair.extra_waived': defineEvent('repair', 'Valor além do preço perdoado ou pedido outra vez', {
     after: z.strictObject({ kind: z.enum(EXTRA_KINDS), amount_cents: z.number().int(), waived: z.boolean() }),
   }),

@@ -27,7 +27,7 @@ const storageClause = z.object({
 });
 
 /** A signature as it was drawn: its field in pixels, and the lines of points. */
-const signature = z.object({
+export const signature = z.object({
   width: z.number().int().min(50).max(4000),
   height: z.number().int().min(30).max(4000),
   strokes: z

@@ -3,8 +3,9 @@ import { payment } from '../payments/contract.ts';
 import { PAYMENT_METHODS } from '../payments/values.ts';
 import { defineCall } from '../shared/call.ts';
 import { amount, optionalAmount } from '../shared/kind-input.ts';
-import { euros, fileResponse, line, mobileNumber, text } from '../shared/schemas.ts';
-import { adminRepairDetail } from './admin-contract.ts';
+import { euros, fileResponse, line, mobileNumber, optionalLine, text } from '../shared/schemas.ts';
+import { adminRepairDetail, openReason } from './admin-contract.ts';
+import { signature } from './intake-contract.ts';
 import { EXTRA_KINDS, RECEIPT_WAYS } from './values.ts';
 
 const key = z.object({ key: line(80, 1) });
@@ -79,6 +80,14 @@ export const setRepairCharges = defineCall({
   response: adminRepairDetail,
 });
 
+/** Money over the counter. */
+const receipt = z.object({
+  request_id: z.uuid('Pedido inválido'),
+  amount: amount('Indique o valor recebido').refine((value) => value > 0, 'Indique o valor recebido'),
+  way: z.enum(RECEIPT_WAYS, 'Escolha como foi recebido'),
+  note: text(300).nullish(),
+});
+
 export const receiveForRepair = defineCall({
   method: 'POST',
   path: '/api/admin/repairs/{id}/receipts',
@@ -87,13 +96,27 @@ export const receiveForRepair = defineCall({
   access: { can: 'repairs.receive' },
   also: [409],
   params: id,
-  body: z.object({
-    request_id: z.uuid('Pedido inválido'),
-    amount: amount('Indique o valor recebido').refine((value) => value > 0, 'Indique o valor recebido'),
-    way: z.enum(RECEIPT_WAYS, 'Escolha como foi recebido'),
-    note: text(300).nullish(),
-  }),
+  body: receipt,
   status: 201,
+  response: adminRepairDetail,
+});
+
+export const handOverRepair = defineCall({
+  method: 'POST',
+  path: '/api/admin/repairs/{id}/hand-over',
+  summary:
+    'Entrega o equipamento: recebe o que falta, ou diz porque fica por pagar (open_reason; sem isso 409 money_owed). Repetida é a mesma entrega',
+  tag: 'Painel: reparações',
+  access: { can: 'repairs.change' },
+  also: [409],
+  params: id,
+  body: z.object({
+    /** What the counter takes now, by who may receive; left out: nothing. */
+    receipt: receipt.nullish(),
+    collected_by: optionalLine(120),
+    signature: signature.nullish(),
+    open_reason: openReason,
+  }),
   response: adminRepairDetail,
 });
 

@@ -25,6 +25,8 @@ export const repairMoneyTexts = {
   diagnosisIsPart: 'É descontado no preço se aprovar o orçamento.',
   received: 'Pagamento registado!',
   receiveFailed: 'Erro ao registar o pagamento',
+  handedOver: 'Equipamento entregue!',
+  handOverFailed: 'Erro ao entregar o equipamento',
   chargesSaved: 'Valores guardados!',
   chargesFailed: 'Erro ao guardar os valores',
 } as const;

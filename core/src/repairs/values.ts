@@ -29,6 +29,9 @@ export const OPEN_STATUSES = repairLifecycle.where(
   ({ stage }) => stage === 'intake' || stage === 'decision' || stage === 'work',
 );
 
+/** With its customer again. */
+export const OVER_STATUSES = repairLifecycle.where(({ stage }) => stage === 'over');
+
 /** What is brought in. The words are the values too (docs/product.md#repairs). */
 export const DEVICE_TYPES = [
   'Portátil',

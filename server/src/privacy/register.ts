@@ -863,6 +863,20 @@ export const REGISTER: Register = {
     },
     erasure: 'deleted',
   },
+  repair_handovers: {
+    label: 'Entregas de equipamentos',
+    whose: inRepairs('repair_handovers.repair_id'),
+    columns: {
+      repair_id: 'Reparação',
+      collected_by: 'Levantado por',
+      signature: 'Assinatura',
+      open_cents: 'Ficou por pagar (cêntimos)',
+      open_reason: 'Porque ficou por pagar',
+      handed_by: null,
+      at: 'Quando',
+    },
+    erasure: 'deleted',
+  },
   repair_opinions: {
     label: 'Opiniões sobre reparações',
     whose: inRepairs('repair_opinions.repair_id'),

@@ -5,6 +5,7 @@ import {
   ACTIVE_STATUSES,
   DECISION_STATUSES,
   OPEN_STATUSES,
+  OVER_STATUSES,
   type RepairStatus,
 } from '#core/repairs/values.ts';
 import { fromLisbon, toLisbon } from '#core/shared/lisbon-time.ts';
@@ -117,6 +118,19 @@ function inView(matching: MatchingRepairs, view: View, { now, forgottenBefore }:
       return matching
         .where('repairs.status', 'in', OPEN_STATUSES)
         .where('repairs.updated_at', '<', forgottenBefore);
+    case 'unpaid':
+      return matching
+        .where('repairs.status', 'in', OVER_STATUSES)
+        .where((row) =>
+          row.exists(
+            row
+              .selectFrom('payables')
+              .select('payables.id')
+              .where('payables.kind', '=', 'repair')
+              .where('payables.subject', '=', sql<string>`repairs.id::text`)
+              .whereRef('payables.paid_cents', '<', 'payables.due_cents'),
+          ),
+        );
   }
 }
 

@@ -5,6 +5,7 @@ import type { PaymentParts } from '../payments/payment-parts.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import { handOver } from './hand-over.ts';
 import { findOwnRepair } from './own-repair.ts';
 import { getRepairPayment, payRepair } from './pay-repair.ts';
 import { presentAdminRepair } from './present-repair.ts';
@@ -42,6 +43,9 @@ export function repairMoneyRoutes(routes: Routes, deps: Deps, parts: PaymentPart
   );
   mount(routes, calls.waiveExtra, async ({ by, params, body }) =>
     shown(await waiveExtra(deps, by, params.id, { kind: params.kind, waived: body.waived })),
+  );
+  mount(routes, calls.handOverRepair, async ({ by, params, body }) =>
+    shown(await handOver(deps, by, params.id, body)),
   );
   mount(routes, calls.receiveForRepair, async ({ by, params, body }) =>
     shown(await receiveForRepair(deps, by, params.id, body)),

@@ -16,6 +16,7 @@ import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { canClaim } from './guarantee/can-claim.ts';
 import { presentClaim } from './guarantee/claims.ts';
+import { readHandOver } from './hand-over.ts';
 import { readLetters } from './letters/read-letters.ts';
 import { findOpinion, takesOpinion } from './opinion/opinions.ts';
 import { comesByParcel } from './parcel-paper.ts';
@@ -296,22 +297,37 @@ function consentOf(version: string | null, at: Date | null) {
 /** A repair with all that the panel knows of it. */
 export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<AdminRepairDetail> {
   const { db } = deps;
-  const [thread, claim, opinion, money, quotes, history, messages, photos, hands, film, sms, letters, token] =
-    await Promise.all([
-      findTalk(db, row.id),
-      presentClaim(db, row.id),
-      findOpinion(db, row.id),
-      readMoney(db, row),
-      readQuotes(db, row.id, 'panel'),
-      readHistory(db, row.id, true),
-      readMessages(db, row.id),
-      readPhotos(db, [row.id]),
-      readHandNames(db, [row]),
-      findVideo(db, row.id),
-      readSms(db, row.id),
-      readLetters(db, row.id),
-      currentLink(db, deps, { purpose: 'repair', subjectId: row.id }),
-    ]);
+  const [
+    thread,
+    claim,
+    opinion,
+    money,
+    quotes,
+    history,
+    messages,
+    photos,
+    hands,
+    film,
+    sms,
+    letters,
+    handed,
+    token,
+  ] = await Promise.all([
+    findTalk(db, row.id),
+    presentClaim(db, row.id),
+    findOpinion(db, row.id),
+    readMoney(db, row),
+    readQuotes(db, row.id, 'panel'),
+    readHistory(db, row.id, true),
+    readMessages(db, row.id),
+    readPhotos(db, [row.id]),
+    readHandNames(db, [row]),
+    findVideo(db, row.id),
+    readSms(db, row.id),
+    readLetters(db, row.id),
+    readHandOver(db, row),
+    currentLink(db, deps, { purpose: 'repair', subjectId: row.id }),
+  ]);
   return {
     ...listRepair(row, photos, hands),
     consents:
@@ -334,6 +350,7 @@ export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<Ad
     quotes,
     draft_key: draftKey(quotes),
     letters,
+    handed_over: handed,
     sms,
     link_url: token && `${deps.publicUrl}/reparacao/${token}`,
     photos_until: await photosUntil(db, row),

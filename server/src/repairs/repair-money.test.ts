@@ -93,6 +93,82 @@ const receive = (id: string, body: object) =>
     ...body,
   });
 
+describe('handing over', () => {
+  const hand = (browser: TestBrowser, id: string, body: object) =>
+    browser.call<AdminRepairDetail & Refusal & { detail: string }>(
+      'POST',
+      `/api/admin/repairs/${id}/hand-over`,
+      body,
+    );
+  const ready = async (euros = 80) => {
+    const asked = await approved(euros);
+    await owner.call('PUT', `/api/admin/repairs/${asked.id}`, { status: 'pronto_entrega' });
+    return asked;
+  };
+  const cash = (amount: number) => ({ request_id: crypto.randomUUID(), amount, way: 'dinheiro' });
+  const unpaid = async () =>
+    (await owner.call<{ id: string }[]>('GET', '/api/admin/repairs?view=unpaid')).body.map(({ id }) => id);
+
+  test('with money owed is refused, in the panel and by the API, unless it is paid or a reason is given', async () => {
+    const { id } = await ready();
+    for (const refused of [
+      await owner.call<Refusal & { detail: string }>('PUT', `/api/admin/repairs/${id}`, {
+        status: 'entregue',
+      }),
+      await hand(owner, id, {}),
+      await hand(owner, id, { receipt: cash(30) }),
+    ]) {
+      expect([refused.status, refused.body.code]).toEqual([409, 'money_owed']);
+      expect(refused.body.detail).toMatch(/^Faltam pagar [58]0,00\s€\./);
+    }
+    // Nothing of what was refused stays.
+    expect((await readMoney(shop.db, (await findRepair(shop.db, id)) ?? expect.unreachable())).paid).toBe(0);
+    const open = await owner.call<AdminRepairDetail>('PUT', `/api/admin/repairs/${id}`, {
+      status: 'entregue',
+      open_reason: 'Paga ao fim do mês',
+    });
+    expect(open.body).toMatchObject({
+      status: 'entregue',
+      handed_over: { open_reason: 'Paga ao fim do mês' },
+    });
+    expect(await unpaid()).toContain(id);
+    await receive(id, { amount: 80 });
+    expect(await unpaid()).not.toContain(id);
+  });
+
+  test('takes the rest, who collects and the signature in one step, once', async () => {
+    const { id } = await ready();
+    const signature = {
+      width: 300,
+      height: 100,
+      strokes: [
+        [
+          [1, 1],
+          [9, 9],
+        ],
+      ],
+    };
+    const body = { receipt: cash(80), collected_by: 'Rui Costa', signature };
+    const given = await Promise.all([hand(owner, id, body), hand(owner, id, body)]);
+    expect(given.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await hand(owner, id, body)).body).toMatchObject({
+      status: 'entregue',
+      money: { left: 0, paid: 80 },
+      handed_over: { collected_by: 'Rui Costa', is_signed: true, open_reason: null },
+    });
+    expect(await mailsOf(id, 'paid:')).toHaveLength(1);
+  });
+
+  test('is everybody’s at the counter, but who may not receive money takes none', async () => {
+    const { id } = await ready();
+    expect((await hand(technician, id, { receipt: cash(80) })).status).toBe(403);
+    expect((await hand(ana, id, { open_reason: 'x' })).status).toBe(403);
+    expect((await hand(technician, id, { open_reason: 'Paga por transferência' })).status).toBe(200);
+    const { id: free } = await askForRepair(shop.deps);
+    expect((await hand(technician, free, {})).body).toMatchObject({ status: 'entregue' });
+  });
+});
+
 describe('paying by the link', () => {
   test('what was approved, once for all: both sides are told, and the paper says it', async () => {
     const { id, key } = await approved();

@@ -623,7 +623,8 @@ describe('who may see a repair', () => {
     const answers = async (key: string) => (await shop.browser().call('GET', `/api/repairs/${key}`)).status;
     const [unrepaired, repaired] = [await quoted(), await quoted()];
     await change(unrepaired.id, { status: 'rejeitado' });
-    for (const { id } of [unrepaired, repaired]) await change(id, { status: 'entregue' });
+    for (const { id } of [unrepaired, repaired])
+      await change(id, { status: 'entregue', open_reason: 'Conta corrente' });
     shop.pass(90 * DAY - 1000);
     expect(await answers(unrepaired.key)).toBe(200);
     shop.pass(2000);
@@ -635,7 +636,7 @@ describe('who may see a repair', () => {
 
   test('who writes after it is over is told so', async () => {
     const { id, key } = await quoted();
-    await change(id, { status: 'entregue' });
+    await change(id, { status: 'entregue', open_reason: 'Conta corrente' });
     const late = await shop
       .browser()
       .call<Refusal>('POST', `/api/repairs/${key}/messages`, { message: 'Olá' });
@@ -671,7 +672,7 @@ describe('by itself', () => {
   test('the guarantee is six months from entregue unless set, then garantia_expirada', async () => {
     const { id, key } = await quoted();
     await decide(shop.browser(), key, { approve: true });
-    await change(id, { status: 'entregue' });
+    await change(id, { status: 'entregue', open_reason: 'Conta corrente' });
     expect(await detail(id)).toMatchObject({ warranty_until: '2027-05-20T22:59:59.000Z' });
     shop.setClock(new Date('2027-05-20T22:00:00Z'));
     await shop.queue.run('repairs.end-guarantees', {});
@@ -684,7 +685,7 @@ describe('by itself', () => {
   test('a device that goes back unrepaired has no guarantee', async () => {
     const { id, key } = await quoted();
     await decide(shop.browser(), key, { approve: false });
-    await change(id, { status: 'entregue' });
+    await change(id, { status: 'entregue', open_reason: 'Conta corrente' });
     expect(await detail(id)).toMatchObject({ warranty_until: null });
   });
 });

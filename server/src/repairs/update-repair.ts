@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { updateAdminRepair } from '#core/repairs/admin-contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
-import { awaitsDecision } from '#core/repairs/lifecycle.ts';
+import { awaitsDecision, isHandedOver } from '#core/repairs/lifecycle.ts';
 import { REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
 import { readRepairStatus } from '#core/repairs/values.ts';
 import { formatDate } from '#core/shared/dates.ts';
@@ -14,6 +14,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { detailsOf } from './create-repair.ts';
 import { followDue } from './follow-due.ts';
+import { noteHandOver } from './hand-over.ts';
 import { moveRepair } from './move-repair.ts';
 import { setPhotos } from './photos.ts';
 import { sendWaitingQuote } from './send-quote.ts';
@@ -125,7 +126,10 @@ export async function updateRepair(
     ) {
       await sendWaitingQuote(deps, tx, by, updated);
     } else {
-      await moveRepair(deps, tx, by, updated, { to, note: null, at });
+      const reason = changes.open_reason ?? null;
+      const note = reason && `Fica por pagar: ${reason}`;
+      const moved = await moveRepair(deps, tx, by, updated, { to, note, at });
+      if (isHandedOver(to) && !isHandedOver(repair.status)) await noteHandOver(tx, by, moved, changes, at);
     }
     const after = await findRepair(tx, repair.id);
     if (!after) throw new Error(`repair ${repair.id} is not there`);

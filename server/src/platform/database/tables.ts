@@ -870,6 +870,16 @@ export interface RepairExtras {
   waived_by: string | null;
 }
 
+export interface RepairHandovers {
+  at: Timestamp;
+  collected_by: string | null;
+  handed_by: string | null;
+  open_cents: Generated<number>;
+  open_reason: string | null;
+  repair_id: string;
+  signature: Json | null;
+}
+
 export interface RepairIntakes {
   access_kind: Generated<string>;
   access_sealed: string | null;
@@ -1431,6 +1441,7 @@ export interface DB {
   repair_claims: RepairClaims;
   repair_events: RepairEvents;
   repair_extras: RepairExtras;
+  repair_handovers: RepairHandovers;
   repair_intakes: RepairIntakes;
   repair_letters: RepairLetters;
   repair_loans: RepairLoans;

@@ -252,6 +252,11 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
     word,
   );
   await run(
+    `INSERT INTO repair_handovers (repair_id, collected_by, open_cents, open_reason, at) VALUES (${repair}, $2, 106, $2, now())`,
+    id,
+    word,
+  );
+  await run(
     `INSERT INTO repair_proposals (repair_id, state, reason, old_value_cents, valid_until)
      VALUES (${repair}, 'proposta', $2, 106, now())`,
     id,

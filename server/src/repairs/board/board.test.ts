@@ -38,7 +38,7 @@ test('the board has what is on its way, by status, what is promised first on top
   ];
   await change(soon.id, { repair_deadline: '2026-11-28' });
   await change(late.id, { repair_deadline: '2026-11-19' });
-  await change(gone.id, { status: 'entregue' });
+  await change(gone.id, { status: 'entregue', open_reason: 'Conta corrente' });
   await owner.call('PUT', `/admin/repairs/${late.id}/bench/assignee`, { user_id: 'rui' });
   const [first, ...rest] = await board();
   expect(first).toMatchObject({ status: 'recebido', total: 3 });
@@ -103,8 +103,8 @@ test('the figures are those of what was done, and for those alone who may see th
   await owner.call('PUT', `/admin/repairs/${kept.id}/bench/timer`, { running: true });
   shop.pass(2 * 3_600_000);
   await owner.call('PUT', `/admin/repairs/${kept.id}/bench/timer`, { running: false });
-  await change(kept.id, { status: 'entregue', final_price: 110 });
-  await change(broken.id, { status: 'entregue' });
+  await change(kept.id, { status: 'entregue', final_price: 110, open_reason: 'Conta corrente' });
+  await change(broken.id, { status: 'entregue', open_reason: 'Conta corrente' });
   shop.pass(3_600_000);
   await askForRepair(shop.deps, undefined, { device_type: 'Monitor', serial_number: 'mon-1' });
   const { body } = await owner.call<RepairNumbers>('GET', path);

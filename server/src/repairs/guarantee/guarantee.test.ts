@@ -37,7 +37,11 @@ const MAIL = 'rita@example.pt';
 /** A paid repair in the hands of its customer: its guarantee lasts six months. */
 async function handedOver(customer_email = `c-${crypto.randomUUID()}@example.pt`) {
   const asked = await askForRepair(shop.deps, undefined, { customer_email });
-  await updateRepair(shop.deps, boss, asked.id, { status: 'entregue', final_price: 60 });
+  await updateRepair(shop.deps, boss, asked.id, {
+    status: 'entregue',
+    final_price: 60,
+    open_reason: 'Conta corrente',
+  });
   return { ...asked, customer_email };
 }
 
@@ -115,7 +119,7 @@ describe('a customer', () => {
   test('claims no more once it is garantia_expirada', async () => {
     const ana = await insertUser(shop.deps, 'ana');
     const asked = await askForRepair(shop.deps, ana);
-    await updateRepair(shop.deps, boss, asked.id, { status: 'entregue' });
+    await updateRepair(shop.deps, boss, asked.id, { status: 'entregue', open_reason: 'Conta corrente' });
     shop.pass(190 * DAY);
     await endGuarantees(shop.deps, system('test'));
     const browser = shop.browser(await tokenOf(shop.deps, ana));
@@ -154,7 +158,10 @@ describe('the shop', () => {
       'covered_by_guarantee',
     );
     expect((await decide(id, { covered: false, reason: 'Água' })).body.code).toBe('claim_decided');
-    await owner.call('PUT', `/api/admin/repairs/${id}`, { status: 'entregue' });
+    await owner.call('PUT', `/api/admin/repairs/${id}`, {
+      status: 'entregue',
+      open_reason: 'Conta corrente',
+    });
     const done = await findRepair(shop.db, id);
     expect(done?.warranty_until?.toISOString().slice(0, 10)).toBe('2027-05-20');
   });
@@ -214,7 +221,7 @@ describe('the shop', () => {
     expect(linked.body.claim?.of).toContain(sold.name);
     expect(linked.body.claim?.of).not.toContain(`T-${earlier.number}`);
     await decide(id, { covered: true });
-    await updateRepair(shop.deps, boss, id, { status: 'entregue' });
+    await updateRepair(shop.deps, boss, id, { status: 'entregue', open_reason: 'Conta corrente' });
     const done = await findRepair(shop.db, id);
     expect(done?.warranty_until?.toISOString().slice(0, 10)).toBe('2030-05-20');
   });

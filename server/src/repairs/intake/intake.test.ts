@@ -105,7 +105,10 @@ describe('a device is taken in', () => {
       .where('type', '=', 'repair.access_shown')
       .execute();
     expect(seen).toHaveLength(1);
-    await technician.call('PUT', `/admin/repairs/${id}`, { status: 'entregue' });
+    await technician.call('PUT', `/admin/repairs/${id}`, {
+      status: 'entregue',
+      open_reason: 'Conta corrente',
+    });
     const after = await technician.call<Taken>('POST', `/admin/repairs/${id}/intake/access`);
     expect(after.body.code).toBe('access_missing');
   });
@@ -270,7 +273,10 @@ describe('a device is taken in', () => {
     const ticket = await counter.call('GET', `/admin/repairs/${id}`);
     expect(JSON.stringify(ticket.body)).toContain('O equipamento foi entregue na loja.');
     const late = await askForRepair(shop.deps);
-    await counter.call('PUT', `/admin/repairs/${late.id}`, { status: 'entregue' });
+    await counter.call('PUT', `/admin/repairs/${late.id}`, {
+      status: 'entregue',
+      open_reason: 'Conta corrente',
+    });
     const refused = await counter.call<Taken>('POST', `/admin/repairs/${late.id}/intake`, again);
     expect(refused.body.code).toBe('intake_too_late');
     expect((await shop.browser().call('POST', `/api${path}`, again)).status).toBe(401);

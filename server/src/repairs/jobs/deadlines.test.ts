@@ -52,7 +52,8 @@ const takeIn = (given: object = {}) =>
     ...given,
   });
 // By the use cases themselves: sessions do not last as long as these devices wait.
-const set = (id: string, status: RepairStatus) => updateRepair(shop.deps, person, id, { status });
+const set = (id: string, status: RepairStatus) =>
+  updateRepair(shop.deps, person, id, { status, open_reason: 'Conta corrente' });
 const waive = (id: string, waived: boolean) =>
   waiveExtra(shop.deps, person, id, { kind: 'armazenagem', waived });
 const moneyOf = async (id: string) => {

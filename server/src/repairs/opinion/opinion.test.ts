@@ -29,7 +29,11 @@ beforeEach(async () => {
 
 async function handedOver() {
   const asked = await askForRepair(shop.deps);
-  await owner.call('PUT', `/api/admin/repairs/${asked.id}`, { status: 'entregue', final_price: 60 });
+  await owner.call('PUT', `/api/admin/repairs/${asked.id}`, {
+    status: 'entregue',
+    final_price: 60,
+    open_reason: 'Conta corrente',
+  });
   return asked;
 }
 
@@ -95,7 +99,10 @@ describe('the mail that asks', () => {
     await owner.call('PUT', `/api/admin/repairs/${refused.id}`, { status: 'em_analise', estimate_price: 50 });
     await owner.call('POST', `/api/admin/repairs/${refused.id}/send-quote`);
     await shop.browser().call('POST', `/api/repairs/${refused.key}/decision`, { approve: false });
-    await owner.call('PUT', `/api/admin/repairs/${refused.id}`, { status: 'entregue' });
+    await owner.call('PUT', `/api/admin/repairs/${refused.id}`, {
+      status: 'entregue',
+      open_reason: 'Conta corrente',
+    });
     const old = await handedOver();
     await shop.db
       .updateTable('repairs')

@@ -92,7 +92,7 @@ async function quote(id: string, productId: string, quantity: number) {
 const decide = async (id: string, approve: boolean) =>
   await decideQuote(shop.deps, staff, id, 'loja', { approve, option_id: null, name: null });
 const set = async (id: string, status: RepairStatus) => {
-  const done = await updateRepair(shop.deps, staff, id, { status });
+  const done = await updateRepair(shop.deps, staff, id, { status, open_reason: 'Conta corrente' });
   if (!done.ok) throw new Error(done.failure.code);
 };
 

@@ -51,7 +51,11 @@ const takeIn = async ({ owner, customerId }: AuditShop) =>
 
 async function handedOver(shop: AuditShop, email = `garantia-${crypto.randomUUID()}@example.pt`) {
   const asked = await askForRepair(shop.deps, undefined, { customer_email: email });
-  await shop.owner.call('PUT', `/api/admin/repairs/${asked.id}`, { status: 'entregue', final_price: 50 });
+  await shop.owner.call('PUT', `/api/admin/repairs/${asked.id}`, {
+    status: 'entregue',
+    final_price: 50,
+    open_reason: 'Conta corrente',
+  });
   return asked;
 }
 
@@ -223,6 +227,13 @@ export const scenarios: Scenarios = {
       request_id: crypto.randomUUID(),
       amount: 20,
       way: 'dinheiro',
+    });
+  },
+  'POST /api/admin/repairs/{id}/hand-over': async (shop) => {
+    const { id } = await approved(shop);
+    return await shop.owner.call('POST', `/api/admin/repairs/${id}/hand-over`, {
+      receipt: { request_id: crypto.randomUUID(), amount: 61.5, way: 'dinheiro' },
+      collected_by: 'Rui Costa',
     });
   },
   'POST /api/repairs/{key}/claim': async (shop) => {

@@ -60,7 +60,10 @@ export const equipmentScenarios: Scenarios = {
   },
   'POST /api/repairs/{key}/opinion': async ({ deps, owner, browser }) => {
     const { id, key } = await askForRepair(deps);
-    await owner.call('PUT', `/api/admin/repairs/${id}`, { status: 'entregue' });
+    await owner.call('PUT', `/api/admin/repairs/${id}`, {
+      status: 'entregue',
+      open_reason: 'Conta corrente',
+    });
     return await browser().call('POST', `/api/repairs/${key}/opinion`, { rating: 5 });
   },
   'POST /api/my/equipment/{id}/photos': async (shop) => (await withPhoto(shop)).added,

@@ -197,7 +197,10 @@ describe('what is not taken', () => {
     const answers = await Promise.all([one.part(0), two.part(0)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await sender(key, film(10)).begin()).body.code).toBe('video_there');
-    await owner.call('PUT', `/api/admin/repairs/${id}`, { status: 'entregue' });
+    await owner.call('PUT', `/api/admin/repairs/${id}`, {
+      status: 'entregue',
+      open_reason: 'Conta corrente',
+    });
     expect((await sender(key, film(10), { kind: 'foto' }).begin()).body.code).toBe('thread_closed');
   });
 

@@ -39,6 +39,7 @@ export function MoneyBox({ repair }: { repair: AdminRepairDetail }) {
         Diagnóstico: {money.diagnosis_fee === null ? 'sem custo' : formatEuros(money.diagnosis_fee)}. Sinal:{' '}
         {money.deposit === null ? 'não é pedido' : formatEuros(money.deposit)}.
       </p>
+      {repair.handed_over && <HandedOver of={repair.handed_over} isOwed={money.left > 0} />}
       {can('repairs.receive') && <WaiveButtons repair={repair} />}
       {open === 'receive' && <ReceiveForm repair={repair} onDone={close} />}
       {open === 'charges' && <ChargesForm repair={repair} onDone={close} />}
@@ -72,6 +73,27 @@ export function MoneyBox({ repair }: { repair: AdminRepairDetail }) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** Who took the device, and why it is not paid. */
+function HandedOver({
+  of: { collected_by, is_signed, open_reason },
+  isOwed,
+}: {
+  of: NonNullable<AdminRepairDetail['handed_over']>;
+  isOwed: boolean;
+}) {
+  return (
+    <>
+      {collected_by && (
+        <p className="wrap-anywhere text-muted text-sm">
+          Levantado por {collected_by}
+          {is_signed && ', com assinatura'}.
+        </p>
+      )}
+      {isOwed && open_reason && <p className="wrap-anywhere text-sm">Ficou por pagar: {open_reason}</p>}
+    </>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { awaitsDecision, nextAct, type RepairStatus } from '#core/repairs/lifecycle.ts';
-import { formatEuros } from '#core/shared/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PhoneDecision } from './phone-decision.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { useMove } from './use-move.tsx';
@@ -23,9 +22,9 @@ export function NextStep({ repair, isQuoteBusy, onQuote }: Props) {
   const quote = awaitsDecision(status) ? repair.quotes.find(({ state }) => state === 'enviado') : undefined;
   const act = nextAct({ ...repair, left: money.left, isCovered: repair.claim?.state === 'coberta' });
   const go = (to: RepairStatus) => {
-    // Whoever said yes or no is asked for where there is a quote to decide, and the money where there is some.
+    // Whoever said yes or no is asked for where there is a quote to decide; the money and who collects at the hand-over.
     if ((to === 'aprovado' || to === 'rejeitado') && quote) setOpen(to);
-    else if (to === 'entregue' && money.left > 0) setOpen(to);
+    else if (to === 'entregue') setOpen(to);
     else void move(repair, to);
   };
   const close = () => setOpen(null);
@@ -45,15 +44,7 @@ export function NextStep({ repair, isQuoteBusy, onQuote }: Props) {
       {quote && (open === 'aprovado' || open === 'rejeitado') && (
         <PhoneDecision repair={repair} quote={quote} isApproval={open === 'aprovado'} onClose={close} />
       )}
-      <ConfirmDialog
-        open={open === 'entregue'}
-        onOpenChange={close}
-        tone="primary"
-        title={`Entregar com ${formatEuros(money.left)} por pagar?`}
-        description="Receba primeiro o que falta, em «Pagamento». Se o cliente pagar depois, entregue assim mesmo: a dívida fica na reparação."
-        confirmLabel="Entregar"
-        onConfirm={() => move(repair, 'entregue')}
-      />
+      <HandOverDialog repair={repair} open={open === 'entregue'} onOpenChange={close} />
     </section>
   );
 }

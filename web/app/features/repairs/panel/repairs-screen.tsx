@@ -33,6 +33,7 @@ const VIEWS = [
   { word: 'por_responder', view: 'to_answer', label: 'Por responder' },
   { word: 'por_decidir', view: 'undecided', label: 'À espera de decisão' },
   { word: 'esquecidas', view: 'forgotten', label: 'Paradas' },
+  { word: 'por_pagar', view: 'unpaid', label: 'Entregues por pagar' },
 ] as const;
 
 /** The columns that the list can be put in order by. */

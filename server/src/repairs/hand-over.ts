@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { can } from '#core/accounts/abilities.ts';
+import { repairFailures } from '#core/repairs/errors.ts';
+import { isHandedOver } from '#core/repairs/lifecycle.ts';
+import type { handOverRepair } from '#core/repairs/money-contract.ts';
+import { failures } from '#core/shared/errors.ts';
+import { formatCents } from '#core/shared/money.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
+import { findPayable } from '../payments/payables.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { refuse, transact } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Person } from '../platform/http/caller.ts';
+import { moveRepair } from './move-repair.ts';
+import { takeMoney } from './receive-money.ts';
+import { lockRepair, type RepairRow, repairPayable } from './store.ts';
+
+type HandOver = z.output<NonNullable<typeof handOverRepair.body>>;
+type Collected = Partial<Pick<HandOver, 'collected_by' | 'signature' | 'open_reason'>>;
+
+/**
+ * The customer takes the device: in one step the counter takes what is left to pay, notes who collects it and their
+ * signature, and the repair is handed over. Asked for again it is the same hand-over.
+ */
+export async function handOver(
+  deps: Deps,
+  by: Person,
+  repairId: string,
+  { receipt, ...collected }: HandOver,
+): Promise<Result<RepairRow>> {
+  if (receipt && !can(by.user.role, 'repairs.receive')) return fail(failures.forbidden);
+  return await transact(deps.db, async (tx) => {
+    const repair = await lockRepair(tx, repairId);
+    if (!repair) return fail(repairFailures.repair_not_found);
+    if (receipt) {
+      const taken = await takeMoney(deps, tx, by, repair, receipt);
+      if (!taken.ok) return taken;
+    }
+    if (isHandedOver(repair.status)) return ok(repair);
+    const at = deps.now();
+    const moved = await moveRepair(deps, tx, by, repair, { to: 'entregue', note: wordsOf(collected), at });
+    await noteHandOver(tx, by, moved, collected, at);
+    await audit(tx, by, {
+      type: 'repair.handed_over',
+      subject: { kind: 'repair', id: repair.id },
+      before: { status: repair.status },
+      after: { status: moved.status },
+    });
+    return ok(moved);
+  });
+}
+
+function wordsOf({ collected_by, open_reason }: Collected): string | null {
+  const words = [
+    collected_by && `Levantado por ${collected_by}`,
+    open_reason && `Fica por pagar: ${open_reason}`,
+  ];
+  return words.filter(Boolean).join('. ') || null;
+}
+
+/**
+ * Notes a hand-over, its repair moved. Refuses the transaction when money is owed and nothing says why it stays open:
+ * every way to 'entregue' of the shop's people comes by here.
+ */
+export async function noteHandOver(
+  tx: Tx,
+  by: Person,
+  repair: RepairRow,
+  { collected_by, signature, open_reason }: Collected,
+  at: Date,
+): Promise<void> {
+  const payable = await findPayable(tx, repairPayable(repair.id));
+  const open = payable ? Math.max(0, payable.due_cents - payable.paid_cents) : 0;
+  if (open > 0 && !open_reason) {
+    refuse(
+      repairFailures.money_owed,
+      `Faltam pagar ${formatCents(open)}. Abra a reparação e use «Entregar e cobrar», ou diga porque fica por pagar.`,
+    );
+  }
+  const row = {
+    collected_by: collected_by || null,
+    signature: signature ? JSON.stringify(signature) : null,
+    open_cents: open,
+    open_reason: open > 0 && open_reason ? open_reason : null,
+    handed_by: by.user.id,
+    at,
+  };
+  await tx
+    .insertInto('repair_handovers')
+    .values({ repair_id: repair.id, ...row })
+    .onConflict((conflict) => conflict.column('repair_id').doUpdateSet(row))
+    .execute();
+}
+
+/** How a device was handed over; null while it is here. */
+export async function readHandOver(db: Db, { id, status }: Pick<RepairRow, 'id' | 'status'>) {
+  if (!isHandedOver(status)) return null;
+  const row = await db
+    .selectFrom('repair_handovers')
+    .selectAll()
+    .where('repair_id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { collected_by, open_reason, signature, at } = row;
+  return { collected_by, open_reason, is_signed: signature !== null, at: at.toISOString() };
+}

@@ -1,0 +1,145 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
+import type { Signature } from '#core/repairs/intake-contract.ts';
+import { RECEIPT_WAY_LABELS, repairMoneyTexts } from '#core/repairs/money-texts.ts';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { RECEIPT_WAYS } from '#core/repairs/values.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { api } from '../../../api/client.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { usePanel } from '../../../panel/context.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { RadioCard } from '../../../ui/radio-card.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { SignatureField } from './intake/signature-field.tsx';
+import { useRefreshRepairs } from './use-repairs.ts';
+
+interface Props {
+  repair: Pick<AdminRepairDetail, 'id' | 'number' | 'customer_name' | 'money'>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function handOverLabel({ money }: Pick<AdminRepairDetail, 'money'>): string {
+  return money.left > 0 ? 'Entregar e cobrar' : 'Entregar';
+}
+
+/** The customer takes the device: the rest is taken, who collects it and their signature noted, in one step. */
+export function HandOverDialog({ repair, open, onOpenChange }: Props) {
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`${handOverLabel(repair)}: ${repairNumber(repair.number)}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={id} isBusy={isBusy}>
+            {handOverLabel(repair)}
+          </Button>
+        </>
+      }
+    >
+      <HandOverForm id={id} repair={repair} onBusy={setBusy} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  id: string;
+  repair: Props['repair'];
+  onBusy: (isBusy: boolean) => void;
+  onDone: () => void;
+}
+
+function HandOverForm({ id, repair, onBusy, onDone }: FormProps) {
+  const { can } = usePanel();
+  const { left } = repair.money;
+  const mayReceive = can('repairs.receive');
+  const [isPaid, setPaid] = useState(mayReceive);
+  const [signature, setSignature] = useState<Signature | null>(null);
+  const [error, setError] = useState<{ reason?: string; other?: string }>({});
+  // The same press sent again is the same money.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const refresh = useRefreshRepairs();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const said = (name: string) => String(data.get(name) ?? '').trim();
+    const owes = left > 0;
+    if (owes && !isPaid && said('reason') === '') return setError({ reason: 'Diga porque fica por pagar' });
+    const way = RECEIPT_WAYS.find((one) => one === data.get('way')) ?? 'dinheiro';
+    onBusy(true);
+    setError({});
+    try {
+      await api('POST /api/admin/repairs/{id}/hand-over', {
+        params: { id: repair.id },
+        body: {
+          receipt: owes && isPaid ? { request_id: requestId, amount: left, way } : null,
+          collected_by: said('collected_by'),
+          signature,
+          open_reason: owes && !isPaid ? said('reason') : null,
+        },
+      });
+      toast.success(repairMoneyTexts.handedOver);
+      onDone();
+      await refresh();
+    } catch (refused) {
+      setError({ other: refusalText(refused, repairMoneyTexts.handOverFailed) });
+    } finally {
+      onBusy(false);
+    }
+  };
+  return (
+    <form id={id} noValidate onSubmit={submit} className="space-y-4">
+      {left > 0 && (
+        <fieldset className="space-y-3">
+          <legend className="mb-2 font-medium">Falta pagar {formatEuros(left)}</legend>
+          {mayReceive && (
+            <RadioCard
+              name="paid"
+              checked={isPaid}
+              onChange={() => setPaid(true)}
+              label={`Recebo ${formatEuros(left)} agora`}
+            />
+          )}
+          <RadioCard name="paid" checked={!isPaid} onChange={() => setPaid(false)} label="Fica por pagar" />
+          {isPaid ? (
+            <Field label="Como">
+              <Select name="way" defaultValue="cartao">
+                {RECEIPT_WAYS.map((way) => (
+                  <option key={way} value={way}>
+                    {RECEIPT_WAY_LABELS[way]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ) : (
+            <Field
+              label="Porque fica por pagar"
+              required
+              error={error.reason}
+              hint="Fica em «Entregues por pagar» até ser paga."
+            >
+              <Input name="reason" maxLength={300} autoComplete="off" />
+            </Field>
+          )}
+        </fieldset>
+      )}
+      <Field label="Quem levanta" optional>
+        <Input name="collected_by" maxLength={120} autoComplete="off" defaultValue={repair.customer_name} />
+      </Field>
+      <SignatureField onChange={setSignature} />
+      {error.other && <Alert>{error.other}</Alert>}
+    </form>
+  );
+}
