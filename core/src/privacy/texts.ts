@@ -2,7 +2,7 @@
 export const privacyTexts = {
   goes: 'Desaparecem a conta, as moradas, o carrinho, os desejos, os pontos, as avaliações, as mensagens, as fotografias e os emails que lhe enviámos.',
   stays:
-    'As encomendas pagas ficam 10 anos com nome, NIF e morada, porque a lei fiscal o exige; o email, o telefone e as notas saem já. As reparações ficam sem nome, e com elas acaba a garantia que não possa provar.',
+    'As encomendas pagas ficam 10 anos com nome, NIF e morada, e as reparações pagas ou em garantia com nome e número de série, porque a lei fiscal e a garantia o exigem; o email, o telefone e as notas saem já. As outras reparações ficam sem nome.',
   irreversible: 'Não se pode desfazer.',
   linkSent:
     'Se houver aqui dados com este email, receberá dentro de momentos um link para os apagar. Nada se apaga antes de o abrir e confirmar.',

@@ -14,6 +14,8 @@ export const adminSummary = defineCall({
     orders: z.number().int(),
     products: z.number().int(),
     monthly_revenue: euros.or(z.number()),
+    /** What came for repairs in the current month, less what went back; may be below nothing. */
+    repairs_revenue: z.number(),
     orders_to_send: z.number().int(),
     low_stock: z.number().int(),
     payments_to_check: z.number().int(),

@@ -10,9 +10,9 @@ import type { Caller, Person } from '../platform/http/caller.ts';
 import type { PersonFound } from './find-person.ts';
 import { mailGoodbye } from './goodbye-mail.tsx';
 import { openMatters } from './open-matters.ts';
-import { ofOrders, type Who } from './personal-table.ts';
+import { ofOrders, ofRepairs, type Who } from './personal-table.ts';
 import { type AnyPersonalTable, PERSONAL_TABLES } from './read-data.ts';
-import { isSale } from './register.ts';
+import { isKeptRepair, isSale } from './register.ts';
 
 /** What became of somebody's rows. */
 interface Erased {
@@ -84,13 +84,12 @@ async function lockAccount(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Sales whose buyer's name the law has kept. */
+/** Sales and repairs whose customer's name the law or their guarantee has kept. */
 export async function countSales(db: Db, who: Who): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(ofOrders(who))
-    .where(isSale)
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    SELECT ((SELECT count(*) FROM orders WHERE ${ofOrders(who)} AND ${isSale})
+      + (SELECT count(*) FROM repairs WHERE ${ofRepairs(who)} AND ${isKeptRepair}))::int AS count`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }

@@ -6,6 +6,9 @@ import { inPayables, ofOrders, ofRepairs, type Who } from './personal-table.ts';
 
 const ORDERS_OPEN = orderLifecycle.where(({ isEnd }) => !isEnd);
 const REPAIRS_OPEN = repairLifecycle.where(({ isEnd }) => !isEnd);
+/** Money is owed for the repair of the row, wherever the device is. */
+const IS_OWED = sql<boolean>`EXISTS (SELECT FROM payables WHERE payables.kind = 'repair'
+  AND payables.subject = repairs.id::text AND payables.paid_cents < payables.due_cents)`;
 /** How many are named. */
 const NAMED = 5;
 
@@ -23,7 +26,7 @@ export async function openMatters(db: Db, who: Who): Promise<string[]> {
     .selectFrom('repairs')
     .select('number')
     .where(ofRepairs(who))
-    .where('status', 'in', [...REPAIRS_OPEN])
+    .where((row) => row.or([row('status', 'in', [...REPAIRS_OPEN]), IS_OWED]))
     .orderBy('number')
     .limit(NAMED)
     .execute();

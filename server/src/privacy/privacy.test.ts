@@ -268,6 +268,48 @@ describe('erasing', () => {
     expect((await owner.call('POST', '/api/admin/privacy/erasure', { user_id: 'rui' })).status).toBe(404);
   });
 
+  test('of repairs: owed is an open matter; paid or under guarantee keeps name and serial number, as an order does', async () => {
+    const email = 'lia@example.pt';
+    const repair = async (serial: string, warranty: string | null, due: number, paid: number) => {
+      const { rows } = await sql<{ id: string }>`
+        INSERT INTO repairs (customer_name, customer_email, device_type, brand, model, serial_number, problem_description,
+          status, warranty_until, created_at)
+        VALUES ('Lia Repara', ${email}, 'Portátil', 'HP', '450', ${serial}, 'Não liga', 'entregue',
+          now() + ${warranty}::interval, now()) RETURNING id`.execute(shop.db);
+      await sql`INSERT INTO payables (kind, subject, due_cents, outside_cents, created_at)
+        VALUES ('repair', ${rows[0]?.id}, ${due}, ${paid}, now())`.execute(shop.db);
+    };
+    await repair('PAGA-1', '-1 day', 5500, 5500);
+    await repair('GARANTIA-1', '30 days', 0, 0);
+    await repair('NADA-1', '-1 day', 0, 0);
+    await repair('DEVE-1', '30 days', 5500, 1000);
+    const erase = () => owner.call<{ code: string }>('POST', '/api/admin/privacy/erasure', { email });
+    expect((await erase()).body).toMatchObject({
+      code: 'matters_open',
+      detail: expect.stringMatching(/reparação T-/),
+    });
+    await sql`UPDATE payables SET outside_cents = due_cents WHERE kind = 'repair' AND due_cents > 0`.execute(
+      shop.db,
+    );
+    expect((await erase()).body).toMatchObject({ kept_sales: 3 });
+    const kept = async () =>
+      (
+        await sql<{
+          name: string;
+          serial: string | null;
+        }>`SELECT customer_name AS name, serial_number AS serial FROM repairs
+          WHERE customer_email IS NULL AND model = '450' AND brand = 'HP' AND problem_description LIKE 'Apagado%' ORDER BY number DESC LIMIT 4`.execute(
+          shop.db,
+        )
+      ).rows.map(({ name, serial }) => [name, serial]);
+    expect(await kept()).toEqual([
+      ['Lia Repara', 'DEVE-1'],
+      [ERASED_NAME, null],
+      ['Lia Repara', 'GARANTIA-1'],
+      ['Lia Repara', 'PAGA-1'],
+    ]);
+  });
+
   test('of a guest is asked by the address', async () => {
     await sql`INSERT INTO message_threads (kind, status, name, email, department, subject, attempt_key, request_hash, created_at, last_at)
       VALUES ('contact', 'new', 'Eva', 'eva@example.pt', 'vendas', 'Olá', gen_random_uuid(), 'x', now(), now())`.execute(
@@ -292,8 +334,8 @@ describe('erasing', () => {
     const named = async () => (await tablesWith(EVA.word)).filter((table) => ofSales.includes(table));
     expect((await named()).sort()).toEqual(ofSales.toSorted());
     expect(await forget(year + 10)).toBe(0);
-    // The sales of Ana and Rui; two orders of Eva, and one of another shop.
-    expect(await forget(year + 11)).toBe(5);
+    // The sales of Ana and Rui; two orders of Eva, and one of another shop; her repair and the three that were kept.
+    expect(await forget(year + 11)).toBe(9);
     expect(await forget(year + 11)).toBe(0);
     expect(await named()).toEqual([]);
     expect(await tablesWith(ANA.word, RUI.word)).toEqual([]);

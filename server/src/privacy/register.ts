@@ -25,9 +25,16 @@ export const isSale = sql<boolean>`(orders.paid_at IS NOT NULL OR EXISTS (SELECT
   WHERE payables.kind = 'order' AND payables.subject = orders.id
     AND (payables.collected_cents > 0 OR payables.outside_cents > 0)))`;
 
+/** Money came for the repair of the row, or its guarantee runs: its customer's name and the device's number are needed. */
+export const isKeptRepair = sql<boolean>`(repairs.warranty_until > now() OR EXISTS (SELECT 1 FROM payables
+  WHERE payables.kind = 'repair' AND payables.subject = repairs.id::text
+    AND (payables.collected_cents > 0 OR payables.outside_cents > 0)))`;
+
 /** The paper of a sale is kept with it; of another one stays what says nothing of whom it was for. */
 const keptPaper = sql<boolean>`(documents.subject_kind = 'order' AND EXISTS (
-  SELECT 1 FROM orders WHERE orders.id = documents.subject_id AND ${isSale}))`;
+  SELECT 1 FROM orders WHERE orders.id = documents.subject_id AND ${isSale})
+  OR documents.subject_kind = 'repair' AND EXISTS (
+  SELECT 1 FROM repairs WHERE repairs.id::text = documents.subject_id AND ${isKeptRepair}))`;
 
 /** What a paper says once its person is forgotten: its number and what it was of stay. */
 export const forgottenPaper = sql`(documents.content - 'drawn') || jsonb_build_object(
@@ -1117,11 +1124,11 @@ export const REGISTER: Register = {
       set: {
         sms_refused_at: nothing,
         user_id: nothing,
-        customer_name: words(ERASED_NAME),
+        customer_name: sql`CASE WHEN ${isKeptRepair} THEN repairs.customer_name ELSE ${ERASED_NAME} END`,
         customer_email: nothing,
         customer_phone: nothing,
         request_hash: nothing,
-        serial_number: nothing,
+        serial_number: sql`CASE WHEN ${isKeptRepair} THEN repairs.serial_number END`,
         pickup_address: nothing,
         problem_description: words('Apagado com os dados do cliente'),
         technician_notes: nothing,

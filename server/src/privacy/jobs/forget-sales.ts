@@ -80,8 +80,38 @@ export async function forgetSales({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
       return ids.length;
     });
     all += count;
-    if (count < BATCH) return all + (await forgetPastSales(db, before));
+    if (count < BATCH) return all + (await forgetRepairs(db, before)) + (await forgetPastSales(db, before));
   }
+}
+
+/** The same of repairs, and of their papers. */
+async function forgetRepairs(db: Database, before: Date): Promise<number> {
+  return await db.transaction().execute(async (tx) => {
+    const old = await tx
+      .updateTable('repairs')
+      .set({
+        user_id: null,
+        customer_name: ERASED_NAME,
+        customer_email: null,
+        customer_phone: null,
+        serial_number: null,
+        pickup_address: null,
+      })
+      .where('created_at', '<', before)
+      .where('customer_name', '!=', ERASED_NAME)
+      .returning('id')
+      .execute();
+    if (old.length === 0) return 0;
+    await sql`UPDATE documents SET content = ${forgottenPaper}
+      WHERE subject_kind = 'repair' AND subject_id = ANY(${old.map(({ id }) => id)})`.execute(tx);
+    await audit(tx, system(forgetSalesJob.name), {
+      type: 'privacy.sales_forgotten',
+      subject: { kind: 'privacy', id: 'all' },
+      before: null,
+      after: { count: old.length },
+    });
+    return old.length;
+  });
 }
 
 /** The same of what another shop's program had sold, which was brought along. */

@@ -103,6 +103,11 @@ test('the figures are those of what was done, and for those alone who may see th
   await owner.call('PUT', `/admin/repairs/${kept.id}/bench/timer`, { running: true });
   shop.pass(2 * 3_600_000);
   await owner.call('PUT', `/admin/repairs/${kept.id}/bench/timer`, { running: false });
+  await owner.call('POST', `/admin/repairs/${kept.id}/receipts`, {
+    request_id: crypto.randomUUID(),
+    amount: 80,
+    way: 'dinheiro',
+  });
   await change(kept.id, { status: 'entregue', final_price: 110, open_reason: 'Conta corrente' });
   await change(broken.id, { status: 'entregue', open_reason: 'Conta corrente' });
   shop.pass(3_600_000);
@@ -112,7 +117,8 @@ test('the figures are those of what was done, and for those alone who may see th
     done: 2,
     promises_kept: 50,
     approval_rate: 100,
-    revenue: 110,
+    // What came of the 110 € that were quoted.
+    revenue: 80,
     technicians: [
       { name: 'dona', hours: 2, done: 0 },
       { name: null, hours: 0, done: 2 },
@@ -122,6 +128,7 @@ test('the figures are those of what was done, and for those alone who may see th
   expect(body.periods.reduce((sum, { done }) => sum + done, 0)).toBe(2);
   expect(body.periods.map(({ from }) => from)).toContain('2026-11-16');
   expect((await technician.call('GET', path)).status).toBe(403);
+  expect((await owner.call('GET', '/admin/summary')).body).toMatchObject({ repairs_revenue: 80 });
 });
 
 test('the export says what was done, and nothing of whom', async () => {

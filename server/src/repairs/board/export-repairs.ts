@@ -13,7 +13,7 @@ import type { FileResponse } from '#core/shared/schemas.ts';
 import { XLSX_TYPE } from '../../imports/export-products.ts';
 import { writeWorkbookApart } from '../../imports/reading/read-apart.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { chargedCents, isComeback, isKept, startOfPeriod } from './measures.ts';
+import { isComeback, isKept, receivedCents, startOfPeriod } from './measures.ts';
 
 const PAGE = 1000;
 
@@ -31,7 +31,7 @@ const HEADINGS = [
   'Entregue',
   'Orçamento (€)',
   'Preço final (€)',
-  'Cobrado (€)',
+  'Recebido (€)',
   'Prazo cumprido',
   'Voltou em 90 dias',
   'Causa',
@@ -82,7 +82,7 @@ async function* pages(db: Db, since: Date): AsyncGenerator<Cells[]> {
         'repairs.final_cents',
         'repairs.cause',
         'users.name',
-        chargedCents.as('charged'),
+        receivedCents.as('received'),
         isKept.as('kept'),
         isComeback.as('comeback'),
       ])
@@ -109,7 +109,7 @@ async function* pages(db: Db, since: Date): AsyncGenerator<Cells[]> {
       lisbonDay(row.delivered_at),
       euros(row.estimate_cents),
       euros(row.final_cents),
-      row.delivered_at ? euros(row.charged) : '',
+      row.delivered_at ? euros(row.received) : '',
       row.completed_at && row.repair_deadline ? (row.kept ? 'sim' : 'não') : '',
       row.comeback ? 'sim' : '',
       row.cause ? CAUSE_LABELS[row.cause as Cause] : '',

@@ -14,12 +14,8 @@ export function startOfPeriod(now: Date, days: number): Date {
 export const isKept = sql<boolean>`(repairs.repair_deadline IS NOT NULL AND
   (repairs.completed_at AT TIME ZONE 'Europe/Lisbon')::date <= (repairs.repair_deadline AT TIME ZONE 'Europe/Lisbon')::date)`;
 
-/**
- * What is owed for a repair, in cents with IVA: as its payable says, which follows guarantees, diagnoses and what was let
- * go. Where there is none (brought from another shop), the price if it was approved. Needs `payables` joined.
- */
-export const chargedCents = sql<number>`coalesce(payables.due_cents,
-  CASE WHEN repairs.approved_at IS NOT NULL THEN coalesce(repairs.final_cents, repairs.estimate_cents) END, 0)`;
+/** What was received for a repair and did not go back, in cents with IVA. Needs `payables` joined. */
+export const receivedCents = sql<number>`coalesce(payables.paid_cents, 0)`;
 
 /** A repair of a machine that was handed over in the ninety days before it came again. */
 export const isComeback = sql<boolean>`(repairs.serial_number IS NOT NULL AND EXISTS (

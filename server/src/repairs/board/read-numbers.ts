@@ -4,7 +4,7 @@ import type { Cause } from '#core/repairs/causes.ts';
 import { DEVICE_TYPES, type DeviceType } from '#core/repairs/values.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { chargedCents, isComeback, isKept, startOfPeriod } from './measures.ts';
+import { isComeback, isKept, receivedCents, startOfPeriod } from './measures.ts';
 
 /** Longer than so many days is told by month. */
 const LONGEST_BY_WEEK = 120;
@@ -48,7 +48,7 @@ async function readFacts(db: Db, now: Date, since: Date, step: 'week' | 'month')
         count(*) FILTER (WHERE state = 'aprovado')::int AS approved
       FROM repair_quotes WHERE decided_at >= ${since} GROUP BY 1`.execute(db),
     sql<{ period: string; handed_over: number; cents: number }>`
-      SELECT ${periodOf(step, 'delivered_at')} AS period, count(*)::int AS handed_over, sum(${chargedCents})::float8 AS cents
+      SELECT ${periodOf(step, 'delivered_at')} AS period, count(*)::int AS handed_over, sum(${receivedCents})::float8 AS cents
       FROM repairs LEFT JOIN payables ON payables.kind = 'repair' AND payables.subject = repairs.id::text
       WHERE delivered_at >= ${since} GROUP BY 1`.execute(db),
     sql<{ period: string; assigned_to: string | null; cents: number }>`

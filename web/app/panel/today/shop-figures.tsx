@@ -12,7 +12,7 @@ export function ShopFigures({ summary, isLoading }: { summary: Summary | undefin
     ['Utilizadores', countOf(summary, 'users')],
     ['Encomendas', countOf(summary, 'orders')],
     ['Produtos', countOf(summary, 'products')],
-    ['Receita do mês', summary && formatEuros(summary.monthly_revenue)],
+    ['Receita do mês', summary && formatEuros(summary.monthly_revenue + summary.repairs_revenue)],
   ] as const;
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 border-t pt-3 text-sm">
