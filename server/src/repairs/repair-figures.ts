@@ -26,7 +26,7 @@ export async function readRepairFigures(
           AND payments.status IN (${sql.join(COLLECTED_STATUSES)})
         UNION ALL
         SELECT -amount_cents FROM month, refunds JOIN payables ON payables.id = refunds.payable_id
-        WHERE payables.kind = 'repair' AND refunds.state = 'done' AND refunds.confirmed_at >= month.start)
+        WHERE payables.kind = 'repair' AND refunds.state = 'done' AND refunds.ended_at >= month.start)
     SELECT
       (SELECT coalesce(sum(cents), 0) FROM money) AS revenue,
       (SELECT count(*) FROM repairs WHERE status IN (${sql.join(OPEN_STATUSES)})) AS open,
