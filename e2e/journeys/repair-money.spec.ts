@@ -30,7 +30,7 @@ async function ask(page: Page): Promise<{ key: string; number: string }> {
 /** Its device comes to the counter: the request is taken in as it was asked for, with what is in the box. */
 async function takeIn(desk: Page, number: string): Promise<void> {
   await desk.goto(`/dashboard/reparacoes?q=T-${number}`);
-  await desk.getByRole('link', { name: `Ver T-${number}` }).click();
+  await desk.getByRole('link', { name: new RegExp(`^T-${number} `) }).click();
   await desk.getByRole('link', { name: 'Dar entrada' }).click();
   const form = desk.getByRole('form', { name: 'Entrada ao balcão' });
   await expect(form.getByText('Rui Costa: Portátil Lenovo ThinkPad T14')).toBeVisible();
@@ -133,7 +133,7 @@ test('from a request on a phone to the return of its part: two options, paid by 
   const claimed =
     /T-(\d+)/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
   await desk.goto(`/dashboard/reparacoes?q=${claimed}`);
-  await desk.getByRole('link', { name: `Ver ${claimed}` }).click();
+  await desk.getByRole('link', { name: new RegExp(`^${claimed} `) }).click();
   await desk.getByRole('button', { name: 'Coberta', exact: true }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Coberta' }).click();
   await expect(desk.getByText('Está coberta pela garantia: não paga nada.')).toBeVisible();

@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await shop.reset();
+  await shop.db.deleteFrom('repair_receipts').execute();
   await shop.db.deleteFrom('repairs').execute();
 });
 
