@@ -19,17 +19,21 @@ export function isUnproved({ email_verified, role }: Pick<User, 'email_verified'
 
 /**
  * Takes away every way into an account that was made before its address was proved (docs/adr/0277), but for the session that
- * is kept; its password too unless `keepsPassword`. `user` is as it was before. Nothing of one that was proved.
+ * is kept and its browser; its password too unless `keepsPassword`. `user` is as it was before. Nothing of one that was proved.
  */
 export async function dropUnproved(
   tx: Tx,
   user: User,
   now: Date,
-  kept: { readonly session?: string | undefined; readonly keepsPassword: boolean },
+  kept: {
+    readonly session?: string | undefined;
+    readonly devices?: readonly string[] | undefined;
+    readonly keepsPassword: boolean;
+  },
 ): Promise<void> {
   if (!isUnproved(user)) return;
   await dropNewKeys(tx, user.id, new Date(0));
-  await forgetDevicesOf(tx, user.id);
+  await forgetDevicesOf(tx, user.id, kept.devices);
   await dropChange(tx, user.id, now);
   if (!kept.keepsPassword) await tx.deleteFrom('credentials').where('user_id', '=', user.id).execute();
   await closeSessionsOf(tx, user.id, kept.session);

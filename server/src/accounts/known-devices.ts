@@ -71,9 +71,16 @@ export async function rememberDevice(
   return token;
 }
 
-/** The account knows no browser any more: a new password was set, because somebody else may have had the old one. */
-export async function forgetDevicesOf(tx: Db, userId: string): Promise<void> {
-  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+/**
+ * The account knows no browser any more, but for the one whose tokens are kept: a new password was set, because somebody else
+ * may have had the old one, or its address was proved.
+ */
+export async function forgetDevicesOf(tx: Db, userId: string, kept: readonly string[] = []): Promise<void> {
+  await tx
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'not in', ['', ...kept.map(hashToken)])
+    .execute();
 }
 
 /** Deletes browsers that were not used for so many days, as the settings say. */

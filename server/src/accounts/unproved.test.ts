@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
 import { createLink } from '../links/create-link.ts';
+import { DEVICE_COOKIE } from '../platform/http/identify.ts';
+import { hashToken } from '../platform/secrets/token.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 
@@ -66,6 +68,14 @@ describe('an account whose address was never proved', () => {
     expect(await who.browser.call('POST', '/api/auth/verify-email', { token })).toMatchObject({
       status: 200,
     });
+    // Of the two browsers the account knows the one that confirmed.
+    const known = await shop.db
+      .selectFrom('known_devices')
+      .select('token_hash')
+      .where('user_id', '=', who.id)
+      .execute();
+    const [, device = ''] = [...who.browser.cookies].find(([name]) => name.endsWith(DEVICE_COOKIE)) ?? [];
+    expect(known).toEqual([{ token_hash: hashToken(device) }]);
     expect(await standing(who.browser, who, PASSWORD)).toEqual([200, 200, 0, 0]);
     expect((await second.call('GET', '/api/auth/me')).status).toBe(401);
   });

@@ -26,8 +26,9 @@ export async function verifyEmail(
     const before = userId ? await findUser(tx, userId) : null;
     const user = before && (await updateUserRow(tx, before.id, { email_verified: true }));
     if (before && user) {
-      const session = by.kind === 'person' && by.user.id === user.id ? by.session?.hash : undefined;
-      await dropUnproved(tx, before, now, { session, keepsPassword: true });
+      const own = by.kind === 'person' && by.user.id === user.id ? by : null;
+      const kept = { session: own?.session?.hash, devices: own?.devices, keepsPassword: true };
+      await dropUnproved(tx, before, now, kept);
       await deps.hooks.onEmailProved(tx, { userId: user.id, email: user.email });
       await audit(tx, by, {
         type: 'account.email_confirmed',
