@@ -161,9 +161,9 @@ test('@desk the bench says what it repairs, and its figures are kept as files', 
   await logInAsAdmin(page);
   await page.goto('/dashboard/reparacoes/bancada');
   const people = page.getByRole('list', { name: 'Pessoas da bancada' });
-  const router = people.getByLabel('Router').first();
-  await router.check();
-  await expect(people.getByText('(sem escolha: propõe-se tudo)').first()).toBeVisible({ visible: false });
+  const person = people.getByRole('listitem').first();
+  await person.getByLabel('Router').check();
+  await expect(person.getByText('(sem escolha: propõe-se tudo)')).toBeHidden();
   await expectAccessible(page);
   await page.goto('/dashboard/reparacoes/numeros');
   await expect(page.getByRole('heading', { name: 'Causas por modelo' })).toBeVisible();
