@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +32,7 @@ import type { Deps } from './platform/deps.ts';
 import { watchDisk } from './platform/disk-space.ts';
 import { growHeap } from './platform/heap-growth.ts';
 import type { Api } from './platform/http/mount.ts';
+import { createPatientServer, USUAL_PATIENCE } from './platform/http/patient-server.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { BuiltFiles } from './platform/http/static-files.ts';
 import { JobRunner } from './platform/jobs/jobs.ts';
@@ -123,7 +124,9 @@ export async function openShop(config: Config, onGivenUp: (message: string) => v
     if (!fetch) await opened;
     return (await fetch?.(request, env)) ?? new Response(null, { status: 503 });
   });
-  const server = createServer(answer);
+  // Behind a proxy every connection is the proxy's: how many one visitor opens is the proxy's to count.
+  const patience = config.trustProxy ? { ...USUAL_PATIENCE, isCounted: () => false } : USUAL_PATIENCE;
+  const server = createPatientServer((request, response) => void answer(request, response), patience);
 
   const close = async () => {
     await closeServer(server);
