@@ -215,7 +215,7 @@ describe('joining two accounts', () => {
       ['POST', '/api/auth/two-factor', undefined],
     ] as const;
     for (const [method, path, body] of asked) {
-      const from = await insertUser(shop.deps, `vai-${path.slice(5)}`);
+      const from = await insertUser(shop.deps, `vai-${path.slice(5)}`, { email_verified: true });
       const browser = shop.browser(await tokenOf(shop.deps, from));
       const call = await shop.db.transaction().execute(async (tx) => {
         await mergeWithin(tx, shop.deps, { from: from.user.id, into: into.user.id });
