@@ -1,12 +1,9 @@
 /** The shop's own figures (/metrics), as far as the bench reads them. */
 export interface Figures {
   /** Pages and answers by where they came from. */
-  readonly memory: number;
-  readonly disk: number;
+  readonly kept: number;
   readonly old: number;
   readonly rendered: number;
-  /** Drawn before anybody asked. */
-  readonly ahead: number;
   /** Seconds of processor time of the Node process. */
   readonly cpu: number;
   /** Seconds spent tidying up the heap. */
@@ -21,11 +18,9 @@ export async function readFigures(url: string, token: string): Promise<Figures> 
   const pages = (from: string) =>
     sum(new RegExp(`^balcao_kept_pages_total\\{from="${from}"\\} (\\S+)$`, 'gm'));
   return {
-    memory: pages('memory'),
-    disk: pages('disk'),
+    kept: pages('kept'),
     old: pages('old'),
     rendered: pages('rendered'),
-    ahead: pages('ahead'),
     cpu: sum(/^process_cpu_seconds_total (\S+)$/gm),
     gc: sum(/^nodejs_gc_duration_seconds_sum\{[^}]*\} (\S+)$/gm),
   };
@@ -34,13 +29,11 @@ export async function readFigures(url: string, token: string): Promise<Figures> 
 /** What happened between two readings. */
 export function between(before: Figures, after: Figures): Figures & { readonly hits: number } {
   const of = (name: keyof Figures) => after[name] - before[name];
-  const kept = of('memory') + of('disk') + of('old');
+  const kept = of('kept') + of('old');
   return {
-    memory: of('memory'),
-    disk: of('disk'),
+    kept: of('kept'),
     old: of('old'),
     rendered: of('rendered'),
-    ahead: of('ahead'),
     cpu: of('cpu'),
     gc: of('gc'),
     hits: kept / Math.max(1, kept + of('rendered')),

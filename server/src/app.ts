@@ -10,6 +10,7 @@ import { refuseOrdersWhileClosed } from './opening/closed-shop.ts';
 import type { Db } from './platform/database/database.ts';
 import { isMissingReference } from './platform/database/missing-reference.ts';
 import type { Deps } from './platform/deps.ts';
+import { answerKept, keptKey } from './platform/http/answer-kept.ts';
 import { callWords, routedPath } from './platform/http/bare-paths.ts';
 import { ownCookies } from './platform/http/cookies.ts';
 import type { HttpEnv } from './platform/http/env.ts';
@@ -20,7 +21,6 @@ import { type Api, putOn } from './platform/http/mount.ts';
 import { descriptionRoutes, type Operations, operationsRoutes } from './platform/http/operations.ts';
 import { policyReports } from './platform/http/policy-reports.ts';
 import { problemResponse } from './platform/http/problem.ts';
-import { readKey } from './platform/http/quick-answers.ts';
 import type { RateLimiter } from './platform/http/rate-limit.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { sendStale } from './platform/http/send-kept.ts';
@@ -72,8 +72,11 @@ export function buildApp(
     readKey: () => readSecretKey(deps.config),
   });
 
-  app.use(trace(deps.log, operations?.metrics ?? null));
-  app.use(securityHeaders(deps.publicUrl.startsWith('https:')));
+  const isHttps = deps.publicUrl.startsWith('https:');
+  const metrics = operations?.metrics ?? null;
+  if (pages) app.use(answerKept(pages, words, isHttps, metrics, deps.log));
+  app.use(trace(deps.log, metrics));
+  app.use(securityHeaders(isHttps));
   app.use(async (c, next) => {
     c.set('limiter', limiter ?? null);
     c.set('xsrf', xsrf);
@@ -83,10 +86,7 @@ export function buildApp(
   refuseMalformed(app);
   const findKept =
     pages &&
-    (async (c: Context<HttpEnv>) => {
-      const { pathname, search } = new URL(c.req.url);
-      return await sendStale(c, pages.cache, readKey(pathname + search, pages.knownQuery, words));
-    });
+    (async (c: Context<HttpEnv>) => await sendStale(c, pages.cache, keptKey(pages, words)(c.req.url)));
   if (guards) app.use(stayUp({ ...guards, ...(findKept ? { findKept } : {}) }));
   const seen = { trustProxy: deps.config.trustProxy, cookies };
   app.use(

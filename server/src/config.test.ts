@@ -37,7 +37,7 @@ test.each([
   ['SECRET_KEY', 'curta'],
   ['LOG_LEVEL', 'alto'],
   ['TRUST_PROXY', 'talvez'],
-  ['PAGE_CACHE_MB', '0'],
+  ['PAGE_DISK_MB', '-1'],
   ['METRICS_TOKEN', 'curto'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);

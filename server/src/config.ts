@@ -20,7 +20,6 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32, 'pelo menos 32 caracteres').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
-  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   PAGE_DISK_MB: z.coerce.number().int().min(0).max(100_000).default(1024),
   PAGES_AHEAD: z.coerce.number().int().min(0).max(1_000_000).default(40_000),
   NOTIFY_SOCKET: z.string().optional(),
@@ -59,8 +58,6 @@ export interface Config {
   readonly logLevel: string;
   /** Whether X-Forwarded-* of the proxy in front is believed. */
   readonly trustProxy: boolean;
-  /** Bytes that rendered pages may take in memory. */
-  readonly pageCacheBytes: number;
   /** Bytes that they may take in the data folder, at least 32 MB; 0: none lie there. */
   readonly pageDiskBytes: number;
   /** Public pages that are drawn while the shop has nothing else to do; 0: none. */
@@ -117,7 +114,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: v.SECRET_KEY ?? null,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,
-    pageCacheBytes: v.PAGE_CACHE_MB * 1024 * 1024,
     pageDiskBytes: v.PAGE_DISK_MB * 1024 * 1024,
     pagesAhead: v.PAGES_AHEAD,
     watchdog: { NOTIFY_SOCKET: v.NOTIFY_SOCKET, WATCHDOG_USEC: v.WATCHDOG_USEC },

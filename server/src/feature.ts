@@ -6,7 +6,6 @@ import type { PageCache } from './platform/cache/page-cache.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Deps } from './platform/deps.ts';
 import type { DiskSpace } from './platform/disk-space.ts';
-import type { QuickCall } from './platform/http/keep-answers.ts';
 import type { Routes } from './platform/http/routes.ts';
 import type { Worker } from './platform/jobs/jobs.ts';
 import type { Figure } from './platform/metrics/metrics.ts';
@@ -37,8 +36,6 @@ export interface Feature {
   readonly room: Room;
   /** Its calls with their handlers, and addresses that are no calls. */
   readonly routes?: (routes: Routes, parts: Parts) => void;
-  /** Those of its calls that are answered around the application when they can be. */
-  readonly quickCalls?: (parts: Parts) => QuickCall[];
   /** Its background work. */
   readonly workers?: (parts: Parts) => Worker[];
   /** Which uploaded pictures it shows: the others are swept. */

@@ -16,7 +16,6 @@ import { openingFeature } from './opening/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
 import { paymentsFeature } from './payments/feature.ts';
-import type { QuickCall } from './platform/http/keep-answers.ts';
 import { Routes } from './platform/http/routes.ts';
 import type { Worker } from './platform/jobs/jobs.ts';
 import type { Figure } from './platform/metrics/metrics.ts';
@@ -77,11 +76,6 @@ export function shopRoutes(parts: Parts): Routes {
   const routes = new Routes();
   for (const feature of FEATURES) feature.routes?.(routes, parts);
   return routes;
-}
-
-/** The calls that are answered around the application when they can be. */
-export function shopQuickCalls(parts: Parts): QuickCall[] {
-  return FEATURES.flatMap(({ quickCalls }) => quickCalls?.(parts) ?? []);
 }
 
 /** What the rooms count for who runs the shop. */

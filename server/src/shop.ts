@@ -13,13 +13,13 @@ import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import { changeFollower } from './catalogue/search/follow-changes.ts';
 import { keptIndex } from './catalogue/search/kept-index.ts';
 import type { Config } from './config.ts';
-import { gatherParts, shopGauges, shopQuickCalls, shopWorkers } from './features.ts';
+import { gatherParts, shopGauges, shopWorkers } from './features.ts';
 import { admission } from './opening/closed-shop.ts';
 import { pageServices } from './page-services.ts';
 import { openSimulator } from './payments/open-simulator.ts';
-import { isMark } from './platform/cache/heard-changes.ts';
+import { HeardChanges, isMark } from './platform/cache/heard-changes.ts';
 import { listenForChanges } from './platform/cache/notify.ts';
-import { type OpenShelf, openShelf } from './platform/cache/open-shelf.ts';
+import { openStore } from './platform/cache/open-store.ts';
 import { PageCache } from './platform/cache/page-cache.ts';
 import { logTasks } from './platform/children/task-processes.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
@@ -31,10 +31,7 @@ import { watchDatabase } from './platform/database/monitor.ts';
 import type { Deps } from './platform/deps.ts';
 import { watchDisk } from './platform/disk-space.ts';
 import { growHeap } from './platform/heap-growth.ts';
-import { callWords } from './platform/http/bare-paths.ts';
-import { layAnswerAhead } from './platform/http/keep-answers.ts';
 import type { Api } from './platform/http/mount.ts';
-import { type AnswerQuickly, createQuickAnswers } from './platform/http/quick-answers.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { BuiltFiles } from './platform/http/static-files.ts';
 import { JobRunner } from './platform/jobs/jobs.ts';
@@ -46,7 +43,6 @@ import { drawAhead } from './platform/pages/draw-ahead.ts';
 import { clientFolder, createRenderer, loadPageBuild } from './platform/pages/page-build.ts';
 import { createPageTracker, type PageTracker } from './platform/pages/page-tracker.ts';
 import { routePatterns } from './platform/pages/route-patterns.ts';
-import { layPageAhead } from './platform/pages/serve-pages.ts';
 import { tellWatchdog } from './platform/watchdog.ts';
 import { linkPrintersJob } from './printers/jobs/link-printers.ts';
 import { BRANDS_TOPICS } from './printers/pages.ts';
@@ -119,7 +115,6 @@ export async function openShop(config: Config, onGivenUp: (message: string) => v
   const closers: Closer[] = [];
 
   let fetch: Api['fetch'] | null = null;
-  let answerQuickly: AnswerQuickly = (_request, _response, otherwise) => otherwise();
   let open: () => void = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -128,9 +123,7 @@ export async function openShop(config: Config, onGivenUp: (message: string) => v
     if (!fetch) await opened;
     return (await fetch?.(request, env)) ?? new Response(null, { status: 503 });
   });
-  const server = createServer((request, response) => {
-    answerQuickly(request, response, () => void answer(request, response));
-  });
+  const server = createServer(answer);
 
   const close = async () => {
     await closeServer(server);
@@ -142,9 +135,8 @@ export async function openShop(config: Config, onGivenUp: (message: string) => v
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
 
     const opened = await openFloors(config, log, publicUrl, port, closers, onGivenUp);
-    const { app, quick, firstLogin, testerPath } = opened;
+    const { app, firstLogin, testerPath } = opened;
     fetch = app.fetch;
-    answerQuickly = quick;
     open();
     const stopTelling = tellWatchdog(config.watchdog, log);
     closers.push(async () => stopTelling());
@@ -167,7 +159,6 @@ async function openFloors(
   onGivenUp: (message: string) => void,
 ): Promise<{
   app: Api;
-  quick: AnswerQuickly;
   firstLogin: FirstLogin | null;
   testerPath: string | null;
 }> {
@@ -177,9 +168,22 @@ async function openFloors(
   closers.push(() => db.destroy());
   await migrate(db);
 
+  const disk = watchDisk(config.dataDir, log);
+  closers.push(async () => disk.stop());
+  await disk.look();
+  const kept = await openStore({
+    db,
+    dataDir: config.dataDir,
+    maxBytes: config.pageDiskBytes,
+    depends: [publicUrl, config.env, config.demo, config.paymentsSimulator, config.ifthenpayUrl],
+    isFull: () => disk.isFull,
+    log,
+  });
+  closers.push(kept.close);
   const closing = new AbortController();
   const leisure = new Leisure();
-  const cache = new PageCache(config.pageCacheBytes, Date.now, () => leisure.moment(closing.signal));
+  const cache = new PageCache(kept.store, Date.now, () => leisure.moment(closing.signal));
+  closers.push(() => cache.atRest());
   closers.push(async () => closing.abort());
   const monitor = watchDatabase({
     url,
@@ -189,9 +193,6 @@ async function openFloors(
   });
   closers.push(() => monitor.stop());
   if (embedded) closers.push(keepDatabaseAlive({ embedded, monitor, log, onGivenUp }));
-  const disk = watchDisk(config.dataDir, log);
-  closers.push(async () => disk.stop());
-  await disk.look();
   const catalogue = new CatalogueIndex(
     db,
     () => new Date(),
@@ -204,17 +205,23 @@ async function openFloors(
   const settings = keepSettings(db);
   // Until it listens.
   settings.suspend();
-  let shelf: OpenShelf | null = null;
+  let changes: HeardChanges | null = null;
+  let isClosed = false;
+  const noteClosed = async (): Promise<void> => {
+    isClosed = (await readSettings(db)).opening_settings.closed;
+  };
   const heard = (topic: string | null): void => {
     if (isMark(topic)) {
-      shelf?.take(topic);
+      changes?.take(topic);
       return;
     }
     if (topic === null) settings.resume();
     if (topic === 'settings') settings.forget();
     follow(topic);
+    if (topic !== null && topic !== 'settings') return;
     // null: when it begins to listen, so when the shop opens.
-    if (topic === null || topic === 'settings') void unreadable.report();
+    void unreadable.report();
+    noteClosed().catch((error: unknown) => log.warn({ err: error }, 'not known whether the shop is closed'));
   };
   const lost = (): void => {
     settings.suspend();
@@ -223,16 +230,11 @@ async function openFloors(
   };
   const listener = await listenForChanges(url, log, heard, lost);
   closers.push(() => listener.close());
-  shelf = openShelf({
-    db,
-    cache,
-    dataDir: config.dataDir,
-    maxBytes: config.pageDiskBytes,
-    depends: [publicUrl, config.env, config.demo, config.paymentsSimulator, config.ifthenpayUrl],
-    isFull: () => disk.isFull,
-    log,
-  });
-  closers.push(shelf.close);
+  await noteClosed();
+  changes = await HeardChanges.read(db, () => cache.tick());
+  closers.push(async () => changes?.close());
+  kept.store.trust(changes);
+  await changes.ask();
   const jobs = new JobRunner(url, log);
   const deps: Deps = { db, databaseUrl: url, jobs, config, log, now: () => new Date(), publicUrl };
   const simulator = await openSimulator(config, deps.now, port);
@@ -251,7 +253,7 @@ async function openFloors(
   const loaded = firstLogin ? catalogue.load() : catalogue.untilLoaded();
   const grow = () => {
     const machine = process.constrainedMemory() || totalmem();
-    growHeap({ products: catalogue.current.size, pages: config.pageCacheBytes, machine }).catch((error) =>
+    growHeap({ products: catalogue.current.size, machine }).catch((error) =>
       log.error({ err: error }, 'heap'),
     );
   };
@@ -284,7 +286,7 @@ async function openFloors(
     cache,
     patternOf: routePatterns(build),
     knownQuery,
-    isClosed: async () => (await readSettings(db)).opening_settings.closed,
+    isClosed: () => isClosed,
   };
   const app = buildApp(deps, {
     parts,
@@ -306,10 +308,7 @@ async function openFloors(
         yield* publicAddresses(db);
         yield* publicAnswers(db);
       },
-      lay: (path) =>
-        path.startsWith('/api/')
-          ? layAnswerAhead(app, publicUrl, path)
-          : layPageAhead(pages, publicUrl, path),
+      ask: async (path) => (await app.fetch(new Request(publicUrl + path), { isAhead: true })).status,
       moment: (signal) => leisure.moment(signal),
       begin: loaded,
       most,
@@ -317,17 +316,7 @@ async function openFloors(
     });
     closers.push(ahead.stop);
   }
-  const isHttps = publicUrl.startsWith('https:');
-  const quick = createQuickAnswers({
-    cache,
-    knownQuery,
-    words: callWords(app),
-    isHttps,
-    metrics,
-    log,
-    making: { calls: shopQuickCalls(parts), monitor },
-  });
-  return { app, quick, firstLogin, testerPath: simulator?.testerPath ?? null };
+  return { app, firstLogin, testerPath: simulator?.testerPath ?? null };
 }
 
 async function openEmbedded(config: Config, closers: Closer[]): Promise<EmbeddedDatabase> {

@@ -3,14 +3,13 @@ import type { Feature } from '../feature.ts';
 import { readCatalogueFigures } from './catalogue-figures.ts';
 import { catalogueWorkers } from './jobs/catalogue-workers.ts';
 import { stockFigure } from './jobs/check-stock.ts';
-import { catalogueRoutes, quickLists } from './routes.ts';
+import { catalogueRoutes } from './routes.ts';
 import { imagesUsedByProducts } from './used-images.ts';
 
 /** What catalogue brings to the shop. */
 export const catalogueFeature: Feature = {
   room: catalogueRoom,
   routes: (routes, { deps, index, cache }) => catalogueRoutes(routes, deps, index, cache),
-  quickCalls: ({ deps, index }) => [quickLists(deps, index)],
   workers: ({ deps }) => catalogueWorkers(deps),
   usedImages: imagesUsedByProducts,
   figures: readCatalogueFigures,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProductPage } from '#core/catalogue/contract.ts';
 import { catalogueQuery } from '#core/catalogue/contract.ts';
-import { PageCache } from '../platform/cache/page-cache.ts';
 import { createLog } from '../platform/log/log.ts';
 import { insertProduct } from '../testing/insert-product.ts';
+import { testCache } from '../testing/test-cache.ts';
 import { testShop } from '../testing/test-shop.ts';
 import { listProducts, listProductsReady } from './list-products.ts';
 import { CatalogueIndex } from './search/catalogue-index.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   index = new CatalogueIndex(db, deps.now, (error) => {
     throw error;
   });
-  const cache = new PageCache(1024 * 1024);
+  const cache = testCache(1024 * 1024);
   tell = changeFollower(cache, index, createLog('silent'));
   tell(null);
   await index.refresh([ink]);

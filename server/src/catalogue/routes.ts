@@ -5,8 +5,8 @@ import type { Call } from '#core/shared/call.ts';
 import { ok } from '#core/shared/result.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { Deps } from '../platform/deps.ts';
-import { keepAnswers, type QuickCall } from '../platform/http/keep-answers.ts';
-import { mount, readQuery } from '../platform/http/mount.ts';
+import { keepAnswers } from '../platform/http/keep-answers.ts';
+import { mount } from '../platform/http/mount.ts';
 import { ReadyJson } from '../platform/http/ready-json.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { tooBusy } from '../platform/http/too-busy.ts';
@@ -32,18 +32,6 @@ async function listAnswer(
   const { page, json } = await listProductsReady(db, index, query, now());
   if (tracker) noteList(tracker, index, query, page, now());
   return json;
-}
-
-/** Lists and searches, of which there is no end: made around the application while nothing is to be waited for or refused. */
-export function quickLists(deps: Pick<Deps, 'db' | 'now'>, index: CatalogueIndex): QuickCall {
-  return {
-    path: contract.listProducts.path,
-    prepare: (parameters) => {
-      if (!index.isLoaded || index.isBusy) return null;
-      const query = readQuery(contract.catalogueQuery, parameters);
-      return query && ((tracker) => listAnswer(deps, index, query, tracker));
-    },
-  };
 }
 
 /** Puts the calls of the catalogue on the API; the public ones' answers are kept in `cache`, when there is one. */

@@ -14,9 +14,6 @@ const SHARE_OF_MACHINE = 0.5;
 /** The program itself, its libraries and stacks. */
 const PROGRAM = 110 * MB;
 
-/** What the system's own store takes beside the bytes of kept pages, which come and go. */
-const SPLINTERS = 0.35;
-
 /** The young part, three times 16 MB while it is tidied. */
 const YOUNG = 48 * MB;
 
@@ -32,18 +29,15 @@ export interface Memory {
   readonly heap: number;
   /** Outside of it: the catalogue's index. */
   readonly outside: number;
-  /** What kept pages may take. */
-  readonly pages: number;
 }
 
 /**
- * By how many percent the heap may grow before it is tidied: so much that the shop stays within its bound with every page kept.
+ * By how many percent the heap may grow before it is tidied: so much that the shop stays within its bound.
  * Tidying seldom is what makes a page that nobody asked for before cheap (docs/adr/0187).
  */
-export function heapGrowth({ products, machine, heap, outside, pages }: Memory): number {
+export function heapGrowth({ products, machine, heap, outside }: Memory): number {
   const bound = BOUNDS.find((one) => products <= one.products)?.bytes ?? 0;
-  const room =
-    Math.min(bound, machine * SHARE_OF_MACHINE) - PROGRAM - YOUNG - pages * (1 + SPLINTERS) - outside;
+  const room = Math.min(bound, machine * SHARE_OF_MACHINE) - PROGRAM - YOUNG - outside;
   return Math.min(MOST, Math.max(LEAST, Math.round(100 * (room / heap - 1))));
 }
 
@@ -51,7 +45,7 @@ export function heapGrowth({ products, machine, heap, outside, pages }: Memory):
  * Sets it for the shop as it is now, its catalogue loaded; takes some tens of milliseconds of nothing else, for what lives is
  * known only once it is tidied. Nothing without --expose-gc. @returns percent; null: nothing done.
  */
-export async function growHeap(of: Pick<Memory, 'products' | 'machine' | 'pages'>): Promise<number | null> {
+export async function growHeap(of: Pick<Memory, 'products' | 'machine'>): Promise<number | null> {
   if (!globalThis.gc) return null;
   await globalThis.gc({ type: 'major', execution: 'async' });
   const { heapUsed, external } = process.memoryUsage();

@@ -4,9 +4,9 @@ import { catalogueQuery } from '#core/catalogue/contract.ts';
 import { pageServices } from '../../page-services.ts';
 import { bodyAs, toCachedPage } from '../../platform/cache/cached-page.ts';
 import { listenForChanges } from '../../platform/cache/notify.ts';
-import { PageCache } from '../../platform/cache/page-cache.ts';
 import { createPageTracker } from '../../platform/pages/page-tracker.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
+import { testCache } from '../../testing/test-cache.ts';
 import { type TestShop, testShop } from '../../testing/test-shop.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { changeFollower } from './follow-changes.ts';
@@ -27,7 +27,7 @@ async function node(onHeard: (message: string) => void = () => {}) {
   const index = new CatalogueIndex(shop.db, shop.deps.now, (error) => {
     throw error;
   });
-  const cache = new PageCache(1e7);
+  const cache = testCache(1e7);
   const follow = changeFollower(cache, index, log);
   const heard: string[] = [];
   const hear = (message: string | null): void => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { HeardChanges } from '../../platform/cache/heard-changes.ts';
-import { versionOf } from '../../platform/cache/open-shelf.ts';
+import { versionOf } from '../../platform/cache/open-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { KeptIndex } from './catalogue-index.ts';
 import { IndexFile } from './index-file.ts';

@@ -91,13 +91,3 @@ export async function bodyAs(page: CachedPage, form: Encoding | 'plain'): Promis
   rare.set(rareKey(page, form), made);
   return made;
 }
-
-/** What an object, its map of headers and its places in the cache take beside what it holds, in bytes. */
-const OVERHEAD = 1500;
-
-/** What a kept page takes in memory, in bytes. */
-export function sizeOf(page: CachedPage): number {
-  let headers = 0;
-  for (const [name, value] of page.headers) headers += name.length + value.length;
-  return page.body.length + headers + OVERHEAD;
-}

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { hashOf } from './frequency-sketch.ts';
-import { type Tick, timeOf } from './topic-changes.ts';
+import { hashOf, type Tick, timeOf } from './topic-changes.ts';
 
 /** What the database says back to say that everything before it has been heard. */
 const HEARD = 'heard:';

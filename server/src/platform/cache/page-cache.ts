@@ -1,9 +1,8 @@
 import pLimit from 'p-limit';
-import { type CachedPage, compressedWell, sizeOf } from './cached-page.ts';
-import { FrequencySketch, hashOf } from './frequency-sketch.ts';
-import { FrequentStore } from './frequent-store.ts';
+import { type CachedPage, compressedWell } from './cached-page.ts';
+import type { KeptPage, PageStore } from './page-store.ts';
 import { Renderings } from './renderings.ts';
-import { type Tick, TopicChanges, timeOf } from './topic-changes.ts';
+import { hashOf, type Tick, TopicChanges, timeOf } from './topic-changes.ts';
 
 export interface PageTags {
   /** What the page is made of: it is made anew when one of these changes. */
@@ -12,44 +11,13 @@ export interface PageTags {
   readonly expiresAt: Date | null;
 }
 
-/** A kept page with what it takes to know whether it is still right. */
-export interface KeptPage {
-  readonly page: CachedPage;
-  /** Hashes of its topics. */
-  readonly topics: readonly number[];
-  /** Milliseconds since 1970; Infinity: never. */
-  readonly expiresAt: number;
-  /** When its making began. */
-  readonly made: Tick;
-}
-
-/** Where pages lie that memory has no room for, or that are there after a restart. */
-export interface SecondTier {
-  /** Whether something lies under a key; it may have become old. */
-  has(key: string): boolean;
-  /** What lies under a key, if nothing it is made of has changed. Never fails. */
-  read(key: string): Promise<KeptPage | null>;
-  /** The same, where it can be had without waiting; null says nothing of what lies there. Never fails. */
-  readNow(key: string): KeptPage | null;
-  /** Puts a page there, some time soon. */
-  write(key: string, kept: KeptPage): void;
-  /** Resolves when what was put there is there. Never fails. */
-  flush(): Promise<void>;
-}
-
 /** Where answers came from, since the start. */
 export interface CacheCounts {
-  memory: number;
-  disk: number;
+  kept: number;
   /** Shown while it was made anew. */
   old: number;
   rendered: number;
-  /** Made before anybody asked. */
-  ahead: number;
 }
-
-/** What became of a page that nobody has asked for: it lies there already; it was made; there is nowhere to lay it now. */
-export type Laid = 'there' | 'made' | 'nowhere';
 
 /** How long pages are shown that may be out of date because the database is away, in milliseconds. */
 const LONGEST_STALE = 60 * 60_000;
@@ -63,103 +31,51 @@ export const LOOSE_TIME = 60_000;
 /** And then shown as it is for so long while it is made anew, in milliseconds. */
 const LOOSE_RENEWAL = 10_000;
 
-/** Pages put on the disk between two waits, when the shop closes. */
-const AT_ONCE = 50;
+/** Pages that wait to be compressed well; more than this are when they are asked for once more. */
+const MOST_COMPRESSING = 1000;
 
-/** About how many of those that left memory are told from others. */
-const MOST_LEFT = 65_536;
+/** What is kept: pages, and what is not or no more at an address. */
+const KEPT = new Set([200, 404, 410]);
 
-/** Refusals (404, 410) share this part of the room, so that made-up addresses cannot push the real pages out. */
-const REFUSAL_SHARE = 0.05;
-
-/** A page in memory: what was found out about it is kept until the next change. */
-class Entry implements KeptPage {
-  readonly topics: readonly number[];
-  readonly expiresAt: number;
-  readonly made: Tick;
-  page: CachedPage;
-  isAskedAgain = false;
-  isShelved = false;
-  #judgedAt = -1;
-  #wrongSince: number | null = null;
-  #renewableUntil = 0;
-  #rightUntil = Infinity;
-
-  constructor({ page, topics, expiresAt, made }: KeptPage) {
-    this.page = page;
-    this.topics = topics;
-    this.expiresAt = expiresAt;
-    this.made = made;
-  }
-
-  #judge(changes: TopicChanges): void {
-    if (this.#judgedAt === changes.count) return;
-    this.#judgedAt = changes.count;
-    const { wrongSince, isOfSettings, looseSince } = changes.since(this.made, this.topics);
-    this.#wrongSince = wrongSince;
-    this.#rightUntil = looseSince === null ? Infinity : Math.max(looseSince, timeOf(this.made) + LOOSE_TIME);
-    if (wrongSince === null) this.#renewableUntil = this.#rightUntil + LOOSE_RENEWAL;
-    else this.#renewableUntil = isOfSettings ? wrongSince + LONGEST_RENEWAL : 0;
-  }
-
+/** What became of a kept page. */
+interface State {
   /** Since when it is not shown for right any more, in milliseconds; null while it is. */
-  oldSince(changes: TopicChanges, now: number): number | null {
-    this.#judge(changes);
-    return this.#wrongSince ?? (now >= this.#rightUntil ? this.#rightUntil : null);
-  }
-
-  /** Whether it may be shown a moment longer while it is made anew. */
-  isRenewable(changes: TopicChanges, now: number): boolean {
-    this.#judge(changes);
-    return now < this.#renewableUntil;
-  }
+  readonly oldSince: number | null;
+  /** Until when it may be shown all the same while it is made anew. */
+  readonly renewableUntil: number;
 }
 
-/** Rendered pages, bounded in bytes; what is asked for most stays (docs/adr/0110). A change reaches them by topic. */
+/** Rendered pages and answers, kept in a store (docs/adr/0320). A change reaches them by topic. */
 export class PageCache {
-  readonly #pages: FrequentStore<Entry>;
-  readonly #refused: FrequentStore<Entry>;
+  readonly #store: PageStore;
   readonly #changes: TopicChanges;
   readonly #renderings: Renderings<CachedPage>;
   readonly #now: () => number;
   readonly #quiet: () => Promise<void>;
-  #disk: SecondTier | null = null;
-  /** What has left memory before. */
-  readonly #left = new FrequencySketch(MOST_LEFT);
-  /** One after the other: each has its page unpacked meanwhile, and there may be thousands. */
+  /** One after the other: each has its page unpacked meanwhile, and there may be many. */
   readonly #inTurn = pLimit(1);
-  readonly #compressing = new Set<Promise<void>>();
-  readonly counts: CacheCounts = { memory: 0, disk: 0, old: 0, rendered: 0, ahead: 0 };
+  readonly #compressing = new Map<string, Promise<void>>();
+  readonly counts: CacheCounts = { kept: 0, old: 0, rendered: 0 };
   /** Since when changes may have been missed, in milliseconds; null while every change is heard. */
   #staleSince: number | null = null;
 
   /** @param quiet resolves when there is time for what nobody waits for. */
-  constructor(maxBytes: number, now: () => number = Date.now, quiet: () => Promise<void> = async () => {}) {
+  constructor(store: PageStore, now: () => number = Date.now, quiet: () => Promise<void> = async () => {}) {
+    this.#store = store;
     this.#now = now;
     this.#quiet = quiet;
     this.#changes = new TopicChanges(now);
     this.#renderings = new Renderings(() => this.#changes.count);
-    const isSpent = (entry: Entry) =>
-      entry.expiresAt <= now() || entry.oldSince(this.#changes, now()) !== null;
-    const onLeave = (key: string, entry: Entry) => {
-      // Made a second time because memory had no room for it in between: asked for again all the same.
-      const hash = hashOf(key);
-      entry.isAskedAgain ||= this.#left.estimate(hash) > 0;
-      this.#left.note(hash);
-      this.#shelve(key, entry);
-    };
-    this.#pages = new FrequentStore(maxBytes * (1 - REFUSAL_SHARE), { isSpent, onLeave });
-    this.#refused = new FrequentStore(maxBytes * REFUSAL_SHARE, { isSpent });
   }
 
   /** Bytes that the kept pages take. */
   get bytes(): number {
-    return this.#pages.bytes + this.#refused.bytes;
+    return this.#store.bytes;
   }
 
   /** How many pages are kept. */
   get size(): number {
-    return this.#pages.size + this.#refused.size;
+    return this.#store.size;
   }
 
   /**
@@ -181,75 +97,52 @@ export class PageCache {
     return this.#staleSince === null ? null : Math.floor((this.#now() - this.#staleSince) / 1000);
   }
 
-  /** The kept page of this key, if it is still good and in memory. */
-  find(key: string): CachedPage | null {
+  /** The kept page of this key, if it is still good. `isAhead`: nobody has asked for it. */
+  find(key: string, isAhead = false): CachedPage | null {
     if (this.#staleSince !== null && this.#now() - this.#staleSince > LONGEST_STALE) return null;
-    return this.#find(key, this.#staleSince !== null);
+    return this.#shown(key, this.#store.get(key), this.#staleSince !== null, isAhead);
   }
 
   /** The same for who has found out before `suspend` did that the database is away. */
   findAnyway(key: string): CachedPage | null {
-    return this.#find(key, true);
+    return this.#shown(key, this.#store.get(key), true, false);
   }
 
-  #find(key: string, evenOld: boolean): CachedPage | null {
-    const entry = this.#pages.get(key) ?? this.#refused.get(key);
-    if (!entry) return null;
+  #shown(key: string, kept: KeptPage | null, evenOld: boolean, isAhead: boolean): CachedPage | null {
     const now = this.#now();
-    if (entry.expiresAt <= now) return null;
-    const oldSince = entry.oldSince(this.#changes, now);
-    if (oldSince !== null) {
-      const isShown = evenOld && entry.page.status === 200 && now - oldSince <= LONGEST_STALE;
-      return isShown ? entry.page : null;
-    }
-    if (!entry.isAskedAgain) this.#askedAgain(key, entry);
-    this.counts.memory++;
-    return entry.page;
+    if (!kept || kept.expiresAt <= now) return null;
+    const { oldSince } = this.#stateOf(kept, now);
+    if (oldSince !== null)
+      return evenOld && kept.page.status === 200 && now - oldSince <= LONGEST_STALE ? kept.page : null;
+    if (kept.page.isHasty) this.#compress(key);
+    if (isAhead) return kept.page;
+    this.#store.noteAsked(key);
+    this.counts.kept++;
+    return kept.page;
   }
 
-  /** It is worth compressing well, and a place on the disk. */
-  #askedAgain(key: string, entry: Entry): void {
-    entry.isAskedAgain = true;
+  #stateOf({ made, topics }: KeptPage, now: number): State {
+    const { wrongSince, isOfSettings, looseSince } = this.#changes.since(made, topics);
+    if (wrongSince !== null)
+      return { oldSince: wrongSince, renewableUntil: isOfSettings ? wrongSince + LONGEST_RENEWAL : 0 };
+    const rightUntil = looseSince === null ? Infinity : Math.max(looseSince, timeOf(made) + LOOSE_TIME);
+    return { oldSince: now >= rightUntil ? rightUntil : null, renewableUntil: rightUntil + LOOSE_RENEWAL };
+  }
+
+  /** It was asked for again: worth compressing well. */
+  #compress(key: string): void {
+    if (this.#compressing.has(key) || this.#compressing.size >= MOST_COMPRESSING) return;
     const compressing = this.#inTurn(async () => {
       await this.#quiet();
-      // It has left meanwhile, or is another one.
-      if (this.#pages.peek(key) !== entry) return;
-      entry.page = await compressedWell(entry.page);
-      if (this.#pages.peek(key) === entry) this.#pages.set(key, entry, roomOf(key, entry));
-      entry.isShelved = false;
-      this.#shelve(key, entry);
+      const kept = this.#store.get(key);
+      if (!kept?.page.isHasty) return;
+      const page = await compressedWell(kept.page);
+      // Not over one that was made meanwhile.
+      if (this.#store.get(key)?.made === kept.made) this.#store.put(key, { ...kept, page });
     });
-    this.#compressing.add(compressing);
-    const done = () => void this.#compressing.delete(compressing);
+    this.#compressing.set(key, compressing);
+    const done = () => void this.#compressing.delete(key);
     compressing.then(done, done);
-  }
-
-  /** Puts on the disk what is worth it: pages, answers of which there is an end, and others that were asked for again. */
-  #shelve(key: string, entry: Entry): void {
-    if (!this.#disk || entry.isShelved || entry.page.status !== 200) return;
-    const isPage = entry.page.headers.get('content-type')?.startsWith('text/html') ?? false;
-    // There are as many products as there are; of what may be asked about them there is no end.
-    const isOne = !key.includes('?');
-    if (!(isPage || isOne || entry.isAskedAgain) || !this.#isRight(entry)) return;
-    entry.isShelved = true;
-    this.#disk.write(key, entry);
-  }
-
-  /** From now on what memory has no room for lies there too. */
-  use(secondTier: SecondTier): void {
-    this.#disk = secondTier;
-  }
-
-  /** Puts on the disk what is not there yet, for after a restart; what is made after this stays in memory alone. */
-  async leave(): Promise<void> {
-    const disk = this.#disk;
-    let count = 0;
-    for (const [key, entry] of [...this.#pages.entries()]) {
-      this.#shelve(key, entry);
-      if (++count % AT_ONCE === 0) await disk?.flush();
-    }
-    this.#disk = null;
-    await disk?.flush();
   }
 
   /** The present, to compare with when pages were made. */
@@ -259,7 +152,7 @@ export class PageCache {
 
   /** Resolves when what was asked for again has been compressed well. */
   async atRest(): Promise<void> {
-    await Promise.allSettled(this.#compressing);
+    await Promise.allSettled(this.#compressing.values());
   }
 
   /**
@@ -277,11 +170,11 @@ export class PageCache {
       const kept = this.find(key);
       if (kept) return kept;
       const make = () => this.#make(key, render);
-      const old = isDetached && this.#pages.peek(key);
-      if (old && old.expiresAt > this.#now() && old.isRenewable(this.#changes, this.#now())) {
+      const old = isDetached ? this.#renewable(key) : null;
+      if (old) {
         this.#renderings.renew(key, make);
         this.counts.old++;
-        return old.page;
+        return old;
       }
       const shared = this.#renderings.find(key);
       if (!shared) return await this.#renderings.start(key, make).result;
@@ -293,84 +186,28 @@ export class PageCache {
     }
   }
 
-  /** The page of this key from the disk, into memory, where it takes no waiting: `fetch` may have what this has not. */
-  pick(key: string): CachedPage | null {
-    const disk = this.#disk;
-    if (!disk?.has(key) || this.#staleSince !== null || this.#pages.peek(key)) return null;
-    return this.#takeIn(key, disk.readNow(key));
-  }
-
-  /** The page of this key from the disk, into memory; null at once where none lies there, later where it is old. */
-  fetch(key: string): Promise<CachedPage | null> | null {
-    const disk = this.#disk;
-    if (!disk?.has(key) || this.#staleSince !== null || this.#pages.peek(key)) return null;
-    return this.#take(disk, key);
-  }
-
-  async #take(disk: SecondTier, key: string): Promise<CachedPage | null> {
-    return this.#takeIn(key, await disk.read(key));
-  }
-
-  #takeIn(key: string, found: KeptPage | null): CachedPage | null {
-    if (!found || this.#staleSince !== null || !this.#isRight(found)) return null;
-    // Somebody else was quicker, or made it anew.
-    const inMemory = this.#pages.peek(key);
-    if (inMemory && this.#isRight(inMemory)) return inMemory.page;
-    const entry = new Entry(found);
-    entry.isShelved = true;
-    this.#pages.set(key, entry, roomOf(key, entry));
-    this.counts.disk++;
-    return found.page;
+  /** The page of this key that is old, but may be shown a moment longer while it is made anew. */
+  #renewable(key: string): CachedPage | null {
+    const kept = this.#store.get(key);
+    const now = this.#now();
+    if (kept?.page.status !== 200 || kept.expiresAt <= now) return null;
+    return now < this.#stateOf(kept, now).renewableUntil ? kept.page : null;
   }
 
   async #make(
     key: string,
     render: () => Promise<{ page: CachedPage; tags: PageTags | null }>,
   ): Promise<CachedPage> {
-    const fetching = this.fetch(key);
-    const found = fetching && (await fetching);
-    if (found) return found;
     const made = this.#changes.tick();
     const { page, tags } = await render();
     this.counts.rendered++;
-    const isRefused = page.status === 404 || page.status === 410;
-    const store = page.status === 200 ? this.#pages : isRefused ? this.#refused : null;
-    if (tags && store) {
-      const entry = new Entry(keptOf(page, tags, made));
-      // What changed while it was made is shown once; the next one makes it anew.
-      if (this.#isRight(entry)) {
-        (isRefused ? this.#pages : this.#refused).delete(key);
-        store.set(key, entry, roomOf(key, entry));
-      }
-    }
+    if (!tags || !KEPT.has(page.status)) return page;
+    const expiresAt = tags.expiresAt?.getTime() ?? Infinity;
+    const kept = { page, topics: [...tags.topics].map(hashOf), expiresAt, made };
+    // What changed while it was made is shown once; the next one makes it anew.
+    if (expiresAt > this.#now() && this.#changes.since(made, kept.topics).wrongSince === null)
+      this.#store.put(key, kept);
     return page;
-  }
-
-  /**
-   * Makes a page that nobody has asked for and lays it on the disk, compressed well, unless it is there or being made; memory is
-   * for what is asked for.
-   */
-  async layAhead(
-    key: string,
-    render: () => Promise<{ page: CachedPage; tags: PageTags | null }>,
-  ): Promise<Laid> {
-    const disk = this.#disk;
-    if (!disk || this.#staleSince !== null) return 'nowhere';
-    const inMemory = this.#pages.peek(key);
-    if (this.#renderings.find(key) || (inMemory && this.#isRight(inMemory))) return 'there';
-    const found = await disk.read(key);
-    if (found && this.#isRight(found)) return 'there';
-    const made = this.#changes.tick();
-    const { page, tags } = await render();
-    this.counts.ahead++;
-    if (!tags || page.status !== 200) return 'made';
-    const entry = new Entry(keptOf(await compressedWell(page), tags, made));
-    if (!this.#isRight(entry) || this.#disk !== disk) return 'made';
-    entry.isShelved = true;
-    disk.write(key, entry);
-    // In the place of one that has become old: that one was asked for.
-    if (this.#pages.peek(key)) this.#pages.set(key, entry, roomOf(key, entry));
-    return 'made';
   }
 
   /**
@@ -392,10 +229,6 @@ export class PageCache {
     };
   }
 
-  #isRight({ expiresAt, made, topics }: KeptPage): boolean {
-    return expiresAt > this.#now() && this.#changes.since(made, topics).wrongSince === null;
-  }
-
   /** Shows the pages made of any of these topics no more; null: none at all. They stay for when the database is away. */
   drop(...topics: readonly (string | null)[]): void {
     this.#changes.note(topics);
@@ -408,13 +241,4 @@ export class PageCache {
   loosen(...topics: readonly string[]): void {
     this.#changes.noteLoosely(topics);
   }
-}
-
-function keptOf(page: CachedPage, { topics, expiresAt }: PageTags, made: Tick): KeptPage {
-  return { page, topics: [...topics].map(hashOf), expiresAt: expiresAt?.getTime() ?? Infinity, made };
-}
-
-/** Bytes that an entry takes with its key and topics. */
-function roomOf(key: string, { page, topics }: KeptPage): number {
-  return sizeOf(page) + 2 * key.length + 8 * topics.length;
 }

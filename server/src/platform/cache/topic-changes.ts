@@ -1,4 +1,11 @@
-import { hashOf } from './frequency-sketch.ts';
+/** A text's 32 bits, well mixed (FNV-1a and MurmurHash3's finish). Two texts may share them. */
+export function hashOf(text: string): number {
+  let hash = 2166136261;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
 
 /** More changed topics than this are forgotten, and with them every page from before. */
 const MOST_TOPICS = 200_000;

@@ -26,7 +26,7 @@ export interface HttpEnv {
   };
   Bindings: {
     incoming?: { socket?: { remoteAddress?: string } };
-    /** The shop itself asks, so that the answer lies there when somebody does; never set by what comes from outside. */
+    /** The shop itself asks, so that the answer is kept when somebody does; never set by what comes from outside. */
     isAhead?: boolean;
   };
 }

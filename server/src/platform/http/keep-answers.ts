@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import { type CachedPage, toCachedPage } from '../cache/cached-page.ts';
-import type { Laid, PageCache, PageTags } from '../cache/page-cache.ts';
-import { createPageTracker, type PageTracker } from '../pages/page-tracker.ts';
+import { toCachedPage } from '../cache/cached-page.ts';
+import type { PageCache } from '../cache/page-cache.ts';
+import { createPageTracker } from '../pages/page-tracker.ts';
 import type { HttpEnv } from './env.ts';
-import type { Api } from './mount.ts';
 import { sendKept } from './send-kept.ts';
 import { GivenUpError } from './stay-up.ts';
 
@@ -20,34 +19,6 @@ export function answerKey(
   if (entries.some(([name]) => !known.has(name))) return null;
   const search = new URLSearchParams(entries).toString();
   return search ? `${pathname}?${search}` : pathname;
-}
-
-/** What a kept answer says of itself, as JSON made by `answer` (mount.ts) and kept by `keepAnswers` says it. */
-const OF_JSON: readonly [string, string][] = [
-  ['cache-control', 'no-cache'],
-  ['content-type', 'application/json'],
-  ['vary', 'accept-encoding'],
-];
-
-/** A public call whose answer can be made around the application, when nothing stands in its way (docs/adr/0270). */
-export interface QuickCall {
-  /** With `/api` in front; nothing in it is a parameter. */
-  readonly path: string;
-  /**
-   * Reads what is asked; null where the application is to answer: a refusal, or more is asked than there is time for. What it gives
-   * makes the answer's JSON, checked as the call's contract has it, and notes what it is made of.
-   */
-  readonly prepare: (parameters: URLSearchParams) => ((tracker: PageTracker) => Promise<string>) | null;
-}
-
-/** Makes an answer around the application, the same as it would, to be kept. */
-export async function makeQuickly(
-  make: (tracker: PageTracker) => Promise<string>,
-  route: string,
-): Promise<{ page: CachedPage; tags: PageTags }> {
-  const tracker = createPageTracker();
-  const body = Buffer.from(await make(tracker));
-  return { page: await toCachedPage(200, OF_JSON, body, route), tags: tracker.tags() };
 }
 
 /**
@@ -89,28 +60,8 @@ export function keepAnswers(
         tags: isKept ? tracker.tags() : null,
       };
     };
-    const response = c.env?.isAhead
-      ? new Response(await cache.layAhead(key, make))
-      : await sendKept(c, await cache.get(key, make));
+    const response = await sendKept(c, await cache.get(key, make));
     c.res = undefined;
     c.res = response;
   };
-}
-
-/**
- * Makes the kept answer of a public call before anybody asks for it.
- * @param path with `/api` in front, of a call whose answers are kept.
- * @returns `there` when it lies there already; `made`; `nowhere` when there is nowhere to lay it now.
- */
-export async function layAnswerAhead(
-  app: Pick<Api, 'fetch'>,
-  publicUrl: string,
-  path: string,
-): Promise<Laid> {
-  const answer = await app.fetch(new Request(new URL(path, publicUrl)), { isAhead: true });
-  const said = await answer.text();
-  if (said === 'there' || said === 'made' || said === 'nowhere') return said;
-  // The call before it is the one that refused: the database is away, or too much is asked at once.
-  if (answer.status === 503) return 'nowhere';
-  throw new Error(`${path} was answered with ${answer.status}`);
 }

@@ -179,21 +179,6 @@ async function receive(
   return ok({ params, query, body });
 }
 
-/** What a call's query reads of these parameters; null for what the call refuses. */
-export function readQuery<Query extends z.ZodObject>(
-  query: Query,
-  parameters: URLSearchParams,
-): z.output<Query> | null {
-  const queries: Record<string, string[]> = {};
-  for (const [name, value] of parameters) {
-    if (!Object.hasOwn(query.shape, name)) return null;
-    if (Object.hasOwn(queries, name)) queries[name]?.push(value);
-    else queries[name] = [value];
-  }
-  const parsed = query.safeParse(repeatable(queries));
-  return parsed.success ? parsed.data : null;
-}
-
 /** A parameter that stands once is its value, one that stands several times the list of them. */
 function repeatable(queries: Record<string, string[]>): Record<string, string | string[]> {
   return Object.fromEntries(

@@ -29,8 +29,12 @@ export async function sendStale(
 }
 
 /** Answers with what is kept: 304 to who has the same copy, else the body in a form that the client takes. */
-export async function sendKept(c: Context<HttpEnv>, page: CachedPage): Promise<Response> {
-  const headers = Object.fromEntries(page.headers);
+export async function sendKept(
+  c: Context<HttpEnv>,
+  page: CachedPage,
+  more: readonly [string, string][] = [],
+): Promise<Response> {
+  const headers = Object.fromEntries([...page.headers, ...more]);
   if (page.status === 200 && isSameCopy(c.req.header('if-none-match'), page.etag)) {
     return new Response(null, { status: 304, headers });
   }

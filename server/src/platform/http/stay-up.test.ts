@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { PageCache } from '../cache/page-cache.ts';
+import { testCache } from '../../testing/test-cache.ts';
 import type { HttpEnv } from './env.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { passingFailure, stayUp, unavailable } from './stay-up.ts';
@@ -12,7 +12,7 @@ interface Given {
 
 /** A shop whose database goes away, with one call whose answer is kept; whoever must not wait gets `{ from: 'before' }`. */
 function shop({ away, answer }: Given) {
-  const cache = new PageCache(1e6);
+  const cache = testCache(1e6);
   const failed: unknown[] = [];
   const app = new Hono<HttpEnv>();
   const monitor = { isAway: false, untilAway: () => away.promise, suspect: () => {} };

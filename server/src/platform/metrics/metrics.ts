@@ -91,7 +91,7 @@ export function createMetrics(sources: MetricSources, figures: readonly Figure[]
         for (const [from, count] of Object.entries(kept().counts)) this.inc({ from }, count);
       },
     });
-    gauge('balcao_kept_pages', 'Pages and answers kept in memory', () => kept().pages);
+    gauge('balcao_kept_pages', 'Pages and answers that are kept', () => kept().pages);
     gauge('balcao_kept_bytes', 'What they take', () => kept().bytes);
   }
   gauge('balcao_database_away', '1 while the database does not answer', () =>

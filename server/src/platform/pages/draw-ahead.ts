@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Laid } from '../cache/page-cache.ts';
 
 interface Options {
   /** Paths of public pages and of calls whose answers are kept, what is looked at most first. */
   readonly addresses: () => AsyncIterable<string>;
-  readonly lay: (path: string) => Promise<Laid>;
+  /** Asks the shop for a path, as anybody would; gives the answer's status. */
+  readonly ask: (path: string) => Promise<number>;
   /** Resolves when there is time. */
   readonly moment: (signal: AbortSignal) => Promise<void>;
-  /** Pages of one round, at most. */
+  /** Addresses of one round, at most. */
   readonly most: number;
-  /** Nothing is drawn before this, and after it not for some seconds: the shop has just opened. */
+  /** Nothing is asked before this. */
   readonly begin: Promise<unknown>;
   readonly log: Logger;
   /** From the end of one round to the next, in milliseconds. */
@@ -19,53 +19,37 @@ interface Options {
 }
 
 const REST = 10 * 60_000;
-/** After this, when there was nowhere to lay them. */
-const SHORT_REST = 5000;
+
+/** After so many answers in a row that are none of the shop's, what is left of a round is left to who asks. */
+const MOST_FAILED = 10;
 
 /**
- * Draws the pages of the shop while it has nothing else to do, so that who is the first to ask waits for none (docs/adr/0209): round
- * after round, each only what is not there or has become old. A page that cannot be drawn is left to who asks for it.
+ * Asks the shop for its own addresses while it has nothing else to do, so that who is the first to ask waits for none
+ * (docs/adr/0320): round after round; what is kept costs next to nothing.
  */
-export function drawAhead({ addresses, lay, moment, most, begin, log, rest = REST }: Options): {
+export function drawAhead({ addresses, ask, moment, most, begin, log, rest = REST }: Options): {
   stop(): Promise<void>;
 } {
   const stopping = new AbortController();
   const { signal } = stopping;
-
-  const round = async (): Promise<boolean> => {
+  const round = async (): Promise<void> => {
     let seen = 0;
-    let made = 0;
     let failed = 0;
     for await (const path of addresses()) {
-      if (seen++ >= most) break;
+      if (seen++ >= most || failed > MOST_FAILED) return;
       await moment(signal);
-      try {
-        const outcome = await lay(path);
-        if (outcome === 'nowhere') return false;
-        if (outcome === 'made') made++;
-      } catch (error) {
-        failed++;
-        log.warn({ err: error, path }, 'page not drawn ahead');
-        // Not one page after the other into the same wall.
-        if (failed > 10) return false;
-      }
+      failed = (await ask(path)) < 500 ? 0 : failed + 1;
     }
-    if (made > 0) log.info({ made, seen }, 'pages drawn ahead');
-    return true;
   };
-
   const running = (async () => {
     await Promise.race([begin, once(signal, 'abort')]).catch(() => {});
-    await wait(Math.min(rest, SHORT_REST), null, { signal, ref: false }).catch(() => {});
     while (!signal.aborted) {
-      const isDone = await round().catch((error: unknown) => {
+      await round().catch((error: unknown) => {
         if (!signal.aborted) log.warn({ err: error }, 'pages are not drawn ahead');
-        return false;
       });
-      await wait(isDone ? rest : Math.min(rest, SHORT_REST), null, { signal, ref: false }).catch(() => {});
+      await wait(rest, null, { signal, ref: false }).catch(() => {});
     }
   })();
-
   return {
     stop: async () => {
       stopping.abort();

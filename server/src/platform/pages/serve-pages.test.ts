@@ -7,12 +7,11 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { FALLBACK_SETTINGS } from '#core/settings/fallback-settings.ts';
 import { buildApp } from '../../app.ts';
 import type { PageServices } from '../../services.ts';
-import { memoryShelf } from '../../testing/memory-shelf.ts';
+import { testCache } from '../../testing/test-cache.ts';
 import { type TestShop, testShop } from '../../testing/test-shop.ts';
-import { type KeptPage, PageCache } from '../cache/page-cache.ts';
+import type { PageCache } from '../cache/page-cache.ts';
 import { BuiltFiles } from '../http/static-files.ts';
 import { createPageTracker, type PageTracker } from './page-tracker.ts';
-import { layPageAhead } from './serve-pages.ts';
 
 const SCRIPT = 'console.log("olá")';
 const page = (title: string) =>
@@ -45,7 +44,7 @@ beforeEach(() => {
   renderings = [];
   price = 10;
   settings = { ...FALLBACK_SETTINGS, company_name: 'Tinteiros & Cia', company_phone: '212345678' };
-  cache = new PageCache(1e6);
+  cache = testCache(1e6);
 });
 
 /** Pages of a renderer that is faked: it shows the price, and refuses what it does not know. */
@@ -81,40 +80,44 @@ async function shop(admits?: () => Promise<'open' | 'preview' | 'closed'>) {
   });
 }
 
-test('who asks first for a page that was laid ahead is sent what would have been rendered', async () => {
-  const laid = new Map<string, KeptPage>();
-  cache.use(memoryShelf(laid));
-  const lay = async (path: string) => await layPageAhead(pages(), 'http://localhost', path);
-  expect(await lay('/produtos?q=toner&utm=1')).toBe('made');
-  expect(await lay('/nada')).toBe('made');
-  expect([...laid.keys()]).toEqual(['/produtos?q=toner']);
-  const app = await shop();
+test('a closed shop shows nobody what was kept before, whoever it was kept for and whether the database answers or not', async () => {
+  await (await shop()).request('/produtos');
   renderings = [];
-  const ahead = await app.request('/produtos?q=toner');
-  expect(renderings).toEqual([]);
-  cache = new PageCache(1e6);
-  const rendered = await (await shop()).request('/produtos?q=toner');
-  expect(renderings).toEqual(['/produtos?q=toner']);
-  expect(await ahead.text()).toBe(await rendered.text());
-  const of = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'x-request-id');
-  expect(of(ahead)).toEqual(of(rendered));
-  await expect(lay('/carrinho?a=1')).rejects.toThrow('not a public page');
+  const closed = buildApp(behind.deps, {
+    pages: {
+      ...pages(),
+      admits: async () => 'closed' as const,
+      isClosed: () => true,
+      built: await BuiltFiles.open(join(folder, 'client')),
+    },
+    guards: {
+      monitor: { isAway: false, untilAway: () => new Promise(() => {}), suspect: () => {} },
+      isFull: () => false,
+    },
+  });
+  expect((await closed.request('/produtos')).status).toBe(503);
+  expect(renderings).toEqual(['/fechada']);
+  cache.suspend();
+  expect((await closed.request('/produtos')).status).toBe(503);
+  const away = buildApp(behind.deps, {
+    pages: { ...pages(), isClosed: () => true, built: await BuiltFiles.open(join(folder, 'client')) },
+    guards: {
+      monitor: { isAway: true, untilAway: async () => {}, suspect: () => {} },
+      isFull: () => false,
+    },
+  });
+  expect((await away.request('/produtos')).status).toBe(503);
 });
 
-test('nothing is laid ahead for a closed shop, nor what was drawn while it closed', async () => {
-  const laid = new Map<string, KeptPage>();
-  cache.use(memoryShelf(laid));
-  let isClosed = true;
-  const lay = async (path: string, closed = async () => isClosed) =>
-    await layPageAhead({ ...pages(), isClosed: closed }, 'http://localhost', path);
-  expect(await lay('/produtos')).toBe('nowhere');
-  expect(renderings).toEqual([]);
-  const answers = [false, true];
-  expect(await lay('/produtos', async () => answers.shift() ?? true)).toBe('made');
-  expect([...laid.keys()]).toEqual([]);
-  isClosed = false;
-  expect(await lay('/produtos')).toBe('made');
-  expect([...laid.keys()]).toEqual(['/produtos']);
+test('what the shop asks for itself is kept, and sent to who asks first', async () => {
+  const app = await shop();
+  const ahead = { isAhead: true };
+  expect((await app.fetch(new Request('http://localhost/produtos?q=toner&utm=1'), ahead)).status).toBe(200);
+  expect((await app.fetch(new Request('http://localhost/produtos?q=toner'), ahead)).status).toBe(200);
+  expect(renderings).toEqual(['/produtos?q=toner']);
+  expect(await (await app.request('/produtos?q=toner')).text()).toContain('/produtos?q=toner');
+  expect(renderings).toHaveLength(1);
+  expect(cache.counts.kept).toBe(1);
 });
 
 test('a page comes with the hash of its own inline script, and no other script may run', async () => {

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { Context } from 'hono';
 import type { PageServices } from '../../services.ts';
 import { type CachedPage, toCachedPage } from '../cache/cached-page.ts';
-import type { Laid, PageCache, PageTags } from '../cache/page-cache.ts';
+import type { PageTags } from '../cache/page-cache.ts';
+import type { Kept } from '../http/answer-kept.ts';
 import type { HttpEnv } from '../http/env.ts';
 import type { Api } from '../http/mount.ts';
 import { sendKept } from '../http/send-kept.ts';
@@ -13,21 +14,16 @@ import type { RenderPage } from './page-build.ts';
 import { pagePath, pageRules } from './page-rules.ts';
 import type { PageTracker } from './page-tracker.ts';
 
-export interface Pages {
+export interface Pages extends Kept {
   readonly render: RenderPage;
   /** The functions loaders read from, noting for the tracker what they were asked. */
   readonly services: (tracker: PageTracker) => PageServices;
   readonly newTracker: () => PageTracker;
   readonly built: BuiltFiles;
-  readonly cache: PageCache;
   /** The screen a path belongs to. */
   readonly patternOf: (path: string) => string;
   /** Whether the shop is open to whoever asks; left out: always. */
   readonly admits?: (c: Context<HttpEnv>) => Promise<'open' | 'preview' | 'closed'>;
-  /** Whether the shop is closed to who is not of its people; left out: never. */
-  readonly isClosed?: () => Promise<boolean>;
-  /** Query parameters that public pages know. */
-  readonly knownQuery: ReadonlySet<string>;
 }
 
 /** Set by a page's loader to say until when its page is right (HTTP date or ISO); never sent on. */
@@ -116,24 +112,6 @@ async function answerClosed(c: Context<HttpEnv>, pages: Pages, url: URL): Promis
 /** Addresses by number of other shops ("/?p=12", "/index.php?id_product=7"): what they name stands in their query. */
 function isNumbered({ pathname, search }: URL): boolean {
   return /^\/(?:index\.php)?$/.test(pathname) && /^\?(?:p|product|page_id|id_product)=\d/.test(search);
-}
-
-/** Makes the public page of a path before anybody asks for it. */
-export async function layPageAhead(
-  pages: Omit<Pages, 'built' | 'admits'>,
-  publicUrl: string,
-  path: string,
-): Promise<Laid> {
-  const url = new URL(path, publicUrl);
-  const { key, isPrivate } = pageRules(url, pages.knownQuery);
-  if (key === null || isPrivate) throw new Error(`${path} is not a public page`);
-  const route = pages.patternOf(pagePath(url.pathname));
-  if (await pages.isClosed?.()) return 'nowhere';
-  return await pages.cache.layAhead(key, async () => {
-    const made = await renderPage(pages, new URL(key, url), route, isPrivate);
-    // What lies there is sent to whoever asks: closed meanwhile, the shop shows its notice.
-    return (await pages.isClosed?.()) ? { ...made, tags: null } : made;
-  });
 }
 
 async function renderOfflinePage(
