@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#core/shared/call.ts';
 import { callsOf } from '#core/shared/room.ts';
-import { FEATURES } from './features.ts';
-import type { Who } from './privacy/personal-table.ts';
-import { PERSONAL_TABLES } from './privacy/read-data.ts';
+import { FEATURES, TABLES } from './features.ts';
+import type { Who } from './personal-table.ts';
+import { personalTables } from './privacy/read-data.ts';
 import { everythingAbout } from './privacy/testing/everything-about.ts';
 import { askForRepair } from './repairs/testing/repairs.ts';
 import { placeTestOrder } from './testing/orders.ts';
@@ -55,7 +55,7 @@ const filled = ({ path }: Call, id: string) => path.replace(/\{\w+\}/g, encodeUR
 /** One of what they have in each table that the register of personal data names, and that calls things by. */
 async function idsOf(who: Who): Promise<string[]> {
   const found: string[] = [];
-  for (const { table, whose, columns } of PERSONAL_TABLES) {
+  for (const { table, whose, columns } of personalTables(TABLES)) {
     if (!Object.hasOwn(columns, 'id')) continue;
     const { rows } = await sql<{ id: string | number }>`
       SELECT id FROM ${sql.table(table)} WHERE ${whose(who)} LIMIT 1`.execute(shop.db);
@@ -67,7 +67,7 @@ async function idsOf(who: Who): Promise<string[]> {
 /** All that is theirs, in every table of the register: unchanged by whoever has no right to it. */
 async function stateOf(): Promise<string> {
   const state: unknown[] = [];
-  for (const { table, whose } of PERSONAL_TABLES) {
+  for (const { table, whose } of personalTables(TABLES)) {
     for (const who of PEOPLE) {
       const { rows } = await sql`SELECT * FROM ${sql.table(table)} WHERE ${whose(who)}`.execute(shop.db);
       state.push([table, rows]);

@@ -5,7 +5,6 @@ import type { EventKinds } from '#core/shared/event.ts';
 import { callsOf } from '#core/shared/room.ts';
 import type { AuditShop, Scenarios } from './audit/testing/scenario.ts';
 import { FEATURES } from './features.ts';
-import { MAIL_KINDS } from './mail-kinds.ts';
 import { insertUser, tokenOf } from './testing/people.ts';
 import { testShop } from './testing/test-shop.ts';
 
@@ -99,7 +98,7 @@ test('every kind of event has a name to read and is of one room alone', () => {
 });
 
 test('every mail that these writes sent is in the owner’s list of mails', async () => {
-  const listed = MAIL_KINDS.map(({ kind }) => kind);
+  const listed = FEATURES.flatMap(({ room }) => room.mails.map(({ kind }) => kind));
   const sent = await shop.db.selectFrom('emails').select('kind').distinct().execute();
   expect(sent.length).toBeGreaterThan(5);
   expect(sent.map(({ kind }) => kind).filter((kind) => !listed.includes(kind))).toEqual([]);

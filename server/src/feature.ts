@@ -2,6 +2,7 @@ import type { Room } from '#core/shared/room.ts';
 import type { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import type { FindUsed } from './images/sweep-images.ts';
 import type { Simulator } from './payments/simulator/start-simulator.ts';
+import type { Register } from './personal-table.ts';
 import type { PageCache } from './platform/cache/page-cache.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Deps } from './platform/deps.ts';
@@ -34,6 +35,8 @@ export type Figures = (db: Database, now: Date) => Promise<Readonly<Record<strin
 export interface Feature {
   /** The room itself: its name, calls and topics (core). */
   readonly room: Room;
+  /** What it says of its tables: whose rows, what is told of them, what becomes of them. */
+  readonly personalData?: Partial<Register>;
   /** Its calls with their handlers, and addresses that are no calls. */
   readonly routes?: (routes: Routes, parts: Parts) => void;
   /** Its background work. */

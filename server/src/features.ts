@@ -16,6 +16,7 @@ import { openingFeature } from './opening/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
 import { paymentsFeature } from './payments/feature.ts';
+import type { AnyTable, Tables } from './personal-table.ts';
 import { Routes } from './platform/http/routes.ts';
 import type { Worker } from './platform/jobs/jobs.ts';
 import type { Figure } from './platform/metrics/metrics.ts';
@@ -32,7 +33,7 @@ import { stockAlertsFeature } from './stock-alerts/feature.ts';
 import { wishesFeature } from './wishes/feature.ts';
 
 /** The rooms of the server from the ground up: the application, the background work and the tests read this list. */
-export const FEATURES: readonly Feature[] = [
+const ALL = [
   auditFeature,
   documentsFeature,
   linksFeature,
@@ -59,7 +60,18 @@ export const FEATURES: readonly Feature[] = [
   openingFeature,
   privacyFeature,
   reportsFeature,
-];
+] as const satisfies readonly Feature[];
+
+export const FEATURES: readonly Feature[] = ALL;
+
+type DataOf<Room> = Room extends { readonly personalData: infer Data } ? keyof Data : never;
+
+/** Every table of the database with what its room says of it. A table that no room names does not compile here. */
+export const TABLES: Tables = gathered();
+
+function gathered(): Record<DataOf<(typeof ALL)[number]>, AnyTable> {
+  return Object.assign({}, ...FEATURES.map(({ personalData }) => personalData));
+}
 
 /** What the rooms build with, their ports connected. */
 export function gatherParts(given: Omit<Parts, 'ports'>): Parts {
@@ -67,6 +79,8 @@ export function gatherParts(given: Omit<Parts, 'ports'>): Parts {
     usedImages: FEATURES.flatMap(({ usedImages }) => usedImages ?? []),
     figures: FEATURES.flatMap(({ figures }) => figures ?? []),
     events: FEATURES.map(({ room }) => room),
+    mailKinds: FEATURES.flatMap(({ room }) => room.mails),
+    tables: TABLES,
   });
   return { ...given, ports };
 }

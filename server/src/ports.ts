@@ -6,7 +6,6 @@ import { mergeCarts } from './cart/merge-carts.ts';
 import { aboutProducts } from './catalogue/message-about.ts';
 import type { Figures } from './feature.ts';
 import type { FindUsed } from './images/sweep-images.ts';
-import { MAIL_KINDS } from './mail-kinds.ts';
 import { findMailServer } from './mail-server.ts';
 import type { AboutPorts } from './messages/about-port.ts';
 import { adoptGuestThreads } from './messages/adopt-guest-threads.ts';
@@ -18,6 +17,7 @@ import type { MailRetention } from './outbox/jobs/forget-mails.ts';
 import type { MailServer } from './outbox/jobs/send-mail.ts';
 import { mailMovedMailboxes } from './outbox/mail-moved-mailboxes.tsx';
 import type { PayablePorts } from './payments/payable-port.ts';
+import type { Tables } from './personal-table.ts';
 import type { Deps } from './platform/deps.ts';
 import { adoptGuestRepairs } from './repairs/adopt-guest-repairs.ts';
 import { aboutRepairs } from './repairs/message-about.ts';
@@ -41,6 +41,8 @@ export interface Ports {
   readonly accountHooks: AccountHooks;
   /** For settings: what mailboxes are told that they name no more. */
   readonly tellMovedMailboxes: TellMoved;
+  /** For privacy and customers: what the rooms say of their tables. */
+  readonly tables: Tables;
   /** For images: who shows pictures. */
   readonly usedImages: readonly FindUsed[];
   /** For messages: what they can be about, by kind. */
@@ -52,7 +54,10 @@ export interface Ports {
 }
 
 /** Connects the rooms: the ports, given in one place. `gathered` is what all rooms bring. */
-export function connectPorts(deps: Deps, gathered: Pick<Ports, 'usedImages' | 'figures' | 'events'>): Ports {
+export function connectPorts(
+  deps: Deps,
+  gathered: Pick<Ports, 'usedImages' | 'figures' | 'events' | 'mailKinds' | 'tables'>,
+): Ports {
   return {
     ...gathered,
     auditRetention: async () => {
@@ -63,7 +68,6 @@ export function connectPorts(deps: Deps, gathered: Pick<Ports, 'usedImages' | 'f
       };
     },
     mailRetention: async () => (await readSettings(deps.db)).retention_settings.mail_days,
-    mailKinds: MAIL_KINDS,
     findMailServer: () => findMailServer(deps),
     tellMovedMailboxes: (tx, mailboxes) => mailMovedMailboxes(tx, deps, mailboxes),
     accountHooks: {

@@ -3,6 +3,7 @@ import * as addressContract from './address-contract.ts';
 import * as companyContract from './company-contract.ts';
 import * as contract from './contract.ts';
 import { accountEvents } from './events.ts';
+import { ACCOUNT_MAILS } from './mails.ts';
 import * as passkeyContract from './passkey-contract.ts';
 import * as securityContract from './security-contract.ts';
 import * as sessionContract from './session-contract.ts';
@@ -12,4 +13,5 @@ export const accountsRoom = defineRoom({
   name: 'accounts',
   contracts: [contract, addressContract, companyContract, sessionContract, securityContract, passkeyContract],
   events: accountEvents,
+  mails: ACCOUNT_MAILS,
 });

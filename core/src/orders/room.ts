@@ -1,6 +1,12 @@
 import { defineRoom } from '../shared/room.ts';
 import * as contract from './contract.ts';
 import { orderEvents } from './events.ts';
+import { ORDER_MAILS } from './mails.ts';
 
 /** What somebody bought, until it is delivered. */
-export const ordersRoom = defineRoom({ name: 'orders', contracts: [contract], events: orderEvents });
+export const ordersRoom = defineRoom({
+  name: 'orders',
+  contracts: [contract],
+  events: orderEvents,
+  mails: ORDER_MAILS,
+});

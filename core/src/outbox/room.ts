@@ -1,6 +1,12 @@
 import { defineRoom } from '../shared/room.ts';
 import * as contract from './contract.ts';
 import { outboxEvents } from './events.ts';
+import { OUTBOX_MAILS } from './mails.ts';
 
 /** The mails that the shop sent or would have sent. */
-export const outboxRoom = defineRoom({ name: 'outbox', contracts: [contract], events: outboxEvents });
+export const outboxRoom = defineRoom({
+  name: 'outbox',
+  contracts: [contract],
+  events: outboxEvents,
+  mails: OUTBOX_MAILS,
+});

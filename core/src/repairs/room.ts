@@ -14,6 +14,7 @@ import * as intakeContract from './intake-contract.ts';
 import { intakeEvents } from './intake-events.ts';
 import * as letterContract from './letter-contract.ts';
 import { letterEvents } from './letter-events.ts';
+import { REPAIR_MAILS } from './mails.ts';
 import * as manyContract from './many-contract.ts';
 import * as modelsContract from './models-contract.ts';
 import * as moneyContract from './money-contract.ts';
@@ -74,4 +75,5 @@ export const repairsRoom = defineRoom({
     ...smsEvents,
     ...letterEvents,
   },
+  mails: REPAIR_MAILS,
 });

@@ -1,6 +1,12 @@
 import { defineRoom } from '../shared/room.ts';
 import * as contract from './contract.ts';
 import { reviewEvents } from './events.ts';
+import { REVIEW_MAILS } from './mails.ts';
 
 /** What customers say of products. */
-export const reviewsRoom = defineRoom({ name: 'reviews', contracts: [contract], events: reviewEvents });
+export const reviewsRoom = defineRoom({
+  name: 'reviews',
+  contracts: [contract],
+  events: reviewEvents,
+  mails: REVIEW_MAILS,
+});

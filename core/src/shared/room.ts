@@ -1,3 +1,4 @@
+import type { MailKind } from '../outbox/mail-kinds.ts';
 import type { Call, CallMap } from './call.ts';
 import type { EventKinds, EventOf } from './event.ts';
 
@@ -19,6 +20,8 @@ export interface Room<
   readonly topics: Topics;
   /** The facts that it leaves in the audit. */
   readonly events: Events;
+  /** The mails that it writes, as the owner's list has them. */
+  readonly mails: readonly MailKind[];
 }
 
 /** Gives a room its literal types. */
@@ -32,9 +35,10 @@ export function defineRoom<
   readonly contracts?: Contracts;
   readonly topics?: Topics;
   readonly events?: Events;
+  readonly mails?: readonly MailKind[];
 }): Room<Name, Contracts, Topics, Events> {
   // What is left out has the empty list's type already.
-  return { contracts: [], topics: [], events: {}, ...room } as unknown as Room<
+  return { contracts: [], topics: [], events: {}, mails: [], ...room } as unknown as Room<
     Name,
     Contracts,
     Topics,

@@ -1,13 +1,15 @@
 import { accountsRoom } from '#core/accounts/room.ts';
 import type { Feature } from '../feature.ts';
 import { accountsWorkers } from './jobs/workers.ts';
+import { accountsData } from './personal-data.ts';
 import { accountsRoutes } from './routes.ts';
 import { sealName } from './second-step.ts';
 import { countUsers } from './store.ts';
 
 /** What accounts bring to the shop. */
-export const accountsFeature: Feature = {
+export const accountsFeature = {
   room: accountsRoom,
+  personalData: accountsData,
   routes: (routes, { deps, ports }) => accountsRoutes(routes, { ...deps, hooks: ports.accountHooks }),
   workers: ({ deps }) => accountsWorkers(deps),
   sealed: [
@@ -20,4 +22,4 @@ export const accountsFeature: Feature = {
     },
   ],
   figures: async (db) => ({ users: await countUsers(db) }),
-};
+} satisfies Feature;

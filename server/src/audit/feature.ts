@@ -2,11 +2,13 @@ import { auditRoom } from '#core/audit/room.ts';
 import type { Feature } from '../feature.ts';
 import { sealName } from './chain/chain-key.ts';
 import { auditWorkers } from './jobs/workers.ts';
+import { auditData } from './personal-data.ts';
 import { auditRoutes } from './routes.ts';
 
 /** What audit brings to the shop. */
-export const auditFeature: Feature = {
+export const auditFeature = {
   room: auditRoom,
+  personalData: auditData,
   routes: (routes, { deps, ports }) => auditRoutes(routes, deps, ports.events),
   sealed: [
     {
@@ -18,4 +20,4 @@ export const auditFeature: Feature = {
     },
   ],
   workers: ({ deps, ports }) => auditWorkers(deps, ports.auditRetention),
-};
+} satisfies Feature;

@@ -5,6 +5,7 @@ import type { Feature } from '../feature.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { backupWorkers } from './jobs/workers.ts';
+import { backupsData } from './personal-data.ts';
 import { backupsRoutes } from './routes.ts';
 import { lastSuccess } from './store.ts';
 
@@ -17,8 +18,9 @@ async function readArchived(db: Database, what: 'last_archived_time' | 'last_fai
 }
 
 /** What backups bring to the shop. */
-export const backupsFeature: Feature = {
+export const backupsFeature = {
   room: backupsRoom,
+  personalData: backupsData,
   routes: (routes, { deps }) => backupsRoutes(routes, deps),
   workers: ({ deps }) => backupWorkers(deps),
   figures: async (db, now) => {
@@ -42,4 +44,4 @@ export const backupsFeature: Feature = {
       read: async () => await readArchived(db, 'last_failed_time'),
     },
   ],
-};
+} satisfies Feature;

@@ -1,11 +1,13 @@
 import { cartRoom } from '#core/cart/room.ts';
 import type { Feature } from '../feature.ts';
 import { cartWorkers } from './jobs/delete-stale-carts.ts';
+import { cartData } from './personal-data.ts';
 import { cartRoutes } from './routes.ts';
 
 /** What cart brings to the shop. */
-export const cartFeature: Feature = {
+export const cartFeature = {
   room: cartRoom,
+  personalData: cartData,
   routes: (routes, { deps }) => cartRoutes(routes, deps),
   workers: ({ deps }) => cartWorkers(deps),
-};
+} satisfies Feature;

@@ -19,7 +19,7 @@ import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { mergeWithin } from './merge-accounts.ts';
+import { type MergeDeps, mergeWithin } from './merge-accounts.ts';
 
 interface ClaimLink {
   readonly url: string | null;
@@ -82,7 +82,11 @@ async function mailClaim(tx: Tx, deps: Deps, to: string, url: string): Promise<v
 }
 
 /** Joins the record of a link to the caller's account, whose mailbox has to be proved. Refused, the link is as it was. */
-export async function claimRecord(deps: Deps, by: Person, token: string): Promise<Result<{ moved: number }>> {
+export async function claimRecord(
+  deps: MergeDeps,
+  by: Person,
+  token: string,
+): Promise<Result<{ moved: number }>> {
   const { user } = by;
   if (user.role !== null) return fail(customerFailures.staff_merge);
   if (!user.email_verified) return fail(customerFailures.claim_unconfirmed);

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { TABLES } from '../features.ts';
 import { everythingAbout, type Traced } from '../privacy/testing/everything-about.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import { someoneWaits } from '../testing/someone-waits.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
-import { ACCOUNT_COLUMNS, columnsOfAccounts } from './account-columns.ts';
+import { columnsOfAccounts, joinedColumns } from './account-columns.ts';
 import { mergeWithin } from './merge-accounts.ts';
 
 const ANA: Traced = { id: 'ana', email: 'ana@example.pt', word: 'Palavra-da-Ana' };
@@ -42,7 +43,7 @@ async function hangingOn(id: string): Promise<Record<string, number>> {
 }
 
 test('joining knows every column whose rows would go with an account', async () => {
-  expect(Object.keys(ACCOUNT_COLUMNS).sort()).toEqual((await columnsOfAccounts(shop.db, 'go')).sort());
+  expect([...joinedColumns(TABLES).keys()].sort()).toEqual((await columnsOfAccounts(shop.db, 'go')).sort());
 });
 
 describe('a customer’s page', () => {
@@ -218,7 +219,7 @@ describe('joining two accounts', () => {
       const from = await insertUser(shop.deps, `vai-${path.slice(5)}`, { email_verified: true });
       const browser = shop.browser(await tokenOf(shop.deps, from));
       const call = await shop.db.transaction().execute(async (tx) => {
-        await mergeWithin(tx, shop.deps, { from: from.user.id, into: into.user.id });
+        await mergeWithin(tx, { ...shop.deps, tables: TABLES }, { from: from.user.id, into: into.user.id });
         const answer = browser.call<{ code: string }>(method, path, body);
         await someoneWaits(shop.db);
         return { answer };

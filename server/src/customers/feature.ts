@@ -1,9 +1,11 @@
 import { customersRoom } from '#core/customers/room.ts';
 import type { Feature } from '../feature.ts';
+import { customersData } from './personal-data.ts';
 import { customersRoutes } from './routes.ts';
 
 /** What customers' pages bring to the shop. */
-export const customersFeature: Feature = {
+export const customersFeature = {
   room: customersRoom,
-  routes: (routes, { deps }) => customersRoutes(routes, deps),
-};
+  personalData: customersData,
+  routes: (routes, { deps, ports }) => customersRoutes(routes, { ...deps, tables: ports.tables }),
+} satisfies Feature;

@@ -3,14 +3,19 @@ import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import type { MergePreview } from '#core/customers/contract.ts';
 import { customerFailures } from '#core/customers/errors.ts';
 import { failures } from '#core/shared/errors.ts';
+import { own } from '#core/shared/own.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { moveCart } from '../cart/merge-carts.ts';
+import type { Tables } from '../personal-table.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
-import { ACCOUNT_COLUMNS, columnsOfAccounts, MOVED_LABELS } from './account-columns.ts';
+import { columnsOfAccounts, joinedColumns } from './account-columns.ts';
+
+/** What joining works with: what the rooms say of their tables too. */
+export type MergeDeps = Deps & { readonly tables: Tables };
 
 interface Both {
   /** The account that goes. */
@@ -20,14 +25,14 @@ interface Both {
 }
 
 /** What joining would move, and what there is twice. Changes nothing. */
-export async function previewMerge(db: Db, both: Both): Promise<Result<MergePreview>> {
+export async function previewMerge(db: Db, tables: Tables, both: Both): Promise<Result<MergePreview>> {
   const found = await findBoth(db, both);
   if (!found.ok) return found;
   const { from, into } = found.value;
   const moves: MergePreview['moves'] = [];
-  for (const name of [...(await columnsOfAccounts(db, 'lose')), ...Object.keys(ACCOUNT_COLUMNS)]) {
+  for (const name of [...(await columnsOfAccounts(db, 'lose')), ...joinedColumns(tables).keys()]) {
     const [table = '', column = ''] = name.split('.');
-    const label = Object.hasOwn(MOVED_LABELS, table) ? MOVED_LABELS[table] : undefined;
+    const label = own(tables, table)?.movedAs;
     if (!label || !['user_id', 'owner_id'].includes(column)) continue;
     const { rows } = await sql<{ count: number }>`
       SELECT count(*) AS count FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${from.id}`.execute(db);
@@ -53,7 +58,11 @@ function staysOf(from: Account, into: Account): string[] {
  * have stays once, and what cannot stand twice is written down in a note. Who presses twice has joined once.
  * @returns how many rows passed.
  */
-export async function mergeAccounts(deps: Deps, by: Person, both: Both): Promise<Result<{ moved: number }>> {
+export async function mergeAccounts(
+  deps: MergeDeps,
+  by: Person,
+  both: Both,
+): Promise<Result<{ moved: number }>> {
   return await transact(deps.db, async (tx) => {
     const joined = await mergeWithin(tx, deps, both);
     if (joined.ok && joined.value.moved !== null) {
@@ -71,7 +80,7 @@ export async function mergeAccounts(deps: Deps, by: Person, both: Both): Promise
 /** As `mergeAccounts`, in a transaction that tells the audit itself. `moved` is null: they were joined before. */
 export async function mergeWithin(
   tx: Tx,
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<MergeDeps, 'now' | 'tables'>,
   both: Both,
 ): Promise<Result<{ moved: number | null }>> {
   if (await wasMerged(tx, both)) return ok({ moved: null });
@@ -88,7 +97,7 @@ export async function mergeWithin(
   const { from, into } = found.value;
   let moved = await moveWhatIsItsOwn(tx, from, into);
   for (const name of await columnsOfAccounts(tx, 'lose')) moved += await moveColumn(tx, name, [], both);
-  for (const [name, how] of Object.entries(ACCOUNT_COLUMNS)) {
+  for (const [name, how] of joinedColumns(deps.tables)) {
     if (how === 'own') continue;
     moved += await moveColumn(tx, name, how === 'move' ? [] : how, both);
   }

@@ -1,14 +1,13 @@
 import * as calls from '#core/customers/contract.ts';
-import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { claimRecord, makeClaimLink } from './claim-record.tsx';
-import { mergeAccounts, previewMerge } from './merge-accounts.ts';
+import { type MergeDeps, mergeAccounts, previewMerge } from './merge-accounts.ts';
 import { addNote, removeNote } from './notes.ts';
 import { listTimeline, readCustomer } from './read-customer.ts';
 
 /** Puts the calls of customers on the API. */
-export function customersRoutes(routes: Routes, deps: Deps): void {
+export function customersRoutes(routes: Routes, deps: MergeDeps): void {
   mount(routes, calls.readCustomer, async ({ params }) => await readCustomer(deps.db, params.id));
   mount(routes, calls.listTimeline, async ({ params, query }) => {
     return await listTimeline(deps.db, params.id, query);
@@ -18,7 +17,7 @@ export function customersRoutes(routes: Routes, deps: Deps): void {
   });
   mount(routes, calls.removeCustomerNote, async ({ by, params }) => await removeNote(deps, by, params));
   mount(routes, calls.previewMerge, async ({ params, query }) => {
-    return await previewMerge(deps.db, { from: query.from, into: params.id });
+    return await previewMerge(deps.db, deps.tables, { from: query.from, into: params.id });
   });
   mount(routes, calls.makeClaimLink, async ({ by, params, body }) => {
     return await makeClaimLink(deps, by, params.id, body);

@@ -1,12 +1,14 @@
 import { noticesRoom } from '#core/notices/room.ts';
 import type { Feature } from '../feature.ts';
 import { noticeWorkers } from './jobs/forget-notices.ts';
+import { noticesData } from './personal-data.ts';
 import { sealName } from './push/push-keys.ts';
 import { noticesRoutes } from './routes.ts';
 
 /** What notices bring to the shop. */
-export const noticesFeature: Feature = {
+export const noticesFeature = {
   room: noticesRoom,
+  personalData: noticesData,
   routes: (routes, { deps }) => noticesRoutes(routes, deps),
   workers: ({ deps }) => noticeWorkers(deps),
   sealed: [
@@ -18,4 +20,4 @@ export const noticesFeature: Feature = {
       nameOf: sealName,
     },
   ],
-};
+} satisfies Feature;

@@ -3,7 +3,7 @@ import type { Feature } from '../feature.ts';
 import { openingRoutes } from './routes.ts';
 
 /** What opening brings to the shop. */
-export const openingFeature: Feature = {
+export const openingFeature = {
   room: openingRoom,
   routes: (routes, { deps }) => openingRoutes(routes, deps),
-};
+} satisfies Feature;

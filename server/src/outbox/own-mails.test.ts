@@ -2,13 +2,15 @@ import { createElement } from 'react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailOf, placeholdersOf } from '#core/outbox/mail-kinds.ts';
 import type { MailWords } from '#core/settings/sections/mails.ts';
-import { MAIL_KINDS } from '../mail-kinds.ts';
+import { FEATURES } from '../features.ts';
 import { system } from '../platform/http/caller.ts';
 import { changeSettings, saveSettings } from '../settings/save-settings.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { EmailLayout, EmailWords } from './email-layout.tsx';
 import { previewMail } from './preview-mail.tsx';
 import { queueMail } from './queue-mail.ts';
+
+const MAIL_KINDS = FEATURES.flatMap(({ room }) => room.mails);
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -3,13 +3,14 @@ import type { DATA_FORMATS } from '#core/privacy/values.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { own } from '#core/shared/own.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
+import type { Tables, Who } from '../personal-table.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { Who } from './personal-table.ts';
 import { plainWord } from './plain-words.ts';
 import { readData, type TableData } from './read-data.ts';
 
 interface About {
   readonly db: Db;
+  readonly tables: Tables;
   readonly who: Who;
   readonly shopName: string;
   readonly at: Date;
@@ -23,11 +24,11 @@ export function dataFile(about: About, format: (typeof DATA_FORMATS)[number]): F
     : { name, type: 'text/html; charset=utf-8', body: asPage(about) };
 }
 
-async function* asJson({ db, who, shopName, at }: About): AsyncGenerator<string> {
+async function* asJson({ db, tables, who, shopName, at }: About): AsyncGenerator<string> {
   const head = { shop: shopName, made_at: at.toISOString(), account: who.id, email: who.email };
   yield `${JSON.stringify(head).slice(0, -1)},"data":[`;
   let isFirst = true;
-  for await (const { table, label, columns, rows } of readData(db, who)) {
+  for await (const { table, label, columns, rows } of readData(db, tables, who)) {
     const names = Object.fromEntries(columns.map((column) => [column.name, column.label]));
     const shown = rows.map(withoutBuffers);
     yield `${isFirst ? '' : ','}${JSON.stringify({ table, label, columns: names, rows: shown })}`;
@@ -36,7 +37,7 @@ async function* asJson({ db, who, shopName, at }: About): AsyncGenerator<string>
   yield ']}\n';
 }
 
-async function* asPage({ db, who, shopName, at }: About): AsyncGenerator<string> {
+async function* asPage({ db, tables, who, shopName, at }: About): AsyncGenerator<string> {
   yield String(
     await html`<!doctype html>
 <html lang="pt-PT"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -49,7 +50,7 @@ dt{color:#555}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}@media(max
 </head><body><h1>Os meus dados em ${shopName}</h1>
 <p>Tudo o que a loja tinha sobre ${who.email ?? 'esta conta'} em ${formatDateTime(at)} (hora de Lisboa).</p>`,
   );
-  for await (const data of readData(db, who)) yield String(await part(data));
+  for await (const data of readData(db, tables, who)) yield String(await part(data));
   yield '</body></html>\n';
 }
 

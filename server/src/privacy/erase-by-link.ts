@@ -10,9 +10,8 @@ import { createLink } from '../links/create-link.ts';
 import { takeLink } from '../links/open-link.ts';
 import type { Db } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
-import type { Deps } from '../platform/deps.ts';
 import type { Caller, Person } from '../platform/http/caller.ts';
-import { eraseWithin } from './erase-person.ts';
+import { eraseWithin, type PrivacyDeps } from './erase-person.ts';
 import { mailErasureLink } from './erasure-mail.tsx';
 import type { PersonFound } from './find-person.ts';
 import { erasureLinkJob } from './jobs/kinds.ts';
@@ -23,7 +22,7 @@ import { countData } from './read-data.ts';
  * anything of theirs: a row and a job, which looks later.
  */
 export async function requestErasure(
-  deps: Deps,
+  deps: PrivacyDeps,
   by: Caller,
   email: string,
 ): Promise<Result<{ message: string }>> {
@@ -46,7 +45,7 @@ export async function requestErasure(
 }
 
 /** As `requestErasure`, of whoever is logged in: their mailbox is asked too, since a session may have been left open. */
-export async function requestOwnErasure(deps: Deps, by: Person): Promise<Result<{ message: string }>> {
+export async function requestOwnErasure(deps: PrivacyDeps, by: Person): Promise<Result<{ message: string }>> {
   const { email, role } = by.user;
   if (role !== null) return fail(privacyFailures.staff_account);
   if (realEmail(email) === null) return fail(privacyFailures.no_mailbox);
@@ -56,7 +55,7 @@ export async function requestOwnErasure(deps: Deps, by: Person): Promise<Result<
 
 /** Mails the link, where there is something to forget; nothing to nobody, and not again and again. */
 export async function sendErasureLink(
-  deps: Deps,
+  deps: PrivacyDeps,
   { id, request_id }: { readonly id: string; readonly request_id: string },
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
@@ -64,7 +63,7 @@ export async function sendErasureLink(
     const person = email === null ? null : await holderOf(tx, email);
     if (!email || !person || person.role !== null) return;
     // What was asked itself is a row of theirs.
-    const tables = await countData(tx, person);
+    const tables = await countData(tx, deps.tables, person);
     if (person.id === null && tables.every(({ table }) => table === 'erasure_requests')) return;
     const link = { purpose: 'erasure', subjectId: id } as const;
     if (!(await maySendLink(tx, link, deps.now()))) return;
@@ -75,7 +74,7 @@ export async function sendErasureLink(
 
 /** Forgets whoever opened the link and confirmed, once. Refused (something is open), the link is as it was. */
 export async function confirmErasure(
-  deps: Deps,
+  deps: PrivacyDeps,
   by: Caller,
   token: string,
 ): Promise<Result<{ message: string }>> {

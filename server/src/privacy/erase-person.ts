@@ -3,6 +3,15 @@ import { privacyFailures } from '#core/privacy/errors.ts';
 import { privacyTexts } from '#core/privacy/texts.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
+import {
+  type AnyPersonalTable,
+  isKeptRepair,
+  isSale,
+  ofOrders,
+  ofRepairs,
+  type Tables,
+  type Who,
+} from '../personal-table.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -10,9 +19,10 @@ import type { Caller, Person } from '../platform/http/caller.ts';
 import type { PersonFound } from './find-person.ts';
 import { mailGoodbye } from './goodbye-mail.tsx';
 import { openMatters } from './open-matters.ts';
-import { ofOrders, ofRepairs, type Who } from './personal-table.ts';
-import { type AnyPersonalTable, PERSONAL_TABLES } from './read-data.ts';
-import { isKeptRepair, isSale } from './register.ts';
+import { personalTables } from './read-data.ts';
+
+/** What privacy works with: what the rooms say of their tables too. */
+export type PrivacyDeps = Deps & { readonly tables: Tables };
 
 /** What became of somebody's rows. */
 interface Erased {
@@ -26,14 +36,18 @@ interface Erased {
  * Forgets somebody, in one transaction: what dies on the way has done nothing, and who asks twice finds nobody. What the
  * law has kept stays with what it asks for alone (docs/product.md#privacy). They are told by a last mail.
  */
-export async function erasePerson(deps: Deps, by: Person, person: PersonFound): Promise<Result<Erased>> {
+export async function erasePerson(
+  deps: PrivacyDeps,
+  by: Person,
+  person: PersonFound,
+): Promise<Result<Erased>> {
   return await transact(deps.db, (tx) => eraseWithin(tx, deps, by, person));
 }
 
 /** As `erasePerson`, in a transaction that does more: whoever calls takes a failure back. */
 export async function eraseWithin(
   tx: Tx,
-  deps: Deps,
+  deps: PrivacyDeps,
   by: Caller,
   person: PersonFound,
 ): Promise<Result<Erased>> {
@@ -45,7 +59,7 @@ export async function eraseWithin(
   }
   const kept_sales = await countSales(tx, person);
   let [deleted, anonymised] = [0, 0];
-  for (const table of PERSONAL_TABLES) {
+  for (const table of personalTables(deps.tables)) {
     const rows = await eraseRows(tx, table, person);
     if (table.erasure === 'deleted') deleted += rows;
     else anonymised += rows;

@@ -1,11 +1,13 @@
 import { privacyRoom } from '#core/privacy/room.ts';
 import type { Feature } from '../feature.ts';
 import { privacyWorkers } from './jobs/workers.ts';
+import { privacyData } from './personal-data.ts';
 import { privacyRoutes } from './routes.ts';
 
 /** What privacy brings to the shop. */
-export const privacyFeature: Feature = {
+export const privacyFeature = {
   room: privacyRoom,
-  routes: (routes, { deps }) => privacyRoutes(routes, deps),
-  workers: ({ deps }) => privacyWorkers(deps),
-};
+  personalData: privacyData,
+  routes: (routes, { deps, ports }) => privacyRoutes(routes, { ...deps, tables: ports.tables }),
+  workers: ({ deps, ports }) => privacyWorkers({ ...deps, tables: ports.tables }),
+} satisfies Feature;

@@ -1,7 +1,7 @@
 import { privacyFailures } from '#core/privacy/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import type { Who } from '../personal-table.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { Who } from './personal-table.ts';
 
 /** Somebody whose data is asked for. */
 export interface PersonFound extends Who {

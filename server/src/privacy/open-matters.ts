@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
+import { inPayables, ofOrders, ofRepairs, type Who } from '../personal-table.ts';
 import type { Db } from '../platform/database/database.ts';
-import { inPayables, ofOrders, ofRepairs, type Who } from './personal-table.ts';
 
 const ORDERS_OPEN = orderLifecycle.where(({ isEnd }) => !isEnd);
 const REPAIRS_OPEN = repairLifecycle.where(({ isEnd }) => !isEnd);

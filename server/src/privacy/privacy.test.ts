@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ERASED_EMAIL, ERASED_NAME } from '#core/privacy/values.ts';
+import { ERASED_EMAIL, ERASED_NAME } from '#core/shared/erased.ts';
+import { TABLES } from '../features.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { forgetSales } from './jobs/forget-sales.ts';
-import { PERSONAL_TABLES } from './read-data.ts';
-import { REGISTER } from './register.ts';
+import { personalTables } from './read-data.ts';
 import { everythingAbout, type Traced } from './testing/everything-about.ts';
 
 const ANA: Traced = { id: 'ana', email: 'ana.rastreada@example.pt', word: 'Rastreada-Ana' };
@@ -30,7 +30,7 @@ async function loggedIn(id: string): Promise<TestBrowser> {
 /** Names of the tables in which any of these words stands, anywhere. */
 async function tablesWith(...words: string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const table of Object.keys(REGISTER)) {
+  for (const table of Object.keys(TABLES)) {
     const pattern = words.map((word) => word.replace(/[.+]/g, '\\$&')).join('|');
     const { rows } = await sql<{ is: boolean }>`
       SELECT EXISTS (SELECT 1 FROM ${sql.table(table)} AS t WHERE t::text ~* ${pattern}) AS is`.execute(
@@ -48,19 +48,19 @@ describe('the register', () => {
       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE 'kysely_%'`.execute(
       shop.db,
     );
-    expect(Object.keys(REGISTER).sort()).toEqual(rows.map(({ name }) => name).sort());
+    expect(Object.keys(TABLES).sort()).toEqual(rows.map(({ name }) => name).sort());
   });
 
   test('a table said to be of nobody has no column that sounds like a person’s, but for those it names', async () => {
-    const { rows } = await sql<{ table: keyof typeof REGISTER; column: string }>`
+    const { rows } = await sql<{ table: keyof typeof TABLES; column: string }>`
       SELECT table_name AS table, column_name AS column FROM information_schema.columns
       WHERE table_schema = 'public'
         AND column_name ~ '(^|_)(user_id|name|email|phone|address|nif|iban|actor_id|customer|ip|birth|serial_number)(_|$)|_by$'`.execute(
       shop.db,
     );
     const others = rows.filter(({ table, column }) => {
-      const rule = REGISTER[table];
-      return rule && 'nobody' in rule && !(rule.despite as readonly string[] | undefined)?.includes(column);
+      const rule = TABLES[table];
+      return rule?.nobody !== undefined && !rule.despite?.includes(column);
     });
     expect(others).toEqual([]);
   });
@@ -72,9 +72,9 @@ describe('the register', () => {
       shop.db,
     );
     const hanging = rows.map(({ table }) => table);
-    const said = PERSONAL_TABLES.filter(({ erasure }) => erasure === 'with_account').map(
-      ({ table }) => table,
-    );
+    const said = personalTables(TABLES)
+      .filter(({ erasure }) => erasure === 'with_account')
+      .map(({ table }) => table);
     expect(said.filter((table) => !hanging.includes(table))).toEqual([]);
   });
 });
@@ -88,7 +88,11 @@ describe('an export', () => {
     );
     expect(status).toBe(200);
     const told = body.data.map(({ table }) => table);
-    expect([...told].sort()).toEqual(PERSONAL_TABLES.map(({ table }) => table as string).sort());
+    expect([...told].sort()).toEqual(
+      personalTables(TABLES)
+        .map(({ table }) => table as string)
+        .sort(),
+    );
     const text = JSON.stringify(body);
     expect(text).toContain(ANA.word);
     expect(text).not.toContain(RUI.word);
@@ -326,7 +330,7 @@ describe('erasing', () => {
 
   test('leaves sales their name for ten whole years after theirs, and not a day more', async () => {
     const forget = async (year: number) =>
-      await forgetSales({ db: shop.db, now: () => new Date(Date.UTC(year, 0, 2)) });
+      await forgetSales({ db: shop.db, tables: TABLES, now: () => new Date(Date.UTC(year, 0, 2)) });
     const year = new Date().getUTCFullYear();
     // Somebody who was never asked to be forgotten: of them, too, the sales keep nobody.
     await everythingAbout(shop.db, EVA);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
+import type { AnyPersonalTable, Tables, Who } from '../personal-table.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { PersonalTable, TableName, Who } from './personal-table.ts';
-import { REGISTER } from './register.ts';
 
 /** What one table has about somebody. */
 export interface TableData {
@@ -12,27 +11,20 @@ export interface TableData {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A table with data of people, without which one. */
-export interface AnyPersonalTable {
-  readonly table: TableName;
-  readonly label: string;
-  readonly whose: PersonalTable<TableName>['whose'];
-  readonly columns: Readonly<Record<string, string | null>>;
-  readonly erasure:
-    | 'with_account'
-    | 'deleted'
-    | { stays: string }
-    | { set: Readonly<Record<string, ReturnType<typeof sql>>> };
+/** The tables with data of people, from the ground up; what hangs on the account before it. */
+export function personalTables(tables: Tables): AnyPersonalTable[] {
+  const found = Object.entries(tables).flatMap(([table, rule]) =>
+    'whose' in rule ? [{ table, ...rule } as unknown as AnyPersonalTable] : [],
+  );
+  return [
+    ...found.filter(({ table }) => table !== 'users'),
+    ...found.filter(({ table }) => table === 'users'),
+  ];
 }
 
-/** The tables with data of people, in the order of the register. */
-export const PERSONAL_TABLES: readonly AnyPersonalTable[] = Object.entries(REGISTER).flatMap(
-  ([table, rule]) => ('whose' in rule ? [{ table, ...rule } as unknown as AnyPersonalTable] : []),
-);
-
 /** All there is about somebody, table by table; those with nothing are left out. The account comes first. */
-export async function* readData(db: Db, who: Who): AsyncGenerator<TableData> {
-  for (const { table, label, whose, columns } of PERSONAL_TABLES.toReversed()) {
+export async function* readData(db: Db, tables: Tables, who: Who): AsyncGenerator<TableData> {
+  for (const { table, label, whose, columns } of personalTables(tables).toReversed()) {
     const told = Object.entries(columns).flatMap(([name, word]) =>
       word === null ? [] : [{ name, label: word }],
     );
@@ -44,9 +36,13 @@ export async function* readData(db: Db, who: Who): AsyncGenerator<TableData> {
 }
 
 /** How much there is about somebody, table by table. */
-export async function countData(db: Db, who: Who): Promise<{ table: string; label: string; rows: number }[]> {
+export async function countData(
+  db: Db,
+  tables: Tables,
+  who: Who,
+): Promise<{ table: string; label: string; rows: number }[]> {
   const counted: { table: string; label: string; rows: number }[] = [];
-  for (const { table, label, whose } of PERSONAL_TABLES.toReversed()) {
+  for (const { table, label, whose } of personalTables(tables).toReversed()) {
     const { rows } = await sql<{ count: number }>`
       SELECT count(*) AS count FROM ${sql.table(table)} WHERE ${whose(who)}`.execute(db);
     const count = rows[0]?.count ?? 0;

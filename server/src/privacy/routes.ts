@@ -2,22 +2,21 @@ import * as calls from '#core/privacy/contract.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { audit } from '../audit/audit.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Who } from '../personal-table.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { dataFile } from './data-file.ts';
 import { confirmErasure, requestErasure, requestOwnErasure } from './erase-by-link.ts';
-import { countSales, erasePerson } from './erase-person.ts';
+import { countSales, erasePerson, type PrivacyDeps } from './erase-person.ts';
 import { findPerson } from './find-person.ts';
 import { openMatters } from './open-matters.ts';
-import type { Who } from './personal-table.ts';
 import { countData } from './read-data.ts';
 
 /** Puts the calls of privacy on the API. */
-export function privacyRoutes(routes: Routes, deps: Deps): void {
-  const { db } = deps;
+export function privacyRoutes(routes: Routes, deps: PrivacyDeps): void {
+  const { db, tables } = deps;
   const give = async (by: Person, who: Who, format: 'json' | 'html'): Promise<FileResponse> => {
     await db.transaction().execute((tx) =>
       audit(tx, by, {
@@ -28,7 +27,7 @@ export function privacyRoutes(routes: Routes, deps: Deps): void {
       }),
     );
     const { company_name: shopName } = await readSettings(db);
-    return dataFile({ db, who, shopName, at: deps.now() }, format);
+    return dataFile({ db, tables, who, shopName, at: deps.now() }, format);
   };
   mount(routes, calls.exportMyData, async ({ by, query }): Promise<Result<FileResponse>> => {
     const { id, email, email_verified } = by.user;
@@ -41,13 +40,13 @@ export function privacyRoutes(routes: Routes, deps: Deps): void {
     const found = await findPerson(db, query);
     if (!found.ok) return found;
     const { id, name, mailbox, role, unproved = null } = found.value;
-    const [tables, open, kept_sales] = [
-      await countData(db, found.value),
+    const [counted, open, kept_sales] = [
+      await countData(db, tables, found.value),
       await openMatters(db, found.value),
       await countSales(db, found.value),
     ];
     const whose = { id, name, email: mailbox, is_staff: role !== null, unproved_account: unproved };
-    return ok({ ...whose, tables, open, kept_sales });
+    return ok({ ...whose, tables: counted, open, kept_sales });
   });
   mount(routes, calls.exportPersonalData, async ({ by, query }) => {
     const found = await findPerson(db, query);

@@ -13,6 +13,7 @@ import { modelRoutes } from './models/routes.ts';
 import { repairMoneyRoutes } from './money-routes.ts';
 import { opinionRoutes } from './opinion/routes.ts';
 import { partsRoutes } from './parts/routes.ts';
+import { repairsData } from './personal-data.ts';
 import { imagesUsedByRepairs } from './photos.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { readRepairFigures } from './repair-figures.ts';
@@ -23,8 +24,9 @@ import { templateRoutes } from './templates/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
 /** What repairs bring to the shop. */
-export const repairsFeature: Feature = {
+export const repairsFeature = {
   room: repairsRoom,
+  personalData: repairsData,
   routes: (routes, { deps, ports, simulator }) => {
     repairsRoutes(routes, deps);
     repairMoneyRoutes(routes, deps, { payables: ports.payables, simulator });
@@ -56,4 +58,4 @@ export const repairsFeature: Feature = {
     },
   ],
   figures: readRepairFigures,
-};
+} satisfies Feature;

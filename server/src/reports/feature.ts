@@ -3,7 +3,7 @@ import type { Feature } from '../feature.ts';
 import { reportsRoutes } from './routes.ts';
 
 /** What reports bring to the shop. */
-export const reportsFeature: Feature = {
+export const reportsFeature = {
   room: reportsRoom,
   routes: (routes, { deps, disk, ports }) => reportsRoutes(routes, deps, ports.figures, disk),
-};
+} satisfies Feature;

@@ -3,7 +3,7 @@ import type { Feature } from '../feature.ts';
 import { searchRoutes } from './routes.ts';
 
 /** What search brings to the shop. */
-export const searchFeature: Feature = {
+export const searchFeature = {
   room: searchRoom,
   routes: (routes, { deps, index }) => searchRoutes(routes, deps, index),
-};
+} satisfies Feature;

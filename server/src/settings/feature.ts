@@ -1,11 +1,13 @@
 import { settingsRoom } from '#core/settings/room.ts';
 import type { Feature } from '../feature.ts';
+import { settingsData } from './personal-data.ts';
 import { settingsRoutes } from './routes.ts';
 import { imagesUsedBySettings } from './used-images.ts';
 
 /** What settings bring to the shop. */
-export const settingsFeature: Feature = {
+export const settingsFeature = {
   room: settingsRoom,
+  personalData: settingsData,
   routes: (routes, { deps, ports }) =>
     settingsRoutes(routes, { ...deps, tellMoved: ports.tellMovedMailboxes }),
   usedImages: imagesUsedBySettings,
@@ -19,4 +21,4 @@ export const settingsFeature: Feature = {
       isMap: true,
     },
   ],
-};
+} satisfies Feature;

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { ERASED_EMAIL, ERASED_NAME, SALE_YEARS } from '#core/privacy/values.ts';
+import { SALE_YEARS } from '#core/privacy/values.ts';
+import { ERASED_EMAIL, ERASED_NAME } from '#core/shared/erased.ts';
 import { audit } from '../../audit/audit.ts';
+import { forgottenPaper, type TableName } from '../../personal-table.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { system } from '../../platform/http/caller.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
-import { eraseRows } from '../erase-person.ts';
-import type { TableName } from '../personal-table.ts';
-import { PERSONAL_TABLES } from '../read-data.ts';
-import { forgottenPaper } from '../register.ts';
+import { eraseRows, type PrivacyDeps } from '../erase-person.ts';
+import { personalTables } from '../read-data.ts';
 
 /** The name goes out of sales that the law has kept long enough. */
 export const forgetSalesJob = defineJob<Record<string, never>>('privacy.forget-sales', { seconds: 900 });
@@ -30,7 +29,11 @@ const BESIDE: readonly TableName[] = [
  * Takes the buyer out of orders that the law has kept no longer: ten whole years after the one they were made in. The
  * accounts stay, without whom. @returns how many orders.
  */
-export async function forgetSales({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+export async function forgetSales({
+  db,
+  now,
+  tables,
+}: Pick<PrivacyDeps, 'db' | 'now' | 'tables'>): Promise<number> {
   const before = new Date(Date.UTC(now().getUTCFullYear() - SALE_YEARS, 0, 1));
   for (let all = 0; ; ) {
     const count = await db.transaction().execute(async (tx) => {
@@ -47,7 +50,7 @@ export async function forgetSales({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
         .execute();
       if (old.length === 0) return 0;
       const ids = old.map(({ id }) => id);
-      for (const table of PERSONAL_TABLES) {
+      for (const table of personalTables(tables)) {
         if (BESIDE.includes(table.table)) await eraseRows(tx, table, { id: null, email: null, orders: ids });
       }
       await tx

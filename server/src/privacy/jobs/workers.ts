@@ -2,6 +2,7 @@ import { LINK_PURPOSES } from '#core/links/purposes.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Worker, worker } from '../../platform/jobs/jobs.ts';
 import { sendErasureLink } from '../erase-by-link.ts';
+import type { PrivacyDeps } from '../erase-person.ts';
 import { forgetSales, forgetSalesJob } from './forget-sales.ts';
 import { erasureLinkJob, forgetRequestsJob } from './kinds.ts';
 
@@ -12,7 +13,7 @@ async function forgetRequests({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<vo
 }
 
 /** The background work of privacy. */
-export function privacyWorkers(deps: Deps): Worker[] {
+export function privacyWorkers(deps: PrivacyDeps): Worker[] {
   return [
     worker(erasureLinkJob, (payload) => sendErasureLink(deps, payload)),
     worker(forgetRequestsJob, () => forgetRequests(deps), '52 4 * * *'),

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { DB } from '../platform/database/tables.ts';
+import { ERASED_NAME } from '#core/shared/erased.ts';
+import type { DB } from './platform/database/tables.ts';
 
 /** Whose data is looked for: an account, and the address that is proved to be theirs; of a guest the address alone. */
 export interface Who {
@@ -12,6 +13,9 @@ export interface Who {
 export type TableName = keyof DB;
 type ColumnOf<T extends TableName> = keyof DB[T] & string;
 
+/** What becomes of rows when their account joins another: see `joins`. */
+type Joining = 'move' | 'own' | readonly string[];
+
 /** What becomes of rows when their person is erased. */
 type Erasure<T extends TableName> =
   /** They go with the account (ON DELETE CASCADE). */
@@ -23,8 +27,20 @@ type Erasure<T extends TableName> =
   /** They stay, and these columns are written over. */
   | { readonly set: { readonly [C in ColumnOf<T>]?: RawBuilder<unknown> } };
 
+/** What a table does when its rows' account joins another (`customers/merge-accounts.ts`). */
+interface JoinedTable<T extends TableName> {
+  /**
+   * Its columns whose rows would go with the account (ON DELETE CASCADE); a test holds them against the schema. `move`:
+   * the row is the other's. Names of columns: rows that the other has already, by these, are the same and stay once.
+   * `own`: `merge-accounts.ts` has a rule of its own. What would only lose its account (ON DELETE SET NULL) always moves.
+   */
+  readonly joins?: { readonly [C in ColumnOf<T>]?: Joining };
+  /** What a person sees of its rows moving. */
+  readonly movedAs?: string;
+}
+
 /** A table with data of people. */
-export interface PersonalTable<T extends TableName> {
+export interface PersonalTable<T extends TableName> extends JoinedTable<T> {
   /** What its rows are, for whoever reads their export. */
   readonly label: string;
   /** Which rows are this person's. */
@@ -38,14 +54,49 @@ export interface PersonalTable<T extends TableName> {
 }
 
 /** A table with nothing of a customer in it. */
-export interface ImpersonalTable<T extends TableName> {
+export interface ImpersonalTable<T extends TableName> extends JoinedTable<T> {
   readonly nobody: string;
   /** Columns that sound like a person's and are none's, or name who of the shop's people did it. */
   readonly despite?: readonly ColumnOf<T>[];
 }
 
+/** What a room says of its tables: rows are erased in this order, what hangs on others before them. */
+export type RegisterOf<T extends TableName> = { readonly [K in T]: PersonalTable<K> | ImpersonalTable<K> };
+
 /** What is known of every table of the database. */
-export type Register = { readonly [T in TableName]: PersonalTable<T> | ImpersonalTable<T> };
+export type Register = RegisterOf<TableName>;
+
+/** Gives a room's tables their types: a new column with data of people does not compile until it is named (ADR 0145). */
+export function personalData<const T extends TableName>(tables: RegisterOf<T>): RegisterOf<T> {
+  return tables;
+}
+
+/** One table, whichever it is. */
+export interface AnyTable extends Omit<JoinedTable<TableName>, 'joins'> {
+  readonly nobody?: string;
+  readonly despite?: readonly string[];
+  readonly joins?: Readonly<Record<string, Joining>>;
+}
+
+/** What the rooms say of every table of the database (`features.ts`). */
+export type Tables = Readonly<Record<TableName, AnyTable>>;
+
+/** A table with data of people, whichever it is. */
+export interface AnyPersonalTable extends AnyTable {
+  readonly table: TableName;
+  readonly label: string;
+  readonly whose: PersonalTable<TableName>['whose'];
+  readonly columns: Readonly<Record<string, string | null>>;
+  readonly erasure:
+    | 'with_account'
+    | 'deleted'
+    | { readonly stays: string }
+    | { readonly set: Readonly<Record<string, RawBuilder<unknown>>> };
+}
+
+export const nothing = sql`NULL`;
+export const words = (text: string) => sql`${text}`;
+export const staffAlone = 'o que a loja vende; quem da loja a mudou sai com a sua conta';
 
 /** Rows of an account. */
 export const ofAccount = (column: string) => (who: Who) => sql<SqlBool>`${sql.ref(column)} = ${who.id}`;
@@ -97,3 +148,24 @@ export const aboutTheirs = (table: 'documents' | 'links') => (who: Who) => {
     OR (${kind} = 'repair' AND ${id} IN (SELECT id::text FROM ${repairsOf(who)} AS own))
     OR (${kind} = 'message' AND ${id} IN (SELECT id::text FROM message_threads WHERE ${ofThreads(who)})))`;
 };
+
+/** Money came for the order of the row: the law has it kept (ten years, with whom it was sold to). */
+export const isSale = sql<boolean>`(orders.paid_at IS NOT NULL OR EXISTS (SELECT 1 FROM payables
+  WHERE payables.kind = 'order' AND payables.subject = orders.id
+    AND (payables.collected_cents > 0 OR payables.outside_cents > 0)))`;
+
+/** Money came for the repair of the row, or its guarantee runs: its customer's name and the device's number are needed. */
+export const isKeptRepair = sql<boolean>`(repairs.warranty_until > now() OR EXISTS (SELECT 1 FROM payables
+  WHERE payables.kind = 'repair' AND payables.subject = repairs.id::text
+    AND (payables.collected_cents > 0 OR payables.outside_cents > 0)))`;
+
+/** The paper of a sale is kept with it; of another one stays what says nothing of whom it was for. */
+export const keptPaper = sql<boolean>`(documents.subject_kind = 'order' AND EXISTS (
+  SELECT 1 FROM orders WHERE orders.id = documents.subject_id AND ${isSale})
+  OR documents.subject_kind = 'repair' AND EXISTS (
+  SELECT 1 FROM repairs WHERE repairs.id::text = documents.subject_id AND ${isKeptRepair}))`;
+
+/** What a paper says once its person is forgotten: its number and what it was of stay. */
+export const forgottenPaper = sql`(documents.content - 'drawn') || jsonb_build_object(
+  'parties', jsonb_build_array(jsonb_build_object('label', 'Cliente', 'lines', jsonb_build_array(${ERASED_NAME}::text))),
+  'facts', '[]'::jsonb, 'notes', '[]'::jsonb)`;
