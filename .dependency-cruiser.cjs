@@ -41,6 +41,13 @@ module.exports = {
       to: { path: '^server/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'web-sees-types-of-rooms-only',
+      comment: 'All rooms together are all contracts: the browser would load every one of them.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^core/src/(rooms|abilities)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'web-sees-api-alone',
       severity: 'error',
       from: { path: '^web/' },

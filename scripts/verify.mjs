@@ -82,6 +82,7 @@ const lanes = [
     ['the API’s document', node, ['scripts/lint-api.mjs']],
     ['licences', node, ['scripts/licences.mjs']],
     ['decisions by room', node, ['scripts/adr-index.mjs', '--check']],
+    ['what documents say of the rooms', node, ['scripts/room-docs.mjs', '--check']],
     ['landed migrations unedited', node, ['scripts/migration-checksums.ts', '--check']],
     ['migrations add before they take away', node, ['scripts/check-migrations.ts']],
     ['schema and its types agree', node, ['scripts/schema-types.ts', '--check']],

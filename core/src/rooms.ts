@@ -22,7 +22,7 @@ import { reportsRoom } from './reports/room.ts';
 import { reviewsRoom } from './reviews/room.ts';
 import { searchRoom } from './search/room.ts';
 import { settingsRoom } from './settings/room.ts';
-import type { ApiOfRooms, EventOfRooms, TopicOfRooms } from './shared/room.ts';
+import type { AbilityOfRooms, ApiOfRooms, EventOfRooms, TopicOfRooms } from './shared/room.ts';
 import { stockAlertsRoom } from './stock-alerts/room.ts';
 import { wishesRoom } from './wishes/room.ts';
 
@@ -69,3 +69,6 @@ export type Topic = TopicOfRooms<Rooms>;
 
 /** What can be left in the audit: the facts of every room. */
 export type AuditEvent = EventOfRooms<Rooms>;
+
+/** What can be done in the panel, `room.verb`. Types only: `abilities.ts` has who may. */
+export type Ability = AbilityOfRooms<Rooms>;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOMS } from '#core/rooms.ts';
@@ -34,11 +34,4 @@ test('every contract belongs to its room', () => {
     );
     expect(contracts, name).toHaveLength(files.length);
   }
-});
-
-test('the picture in docs/architecture.md shows the rooms in their order', () => {
-  const text = readFileSync(join(projectRoot, 'docs/architecture.md'), 'utf8');
-  const picture = /```rooms\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
-  const drawn = picture.split('\n').flatMap((line) => /^ *(\S+) {2,}\S/.exec(line)?.[1] ?? []);
-  expect(drawn.toReversed()).toEqual(names);
 });

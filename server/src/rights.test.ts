@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Ability, ALL_ABILITIES, can, ROLES, type Role } from '#core/accounts/abilities.ts';
+import { ALL_ABILITIES, can } from '#core/abilities.ts';
+import { ROLES, type Role } from '#core/accounts/roles.ts';
+import type { Ability } from '#core/rooms.ts';
 import type { Access, Call } from '#core/shared/call.ts';
 import { callsOf } from '#core/shared/room.ts';
 import { FEATURES } from './features.ts';
 import type { Api } from './platform/http/mount.ts';
-import { projectRoot } from './platform/root.ts';
 import { insertUser, tokenOf } from './testing/people.ts';
 import { testShop } from './testing/test-shop.ts';
 
@@ -94,23 +93,6 @@ describe('who may call', () => {
       const description = paths?.[path]?.[method.toLowerCase() as 'get']?.description;
       if (isPanels(access)) expect(description, name).toContain(`\`${access.can}\``);
     }
-  });
-
-  test('docs/roles.md shows the table of abilities', async () => {
-    const rows = ALL_ABILITIES.map((ability) => [
-      `\`${ability}\``,
-      ...ROLES.map((role) => (can(role, ability) ? 'x' : '')),
-    ]);
-    const shown = (await readFile(join(projectRoot, 'docs/roles.md'), 'utf8'))
-      .split('\n')
-      .filter((line) => line.startsWith('| `'))
-      .map((line) =>
-        line
-          .split('|')
-          .slice(1, -1)
-          .map((cell) => cell.trim()),
-      );
-    expect(shown).toEqual(rows);
   });
 
   test.each(calls.filter(({ access, method }) => access === 'optional' && method !== 'GET'))(

@@ -1,5 +1,5 @@
-import type { Role } from '#core/accounts/abilities.ts';
 import type { User } from '#core/accounts/contract.ts';
+import type { Role } from '#core/accounts/roles.ts';
 
 /** Where the panel begins; every screen of it is below this address. */
 export const PANEL_ROOT = '/dashboard';

@@ -13,7 +13,7 @@ import {
   text,
 } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
-import { ROLES } from './abilities.ts';
+import { ROLES } from './roles.ts';
 import { secondStep } from './security-contract.ts';
 import { accountTexts } from './texts.ts';
 
@@ -105,6 +105,19 @@ export const me = defineCall({
   access: 'customer',
   response: user,
 });
+
+/** What can be done in the panel, and by whom: for screens, which show what may be done; the server is the judge. */
+export const readAbilities = defineCall({
+  method: 'GET',
+  path: '/api/auth/abilities',
+  summary: 'O que se pode fazer no painel, e que funções o podem fazer',
+  tag: 'Contas',
+  access: 'customer',
+  response: z.object({
+    abilities: z.array(z.object({ ability: z.string(), says: z.string(), roles: z.array(z.enum(ROLES)) })),
+  }),
+});
+export type Abilities = z.output<typeof readAbilities.response>['abilities'];
 
 export const updateProfile = defineCall({
   method: 'PUT',

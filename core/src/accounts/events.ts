@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../shared/event.ts';
-import { ROLES } from './abilities.ts';
+import { ROLES } from './roles.ts';
 
 /** What somebody may do and whether their address is theirs; no name, address or number: those may be forgotten. */
 const standing = z.strictObject({ role: z.enum(ROLES).nullable(), email_verified: z.boolean() });

@@ -11,6 +11,19 @@ import * as sessionContract from './session-contract.ts';
 /** Who people are and how they log in. */
 export const accountsRoom = defineRoom({
   name: 'accounts',
+  label: 'Contas',
+  says: 'who people are and how they log in',
+  abilities: {
+    'accounts.read': {
+      says: 'Ver clientes e utilizadores',
+      roles: ['owner', 'manager', 'technician', 'counter'],
+    },
+    'accounts.add': {
+      says: 'Criar clientes ao balcão',
+      roles: ['owner', 'manager', 'technician', 'counter'],
+    },
+    'accounts.manage': { says: 'Criar, alterar, suspender e eliminar contas', roles: ['owner'] },
+  },
   contracts: [contract, addressContract, companyContract, sessionContract, securityContract, passkeyContract],
   events: accountEvents,
   mails: ACCOUNT_MAILS,

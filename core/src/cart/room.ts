@@ -3,4 +3,10 @@ import * as contract from './contract.ts';
 import { cartEvents } from './events.ts';
 
 /** What somebody means to buy. */
-export const cartRoom = defineRoom({ name: 'cart', contracts: [contract], events: cartEvents });
+export const cartRoom = defineRoom({
+  name: 'cart',
+  label: 'Carrinho',
+  says: 'what somebody means to buy',
+  contracts: [contract],
+  events: cartEvents,
+});

@@ -6,6 +6,23 @@ import { CUSTOMER_MAILS } from './mails.ts';
 /** All the shop has with each customer. */
 export const customersRoom = defineRoom({
   name: 'customers',
+  label: 'Clientes',
+  says: 'all the shop has with each customer',
+  abilities: {
+    'customers.read': {
+      says: 'Ver a ficha dos clientes',
+      roles: ['owner', 'manager', 'technician', 'counter'],
+    },
+    'customers.note': {
+      says: 'Escrever notas sobre clientes',
+      roles: ['owner', 'manager', 'technician', 'counter'],
+    },
+    'customers.merge': { says: 'Juntar contas de clientes', roles: ['owner', 'manager'] },
+    'customers.claim': {
+      says: 'Dar a ficha do balcão ao próprio cliente',
+      roles: ['owner', 'manager', 'counter'],
+    },
+  },
   contracts: [contract],
   events: customerEvents,
   mails: CUSTOMER_MAILS,

@@ -3,4 +3,13 @@ import * as contract from './contract.ts';
 import { imageEvents } from './events.ts';
 
 /** Pictures that were uploaded. */
-export const imagesRoom = defineRoom({ name: 'images', contracts: [contract], events: imageEvents });
+export const imagesRoom = defineRoom({
+  name: 'images',
+  label: 'Imagens',
+  says: 'pictures that were uploaded',
+  abilities: {
+    'images.upload': { says: 'Carregar imagens', roles: ['owner', 'manager', 'technician', 'counter'] },
+  },
+  contracts: [contract],
+  events: imageEvents,
+});

@@ -6,6 +6,11 @@ import { importEvents } from './events.ts';
 /** Products from files, and back to files. */
 export const importsRoom = defineRoom({
   name: 'imports',
+  label: 'Importações',
+  says: 'products from files, and back to files',
+  abilities: {
+    'imports.run': { says: 'Importar e exportar produtos', roles: ['owner', 'manager'] },
+  },
   contracts: [contract, oldAddresses],
   // Which addresses of the shop that was here before lead somewhere.
   topics: ['old-addresses'],

@@ -3,4 +3,18 @@ import * as contract from './contract.ts';
 import { movingEvents } from './events.ts';
 
 /** What another shop left besides its products: customers, and orders as history. */
-export const movingRoom = defineRoom({ name: 'moving', contracts: [contract], events: movingEvents });
+export const movingRoom = defineRoom({
+  name: 'moving',
+  label: 'Mudança de loja',
+  says: 'customers and orders that another shop left',
+  abilities: {
+    'moving.read': {
+      says: 'Ver as encomendas da loja anterior',
+      roles: ['owner', 'manager', 'technician', 'counter'],
+    },
+    'moving.bring': { says: 'Trazer clientes e encomendas de outra loja', roles: ['owner', 'manager'] },
+    'moving.invite': { says: 'Enviar links para entrar aos clientes trazidos', roles: ['owner'] },
+  },
+  contracts: [contract],
+  events: movingEvents,
+});

@@ -1,4 +1,4 @@
-import type { Ability } from '../accounts/abilities.ts';
+import type { Ability } from '../rooms.ts';
 import { own } from '../shared/own.ts';
 
 /** Characters of the longest id of what a notice is about. */

@@ -3,4 +3,10 @@ import * as contract from './contract.ts';
 import { openingEvents } from './events.ts';
 
 /** From nothing to the first real sale. */
-export const openingRoom = defineRoom({ name: 'opening', contracts: [contract], events: openingEvents });
+export const openingRoom = defineRoom({
+  name: 'opening',
+  label: 'Abertura da loja',
+  says: 'from nothing to the first real sale',
+  contracts: [contract],
+  events: openingEvents,
+});

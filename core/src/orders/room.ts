@@ -6,6 +6,12 @@ import { ORDER_MAILS } from './mails.ts';
 /** What somebody bought, until it is delivered. */
 export const ordersRoom = defineRoom({
   name: 'orders',
+  label: 'Encomendas',
+  says: 'what somebody bought, until it is delivered',
+  abilities: {
+    'orders.read': { says: 'Ver encomendas', roles: ['owner', 'manager', 'technician', 'counter'] },
+    'orders.change': { says: 'Tratar encomendas', roles: ['owner', 'manager', 'counter'] },
+  },
   contracts: [contract],
   events: orderEvents,
   mails: ORDER_MAILS,

@@ -6,6 +6,11 @@ import { OUTBOX_MAILS } from './mails.ts';
 /** The mails that the shop sent or would have sent. */
 export const outboxRoom = defineRoom({
   name: 'outbox',
+  label: 'Emails',
+  says: 'the mails that the shop sent or would have sent',
+  abilities: {
+    'outbox.read': { says: 'Ver os emails enviados', roles: ['owner', 'manager', 'counter'] },
+  },
   contracts: [contract],
   events: outboxEvents,
   mails: OUTBOX_MAILS,

@@ -8,6 +8,12 @@ import * as refundsContract from './refunds-contract.ts';
 /** Money through the payment provider. */
 export const paymentsRoom = defineRoom({
   name: 'payments',
+  label: 'Pagamentos',
+  says: 'money through the payment provider',
+  abilities: {
+    'payments.read': { says: 'Ver pagamentos e devoluções', roles: ['owner', 'manager', 'counter'] },
+    'payments.refund': { says: 'Devolver dinheiro e decidir pagamentos', roles: ['owner', 'manager'] },
+  },
   contracts: [contract, refundsContract, checksContract, providerContract],
   events: paymentEvents,
 });

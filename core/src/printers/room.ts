@@ -5,6 +5,8 @@ import { printerEvents } from './events.ts';
 /** Which consumables fit which printer. */
 export const printersRoom = defineRoom({
   name: 'printers',
+  label: 'Impressoras',
+  says: 'which consumables fit which printer',
   contracts: [contract],
   events: printerEvents,
   // Which products fit which printers: told by the database itself (migration 0002).

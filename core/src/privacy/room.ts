@@ -6,6 +6,11 @@ import { PRIVACY_MAILS } from './mails.ts';
 /** What people may ask of their data. */
 export const privacyRoom = defineRoom({
   name: 'privacy',
+  label: 'Privacidade',
+  says: 'what people may ask of their data',
+  abilities: {
+    'privacy.manage': { says: 'Exportar e apagar dados pessoais', roles: ['owner'] },
+  },
   contracts: [contract],
   events: privacyEvents,
   mails: PRIVACY_MAILS,

@@ -37,6 +37,18 @@ import { uploadEvents } from './uploads-events.ts';
 /** Devices from "não liga" to the end of their guarantee. */
 export const repairsRoom = defineRoom({
   name: 'repairs',
+  label: 'Reparações',
+  says: 'devices from "não liga" to the end of their guarantee',
+  abilities: {
+    'repairs.read': { says: 'Ver reparações', roles: ['owner', 'manager', 'technician', 'counter'] },
+    'repairs.change': { says: 'Tratar reparações', roles: ['owner', 'manager', 'technician', 'counter'] },
+    'repairs.receive': { says: 'Receber dinheiro de reparações', roles: ['owner', 'manager', 'counter'] },
+    'repairs.secrets': {
+      says: 'Ver palavras-passe de equipamentos',
+      roles: ['owner', 'manager', 'technician'],
+    },
+    'repairs.templates': { says: 'Gerir modelos de reparações', roles: ['owner', 'manager', 'technician'] },
+  },
   topics: ['repair-usual'],
   contracts: [
     contract,

@@ -6,6 +6,11 @@ import { REVIEW_MAILS } from './mails.ts';
 /** What customers say of products. */
 export const reviewsRoom = defineRoom({
   name: 'reviews',
+  label: 'Avaliações',
+  says: 'what customers say of products',
+  abilities: {
+    'reviews.moderate': { says: 'Moderar avaliações', roles: ['owner', 'manager'] },
+  },
   contracts: [contract],
   events: reviewEvents,
   mails: REVIEW_MAILS,

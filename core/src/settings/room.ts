@@ -6,6 +6,12 @@ import * as textsContract from './texts-contract.ts';
 /** The shop's own data and how it works. */
 export const settingsRoom = defineRoom({
   name: 'settings',
+  label: 'Configurações',
+  says: 'the shop’s own data and how it works',
+  abilities: {
+    'settings.read': { says: 'Ver as configurações', roles: ['owner', 'manager'] },
+    'settings.change': { says: 'Mudar as configurações', roles: ['owner'] },
+  },
   contracts: [contract, textsContract],
   // The company settings, which are on every page.
   topics: ['settings'],

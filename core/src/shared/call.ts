@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { Ability } from '../accounts/abilities.ts';
+import type { AbilityName } from './room.ts';
 
 /**
  * Who may make a call. `optional` reads the session when there is one, and refuses one that has ended;
  * `public` takes no notice of it. `customer`: whoever is logged in, for what is their own. `can`: the shop's people
- * whose role has the ability.
+ * whose role has the ability; `rights.test.ts` holds that a room knows it.
  */
-export type Access = 'public' | 'optional' | 'customer' | { readonly can: Ability };
+export type Access = 'public' | 'optional' | 'customer' | { readonly can: AbilityName };
 
 /**
  * One definition of one call of the API: the server validates by it, the OpenAPI document is made of it,

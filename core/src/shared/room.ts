@@ -1,3 +1,4 @@
+import type { Role } from '../accounts/roles.ts';
 import type { MailKind } from '../outbox/mail-kinds.ts';
 import type { Call, CallMap } from './call.ts';
 import type { EventKinds, EventOf } from './event.ts';
@@ -5,15 +6,34 @@ import type { EventKinds, EventOf } from './event.ts';
 /** A module of the contract: its calls stand among the schemas that they are made of. */
 type Contract = Readonly<Record<string, unknown>>;
 
+/** Something that can be done in the panel, `room.verb`. */
+export type AbilityName = `${string}.${string}`;
+
+export interface AbilityFacts {
+  /** What it lets somebody do, as the shop's people say it. */
+  readonly says: string;
+  /** Who has it, from the most to the least that they may do; the owner always. */
+  readonly roles: readonly Role[];
+}
+
+type Abilities = Readonly<Record<AbilityName, AbilityFacts>>;
+
 /** What a room says of itself on the ground floor, where the server and the browser's types read it. */
 export interface Room<
   Name extends string = string,
   Contracts extends readonly Contract[] = readonly Contract[],
   Topics extends readonly string[] = readonly string[],
   Events extends EventKinds = EventKinds,
+  Can extends Abilities = Abilities,
 > {
   /** The name of its folders, in core and on the server. */
   readonly name: Name;
+  /** What the panel calls it; left out by a room that leaves nothing in the audit. */
+  readonly label?: string;
+  /** What it is, in one line of the picture (docs/architecture.md). */
+  readonly says: string;
+  /** What can be done in it by the shop's people, and by whom. */
+  readonly abilities: Can;
   /** The modules that define its calls. */
   readonly contracts: Contracts;
   /** What pages can be made of that changes here; one that ends in ':' is followed by an id. */
@@ -30,19 +50,24 @@ export function defineRoom<
   const Contracts extends readonly Contract[] = readonly [],
   const Topics extends readonly string[] = readonly [],
   Events extends EventKinds = Record<never, never>,
+  const Can extends Abilities = Record<never, never>,
 >(room: {
   readonly name: Name;
+  readonly label?: string;
+  readonly says: string;
+  readonly abilities?: Can;
   readonly contracts?: Contracts;
   readonly topics?: Topics;
   readonly events?: Events;
   readonly mails?: readonly MailKind[];
-}): Room<Name, Contracts, Topics, Events> {
+}): Room<Name, Contracts, Topics, Events, Can> {
   // What is left out has the empty list's type already.
-  return { contracts: [], topics: [], events: {}, mails: [], ...room } as unknown as Room<
+  return { contracts: [], topics: [], events: {}, mails: [], abilities: {}, ...room } as unknown as Room<
     Name,
     Contracts,
     Topics,
-    Events
+    Events,
+    Can
   >;
 }
 
@@ -75,3 +100,8 @@ type EventIn<Kinds> = Kinds extends unknown ? EventOf<Kinds> : never;
 
 /** Every fact that can be left in the audit, one type each. */
 export type EventOfRooms<Rooms extends readonly Room[]> = EventIn<Rooms[number]['events']>;
+
+type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+
+/** Every ability that these rooms know. */
+export type AbilityOfRooms<Rooms extends readonly Room[]> = KeysOf<Rooms[number]['abilities']>;

@@ -3,4 +3,10 @@ import * as contract from './contract.ts';
 import { wishEvents } from './events.ts';
 
 /** What customers keep for later. */
-export const wishesRoom = defineRoom({ name: 'wishes', contracts: [contract], events: wishEvents });
+export const wishesRoom = defineRoom({
+  name: 'wishes',
+  label: 'Lista de desejos',
+  says: 'what customers keep for later',
+  contracts: [contract],
+  events: wishEvents,
+});

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { ALL_ABILITIES, abilityLabel, rolesThatCan } from '#core/abilities.ts';
 import * as addressCalls from '#core/accounts/address-contract.ts';
 import * as companyCalls from '#core/accounts/company-contract.ts';
 import * as calls from '#core/accounts/contract.ts';
@@ -99,6 +100,12 @@ export function accountsRoutes(routes: Routes, deps: AccountDeps): void {
     return ok({ ok: true as const });
   });
   mount(routes, calls.me, async ({ by }) => ok(by.user));
+  const abilities = ALL_ABILITIES.map((ability) => ({
+    ability,
+    says: abilityLabel(ability),
+    roles: [...rolesThatCan(ability)],
+  }));
+  mount(routes, calls.readAbilities, async () => ok({ abilities }));
   mount(routes, calls.updateProfile, async ({ body, by }) => {
     return await updateProfile(deps, by, body);
   });

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { ROLES, type Role } from '#core/accounts/abilities.ts';
 import type { AdminUser, USER_GROUPS, USERS_SORTED_BY, User } from '#core/accounts/contract.ts';
+import { ROLES, type Role } from '#core/accounts/roles.ts';
 import { own } from '#core/shared/own.ts';
 import { normalizePhone } from '#core/shared/phone.ts';
 import type { Sort } from '#core/shared/sort.ts';

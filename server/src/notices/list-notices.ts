@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { can } from '#core/accounts/abilities.ts';
+import { can } from '#core/abilities.ts';
 import type { User } from '#core/accounts/contract.ts';
 import type { Notice } from '#core/notices/contract.ts';
 import { NOTICE_FACTS, NOTICE_KINDS, type NoticeKind } from '#core/notices/kinds.ts';

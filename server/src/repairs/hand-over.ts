@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { can } from '#core/accounts/abilities.ts';
+import { can } from '#core/abilities.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { isHandedOver } from '#core/repairs/lifecycle.ts';
 import type { handOverRepair } from '#core/repairs/money-contract.ts';

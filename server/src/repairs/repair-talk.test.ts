@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { can, ROLES } from '#core/accounts/abilities.ts';
+import { can } from '#core/abilities.ts';
+import { ROLES } from '#core/accounts/roles.ts';
 import type { AdminThread, AdminThreadRow } from '#core/messages/panel-contract.ts';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { followTalk } from '../messages/follow-talk.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ALL_ABILITIES } from '#core/accounts/abilities.ts';
+import { ALL_ABILITIES } from '#core/abilities.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
 import { SECTIONS } from '#core/settings/sections.ts';
 import fc from '#core/testing/property.ts';

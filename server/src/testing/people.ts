@@ -1,4 +1,4 @@
-import type { Role } from '#core/accounts/abilities.ts';
+import type { Role } from '#core/accounts/roles.ts';
 import { openSession } from '../accounts/sessions.ts';
 import { findUser } from '../accounts/store.ts';
 import type { Deps } from '../platform/deps.ts';

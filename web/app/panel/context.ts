@@ -1,12 +1,14 @@
 import { createContext, use } from 'react';
-import type { Ability } from '#core/accounts/abilities.ts';
-import type { User } from '#core/accounts/contract.ts';
+import type { Abilities, User } from '#core/accounts/contract.ts';
+import type { Ability } from '#core/rooms.ts';
 import type { PanelRoom } from './room.ts';
 
 export interface PanelGiven {
   readonly user: User;
   /** The rooms that this person may enter. */
   readonly rooms: readonly PanelRoom[];
+  /** What can be done in the panel, and by whom. */
+  readonly abilities: Abilities;
   /** Whether this person may do something. */
   readonly can: (ability: Ability) => boolean;
   readonly logOut: () => void;

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { Ability } from '#core/accounts/abilities.ts';
+import type { Ability } from '#core/rooms.ts';
 import { PANEL_ROOT } from '../staff.ts';
 
 /** The groups of the sidebar, from the top. The first holds the five tabs of docs/product.md#panel in its order. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from '../abilities.ts';
+import type { Role } from '../roles.ts';
 import { type AskedRole, roleOf } from './asked-role.ts';
 
 test.each<[AskedRole, Role | null, Role | null]>([

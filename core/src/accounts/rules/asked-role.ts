@@ -1,4 +1,4 @@
-import type { Role } from '../abilities.ts';
+import type { Role } from '../roles.ts';
 
 /** What a form says of somebody's rights: a role, or only whether they are the owner's. */
 export interface AskedRole {

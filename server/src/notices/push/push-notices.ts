@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ROLES } from '#core/accounts/abilities.ts';
+import { ROLES } from '#core/accounts/roles.ts';
 import { NOTICE_FACTS, type NoticeKind, noticePlace } from '#core/notices/kinds.ts';
 import { isOpen, lifetimesOf } from '../../accounts/sessions.ts';
 import { PUBLIC_SITES, type Reach } from '../../images/fetch-picture.ts';

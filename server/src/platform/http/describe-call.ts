@@ -1,6 +1,8 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { can, ROLES } from '#core/accounts/abilities.ts';
+import { can } from '#core/abilities.ts';
+import { ROLES } from '#core/accounts/roles.ts';
+import type { Ability } from '#core/rooms.ts';
 import type { Call } from '#core/shared/call.ts';
 import { failureStatuses, isOpenToVisitors, operationId } from '#core/shared/call-facts.ts';
 import { problem } from '#core/shared/problem.ts';
@@ -56,7 +58,7 @@ export function describeShared(api: Api): void {
 /** The ability that a call of the panel needs, and the roles that have it. */
 function abilityOf({ access }: Call): { description?: string } {
   if (typeof access !== 'object') return {};
-  const having = ROLES.filter((role) => can(role, access.can));
+  const having = ROLES.filter((role) => can(role, access.can as Ability));
   return { description: `Permissão: \`${access.can}\` (${having.join(', ')}).` };
 }
 

@@ -3,7 +3,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
-import { type Ability, can } from '#core/accounts/abilities.ts';
+import { can } from '#core/abilities.ts';
+import type { Ability } from '#core/rooms.ts';
 import type { Access, Call } from '#core/shared/call.ts';
 import { failureStatuses, isOpenToVisitors } from '#core/shared/call-facts.ts';
 import { failures } from '#core/shared/errors.ts';
@@ -105,7 +106,8 @@ async function refuse(call: Call, caller: Caller, c: Context<HttpEnv>): Promise<
   if (c.get('session') === 'expired' && access !== 'public') return failures.session_expired;
   if (!isOpenToVisitors(call) && caller.kind !== 'person') return failures.not_logged_in;
   if (typeof access === 'object') {
-    if (!mayDo(caller, access.can)) return failures.forbidden;
+    // Every call's ability is one of a room's (`rights.test.ts`).
+    if (!mayDo(caller, access.can as Ability)) return failures.forbidden;
     if (caller.kind === 'person' && caller.session?.mustEnrol) return failures.two_factor_needed;
   }
   if (call.asksAgain && !isProvedLately(caller)) return failures.proof_needed;

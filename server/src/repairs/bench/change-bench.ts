@@ -1,4 +1,5 @@
-import { can, type Role } from '#core/accounts/abilities.ts';
+import { can } from '#core/abilities.ts';
+import type { Role } from '#core/accounts/roles.ts';
 import type { Bench } from '#core/repairs/bench-contract.ts';
 import { benchFailures } from '#core/repairs/bench-errors.ts';
 import { type CheckResult, DEVICE_CHECKS } from '#core/repairs/bench-values.ts';

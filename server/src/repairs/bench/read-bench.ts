@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rolesThatCan } from '#core/accounts/abilities.ts';
+import { rolesThatCan } from '#core/abilities.ts';
 import type { Bench } from '#core/repairs/bench-contract.ts';
 import { type CheckResult, inOrderOfOffer } from '#core/repairs/bench-values.ts';
 import { type DeviceType, OPEN_STATUSES } from '#core/repairs/values.ts';

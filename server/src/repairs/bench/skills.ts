@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { can, type Role, rolesThatCan } from '#core/accounts/abilities.ts';
+import { can, rolesThatCan } from '#core/abilities.ts';
+import type { Role } from '#core/accounts/roles.ts';
 import type { BenchPerson } from '#core/repairs/bench-contract.ts';
 import { benchFailures } from '#core/repairs/bench-errors.ts';
 import { DEVICE_TYPES, type DeviceType, OPEN_STATUSES } from '#core/repairs/values.ts';

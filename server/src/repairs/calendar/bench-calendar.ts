@@ -1,5 +1,6 @@
 import { ICalCalendarMethod, ICalEventTransparency, default as ical } from 'ical-generator';
-import { can, type Role } from '#core/accounts/abilities.ts';
+import { can } from '#core/abilities.ts';
+import type { Role } from '#core/accounts/roles.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';

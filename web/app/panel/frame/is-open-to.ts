@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import type { Ability } from '#core/accounts/abilities.ts';
+import type { Ability } from '#core/rooms.ts';
 import { type PanelRoom, type PanelScreen, panelPath } from '../room.ts';
 
 /** Whether an address of the panel is a screen that one may see, or none of any room. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Ability } from '#core/accounts/abilities.ts';
-import type { User } from '#core/accounts/contract.ts';
+import type { Abilities, User } from '#core/accounts/contract.ts';
+import type { Ability } from '#core/rooms.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { toast } from '../../ui/toast.ts';
 import { AccessDenied } from '../access-denied.tsx';
@@ -24,13 +24,14 @@ const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'));
 
 interface Props {
   user: User;
+  abilities: Abilities;
   rooms: readonly PanelRoom[];
   logOut: () => void;
   children: ReactNode;
 }
 
 /** The panel's own frame: the sidebar (a drawer on a phone), a slim header, and the screen that fills the rest. */
-export function PanelFrame({ user, rooms, logOut, children }: Props) {
+export function PanelFrame({ user, abilities, rooms, logOut, children }: Props) {
   const [open, setOpen] = useState<'drawer' | 'palette' | 'shortcuts' | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const openPalette = useCallback(() => setOpen('palette'), []);
@@ -40,12 +41,13 @@ export function PanelFrame({ user, rooms, logOut, children }: Props) {
   const isWide = useWide();
   useReadNotices(pathname);
   const given = useMemo(() => {
-    const may = (ability: Ability | undefined) => ability === undefined || mayDo(user, ability);
+    const can = (ability: Ability) => mayDo(abilities, user, ability);
+    const may = (ability: Ability | undefined) => ability === undefined || can(ability);
     const entered = rooms
       .filter(({ ability }) => may(ability))
       .map((room) => ({ ...room, acts: room.acts?.filter(({ ability }) => may(ability)) ?? [] }));
-    return { user, rooms: entered, can: (ability: Ability) => mayDo(user, ability), logOut };
-  }, [user, rooms, logOut]);
+    return { user, abilities, rooms: entered, can, logOut };
+  }, [user, abilities, rooms, logOut]);
   const isShut = !isOpenTo(pathname, rooms, given.rooms, given.can);
 
   return (

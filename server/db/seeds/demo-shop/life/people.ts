@@ -1,5 +1,5 @@
-import type { Role } from '#core/accounts/abilities.ts';
 import * as contract from '#core/accounts/company-contract.ts';
+import type { Role } from '#core/accounts/roles.ts';
 import { addCompany } from '#server/accounts/companies.ts';
 import { insertUser, type UserFields } from '#server/accounts/store.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { ALL_ABILITIES, can, ROLE_LABELS, ROLES } from '#core/accounts/abilities.ts';
-import { abilityLabel } from '#core/accounts/ability-labels.ts';
+import { ROLE_LABELS, ROLES } from '#core/accounts/roles.ts';
+import { usePanel } from '../../../panel/context.ts';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 
@@ -8,6 +8,7 @@ export const meta = panelMeta('Funções');
 
 /** The roles of the shop's people and what each may do: the table that the server itself asks. */
 export default function RolesScreen() {
+  const { abilities } = usePanel();
   return (
     <PanelPage title="Funções">
       <p className="mb-5 max-w-prose text-muted">
@@ -37,14 +38,14 @@ export default function RolesScreen() {
             </tr>
           </thead>
           <tbody className="divide-y">
-            {ALL_ABILITIES.map((ability) => (
+            {abilities.map(({ ability, says, roles }) => (
               <tr key={ability}>
                 <th scope="row" className="min-w-28 px-3 py-2.5 font-normal sm:min-w-40 sm:px-4">
-                  {abilityLabel(ability)}
+                  {says}
                 </th>
                 {ROLES.map((role) => (
                   <td key={role} className="px-1 py-2.5 text-center sm:px-4">
-                    {can(role, ability) ? (
+                    {roles.includes(role) ? (
                       <>
                         <Check aria-hidden className="mx-auto size-5 text-tone-green" />
                         <span className="sr-only">Sim</span>

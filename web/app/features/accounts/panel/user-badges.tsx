@@ -1,5 +1,5 @@
-import { ROLE_LABELS } from '#core/accounts/abilities.ts';
 import type { AdminUser } from '#core/accounts/contract.ts';
+import { ROLE_LABELS } from '#core/accounts/roles.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { Badge } from '../../../ui/badge.tsx';
 

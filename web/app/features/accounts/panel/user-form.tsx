@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ROLE_LABELS, ROLES, type Role } from '#core/accounts/abilities.ts';
 import type { AdminUser } from '#core/accounts/contract.ts';
+import { ROLE_LABELS, ROLES, type Role } from '#core/accounts/roles.ts';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';

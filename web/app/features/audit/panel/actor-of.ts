@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '#core/accounts/abilities.ts';
+import { ROLE_LABELS } from '#core/accounts/roles.ts';
 import type { AuditEntry } from '#core/audit/contract.ts';
 import { own } from './words.ts';
 

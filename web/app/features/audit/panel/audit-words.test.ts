@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ROLE_LABELS, ROLES } from '#core/accounts/abilities.ts';
+import { ROLE_LABELS, ROLES } from '#core/accounts/roles.ts';
 import { ROOMS } from '#core/rooms.ts';
 import { companySettings } from '#core/settings/company-settings.ts';
 import { SECTIONS } from '#core/settings/sections.ts';

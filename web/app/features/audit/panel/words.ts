@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '#core/accounts/abilities.ts';
+import { ROLE_LABELS } from '#core/accounts/roles.ts';
 import { FIELD_LABELS } from '#core/catalogue/field-labels.ts';
 import { threadLifecycle } from '#core/messages/lifecycle.ts';
 import { THREAD_KIND_LABELS } from '#core/messages/values.ts';
