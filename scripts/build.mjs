@@ -29,7 +29,7 @@ const TABLE = 'window.__reactRouterManifest=';
 
 /** What a route has or has not, each a bit in its row. */
 const BITS = ['hasLoader', 'hasDefaultExport', 'hasErrorBoundary', 'index'];
-/** What no route of the shop has: web/cut-unused.ts leaves out what would serve it. */
+/** What no route of the shop has. */
 const NEVER = ['hasAction', 'hasClientAction', 'hasClientLoader', 'hasClientMiddleware', 'caseSensitive'];
 const NAMED = new Set([...BITS, ...NEVER, 'id', 'parentId', 'path', 'module', 'imports', 'css']);
 

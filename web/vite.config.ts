@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { cutUnused } from './cut-unused.ts';
 import { browsedWith, FRAMEWORK, PANEL, panelWith, QUERIES } from './files-of-modules.ts';
 import { iconSprite } from './icon-sprite.ts';
 
@@ -23,7 +22,7 @@ const sharingPages: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [iconSprite((file) => PANEL.test(file)), tailwindcss(), reactRouter(), cutUnused(), sharingPages],
+  plugins: [iconSprite((file) => PANEL.test(file)), tailwindcss(), reactRouter(), sharingPages],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

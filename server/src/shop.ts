@@ -228,7 +228,6 @@ async function openFloors(
   };
   const lost = (): void => {
     settings.suspend();
-    catalogue.cards.suspend();
     cache.suspend();
   };
   const listener = await listenForChanges(url, log, heard, lost);

@@ -1,2 +1,2 @@
-/** The event that says that the page answers by itself from here on: root.tsx tells it, start-when-painted.ts waits for it. */
+/** The event that says that the page answers by itself from here on: root.tsx tells it, keep-press.ts waits for it. */
 export const ALIVE = 'balcao:alive';

@@ -5,7 +5,7 @@ const CALL = { key: ['admin', 'repair', 'a'], path: '/api/admin/repairs/a' };
 
 /** Runs the script in a browser that keeps this; tells what was asked, and with which headers. */
 function run(kept: Record<string, string>, calls = [CALL]) {
-  const code = /^<script>([\s\S]*)<\/script>$/.exec(earlyCallsScript(calls))?.[1] ?? '';
+  const code = earlyCallsScript(calls);
   const fetch = vi.fn(
     async (_path: string, _init: { headers: Record<string, string> }) => new Response('{}'),
   );
@@ -44,7 +44,7 @@ test.each([
 test('An address cannot end the script that names it', () => {
   const path = '/api/admin/repairs/</script><script>alert(1)</script>';
   const script = earlyCallsScript([{ key: ['x'], path }]);
-  expect(script.match(/<\/?script>/g)).toEqual(['<script>', '</script>']);
+  expect(script).not.toContain('<');
   expect(run({ token: 't-1', user: OWNER }, [{ key: ['x'], path }]).fetch.mock.calls[0]?.[0]).toBe(path);
 });
 

@@ -41,10 +41,10 @@ export function earlyCallsScript(calls: readonly EarlyCall[]): string {
     UNSAFE,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  return `<script>try{const token=localStorage.getItem("token"),user=JSON.parse(localStorage.getItem("user"));
+  return `try{const token=localStorage.getItem("token"),user=JSON.parse(localStorage.getItem("user"));
 if(token&&user&&(user.role??user.is_admin))window.askedEarly=${list}.map(call=>{
 const answer=fetch(call.path,{credentials:"same-origin",headers:{accept:"application/json",authorization:"Bearer "+token},signal:AbortSignal.timeout(${PATIENCE})});
-answer.catch(()=>{});return{...call,token,answer}})}catch{}</script>`;
+answer.catch(()=>{});return{...call,token,answer}})}catch{}`;
 }
 
 declare global {

@@ -14,6 +14,9 @@ import {
 } from 'react-router';
 import { ALIVE } from './alive.ts';
 import { loadQueriesWhenStirred } from './api/load-queries.ts';
+import { earlyCallsOf, earlyCallsScript } from './early-calls.ts';
+import { KEEP_PRESS } from './keep-press.ts';
+import { ServerScript } from './server-script.tsx';
 import { isStill } from './still.ts';
 import './ui/app.css';
 import { followLinks } from './ui/follow-links.ts';
@@ -38,7 +41,12 @@ export function meta() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const hasCode = !isStill(useMatches());
+  const matches = useMatches();
+  const hasCode = !isStill(matches);
+  const early = earlyCallsOf(
+    matches.map(({ handle }) => handle),
+    matches.at(-1)?.params ?? {},
+  );
   return (
     <html lang="pt-PT">
       <head>
@@ -48,10 +56,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1c1b1f" media="(prefers-color-scheme: dark)" />
         <meta name="format-detection" content="telephone=no" />
+        {early.length > 0 && <ServerScript code={earlyCallsScript(early)} />}
         <Meta />
         <Links />
       </head>
       <body className="font-sans antialiased">
+        {hasCode && <ServerScript code={KEEP_PRESS} />}
         {children}
         {hasCode && <ScrollRestoration />}
         {hasCode && <Scripts />}

@@ -12,7 +12,6 @@ import { specMap, specRows } from '#core/catalogue/rules/spec-rows.ts';
 import { NO_BLOCKS, type SpecBlocks } from '#core/catalogue/spec-blocks.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
-import { BY_KEY } from '../platform/database/prepare-often.ts';
 import { readPromiseSettings } from '../settings/read-settings.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
 import { findFormerProduct } from './former-products.ts';
@@ -37,7 +36,6 @@ export async function getProduct(db: Db, idOrSlug: string, now: Date): Promise<R
 
 async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<ProductDetail | null> {
   const row = await selectCards(db)
-    .modifyFront(BY_KEY)
     .select((eb) => [
       'products.description',
       'products.specifications',

@@ -3,7 +3,6 @@ import {
   catalogueQuery,
   type Facet,
   type ProductPage,
-  productPage,
 } from '#core/catalogue/contract.ts';
 import { highestNet, lowestNet } from '#core/catalogue/rules/gross-bounds.ts';
 import { YIELD_RANGES } from '#core/catalogue/search/facet-values.ts';
@@ -24,8 +23,7 @@ import { withIva } from '#core/shared/iva.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
-import type { KeptCard } from './kept-cards.ts';
-import { readKeptCards } from './product-cards.ts';
+import { readCards } from './product-cards.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
 
 /** Products on a page of the public catalogue. */
@@ -41,38 +39,11 @@ export async function listProducts(
   query: CatalogueQuery,
   now: Date,
 ): Promise<ProductPage> {
-  const { cards, rest } = await findPage(db, index, query, now);
-  return { items: cards.map(({ card }) => card), ...rest };
-}
-
-/** Everything of a page but its cards. Made once: each schema is compiled when it is first used. */
-const BESIDE = productPage.omit({ items: true });
-
-/** The same as it is sent: the cards are put together as they are kept. */
-export async function listProductsReady(
-  db: Db,
-  index: CatalogueIndex,
-  query: CatalogueQuery,
-  now: Date,
-): Promise<{ page: ProductPage; json: string }> {
-  const { cards, rest } = await findPage(db, index, query, now);
-  const beside = JSON.stringify(BESIDE.parse(rest));
-  const json = `{"items":[${cards.map((card) => card.json).join(',')}],${beside.slice(1)}`;
-  return { page: { items: cards.map(({ card }) => card), ...rest }, json };
-}
-
-interface FoundPage {
-  readonly cards: readonly KeptCard[];
-  readonly rest: Omit<ProductPage, 'items'>;
-}
-
-async function findPage(db: Db, index: CatalogueIndex, query: CatalogueQuery, now: Date): Promise<FoundPage> {
   await index.untilLoaded();
   return index.inTurn(async () => {
     const ivaRate = await readShopIva(db, now);
     const said = searchSaid(index.current, query, ivaRate);
-    const rest = beside(said, query, ivaRate);
-    return { cards: await readKeptCards(db, index, said.found.ids, now), rest };
+    return { items: await readCards(db, said.found.ids, now), ...beside(said, query, ivaRate) };
   });
 }
 
@@ -81,7 +52,7 @@ function beside(
   { found, asked, understood }: Said,
   query: CatalogueQuery,
   ivaRate: number,
-): FoundPage['rest'] {
+): Omit<ProductPage, 'items'> {
   return {
     total: found.total,
     page: query.pagina,

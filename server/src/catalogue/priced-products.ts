@@ -7,7 +7,6 @@ import { dueNow, type RentalTerms } from '#core/catalogue/rules/rental.ts';
 import type { Category, Condition } from '#core/catalogue/values.ts';
 import type { Cents } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
-import { BY_KEY, filledUp } from '../platform/database/prepare-often.ts';
 import { CAMPAIGN_COLUMNS, campaignOf } from './product-row.ts';
 
 const specifications = z.array(z.object({ label: z.string(), value: z.string() })).catch([]);
@@ -52,7 +51,6 @@ export async function readPricedProducts(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('products')
-    .modifyFront(BY_KEY)
     .select([
       'products.id',
       'products.slug',
@@ -93,7 +91,7 @@ export async function readPricedProducts(
           .limit(1),
       ).as('image'),
     )
-    .where('products.id', 'in', filledUp(ids))
+    .where('products.id', 'in', ids)
     .execute();
   return new Map(
     rows.map((row) => {

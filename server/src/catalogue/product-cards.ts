@@ -8,10 +8,8 @@ import { type Category, CONSUMABLE_TYPES, type ColorSymbol, type Condition } fro
 import { withIva } from '#core/shared/iva.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
-import { BY_KEY, filledUp } from '../platform/database/prepare-often.ts';
 import type { Products } from '../platform/database/tables.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
-import type { KeptCard, KeptCards } from './kept-cards.ts';
 import { CAMPAIGN_COLUMNS, campaignOf } from './product-row.ts';
 
 const COLUMNS = [
@@ -156,37 +154,12 @@ export function toCard(row: CardRow, now: Date, ivaRate: number): ProductCard {
   };
 }
 
-/** The same as `readCards`, ready to be sent: those that are kept, and the others of the database. */
-export async function readKeptCards(
-  db: Db,
-  index: { readonly cards: KeptCards; readonly nextChange: Date | null },
-  ids: readonly string[],
-  now: Date,
-): Promise<KeptCard[]> {
-  const { cards, nextChange } = index;
-  const ivaRate = await readShopIva(db, now);
-  const found = new Map<string, KeptCard>();
-  const missing: string[] = [];
-  for (const id of ids) {
-    const kept = cards.find(id, now, ivaRate);
-    if (kept) found.set(id, kept);
-    else missing.push(id);
-  }
-  if (missing.length > 0) {
-    const mark = cards.mark();
-    for (const card of await readCards(db, missing, now))
-      found.set(card.id, cards.keep(card, { now, nextChange, mark, ivaRate }));
-  }
-  return ids.flatMap((id) => found.get(id) ?? []);
-}
-
 /** Cards of these products in the order of the ids; what was archived meanwhile is left out. */
 export async function readCards(db: Db, ids: readonly string[], now: Date): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const ivaRate = await readShopIva(db, now);
   const rows = await selectCards(db)
-    .modifyFront(BY_KEY)
-    .where('products.id', 'in', filledUp(ids))
+    .where('products.id', 'in', ids)
     .where('products.archived_at', 'is', null)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

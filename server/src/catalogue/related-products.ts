@@ -1,7 +1,7 @@
 import type { ProductCard } from '#core/catalogue/contract.ts';
 import { search } from '#core/catalogue/search/search.ts';
 import type { Db } from '../platform/database/database.ts';
-import { readKeptCards } from './product-cards.ts';
+import { readCards } from './product-cards.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
 
 /** How many are shown. */
@@ -49,6 +49,5 @@ export async function relatedProducts(
     ...ask('', true),
   ]);
   ids.delete(product.id);
-  const cards = await readKeptCards(db, index, [...ids].slice(0, MAX_RELATED), now);
-  return cards.map(({ card }) => card);
+  return await readCards(db, [...ids].slice(0, MAX_RELATED), now);
 }

@@ -7,13 +7,11 @@ import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { Deps } from '../platform/deps.ts';
 import { keepAnswers } from '../platform/http/keep-answers.ts';
 import { mount } from '../platform/http/mount.ts';
-import { ReadyJson } from '../platform/http/ready-json.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { tooBusy } from '../platform/http/too-busy.ts';
-import type { PageTracker } from '../platform/pages/page-tracker.ts';
 import { getProduct } from './get-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
-import { listProductsReady } from './list-products.ts';
+import { listProducts } from './list-products.ts';
 import { noteList, noteShown } from './note-shown.ts';
 import { readCards } from './product-cards.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
@@ -21,18 +19,6 @@ import { upkeepRoutes } from './upkeep/routes.ts';
 
 /** Parameters that a kept list of products depends on. */
 const LIST_PARAMETERS: ReadonlySet<string> = new Set(Object.keys(contract.catalogueQuery.shape));
-
-/** The JSON of a page of the catalogue; what it is made of is noted. */
-async function listAnswer(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  index: CatalogueIndex,
-  query: contract.CatalogueQuery,
-  tracker: PageTracker | undefined,
-): Promise<string> {
-  const { page, json } = await listProductsReady(db, index, query, now());
-  if (tracker) noteList(tracker, index, query, page, now());
-  return json;
-}
 
 /** Puts the calls of the catalogue on the API; the public ones' answers are kept in `cache`, when there is one. */
 export function catalogueRoutes(
@@ -49,7 +35,10 @@ export function catalogueRoutes(
     list,
     async ({ query, c }) => {
       if (index.isBusy) return tooBusy(c);
-      return ok(new ReadyJson(await listAnswer(deps, index, query, c.get('tracker'))));
+      const page = await listProducts(deps.db, index, query, deps.now());
+      const tracker = c.get('tracker');
+      if (tracker) noteList(tracker, index, query, page, deps.now());
+      return ok(page);
     },
     kept(LIST_PARAMETERS, list),
   );

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type StockReason, type StockSubject, stockDelta } from '#core/catalogue/stock-reasons.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { filledUp } from '../platform/database/prepare-often.ts';
 import { type By, personId } from '../platform/http/caller.ts';
 
 /** Units of one product; of reasons that go either way, fewer than none leave the shelf. */
@@ -46,7 +45,7 @@ export async function moveStock(tx: Tx, by: By, move: StockMove): Promise<string
   const moved = sumByProduct(move);
   if (moved.length === 0) return [];
   const { rows } = await sql<{ id: string; stock: number }>`
-    SELECT id, stock FROM products WHERE id IN (${sql.join(filledUp(moved.map(({ id }) => id)))})
+    SELECT id, stock FROM products WHERE id IN (${sql.join(moved.map(({ id }) => id))})
     ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   const stockOf = new Map(rows.map(({ id, stock }) => [id, stock]));
   const missing = moved.filter(({ id, delta }) => {

@@ -1,6 +1,5 @@
 import { LINK_PURPOSES, type LinkPurpose, linkEnd } from '#core/links/purposes.ts';
 import type { Db } from '../platform/database/database.ts';
-import { BY_KEY } from '../platform/database/prepare-often.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readSecretKey } from '../platform/secrets/secret-key.ts';
 import { derivedToken, hashToken, newToken } from '../platform/secrets/token.ts';
@@ -74,7 +73,6 @@ async function currentSerial(
 ): Promise<{ serial: number; hash: string | null }> {
   const last = await tx
     .selectFrom('links')
-    .modifyFront(BY_KEY)
     .select(['serial', 'token_hash', 'revoked_at', 'expires_at'])
     .where('subject_kind', '=', LINK_PURPOSES[purpose].subject)
     .where('subject_id', '=', subjectId)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_STRANGERS_ORDERS } from '#core/orders/rules/strangers-orders.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { BY_KEY } from '../platform/database/prepare-often.ts';
 import type { Caller } from '../platform/http/caller.ts';
 
 const DAY = 24 * 3_600_000;
@@ -31,7 +30,6 @@ export async function mayWriteTo(tx: Tx, by: Caller, email: string, now: Date): 
   const { unpaid } = await tx
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.user_id')
-    .modifyFront(BY_KEY)
     .select((eb) => eb.fn.countAll<number>().as('unpaid'))
     .where('orders.customer_email', '=', email)
     .where('orders.created_at', '>', new Date(now.getTime() - DAY))

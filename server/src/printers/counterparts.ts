@@ -5,7 +5,6 @@ import { savedPerPage } from '#core/printers/rules/saved-per-page.ts';
 import { supplyPart } from '#core/printers/rules/supply-part.ts';
 import { selectCards } from '../catalogue/product-cards.ts';
 import type { Db } from '../platform/database/database.ts';
-import { BY_KEY } from '../platform/database/prepare-often.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
 import { SUPPLY_COLUMNS, toSupply } from './read-supplies.ts';
 
@@ -25,14 +24,12 @@ export async function counterparts(db: Db, product: Compared, now: Date): Promis
   const { consumable_type: type } = product;
   if (type === null) return null;
   const own = await selectCards(db)
-    .modifyFront(BY_KEY)
     .select(SUPPLY_COLUMNS)
     .where('products.id', '=', product.id)
     .executeTakeFirst();
   if (!own) return null;
   const wanted = type === 'original' ? sql<boolean>`<> 'original'` : sql<boolean>`= 'original'`;
   const rows = await selectCards(db)
-    .modifyFront(BY_KEY)
     .innerJoin(
       (eb) =>
         eb

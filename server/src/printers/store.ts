@@ -2,7 +2,6 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { parsePrinter } from '#core/catalogue/rules/parse-printer.ts';
 import { partKey } from '#core/catalogue/search/fold.ts';
 import type { Db } from '../platform/database/database.ts';
-import { BY_KEY } from '../platform/database/prepare-often.ts';
 
 const COLUMNS = [
   'printers.id',
@@ -187,7 +186,6 @@ export async function readPrintersOf(db: Db, productId: string) {
   return await db
     .selectFrom('product_printers')
     .innerJoin('printers', 'printers.id', 'product_printers.printer_id')
-    .modifyFront(BY_KEY)
     .select(COLUMNS)
     .where('product_printers.product_id', '=', productId)
     .orderBy('printers.name')

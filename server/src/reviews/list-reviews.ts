@@ -1,7 +1,6 @@
 import type { ReviewPage } from '#core/reviews/contract.ts';
 import { averageRating, type Distribution } from '#core/reviews/rules/summarize.ts';
 import type { Db } from '../platform/database/database.ts';
-import { BY_KEY } from '../platform/database/prepare-often.ts';
 
 /** Reviews on a page of a product. */
 const PAGE_SIZE = 10;
@@ -9,7 +8,6 @@ const PAGE_SIZE = 10;
 async function distributionOf(db: Db, productId: string): Promise<Distribution> {
   const rows = await db
     .selectFrom('reviews')
-    .modifyFront(BY_KEY)
     .select((eb) => ['rating', eb.fn.countAll<number>().as('count')])
     .where('product_id', '=', productId)
     .where('status', '=', 'aprovada')
@@ -35,7 +33,6 @@ export async function listReviews(db: Db, productId: string, page: number): Prom
     distributionOf(db, productId),
     db
       .selectFrom('reviews')
-      .modifyFront(BY_KEY)
       .select(['id', 'rating', 'text', 'author', 'created_at'])
       .where('product_id', '=', productId)
       .where('status', '=', 'aprovada')

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import { ProductIndex } from '#core/catalogue/search/product-index.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { filledUp } from '../../platform/database/prepare-often.ts';
 import { giveMemoryBack } from '../../platform/give-memory-back.ts';
-import { KeptCards } from '../kept-cards.ts';
 import { changedSince, markNow } from './index-changes.ts';
 import type { IndexFile, IndexMark } from './index-file.ts';
 import { INDEX_COLUMNS, type IndexRow, indexedProduct } from './indexed-product.ts';
@@ -58,8 +56,6 @@ export class CatalogueIndex {
   /** What the next refresh follows; null when none waits. */
   #waiting: { readonly ids: Set<string>; done: Promise<void> } | null = null;
   readonly #onError: (error: unknown) => void;
-  /** Cards of products as they are sent: they follow the same changes. */
-  readonly cards = new KeptCards();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
   #isLoaded = false;
@@ -215,7 +211,6 @@ export class CatalogueIndex {
    * followed is read in one go after it.
    */
   refresh(ids: readonly string[]): Promise<void> {
-    this.cards.drop(ids);
     if (ids.length > MOST_REFRESHED) return this.load();
     const waiting = this.#waiting ?? { ids: new Set<string>(), done: Promise.resolve() };
     for (const id of ids) waiting.ids.add(id);
@@ -252,7 +247,7 @@ export class CatalogueIndex {
     const rows = await this.#db
       .selectFrom('products')
       .select([...INDEX_COLUMNS])
-      .where('id', 'in', filledUp(ids))
+      .where('id', 'in', ids)
       .where('archived_at', 'is', null)
       .orderBy(sql`fold(name)`)
       .orderBy('id')

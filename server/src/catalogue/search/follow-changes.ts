@@ -6,7 +6,6 @@ import type { CatalogueIndex } from './catalogue-index.ts';
 /** How the database tells what changed of which products (migration 0039): what is shown of them, or only what was sold. */
 const ROWS = 'rows:';
 const SOLD = 'sold:';
-const PRODUCT = 'product:';
 
 /** What lists are made of besides the cards that they show. */
 interface Placed {
@@ -62,7 +61,6 @@ export function changeFollower(
     if (message === null) {
       const isFirst = !index.isLoaded;
       cache.resume();
-      index.cards.resume();
       // Nothing was made of an index that had not been loaded: what lies on the disk stays.
       index.load().then(() => isFirst || cache.drop(null), failed);
       return;
@@ -72,8 +70,6 @@ export function changeFollower(
       return;
     }
     if (!message.startsWith(ROWS)) {
-      // A product's page changed by more than its row: its pictures.
-      if (message.startsWith(PRODUCT)) index.cards.drop([message.slice(PRODUCT.length)]);
       cache.drop(message);
       return;
     }

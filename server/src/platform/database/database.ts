@@ -1,8 +1,6 @@
-import { Kysely, type Transaction } from 'kysely';
+import type { Socket } from 'node:net';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { EagerDialect } from './eager-dialect.ts';
-import { OftenAsked, prepareOften, streamOf } from './prepare-often.ts';
-import { askSideBySide } from './side-by-side.ts';
 import type { DB } from './tables.ts';
 
 /** A database or a transaction: what every query function takes first. */
@@ -30,6 +28,11 @@ export interface OpenDatabase {
   readonly cut: () => void;
 }
 
+/** The socket of a connection; pg keeps it without a type. */
+function streamOf(client: pg.PoolClient): Socket | undefined {
+  return (client as unknown as { connection?: { stream?: Socket } }).connection?.stream;
+}
+
 /** Opens a pool of connections to `url`. A connection that dies never ends the process: its query fails, it is replaced. */
 export function openDatabase(url: string, poolSize = 10): OpenDatabase {
   const pool = new pg.Pool({
@@ -49,10 +52,8 @@ export function openDatabase(url: string, poolSize = 10): OpenDatabase {
   // The pool listens to a connection's errors only while nobody has it: one that dies inside a transaction would be an
   // error that nobody hears, and that ends the process.
   const clients = new Set<pg.PoolClient>();
-  const often = new OftenAsked();
   pool.on('connect', (client) => {
     clients.add(client);
-    prepareOften(client, often);
     client.on('error', () => {});
   });
   pool.on('remove', (client) => clients.delete(client));
@@ -61,7 +62,6 @@ export function openDatabase(url: string, poolSize = 10): OpenDatabase {
     for (const client of clients)
       streamOf(client)?.destroy(new Error('Connection terminated: cut by the shop'));
   };
-  const db = new Kysely<DB>({ dialect: new EagerDialect({ pool }) });
-  askSideBySide(db);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, cut };
 }

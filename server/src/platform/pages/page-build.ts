@@ -3,11 +3,8 @@ import { pathToFileURL } from 'node:url';
 import type { PageServices } from '../../services.ts';
 import { projectRoot } from '../root.ts';
 
-/** An answer whose body may stand beside it, as it is: a rendered page (entry.server.tsx). */
-export type Rendered = Response & { readonly page?: Buffer };
-
 /** Renders one page, or the data of one page when the address ends in `.data`. */
-export type RenderPage = (request: Request, services: PageServices) => Promise<Rendered>;
+export type RenderPage = (request: Request, services: PageServices) => Promise<Response>;
 
 interface ContextProvider {
   set(context: unknown, value: unknown): void;
@@ -20,7 +17,7 @@ interface EntryModule {
   readonly createRequestHandler: (
     build: PageBuild,
     mode: string,
-  ) => (request: Request, context: ContextProvider) => Promise<Rendered>;
+  ) => (request: Request, context: ContextProvider) => Promise<Response>;
   readonly RouterContextProvider: new () => ContextProvider;
 }
 

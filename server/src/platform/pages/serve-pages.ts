@@ -130,7 +130,7 @@ async function renderPage(
 ): Promise<{ page: CachedPage; tags: PageTags }> {
   const tracker = pages.newTracker();
   const response = await pages.render(new Request(url), pages.services(tracker));
-  const body = response.page ?? Buffer.from(await response.arrayBuffer());
+  const body = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   const expires = headers.get(EXPIRES_AT);
   if (expires) tracker.validUntil(new Date(expires));

@@ -1,9 +1,7 @@
-import { useContext } from 'react';
 import type { ProductCard as Product } from '#core/catalogue/contract.ts';
 import { classes } from '../../ui/classes.ts';
 import { Many } from '../../ui/many.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CardAction } from './card-action.ts';
 import { ProductCard } from './product-card.tsx';
 
 const GRID =
@@ -25,15 +23,10 @@ interface Props {
 
 /** Products as cards, or as a list on a phone. */
 export function ProductGrid({ products, onBuy, pendingId, headingLevel, isTop, className }: Props) {
-  const action = useContext(CardAction);
   return (
     <ul className={classes(GRID, className)}>
       {products.map((product, i) => (
-        <Many
-          key={product.id}
-          isDrawnByReact={isTop === true && i < FIRST}
-          madeOf={[product, headingLevel, pendingId === product.id, action]}
-        >
+        <Many key={product.id}>
           <ProductCard
             product={product}
             onBuy={onBuy}

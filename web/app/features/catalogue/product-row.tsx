@@ -1,9 +1,7 @@
 import { ArrowRight } from 'lucide-react';
-import { useContext } from 'react';
 import type { ProductCard as Product } from '#core/catalogue/contract.ts';
 import { Link } from '../../ui/link.tsx';
 import { Many } from '../../ui/many.tsx';
-import { CardAction } from './card-action.ts';
 import { ProductCard } from './product-card.tsx';
 
 interface Props {
@@ -18,7 +16,6 @@ interface Props {
 
 /** Up to four products under a heading: campaigns, related ones. Nothing when there are none. */
 export function ProductRow({ id, title, products, onBuy, pendingId, more }: Props) {
-  const action = useContext(CardAction);
   if (products.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -38,7 +35,7 @@ export function ProductRow({ id, title, products, onBuy, pendingId, more }: Prop
       </div>
       <ul className="mt-5 grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         {products.map((product) => (
-          <Many key={product.id} madeOf={[product, 'h3', pendingId === product.id, action]}>
+          <Many key={product.id}>
             <ProductCard
               product={product}
               onBuy={onBuy}
