@@ -22,4 +22,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # No shell in between: the signal to stop reaches the shop.
-CMD ["node", "--expose-gc", "--min-semi-space-size=4", "--max-semi-space-size=16", "--heap-growing-percent=30", "server/build/start.js"]
+CMD ["node", "--expose-gc", "--min-semi-space-size=4", "--max-semi-space-size=16", "server/build/start.js"]

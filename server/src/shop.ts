@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -30,13 +29,11 @@ import { migrate } from './platform/database/migrate.ts';
 import { watchDatabase } from './platform/database/monitor.ts';
 import type { Deps } from './platform/deps.ts';
 import { watchDisk } from './platform/disk-space.ts';
-import { growHeap } from './platform/heap-growth.ts';
 import type { Api } from './platform/http/mount.ts';
 import { createPatientServer, USUAL_PATIENCE } from './platform/http/patient-server.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { BuiltFiles } from './platform/http/static-files.ts';
 import { JobRunner } from './platform/jobs/jobs.ts';
-import { Leisure } from './platform/leisure.ts';
 import { createLog } from './platform/log/log.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { readSizes } from './platform/metrics/read-sizes.ts';
@@ -44,6 +41,7 @@ import { drawAhead } from './platform/pages/draw-ahead.ts';
 import { clientFolder, createRenderer, loadPageBuild } from './platform/pages/page-build.ts';
 import { createPageTracker, type PageTracker } from './platform/pages/page-tracker.ts';
 import { routePatterns } from './platform/pages/route-patterns.ts';
+import { untilIdle } from './platform/until-idle.ts';
 import { tellWatchdog } from './platform/watchdog.ts';
 import { linkPrintersJob } from './printers/jobs/link-printers.ts';
 import { BRANDS_TOPICS } from './printers/pages.ts';
@@ -67,9 +65,6 @@ export interface Shop {
 
 /** How long requests in flight may take to end, in milliseconds. */
 const DRAIN_TIME = 8000;
-
-/** After so long, in milliseconds, what the start left over is tidied and the heap given its room. */
-const GROW_AFTER = 5000;
 
 /** A large catalogue is read while the shop is open already: lists wait for it, /readyz says so. In milliseconds. */
 const LONGEST_WAIT = 2000;
@@ -184,8 +179,7 @@ async function openFloors(
   });
   closers.push(kept.close);
   const closing = new AbortController();
-  const leisure = new Leisure();
-  const cache = new PageCache(kept.store, Date.now, () => leisure.moment(closing.signal));
+  const cache = new PageCache(kept.store, Date.now, () => untilIdle(closing.signal));
   closers.push(() => cache.atRest());
   closers.push(async () => closing.abort());
   const monitor = watchDatabase({
@@ -253,20 +247,6 @@ async function openFloors(
   await learnFirstModels(deps);
   // The listener's first word has the catalogue read already; a demo shop may have got its goods since.
   const loaded = firstLogin ? catalogue.load() : catalogue.untilLoaded();
-  const grow = () => {
-    const machine = process.constrainedMemory() || totalmem();
-    growHeap({ products: catalogue.current.size, machine }).catch((error) =>
-      log.error({ err: error }, 'heap'),
-    );
-  };
-  let growing: NodeJS.Timeout | undefined;
-  closers.push(async () => clearTimeout(growing));
-  loaded.then(
-    () => {
-      growing = setTimeout(grow, GROW_AFTER).unref();
-    },
-    () => {},
-  );
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT).unref())]);
   const metrics = createMetrics(
     {
@@ -311,7 +291,7 @@ async function openFloors(
         yield* publicAnswers(db);
       },
       ask: async (path) => (await app.fetch(new Request(publicUrl + path), { isAhead: true })).status,
-      moment: (signal) => leisure.moment(signal),
+      untilIdle,
       begin: loaded,
       most,
       log,

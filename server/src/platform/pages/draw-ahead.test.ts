@@ -15,11 +15,11 @@ function draw(options: Partial<Parameters<typeof drawAhead>[0]>) {
     return 200;
   };
   const began = Promise.resolve();
-  const moment = async () => {};
+  const untilIdle = async () => {};
   const ahead = drawAhead({
     addresses: () => goods(5),
     ask,
-    moment,
+    untilIdle,
     most: 100,
     begin: began,
     log,
@@ -38,9 +38,9 @@ test('goes round after round, no further than it may', async () => {
   );
 });
 
-test('waits for each moment, and ends in the middle of one', async () => {
+test('waits until there is time, and ends while it waits', async () => {
   const { laid, ahead } = draw({
-    moment: (signal) =>
+    untilIdle: (signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   });
   await new Promise((resolve) => setTimeout(resolve, 60));

@@ -7,8 +7,8 @@ interface Options {
   readonly addresses: () => AsyncIterable<string>;
   /** Asks the shop for a path, as anybody would; gives the answer's status. */
   readonly ask: (path: string) => Promise<number>;
-  /** Resolves when there is time. */
-  readonly moment: (signal: AbortSignal) => Promise<void>;
+  /** Resolves when there is time for a few. */
+  readonly untilIdle: (signal: AbortSignal) => Promise<void>;
   /** Addresses of one round, at most. */
   readonly most: number;
   /** Nothing is asked before this. */
@@ -20,6 +20,9 @@ interface Options {
 
 const REST = 10 * 60_000;
 
+/** So many are asked for, one after the other, before it is looked again whether there is time: about a tenth of a second. */
+const AT_ONCE = 10;
+
 /** After so many answers in a row that are none of the shop's, what is left of a round is left to who asks. */
 const MOST_FAILED = 10;
 
@@ -27,7 +30,7 @@ const MOST_FAILED = 10;
  * Asks the shop for its own addresses while it has nothing else to do, so that who is the first to ask waits for none
  * (docs/adr/0320): round after round; what is kept costs next to nothing.
  */
-export function drawAhead({ addresses, ask, moment, most, begin, log, rest = REST }: Options): {
+export function drawAhead({ addresses, ask, untilIdle, most, begin, log, rest = REST }: Options): {
   stop(): Promise<void>;
 } {
   const stopping = new AbortController();
@@ -37,7 +40,8 @@ export function drawAhead({ addresses, ask, moment, most, begin, log, rest = RES
     let failed = 0;
     for await (const path of addresses()) {
       if (seen++ >= most || failed > MOST_FAILED) return;
-      await moment(signal);
+      if (seen % AT_ONCE === 1) await untilIdle(signal);
+      signal.throwIfAborted();
       failed = (await ask(path)) < 500 ? 0 : failed + 1;
     }
   };

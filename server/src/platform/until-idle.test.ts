@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { Leisure } from './leisure.ts';
+import { untilIdle } from './until-idle.ts';
 
-test('an idle thread has a moment; one that is busy all the time has none, until it is not', async () => {
-  const leisure = new Leisure();
+test('an idle thread is told at once; one that is busy all the time not before it is idle', async () => {
   const { signal } = new AbortController();
-  await leisure.moment(signal);
+  await untilIdle(signal);
   let isBusy = true;
   const work = () => {
     const until = performance.now() + 20;
@@ -13,12 +12,12 @@ test('an idle thread has a moment; one that is busy all the time has none, until
   };
   work();
   await new Promise((resolve) => setTimeout(resolve, 300));
-  let hasMoment = false;
-  const waiting = leisure.moment(signal).then(() => {
-    hasMoment = true;
+  let isIdle = false;
+  const waiting = untilIdle(signal).then(() => {
+    isIdle = true;
   });
   await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(hasMoment).toBe(false);
+  expect(isIdle).toBe(false);
   isBusy = false;
   await waiting;
 });
@@ -26,5 +25,5 @@ test('an idle thread has a moment; one that is busy all the time has none, until
 test('who waits is told when it is over', async () => {
   const over = new AbortController();
   over.abort(new Error('closed'));
-  await expect(new Leisure().moment(over.signal)).rejects.toThrow('closed');
+  await expect(untilIdle(over.signal)).rejects.toThrow();
 });
