@@ -58,6 +58,7 @@ interface Mounted {
   readonly method: string;
   readonly path: string;
   readonly query: z.ZodType | undefined;
+  readonly takesJson: boolean;
 }
 
 /** Every call that is mounted; that these are the contract's is tested with the rights. */
@@ -66,7 +67,9 @@ function calls(): Mounted[] {
     if (one.type !== 'route') return [];
     const { method, path, request } = one.route;
     const name = `${method.toUpperCase()} ${path.slice('/api'.length)}`;
-    return [{ name, method: method.toUpperCase(), path, query: request?.query as z.ZodType | undefined }];
+    const takesJson = request?.body?.content['application/json'] !== undefined;
+    const query = request?.query as z.ZodType | undefined;
+    return [{ name, method: method.toUpperCase(), path, query, takesJson }];
   });
 }
 
@@ -173,6 +176,21 @@ describe('parameters that nobody knows', () => {
       { path: `${'x'.repeat(60)}…`, message: 'Parâmetro desconhecido' },
     ]);
   });
+});
+
+test('every call with a body refuses a field that nobody knows by its name', async () => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const withBody = calls().filter(({ takesJson }) => takesJson);
+  expect(withBody.length).toBeGreaterThan(50);
+  const others: string[] = [];
+  for (const { name, method, path } of withBody) {
+    const body = JSON.stringify({ ['x'.repeat(100)]: 1, nao_existe: null });
+    const answer = await app.request(filled(path), { method, headers, body });
+    const { code, errors } = (await answer.json()) as { code: string; errors: { path: string }[] };
+    const paths = answer.status === 400 && code === 'unknown_field' ? errors.map((one) => one.path) : [];
+    if (paths.join() !== `${'x'.repeat(60)}…,nao_existe`) others.push(name);
+  }
+  expect(others).toEqual([]);
 });
 
 interface Operation {

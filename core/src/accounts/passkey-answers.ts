@@ -6,13 +6,13 @@ const part = (max: number) =>
     .regex(/^[\w-]+=*$/, 'Resposta inválida')
     .max(max, 'Resposta inválida');
 
-/** What a browser answers with, as the Web Authentication API writes it (JSON of `toJSON`). */
+/** What a browser answers with, as the Web Authentication API writes it (JSON of `toJSON`): newer ones say more. */
 const answerOf = <Shape extends z.ZodRawShape>(response: Shape) =>
-  z.object({
+  z.looseObject({
     id: part(1400),
     rawId: part(1400),
     type: z.literal('public-key'),
-    response: z.object({ clientDataJSON: part(4000), ...response }),
+    response: z.looseObject({ clientDataJSON: part(4000), ...response }),
     clientExtensionResults: z.record(z.string(), z.unknown()).optional(),
     authenticatorAttachment: z.string().max(40).nullish(),
   });

@@ -119,6 +119,7 @@ export const updateProduct = defineCall({
   also: [409],
   params,
   body: productBody,
+  sentBack: wholeProduct,
   response: wholeProduct,
 });
 

@@ -162,9 +162,9 @@ export const changeMapping = defineCall({
 });
 
 /** What the owner says of another shop's export. */
-export const movingAnswers = z.strictObject({
+export const movingAnswers = z.object({
   prices_include_iva: z.boolean('Diga se os preços do ficheiro têm IVA'),
-  categories: z.array(movedCategory.strict()).max(5000, 'Categorias a mais').default([]),
+  categories: z.array(movedCategory).max(5000, 'Categorias a mais').default([]),
 });
 export type MovingAnswers = z.output<typeof movingAnswers>;
 

@@ -53,7 +53,7 @@ export const closeShop = defineCall({
   summary: 'Fechar a loja ao público por uns tempos; o painel continua',
   tag: TAG,
   access: { can: 'settings.change' },
-  body: z.strictObject({ message: line(300).default(''), back_at: line(80).default('') }),
+  body: z.object({ message: line(300).default(''), back_at: line(80).default('') }),
   response: openingGuide,
 });
 

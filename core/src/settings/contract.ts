@@ -63,6 +63,7 @@ export const saveSettings = defineCall({
   access: { can: 'settings.change' },
   // A section whose version is sent and is no longer the one is refused; without one it is written over.
   body: settingsChanges.extend({ versions: readVersions.optional() }),
+  sentBack: adminSettings,
   response: adminSettings,
   also: [409],
 });

@@ -30,6 +30,8 @@ export interface Call<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** What is read before a change may be sent back with it: its fields that the body does not have are ignored. */
+  readonly sentBack?: z.ZodObject;
   /** Takes a file instead of a body: multipart/form-data with the field `file`. */
   readonly upload?: true;
   readonly response: Response;

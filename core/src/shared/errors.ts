@@ -9,6 +9,11 @@ export const failures = defineFailures({
     title: 'Parâmetro desconhecido',
     detail: 'O endereço tem um parâmetro que esta chamada não conhece.',
   },
+  unknown_field: {
+    status: 400,
+    title: 'Campo desconhecido',
+    detail: 'O que enviou tem um campo que esta chamada não conhece.',
+  },
   unknown_order: { status: 400, title: 'Ordem desconhecida', detail: 'Esta lista não tem essa ordem.' },
   not_logged_in: { status: 401, title: 'Sessão necessária', detail: 'Faça login para continuar.' },
   session_expired: {

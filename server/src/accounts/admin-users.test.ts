@@ -298,8 +298,10 @@ describe('quick-create', () => {
   });
   const paths = ['/api/admin/users/quick-create', '/admin/users/quick-create'];
 
-  test.each(paths)('%s makes a customer, whatever rights are sent along, who is let in', async (path) => {
-    const asked = { ...form(), phone: '912345678', role: 'owner', is_admin: true };
+  test.each(paths)('%s makes a customer without rights, who is let in', async (path) => {
+    const asked = { ...form(), phone: '912345678' };
+    const rights = await call('POST', path, admin.access_token, { ...asked, role: 'owner', is_admin: true });
+    expect(rights.status).toBe(400);
     const answer = await call('POST', path, admin.access_token, asked);
     expect(answer.status).toBe(201);
     const { name, email } = asked;

@@ -129,16 +129,18 @@ test('a cart above what an order can be is refused; one that grew dearer is show
 });
 
 test('registering takes the cart along and the cookie away; logging in elsewhere merges', async () => {
-  const account = { name: 'Ana Sousa', email: 'ana@example.pt', password: 'segredo-1' };
+  const entry = { email: 'ana@example.pt', password: 'segredo-1' };
   const browser = visitor();
   await add(browser, toner, 2);
-  browser.token = (await browser.call<Session>('POST', '/api/auth/register', account)).body.access_token;
+  browser.token = (
+    await browser.call<Session>('POST', '/api/auth/register', { name: 'Ana Sousa', ...entry })
+  ).body.access_token;
   expect(browser.cookies.has('__Host-balcao_cart')).toBe(false);
   expect((await cartOf(browser)).units).toBe(2);
 
   const phone = visitor();
   await add(phone, toner, 4);
-  phone.token = (await phone.call<Session>('POST', '/api/auth/login', account)).body.access_token;
+  phone.token = (await phone.call<Session>('POST', '/api/auth/login', entry)).body.access_token;
   // 2 + 4, of which there are 5.
   expect((await cartOf(phone)).units).toBe(5);
   expect((await cartOf(browser)).units).toBe(5);

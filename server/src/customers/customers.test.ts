@@ -206,7 +206,6 @@ describe('joining two accounts', () => {
       address: 'Rua A, 1',
       postal_code: '3000-004',
       city: 'Coimbra',
-      phone: null,
     };
     const asked = [
       ['POST', '/api/auth/addresses', { ...place, is_default: false }],

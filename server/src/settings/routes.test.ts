@@ -57,6 +57,17 @@ test('an administrator saves, everybody sees the public part, and no answer hold
   expect(text).not.toMatch(/hidden|secrets_defined|email_settings|carriers/);
 });
 
+test('settings that were read may be sent back whole; another field is refused by its path', async () => {
+  const read = (await (await call('GET', '/api/admin/settings', admin)).json()) as AdminSettings;
+  expect((await call('PUT', '/api/admin/settings', admin, read)).status).toBe(200);
+  const wrong = { ...read, email_settings: { ...read.email_settings, smtp_servidor: 'x' } };
+  const refused = await call('PUT', '/api/admin/settings', admin, wrong);
+  expect(await refused.json()).toMatchObject({
+    status: 400,
+    errors: [{ path: 'email_settings.smtp_servidor', message: 'Campo desconhecido' }],
+  });
+});
+
 test('nobody else reads or saves the settings', async () => {
   for (const [token, status] of [
     [undefined, 401],

@@ -107,9 +107,8 @@ test('a product is made of what people send: commas, empty choices, maps, lists 
     compatible_printers: ['LaserJet P1102', 'LaserJet P1102', ''],
     specifications: { Páginas: 1600, Cor: 'Preto' },
     images: ['/ficheiros/demo/a.svg', { url: 'https://example.com/b.jpg', alt: 'Atrás' }],
-    consumable_specs: { purchase_price: '40,5', copies_number: '1600', delivery_time: '2_days', outro: 1 },
+    consumable_specs: { purchase_price: '40,5', copies_number: '1600', delivery_time: '2_days' },
     laptop_specs: { ram: 16, touch_screen: 'talvez' },
-    campo_desconhecido: true,
   });
   expect(product).toMatchObject({
     slug: 'toner-hp-85a',
@@ -132,6 +131,29 @@ test('a product is made of what people send: commas, empty choices, maps, lists 
   expect(product.pictures.map((image) => image.alt)).toEqual(['', 'Atrás']);
   const tied = await shop.db.selectFrom('product_printers').selectAll().execute();
   expect(tied).toHaveLength(1);
+});
+
+test('a field that is not known is refused by its path, and nothing is written', async () => {
+  const wrong = {
+    laptop_specs: { processor: 'i5' },
+    images: [{ url: '/ficheiros/a.svg', lat: 1 }],
+    preco: 1,
+  };
+  const answer = await call('POST', '/api/products', { ...toner, category: 'portateis', ...wrong });
+  expect(await answer.json()).toMatchObject({
+    status: 400,
+    code: 'unknown_field',
+    detail: 'Campo desconhecido: laptop_specs.processor, images.0.lat, preco.',
+    errors: ['laptop_specs.processor', 'images.0.lat', 'preco'].map((path) => ({
+      path,
+      message: 'Campo desconhecido',
+    })),
+  });
+  expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([]);
+  // What the shop says of a product is not what makes one.
+  const read = await made();
+  expect((await call('POST', '/api/products', read)).status).toBe(400);
+  expect((await call('PUT', `/api/products/${read.id}`, { ...read, preco: 1 })).status).toBe(400);
 });
 
 test('what was read may be sent back: no fact of the block is written a second time', async () => {

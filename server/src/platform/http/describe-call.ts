@@ -13,7 +13,7 @@ type ZodRequestBody = NonNullable<NonNullable<RouteConfig['request']>['body']>;
 
 /** What each status of a refusal means, in the API's document. */
 const REFUSALS: Readonly<Record<number, string>> = {
-  400: 'O pedido não pôde ser lido, ou tem um parâmetro desconhecido',
+  400: 'O pedido não pôde ser lido, ou tem um parâmetro ou campo desconhecido',
   401: 'Sessão necessária, ou terminada',
   403: 'Sem permissão, ou sem o cabeçalho XSRF',
   404: 'Não existe, ou pertence a outra pessoa',

@@ -20,6 +20,7 @@ import { readBody } from './read-body.ts';
 import type { Routes } from './routes.ts';
 import { sendFile } from './send-file.ts';
 import { isStorable } from './storable.ts';
+import { unknownFields } from './unknown-fields.ts';
 import { unknownParameters } from './unknown-parameters.ts';
 
 export type Api = OpenAPIHono<HttpEnv>;
@@ -163,6 +164,8 @@ async function receive(
       return fail(failures.malformed);
     }
     if (!isStorable(text.value, raw)) return fail(failures.malformed);
+    const unknownField = unknownFields(raw, call);
+    if (unknownField) return fail(unknownField);
   }
   const params = read(call.params, c.req.param());
   const query = read(call.query, repeatable(c.req.queries()));

@@ -3,7 +3,6 @@ import type { Call } from '#core/shared/call.ts';
 import { failures } from '#core/shared/errors.ts';
 import type { Failure } from '#core/shared/result.ts';
 
-/** As much of a made-up name as is said back. */
 const LONGEST_NAME = 60;
 
 /**
@@ -24,6 +23,7 @@ export function unknownParameters(address: string, { query }: Call): Failure | n
   };
 }
 
-function shorten(name: string): string {
+/** A made-up name, as much of it as is said back. */
+export function shorten(name: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 }
