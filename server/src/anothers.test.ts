@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Call } from '#core/shared/call.ts';
 import { callsOf } from '#core/shared/room.ts';
 import { FEATURES, TABLES } from './features.ts';
@@ -51,6 +52,12 @@ beforeAll(async () => {
 
 /** Whatever the address asks for is this id; the second one of an address too. */
 const filled = ({ path }: Call, id: string) => path.replace(/\{\w+\}/g, encodeURIComponent(id));
+
+/** Of these fields those that the call's body has: with another it is refused before whose it is. */
+function knownOf({ body }: Call, fields: Record<string, unknown>): Record<string, unknown> {
+  if (!(body instanceof z.ZodObject)) return {};
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(body.shape, name)));
+}
 
 /** One of what they have in each table that the register of personal data names, and that calls things by. */
 async function idsOf(who: Who): Promise<string[]> {
@@ -107,7 +114,7 @@ describe.each(['somebody else', 'a visitor'])('%s, with the id of another’s', 
     const browser = who === 'a visitor' ? visitor : thief;
     const before = await stateOf();
     for (const id of ids) {
-      const body = {
+      const body = knownOf(call, {
         message: 'x',
         body: 'x',
         approve: true,
@@ -117,7 +124,7 @@ describe.each(['somebody else', 'a visitor'])('%s, with the id of another’s', 
         city: 'Y',
         nif: '123456789',
         email: 'x@example.pt',
-      };
+      });
       const answer = await shop.app.request(filled(call, id), {
         method: call.method,
         headers: {

@@ -120,9 +120,10 @@ export const confirmEmailChange = defineCall({
   summary: 'Um dos dois lados confirma a mudança de email (uma vez, um dia)',
   tag: 'Contas',
   access: 'public',
-  also: [409],
+  also: [409, 429],
   limit: { points: 30, seconds: 900 },
-  body: z.object({ token: line(200, 1) }),
+  // The password: of a browser that is not in the account.
+  body: z.object({ token: line(200, 1), password: z.string().max(200).optional() }),
   response: z.object({
     /** Whether both sides have confirmed: the account has its new address. */
     is_changed: z.boolean(),

@@ -4,7 +4,7 @@ import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { createLink } from '../links/create-link.ts';
-import { takeLink } from '../links/open-link.ts';
+import { peekLink, takeLink } from '../links/open-link.ts';
 import { revokeLinks } from '../links/revoke-links.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
@@ -17,6 +17,7 @@ import { mailEmailChanged, mailNewAddress, mailOldAddress } from './emails/email
 import type { AccountDeps } from './hooks.ts';
 import { forgiveProofAttempts, takeProofAttempt } from './login-attempts.ts';
 import { isRightPassword } from './passwords.ts';
+import { refuseOtherBrowser } from './refuse-other-browser.ts';
 import { findPasswordHash, findUser, findUserByEmail, updateUserRow } from './store.ts';
 
 const DAY = 24 * 3_600_000;
@@ -100,13 +101,20 @@ export async function dropChange(tx: Tx, userId: string, now: Date): Promise<boo
   return dropped !== undefined;
 }
 
-/** One mailbox says yes. With the second the account has its new address, proved, and every link to the old one is dead. */
+/**
+ * One mailbox says yes. With the second the account has its new address, proved, and every link to the old one is dead. A browser
+ * that is not in the account shows its password before the new one counts: what is of that address (guest orders) joins the account.
+ */
 export async function confirmEmailChange(
   deps: AccountDeps,
   by: Caller,
-  token: string,
+  { token, password }: { readonly token: string; readonly password?: string | undefined },
 ): Promise<Result<{ is_changed: boolean }>> {
   const now = deps.now();
+  const asked = await peekLink(deps.db, { token, purpose: 'email_new', now });
+  const holder = asked === null ? null : await holderOf(deps.db, asked);
+  const refused = holder === null ? null : await refuseOtherBrowser(deps, by, holder, password);
+  if (refused) return refused;
   try {
     return await transact(deps.db, async (tx) => {
       const ofOld = await takeLink(tx, { token, purpose: 'email_old', now });
@@ -139,6 +147,16 @@ export async function confirmEmailChange(
     if (isUniqueViolation(error, 'users_email_key')) return emailTaken();
     throw error;
   }
+}
+
+/** Whose change of address this is. */
+async function holderOf(db: Db, change: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('email_changes')
+    .select('user_id')
+    .where('id', '=', change)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
 }
 
 function at(path: string, { detail }: { readonly detail: string }) {

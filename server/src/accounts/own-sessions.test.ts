@@ -164,8 +164,8 @@ describe('another e-mail', () => {
   });
   const ask = ({ browser }: Somebody, email: string, password = PASSWORD) =>
     browser.call<EmailChange>('POST', '/api/auth/email-change', { email, password });
-  const confirm = (token: string) =>
-    shop.browser().call<{ is_changed: boolean }>('POST', '/api/auth/email-change/confirm', { token });
+  const confirm = (token: string, { browser }: { browser: TestBrowser }, more: object = {}) =>
+    browser.call<{ is_changed: boolean }>('POST', '/api/auth/email-change/confirm', { token, ...more });
   const tokens = async ({ email }: Somebody) => ({
     old: tokenIn((await mails(email, 'conta.email_antigo')).at(-1)?.html ?? undefined),
     new: tokenIn((await mails(next, 'conta.email_novo')).at(-1)?.html ?? undefined),
@@ -180,21 +180,41 @@ describe('another e-mail', () => {
     const rita = await somebody();
     expect(await ask(rita, next)).toMatchObject({ status: 202, body: { email: next } });
     const links = await tokens(rita);
-    expect((await confirm(links[first])).body).toEqual({ is_changed: false });
+    expect((await confirm(links[first], rita)).body).toEqual({ is_changed: false });
     expect(await emailOf(rita)).toBe(rita.email);
-    expect((await confirm(links[first])).status).toBe(422);
-    expect((await confirm(links[second])).body).toEqual({ is_changed: true });
+    expect((await confirm(links[first], rita)).status).toBe(422);
+    expect((await confirm(links[second], rita)).body).toEqual({ is_changed: true });
     expect(await emailOf(rita)).toBe(next);
     expect((await rita.browser.call<User>('GET', '/api/auth/me')).body.email_verified).toBe(true);
     expect([(await logIn(rita.email)).status, (await logIn(next)).status]).toEqual([401, 200]);
     expect(await mails(rita.email, 'conta.email_mudado')).toHaveLength(1);
   });
 
+  it('is taken in another browser by the account’s password alone: what is of the address joins the account', async () => {
+    const rita = await somebody();
+    await ask(rita, next);
+    const links = await tokens(rita);
+    const elsewhere = { browser: shop.browser() };
+    expect((await confirm(links.old, elsewhere)).body).toEqual({ is_changed: false });
+    // Whose mailbox it is may not be who asked.
+    const other = await somebody();
+    for (const who of [elsewhere, other]) {
+      expect(await confirm(links.new, who)).toMatchObject({ status: 409, body: { code: 'password_needed' } });
+      expect(await confirm(links.new, who, { password: 'errada-1' })).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: 'password' }] },
+      });
+    }
+    expect(await emailOf(rita)).toBe(rita.email);
+    expect((await confirm(links.new, elsewhere, { password: PASSWORD })).body).toEqual({ is_changed: true });
+    expect(await emailOf(rita)).toBe(next);
+  });
+
   it('is the account’s once, when both say yes at the same moment', async () => {
     const rita = await somebody();
     await ask(rita, next);
     const links = await tokens(rita);
-    const answers = await Promise.all([confirm(links.old), confirm(links.new)]);
+    const answers = await Promise.all([confirm(links.old, rita), confirm(links.new, rita)]);
     expect(answers.map(({ body }) => body.is_changed).sort()).toEqual([false, true]);
     expect(await emailOf(rita)).toBe(next);
   });
@@ -208,10 +228,10 @@ describe('another e-mail', () => {
     expect(await ask(rita, other.email)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
     await ask(rita, next);
     const links = await tokens(rita);
-    await confirm(links.old);
+    await confirm(links.old, rita);
     const taken = { name: 'Outra', email: next, password: PASSWORD };
     await shop.browser().call('POST', '/api/auth/register', taken);
-    expect(await confirm(links.new)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    expect(await confirm(links.new, rita)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
     expect(await emailOf(rita)).toBe(rita.email);
   });
 
@@ -220,15 +240,19 @@ describe('another e-mail', () => {
     await ask(rita, next);
     const first = await tokens(rita);
     await ask(rita, next);
-    expect([(await confirm(first.old)).status, (await confirm(first.new)).status]).toEqual([422, 422]);
+    expect([(await confirm(first.old, rita)).status, (await confirm(first.new, rita)).status]).toEqual([
+      422, 422,
+    ]);
     await rita.browser.call('DELETE', '/api/auth/email-change');
     const second = await tokens(rita);
-    expect([(await confirm(second.old)).status, (await confirm(second.new)).status]).toEqual([422, 422]);
+    expect([(await confirm(second.old, rita)).status, (await confirm(second.new, rita)).status]).toEqual([
+      422, 422,
+    ]);
     await ask(rita, next);
     const third = await tokens(rita);
-    await confirm(third.old);
+    await confirm(third.old, rita);
     shop.pass(24 * 3_600_000);
-    expect((await confirm(third.new)).status).toBe(422);
+    expect((await confirm(third.new, rita)).status).toBe(422);
     expect(await emailOf(rita)).toBe(rita.email);
   });
 
@@ -236,7 +260,7 @@ describe('another e-mail', () => {
     const rita = await somebody(false);
     await ask(rita, next);
     expect(await mails(rita.email, 'conta.email_antigo')).toEqual([]);
-    expect((await confirm((await tokens(rita)).new)).body).toEqual({ is_changed: true });
+    expect((await confirm((await tokens(rita)).new, rita)).body).toEqual({ is_changed: true });
   });
 
   it.each<[string, (rita: Somebody) => Promise<unknown>]>([
@@ -272,7 +296,7 @@ describe('another e-mail', () => {
     const rita = await somebody(false);
     await ask(rita, next);
     expect(await rescue(rita)).toMatchObject({ status: 200 });
-    expect(await confirm((await tokens(rita)).new)).toMatchObject({ body: { code: 'link_unusable' } });
+    expect(await confirm((await tokens(rita)).new, rita)).toMatchObject({ body: { code: 'link_unusable' } });
     expect(await emailOf(rita)).toBe(rita.email);
   });
 
@@ -283,7 +307,7 @@ describe('another e-mail', () => {
     const elsewhere = await shop.browser().call('POST', '/api/auth/verify-email', { token: links.old });
     expect(elsewhere.status).toBe(422);
     const password = await createLink(shop.db, shop.deps, { purpose: 'password', subjectId: rita.id });
-    expect((await confirm(password)).status).toBe(422);
+    expect((await confirm(password, rita)).status).toBe(422);
     expect(await emailOf(rita)).toBe(rita.email);
   });
 });

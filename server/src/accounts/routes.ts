@@ -166,7 +166,7 @@ function sessionRoutes(routes: Routes, deps: AccountDeps): void {
   });
   mount(routes, sessionCalls.dropEmailChange, async ({ by }) => await dropEmailChange(deps, by));
   mount(routes, sessionCalls.confirmEmailChange, async ({ by, body }) => {
-    return await confirmEmailChange(deps, by, body.token);
+    return await confirmEmailChange(deps, by, body);
   });
   mount(routes, sessionCalls.notMe, async ({ by, body }) => await notMe(deps, by, body.token));
 }

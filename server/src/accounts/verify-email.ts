@@ -4,8 +4,9 @@ import { audit } from '../audit/audit.ts';
 import { peekLink, takeLink, takenBefore } from '../links/open-link.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { dropUnproved, refuseOtherBrowser } from './drop-unproved.ts';
+import { dropUnproved } from './drop-unproved.ts';
 import type { AccountDeps } from './hooks.ts';
+import { refuseOtherBrowser } from './refuse-other-browser.ts';
 import { findUser, updateUserRow } from './store.ts';
 
 /**

@@ -13,7 +13,9 @@ export async function openShop(deps: OpeningDeps, by: By): Promise<Result<Openin
   const guide = await readOpening(deps);
   if (!guide.can_open) {
     const missing = guide.steps.filter((step) => step.is_needed && !step.is_done);
+    const said = missing.map(({ detail }) => detail).join('. ');
     return fail(openingFailures.not_ready, {
+      detail: `Ainda falta o que é preciso para abrir a loja. ${said}.`,
       errors: missing.map(({ key, detail }) => ({ path: key, message: detail })),
     });
   }

@@ -1,9 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { OpeningGuide } from '#core/opening/contract.ts';
 import { system } from '../platform/http/caller.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { writeStored } from '../settings/store.ts';
 import { insertProduct } from '../testing/insert-product.ts';
+import { catchMail } from '../testing/mail-catcher.ts';
 import { buy, checkoutOf, visitorWith } from '../testing/orders.ts';
 import { paymentIn } from '../testing/payments.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
@@ -91,27 +92,38 @@ describe('the guide', () => {
     ]);
     const refused = await owner.call<{ errors: { path: string }[] }>('POST', `${OPENING}/open`);
     expect(refused).toMatchObject({ status: 409, body: { code: 'not_ready' } });
-    expect(refused.body.errors.map(({ path }) => path)).toEqual(['company', 'products']);
+    expect(refused.body.errors.map(({ path }) => path)).toEqual(['company', 'payments', 'mail', 'products']);
   });
 
   it('follows what is really there, and opens', async () => {
     await owner.call('PUT', '/api/admin/settings', READY);
     await insertProduct(shop.db, { name: 'Toner', sku: 'T-1' });
     await owner.call('PUT', '/api/admin/settings', { terms_conditions: 'Os nossos termos.' });
-    expect(await missing()).toEqual([
-      'logo',
-      'payments',
-      'mail',
-      'try_payment',
-      'try_mail',
-      'try_https',
-      'try_backup',
-    ]);
-    expect(await guide()).toMatchObject({ can_open: true, can_add_demo: false });
+    // With money that is played and mails that stay here it does not open.
+    expect(await guide()).toMatchObject({ can_open: false, can_add_demo: false });
+    const refused = await owner.call<{ detail: string }>('POST', `${OPENING}/open`);
+    expect(refused.body.detail).toBe(
+      'Ainda falta o que é preciso para abrir a loja. Pagamentos simulados: não entra dinheiro a sério. ' +
+        'Sem servidor: os emails ficam guardados e não saem.',
+    );
+    const payment_settings = { ifthenpay_mbway_key: 'ABC-123456', ifthenpay_anti_phishing_key: 'segredo' };
+    const { port, close } = await catchMail();
+    onTestFinished(close);
+    const email_settings = { smtp_server: '127.0.0.1', smtp_port: port, from_email: 'loja@example.pt' };
+    await owner.call('PUT', '/api/admin/settings', { payment_settings, email_settings });
+    expect((await guide()).steps.find(({ key }) => key === 'mail')).toMatchObject({
+      is_done: false,
+      detail: 'Servidor definido; falta que responda: envie um email de teste',
+    });
+    await owner.call('POST', '/api/admin/outbox/test', { to: 'dona@example.pt' });
+    expect(await missing()).toEqual(['logo', 'try_payment', 'try_mail', 'try_https', 'try_backup']);
+    expect(await guide()).toMatchObject({ can_open: true });
     expect(await owner.call('POST', `${OPENING}/open`)).toMatchObject({
       status: 200,
       body: { is_closed: false },
     });
+    // What comes after is played again.
+    await shop.db.updateTable('settings').set({ secrets: '{}' }).execute();
   });
 
   it('is the matter of who runs the shop', async () => {

@@ -18,6 +18,7 @@ interface Counts {
   readonly demo_orders: number;
   readonly mails_sent: number;
   readonly mail_arrived: boolean;
+  readonly mail_tested: boolean;
   readonly real_payments: number;
   readonly real_refunds: number;
 }
@@ -43,6 +44,7 @@ async function readCounts(db: Db): Promise<Counts> {
         AS demo_orders,
       (SELECT count(*)::int FROM (SELECT 1 FROM emails WHERE status = 'enviado' LIMIT 1) AS found) AS mails_sent,
       ${HAS_MAIL_ARRIVED} AS mail_arrived,
+      EXISTS (SELECT FROM audit_events WHERE type = 'mail.tested' AND after ->> 'sent' = 'true') AS mail_tested,
       (SELECT count(*)::int FROM (SELECT 1 FROM payments WHERE NOT is_simulated AND paid_at IS NOT NULL LIMIT 1) AS found)
         AS real_payments,
       (SELECT count(*)::int FROM (
@@ -55,6 +57,7 @@ async function readCounts(db: Db): Promise<Counts> {
       demo_orders: 0,
       mails_sent: 0,
       mail_arrived: false,
+      mail_tested: false,
       real_payments: 0,
       real_refunds: 0,
     }
@@ -94,6 +97,7 @@ export async function readOpening({
     ].filter(Boolean).length,
     isSimulated: usable.isSimulated,
     hasMailServer: settings.email_settings.smtp_server !== '' && settings.email_settings.from_email !== '',
+    hasMailAnswered: counts.mail_tested || counts.mails_sent > 0,
     products: counts.products,
     demoProducts: counts.demo_products,
     carriers: shipping.carriers.filter(({ active }) => active).length,

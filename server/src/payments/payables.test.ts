@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Payment } from '#core/payments/contract.ts';
+import type { Payment, PaymentRequest } from '#core/payments/contract.ts';
 import { endHolds } from '../orders/jobs/end-holds.ts';
 import { findOrder } from '../orders/store.ts';
 import { updateOrder } from '../orders/update-order.ts';
@@ -11,6 +11,7 @@ import type { TestDatabase } from '../testing/test-database.ts';
 import { countPaymentsToCheck } from './checks/store.ts';
 import { createPayment } from './create-payment.ts';
 import { expirePayments } from './jobs/expire-payments-job.ts';
+import { runFollowPayment } from './jobs/follow-payment-job.ts';
 import { findPayable } from './payables.ts';
 import { findPayment } from './store.ts';
 
@@ -22,6 +23,11 @@ beforeAll(async () => {
   database = shop.database;
   shop.clock = new Date('2026-07-01T10:00:00Z');
   dono = await insertUser(shop.deps, 'dono', { role: 'owner' });
+  const offered = { payment_settings: { cofidis_enabled: true } };
+  await database.db
+    .insertInto('settings')
+    .values({ data: JSON.stringify(offered) })
+    .execute();
 });
 
 /** What payables say is what payments came to: after every test, for every payable. */
@@ -44,7 +50,25 @@ async function payableOf(orderId: string) {
   return { due, paid, outside, state };
 }
 
-async function create(orderId: string, phone?: string): Promise<Payment> {
+async function pointsOf(orderId: string) {
+  return await database.db
+    .selectFrom('loyalty_entries')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** What the provider decides of a payment, of which the shop is told nothing. */
+async function decideUnheard(id: string, decision: 'pay' | 'reject' | 'expire'): Promise<void> {
+  const payment = await findPayment(database.db, id);
+  const simulated = shop.parts.simulator?.provider.state.find(payment?.request_id ?? '');
+  if (!simulated) throw new Error('not simulated');
+  simulated.status = ({ pay: 'pago', reject: 'recusado', expire: 'expirado' } as const)[decision];
+  simulated.decidedAt = shop.clock;
+}
+
+async function create(orderId: string, by: string | Partial<PaymentRequest> = {}): Promise<Payment> {
+  const phone = typeof by === 'string' ? by : null;
   const result = await createPayment(shop.deps, ana, shop.parts, {
     order_id: orderId,
     amount: DUE / 100,
@@ -52,6 +76,7 @@ async function create(orderId: string, phone?: string): Promise<Payment> {
     customer_email: 'ana@exemplo.pt',
     customer_name: 'Ana Sousa',
     ...(phone ? { customer_phone: phone } : {}),
+    ...(typeof by === 'string' ? {} : by),
   });
   if (!result.ok) throw new Error(result.failure.code);
   return result.value;
@@ -159,6 +184,38 @@ describe('what is to be paid', () => {
     expect(await findPayment(database.db, payment.id)).toMatchObject({ status: 'expirado' });
     await expect(create(orderId)).rejects.toThrow('already_paid');
   });
+
+  it.each(['pay', 'reject', 'expire'] as const)(
+    'received in another way leaves the session at Cofidis watched until it ends (%s): its money counts for nothing twice',
+    async (decision) => {
+      const before = await countPaymentsToCheck(database.db);
+      const due = 50_000;
+      const orderId = await placeTestOrder(shop, 'ana', due);
+      const { id } = await create(orderId, { payment_method: 'cofidis', installments: 6, amount: due / 100 });
+      await set(orderId, 'pagamento_confirmado');
+      expect(await findPayment(database.db, id)).toMatchObject({ status: 'expirado' });
+      const paid = await findOrder(database.db, orderId);
+      const points = await pointsOf(orderId);
+      expect(points).toHaveLength(1);
+      // Whoever is on its page goes on there, and what the provider tells of it is lost.
+      await decideUnheard(id, decision);
+      shop.clock = new Date(shop.clock.getTime() + 11_000);
+      await runFollowPayment(shop.deps, system('payments.follow'), shop.parts, id);
+      const came = decision === 'pay' ? 1 : 0;
+      expect(await findPayment(database.db, id)).toMatchObject({ status: came ? 'pago' : 'expirado' });
+      expect(await payableOf(orderId)).toMatchObject({ paid: due * (1 + came), outside: due });
+      const checks = await database.db
+        .selectFrom('payment_callbacks')
+        .select(['outcome', 'needs_check', 'amount_cents'])
+        .where('payment_id', '=', id)
+        .execute();
+      const again = { outcome: 'pago_em_duplicado', needs_check: true, amount_cents: due };
+      expect(checks).toEqual(came ? [again] : []);
+      expect(await countPaymentsToCheck(database.db)).toBe(before + came);
+      expect(await findOrder(database.db, orderId)).toEqual(paid);
+      expect(await pointsOf(orderId)).toEqual(points);
+    },
+  );
 
   it('of money that comes after the shop ended the sale somebody must look at it', async () => {
     const before = await countPaymentsToCheck(database.db);

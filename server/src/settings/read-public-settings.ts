@@ -9,7 +9,7 @@ import { usableMethods } from './usable-methods.ts';
 /** The settings as anybody may see them (docs/product.md#settings). */
 export async function readPublicSettings(
   db: Db,
-  config: Pick<Config, 'paymentsSimulator' | 'env'>,
+  config: Pick<Config, 'demo' | 'paymentsSimulator' | 'env'>,
 ): Promise<PublicSettings> {
   const { stored, settings } = await settingsNow(db);
   return publicSettings(settings, usableMethods(config, definedAmong(stored.secrets)));

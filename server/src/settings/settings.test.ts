@@ -183,7 +183,7 @@ test.each([
   ['production', null, none, false],
   ['production', true, none, true],
 ] as const)('in %s, told %s: simulated is %#', (env, paymentsSimulator, defined, expected) => {
-  expect(isSimulated({ env, paymentsSimulator }, defined)).toBe(expected);
+  expect(isSimulated({ demo: true, env, paymentsSimulator }, defined)).toBe(expected);
 });
 
 test('each part of the settings asks for an ability that the table of roles knows', () => {

@@ -15,15 +15,15 @@ function keysOf(defined: Record<SecretName, boolean>) {
 
 /** Whether payments go to the built-in simulator (core/settings/rules/payment-mode). */
 export function isSimulated(
-  config: Pick<Config, 'paymentsSimulator' | 'env'>,
+  config: Pick<Config, 'demo' | 'paymentsSimulator' | 'env'>,
   defined: Record<SecretName, boolean>,
 ): boolean {
   return isPaymentSimulated(config, keysOf(defined));
 }
 
-/** Which payment methods can be used: all in the simulator, otherwise those that can be charged with the keys set. */
+/** Which payment methods can be used: all in the simulator of the demo shop, otherwise those that can be charged with the keys set. */
 export function usableMethods(
-  config: Pick<Config, 'paymentsSimulator' | 'env'>,
+  config: Pick<Config, 'demo' | 'paymentsSimulator' | 'env'>,
   defined: Record<SecretName, boolean>,
 ): UsableMethods {
   const simulated = isSimulated(config, defined);

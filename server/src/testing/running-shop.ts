@@ -28,7 +28,6 @@ export async function startShop(
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DEMO: '0',
-      PAYMENTS_SIMULATOR: '1',
       LOG_LEVEL: 'error',
       ...environment,
     },

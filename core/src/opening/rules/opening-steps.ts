@@ -7,6 +7,8 @@ export interface OpeningFacts {
   readonly methods: number;
   readonly isSimulated: boolean;
   readonly hasMailServer: boolean;
+  /** The mail server took a mail of the shop, a test's too. */
+  readonly hasMailAnswered: boolean;
   /** Products of its own on sale, demo goods left out. */
   readonly products: number;
   readonly demoProducts: number;
@@ -65,6 +67,7 @@ export function openingSteps(facts: OpeningFacts): Step[] {
     { isNeeded = false, group = 'prepare' as Step['group'] } = {},
   ): Step => ({ key, group, isDone, isNeeded, detail });
   const check = { group: 'check' as const };
+  const needed = { isNeeded: true };
   return [
     step(
       'company',
@@ -74,7 +77,7 @@ export function openingSteps(facts: OpeningFacts): Step[] {
           ? 'Nome, NIF e contactos preenchidos'
           : 'Falta a morada, o email ou o telefone'
         : 'Falta o nome ou o NIF',
-      { isNeeded: true },
+      needed,
     ),
     step('logo', facts.hasLogo, facts.hasLogo ? 'Logotipo escolhido' : 'Ainda sem logotipo'),
     step(
@@ -85,14 +88,17 @@ export function openingSteps(facts: OpeningFacts): Step[] {
         : facts.methods > 0
           ? counted(facts.methods, 'método ativo', 'métodos ativos')
           : 'Nenhum método ativo',
-      { isNeeded: facts.methods === 0 },
+      needed,
     ),
     step(
       'mail',
-      facts.hasMailServer,
+      facts.hasMailServer && facts.hasMailAnswered,
       facts.hasMailServer
-        ? 'Servidor de email definido'
+        ? facts.hasMailAnswered
+          ? 'O servidor de email respondeu'
+          : 'Servidor definido; falta que responda: envie um email de teste'
         : 'Sem servidor: os emails ficam guardados e não saem',
+      needed,
     ),
     step(
       'products',
@@ -100,7 +106,7 @@ export function openingSteps(facts: OpeningFacts): Step[] {
       facts.products > 0
         ? `${counted(facts.products, 'produto', 'produtos')} à venda`
         : 'Ainda sem produtos seus à venda',
-      { isNeeded: true },
+      needed,
     ),
     step(
       'demo',
@@ -118,7 +124,7 @@ export function openingSteps(facts: OpeningFacts): Step[] {
         : facts.hasPickup
           ? 'Sem transportadora: os envios custam 4,99 €, ou levanta-se na loja'
           : 'Sem transportadora nem levantamento na loja',
-      { isNeeded: true },
+      needed,
     ),
     step(
       'texts',

@@ -22,7 +22,9 @@ describe('payment mode', () => {
     ['production', true, none, true],
     ['production', false, none, false],
   ] as const)('in %s, told %s', (env, paymentsSimulator, keys, expected) => {
-    expect(isSimulated({ env, paymentsSimulator }, keys)).toBe(expected);
+    expect(isSimulated({ demo: true, env, paymentsSimulator }, keys)).toBe(expected);
+    // Nobody outside the demo shop is told that play money came.
+    expect(isSimulated({ demo: false, env, paymentsSimulator }, keys)).toBe(false);
   });
 
   it('charges only methods that have a key, and none that no callback could confirm', () => {

@@ -2,6 +2,8 @@ import { PAYMENT_METHODS, type PaymentMethod } from '../payment-methods.ts';
 
 /** What the environment says of simulating (`null`: nothing). */
 export interface SimulationPolicy {
+  /** Whether this is the demo shop. */
+  readonly demo: boolean;
   readonly env: 'development' | 'test' | 'production';
   readonly paymentsSimulator: boolean | null;
 }
@@ -21,13 +23,15 @@ export function chargeableMethods(keys: Readonly<Record<keyof ProviderKeys, unkn
 }
 
 /**
- * Whether payments go to the built-in simulator (docs/product.md#payments, Settings): when told to; otherwise while no method has a
- * key, and never of its own accord in production. `keys` may also say of each only whether it is set.
+ * Whether payments go to the built-in simulator (docs/product.md#payments, Settings): in the demo shop alone (docs/adr/0342), when
+ * told to; otherwise while no method has a key, and never of its own accord in production. `keys` may also say of each only whether
+ * it is set.
  */
 export function isSimulated(
   policy: SimulationPolicy,
   keys: Readonly<Record<PaymentMethod, unknown>>,
 ): boolean {
+  if (!policy.demo) return false;
   if (policy.paymentsSimulator !== null) return policy.paymentsSimulator;
   return policy.env !== 'production' && !PAYMENT_METHODS.some((method) => keys[method]);
 }

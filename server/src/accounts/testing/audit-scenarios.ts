@@ -78,7 +78,11 @@ async function linkOf(
 /** One effective call for each write of accounts. */
 export const scenarios: Scenarios = {
   'POST /api/auth/register': async ({ browser }) =>
-    await browser().call('POST', '/api/auth/register', { ...form(), password: 'segredo-1' }),
+    await browser().call('POST', '/api/auth/register', {
+      name: 'Rui Costa',
+      email: `${randomUUID()}@example.pt`,
+      password: 'segredo-1',
+    }),
   'POST /api/admin/users/walk-in': async ({ owner }) =>
     await owner.call('POST', '/api/admin/users/walk-in', { name: 'Sr. Manuel', phone: '912345678' }),
   'POST /api/auth/login': async (shop) => {
@@ -161,14 +165,14 @@ export const scenarios: Scenarios = {
   'DELETE /api/auth/email-change': async (shop) =>
     await (await newEmail(shop)).browser.call('DELETE', '/api/auth/email-change'),
   'POST /api/auth/email-change/confirm': async (shop) => {
-    const { userId } = await newEmail(shop);
+    const { browser, userId } = await newEmail(shop);
     const change = await shop.db
       .selectFrom('email_changes')
       .select('id')
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
     const token = await linkOf(shop, change.id, 'email_new');
-    return await shop.browser().call('POST', '/api/auth/email-change/confirm', { token });
+    return await browser.call('POST', '/api/auth/email-change/confirm', { token });
   },
   'POST /api/auth/passkeys/begin': async ({ customer }) =>
     await customer.call('POST', '/api/auth/passkeys/begin'),

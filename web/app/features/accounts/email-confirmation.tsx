@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { ApiError, api } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { readLinkToken } from '../../api/link-token.ts';
 import { readToken, readUser, storeSession } from '../../api/session-storage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { codeOf } from './form-errors.ts';
 import { PasswordInput } from './password-input.tsx';
 import { TextLink } from './text-link.tsx';
 import { useSentForm } from './use-sent-form.ts';
@@ -77,8 +78,4 @@ export function EmailConfirmation() {
       </Button>
     </form>
   );
-}
-
-function codeOf(error: unknown): string | null {
-  return error instanceof ApiError ? error.problem.code : null;
 }

@@ -11,6 +11,11 @@ export function readErrors(error: unknown, fallback: string): { fields: FormErro
   return { fields, detail: error.problem.detail || fallback };
 }
 
+/** Why the server refused; null where it did not. */
+export function codeOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.problem.code : null;
+}
+
 /** The text of a field of a form. */
 export function textOf(data: FormData, name: string): string {
   const value = data.get(name);

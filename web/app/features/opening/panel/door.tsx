@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { OpeningGuide } from '#core/opening/contract.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -6,11 +7,39 @@ import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { STEP_TEXTS } from './step-texts.ts';
 import type { useOpening } from './use-opening.ts';
 
 interface Props {
   guide: OpeningGuide;
   opening: ReturnType<typeof useOpening>;
+}
+
+/** What a shop cannot open without, each with where it is done. */
+function Missing({ steps }: { steps: OpeningGuide['steps'] }) {
+  return (
+    <Alert title="Falta para abrir">
+      <ul className="list-disc space-y-1 pl-5">
+        {steps
+          .filter((step) => step.is_needed && !step.is_done)
+          .map(({ key, detail }) => {
+            const { label, acts } = STEP_TEXTS[key];
+            return (
+              <li key={key}>
+                {acts[0] ? (
+                  <Link to={acts[0].to} className="font-medium underline">
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+                : {detail}
+              </li>
+            );
+          })}
+      </ul>
+    </Alert>
+  );
 }
 
 /** Whether the shop is open, and the switch. */
@@ -30,9 +59,7 @@ export function Door({ guide, opening }: Props) {
       )}
       {guide.is_closed ? (
         <>
-          {!guide.can_open && (
-            <p className="text-sm">Faça primeiro o que está marcado como preciso para abrir.</p>
-          )}
+          {!guide.can_open && <Missing steps={guide.steps} />}
           <Button
             className="w-full"
             disabled={!guide.can_open}
