@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { addSomething, fillAddress, goToCheckout } from '../fixtures/buy.ts';
 import { register } from '../fixtures/log-in.ts';
-import { test } from '../fixtures/test.ts';
+import { hydrated, test } from '../fixtures/test.ts';
 
 function newEmail(): string {
   return `cliente-${crypto.randomUUID()}@exemplo.pt`;
@@ -77,6 +77,38 @@ test('a call that hangs ends with a clear text, and ordering again makes one ord
   await page.unroute('**/api/orders');
   await page.getByRole('button', { name: 'Encomendar com obrigação de pagar' }).click();
   await expect(page).toHaveURL(/\/encomenda\/ORD-/);
+});
+
+test('a category opened while the database is away can be asked for again', { tag: '@desk' }, async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto('/produtos');
+  await hydrated(page);
+  // What the server answers to a page's data call without its database.
+  const problem = { type: 'about:blank', title: 'Serviço indisponível', status: 503, code: 'not_ready' };
+  await page.route(/\/produtos\.data/, (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      headers: { 'retry-after': '2' },
+      body: JSON.stringify(problem),
+    }),
+  );
+  const main = page.getByRole('main');
+  await main
+    .getByRole('link', { name: /^Portáteis/ })
+    .first()
+    .click();
+  await expect(main.getByRole('alert')).toContainText('Erro ao carregar produtos');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Portáteis');
+  await expect(page.getByText('A falha ficou registada')).toHaveCount(0);
+  expect(logged).toContain('Erro ao carregar produtos:');
+  await expectAccessible(page);
+  await page.unroute(/\/produtos\.data/);
+  await main.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(main.getByText(/produtos? encontrados?/)).toBeVisible();
 });
 
 test('a number that nobody has, an island and an address to keep', { tag: '@desk' }, async ({ page }) => {

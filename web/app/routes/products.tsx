@@ -1,6 +1,7 @@
 import { data, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import type { CatalogueQuery } from '#core/catalogue/contract.ts';
 import { CATEGORY_DESCRIPTIONS, CATEGORY_LABELS } from '#core/catalogue/texts.ts';
+import { CATEGORIES } from '#core/catalogue/values.ts';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import {
   catalogueAddress,
@@ -103,6 +104,29 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       onBuy={({ id, name }) => void add({ product_id: id, name })}
       pendingId={pendingId}
       aside={loaderData.brands.length > 0 ? <PrinterFinder brands={loaderData.brands} /> : null}
+    />
+  );
+}
+
+/**
+ * The page's own data call was not answered (the database is away): as a list that could not be read, with the way to try again.
+ * Who is offline is told so by the frame.
+ */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [search] = useSearchParams();
+  const revalidator = useRevalidator();
+  useLoggedFailure('Erro ao carregar produtos:');
+  if (globalThis.navigator?.onLine === false) throw error;
+  return (
+    <CataloguePage
+      category={CATEGORIES.find((one) => one === search.get('categoria')) ?? null}
+      sort="recomendados"
+      page={null}
+      params={catalogueParameters(search)}
+      isLoading={revalidator.state === 'loading'}
+      onRetry={() => void revalidator.revalidate()}
+      onBuy={() => {}}
+      pendingId={null}
     />
   );
 }
