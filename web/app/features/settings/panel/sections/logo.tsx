@@ -21,7 +21,7 @@ export function LogoSection() {
       set('company_logo', url);
       toast.success('Logotipo carregado com sucesso');
     } catch (error) {
-      toast.error(refusalText(error, 'Erro ao fazer upload do logotipo'));
+      toast.error('Erro ao fazer upload do logotipo', { description: refusalText(error, '') });
     }
     setProgress(null);
   };
@@ -47,7 +47,7 @@ export function LogoSection() {
       </div>
       <Field
         label="Carregar logotipo"
-        hint="Ideal 200x80, PNG ou SVG, até 1MB. Guarde para passar a valer na loja."
+        hint="Ideal 200x80, PNG ou SVG, até 1MB; JPG e WebP também servem. Guarde para passar a valer na loja."
       >
         {(control) => (
           <FileInput
