@@ -252,7 +252,7 @@ export const getAdminUser = defineCall({
   response: adminUser.extend({
     /** Without one (invited, or without a password yet) the account can only be entered by a link. */
     has_password: z.boolean(),
-    /** Whether it asks for a code besides the password. */
+    /** Whether it asks for a code after the password. */
     has_two_factor: z.boolean(),
     /** How many sessions are open. */
     sessions: z.number().int(),

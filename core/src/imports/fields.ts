@@ -39,7 +39,7 @@ interface FieldShape {
   /** Needed by a product that the file creates (docs/product.md#catalogue). */
   readonly required?: true;
   readonly max?: number;
-  /** Headings that mean the field, folded, besides its key and its label. */
+  /** Headings that mean the field, folded, beyond its key and its label. */
   readonly names: readonly string[];
 }
 

@@ -53,7 +53,7 @@ export const takeFile = defineCall({
   status: 201,
 });
 
-/** What a message may be about, besides itself. */
+/** What a message may be about, beyond itself. */
 export const ABOUT_KINDS = ['product', 'order'] as const;
 
 const about = z.object({

@@ -118,7 +118,7 @@ export const findMySerial = defineCall({
   response: z.object({ equipment: equipment.nullable() }),
 });
 
-/** A device as the panel sees it: whose it is besides. */
+/** A device as the panel sees it, with whose it is. */
 export const adminEquipment = equipment.extend({
   owner: z.object({ id: z.string(), name: z.string() }),
 });

@@ -83,7 +83,7 @@ export const repairMoneyMails = {
   },
 } as const;
 
-/** What is owed besides the price. */
+/** What is owed on top of the price. */
 export const EXTRA_LABELS: Readonly<Record<ExtraKind, string>> = {
   dados: 'Passar os dados para outro equipamento',
   armazenagem: 'Guardar o equipamento por levantar',

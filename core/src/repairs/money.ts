@@ -20,7 +20,7 @@ export const repairMoney = z.object({
   deposit: z.number().nullable(),
   /** What of the deposit is still to be paid now. */
   deposit_left: z.number(),
-  /** Owed besides the price. */
+  /** Owed on top of the price. */
   extras: z.array(
     z.object({
       kind: z.enum(EXTRA_KINDS),

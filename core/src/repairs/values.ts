@@ -83,7 +83,7 @@ export type ContactWay = (typeof CONTACT_WAYS)[number];
 export const RECEIPT_WAYS = ['dinheiro', 'cartao', 'mbway', 'transferencia', 'outro'] as const;
 export type ReceiptWay = (typeof RECEIPT_WAYS)[number];
 
-/** What may be owed besides a repair's price. */
+/** What may be owed on top of a repair's price. */
 export const EXTRA_KINDS = ['dados', 'armazenagem'] as const;
 export type ExtraKind = (typeof EXTRA_KINDS)[number];
 

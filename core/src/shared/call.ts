@@ -47,7 +47,7 @@ export interface Call<
   readonly asksAgain?: true;
   /** Status of success; 200 when left out. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Statuses that the use case refuses with besides those that follow from the call (`failureStatuses`). */
+  /** Statuses that the use case refuses with beyond those that follow from the call (`failureStatuses`). */
   readonly also?: readonly (401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503)[];
 }
 

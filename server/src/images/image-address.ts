@@ -1,4 +1,4 @@
-/** The widths that pictures are kept in, besides their own when it is smaller. */
+/** The widths that pictures are kept in, beyond their own when it is smaller. */
 export const IMAGE_WIDTHS = [160, 400, 800, 1600] as const;
 
 const ADDRESS = /^\/ficheiros\/images\/([0-9a-f]{32})\/(?:\d{1,4}\.(?:webp|avif)|logo\.(?:svg|webp))$/;

@@ -5,7 +5,7 @@ import { moveStock } from '../catalogue/stock.ts';
 import { setPayableCancelled } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Orders } from '../platform/database/tables.ts';
-import { besides } from '../platform/database/together.ts';
+import { togetherReturning } from '../platform/database/together.ts';
 import type { By } from '../platform/http/caller.ts';
 import { givePointsAgain, takePointsBack } from './loyalty.ts';
 import { releaseCredits, retakeCredits } from './order-credits.ts';
@@ -74,7 +74,7 @@ export async function moveOrder(tx: Tx, by: By, order: OrderRow, step: Step): Pr
     note: step.note,
     at: step.at,
   });
-  const [row] = await besides(tx, event.returning('id'), [moved]);
+  const [row] = await togetherReturning(tx, event.returning('id'), [moved]);
   if (!row) throw new Error(`order ${order.id} has no step ${to}`);
   return row.id;
 }

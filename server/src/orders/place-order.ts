@@ -29,7 +29,7 @@ import { linkOpens } from '../links/open-link.ts';
 import { newPayable } from '../payments/payables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Orders } from '../platform/database/tables.ts';
-import { besides } from '../platform/database/together.ts';
+import { togetherReturning } from '../platform/database/together.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -145,7 +145,7 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<P
   const people = await peopleOf(deps, by, { ...values, shipping_address: addressValue(asked, choice) });
   const sold = lines.map((line, at) => toSold(line, totals.lines[at], settings.promise_settings));
   const link = await firstLink(tx, deps, { purpose: 'order', subjectId: asked.order_id });
-  const [made] = await besides(tx, tx.insertInto('orders').values(values).returningAll(), [
+  const [made] = await togetherReturning(tx, tx.insertInto('orders').values(values).returningAll(), [
     tx
       .insertInto('order_lines')
       .values(sold.map((line, position) => ({ ...line, order_id: asked.order_id, position }))),

@@ -6,7 +6,7 @@ import { REPLACED_MESSAGE } from '#core/payments/texts.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { auditOf } from '../audit/audit.ts';
 import { newId } from '../platform/database/new-id.ts';
-import { besides } from '../platform/database/together.ts';
+import { togetherReturning } from '../platform/database/together.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { type Payable, portOf } from './payable-port.ts';
@@ -110,7 +110,7 @@ export async function openPayment(
       before: null,
       after: { kind, subject, method: plan.method, amount_cents: payable.dueCents },
     });
-    const [made] = await besides(tx, values, [audited]);
+    const [made] = await togetherReturning(tx, values, [audited]);
     if (!made) throw new Error(`payment ${id} is not there`);
     const awaiting = { subject, method: plan.method, holdUntil: expiresAt };
     await portOf(parts.payables, kind).onAwaiting(tx, by, awaiting);

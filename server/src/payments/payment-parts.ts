@@ -1,7 +1,7 @@
 import type { PayablePorts } from './payable-port.ts';
 import type { Simulator } from './simulator/start-simulator.ts';
 
-/** What payments are given besides `Deps`. */
+/** What payments are given beyond `Deps`. */
 export interface PaymentParts {
   /** What can be paid in this shop, by kind. */
   readonly payables: PayablePorts;

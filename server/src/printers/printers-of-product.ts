@@ -9,7 +9,7 @@ export interface NamedPrinter {
   readonly slug: string | null;
 }
 
-/** The printers that a product fits: those with a page by name, then what its list names besides. */
+/** The printers that a product fits: those with a page by name, then what its list names too. */
 export async function printersOfProduct(
   db: Db,
   product: Pick<ProductDetail, 'id' | 'brand' | 'compatible_printers'>,

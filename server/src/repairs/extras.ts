@@ -11,7 +11,7 @@ interface Extra {
   readonly at: Date;
 }
 
-/** Sets what is owed of a kind besides a locked repair's price; what the shop has let go stays so. */
+/** Sets what is owed of a kind on top of a locked repair's price; what the shop has let go stays so. */
 export async function setExtra(
   tx: Tx,
   repairId: string,
@@ -35,7 +35,7 @@ export async function setExtra(
     .execute();
 }
 
-/** What is owed besides a repair's price, and what the shop has let go of it. */
+/** What is owed on top of a repair's price, and what the shop has let go of it. */
 export async function readExtras(db: Db, repairId: string) {
   return await db
     .selectFrom('repair_extras')
@@ -45,7 +45,7 @@ export async function readExtras(db: Db, repairId: string) {
     .execute();
 }
 
-/** Cents with IVA that are owed besides a repair's price. */
+/** Cents with IVA that are owed on top of a repair's price. */
 export async function extrasDue(db: Db, repairId: string): Promise<Cents> {
   const extras = await readExtras(db, repairId);
   return extras.reduce((sum, { cents, waived_at }) => sum + (waived_at === null ? cents : 0), 0);

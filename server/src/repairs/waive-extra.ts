@@ -10,7 +10,7 @@ import type { Person } from '../platform/http/caller.ts';
 import { followDue } from './follow-due.ts';
 import { addStep, lockRepair, type RepairRow } from './store.ts';
 
-/** The shop lets go what is owed besides a repair's price, or asks for it again; what is owed follows. */
+/** The shop lets go what is owed on top of a repair's price, or asks for it again; what is owed follows. */
 export async function waiveExtra(
   deps: Deps,
   by: Person,

@@ -41,7 +41,7 @@ export interface TestShop {
   /** Jobs that wait, and the means to do them. */
   readonly queue: TestQueue;
   readonly app: Api;
-  /** What payments are given besides `Deps`; their simulator runs when the shop listens. */
+  /** What payments are given beyond `Deps`; their simulator runs when the shop listens. */
   readonly payments: PaymentParts;
   /** Where it listens; the public address of a shop that does not. */
   readonly url: string;

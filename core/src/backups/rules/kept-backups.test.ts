@@ -34,7 +34,7 @@ test('after two years of a backup a day, cleared each day: 7 days, 4 weeks, 12 m
   for (let day = 0; day < 730; day++) {
     there = keptBackups([...there, { at: new Date(Date.UTC(2025, 0, 1, 3) + day * DAY) }]);
   }
-  // 31 December 2026: its week began on Monday 28; the ends of the three weeks before and of eleven months besides.
+  // 31 December 2026: its week began on Monday 28; the ends of the three weeks before and of eleven months too.
   expect(times(there).map((time) => time.slice(0, 10))).toEqual([
     '2026-12-31',
     '2026-12-30',

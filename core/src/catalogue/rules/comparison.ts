@@ -4,7 +4,7 @@ import type { SpecRow } from './spec-rows.ts';
 /** How many products stand side by side. */
 export const MOST_COMPARED = 4;
 
-/** Parameters of the comparison's address, besides the text that is searched. */
+/** Parameters of the comparison's address, beyond the text that is searched. */
 export const COMPARISON_PARAMETERS = ['produto', 'diferencas'] as const;
 
 /** What is compared with its own kind: what one chooses by its facts. */

@@ -2,7 +2,7 @@ import type { Cell } from '../cell.ts';
 import { headingKey } from '../rules/guess-mapping.ts';
 import { SHOP_SYSTEMS, type ShopSystem, unguarded } from './shop-export.ts';
 
-/** What a shop has besides its products. */
+/** What a shop has beyond its products. */
 export const HISTORY_KINDS = ['clientes', 'encomendas'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 

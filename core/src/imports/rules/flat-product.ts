@@ -192,7 +192,7 @@ function writeBlock(flat: FlatProduct, block: MachineBlock, former: unknown): Bl
   };
 }
 
-/** The block of the product's category; what a former one of the same kind held besides is kept. */
+/** The block of the product's category; what a former one of the same kind held as well is kept. */
 export function blocksOf(
   flat: FlatProduct,
   former: Readonly<Record<string, unknown>>,

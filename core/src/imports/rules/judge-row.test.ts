@@ -190,7 +190,7 @@ describe('flat and back', () => {
     expect(columnsOf(again, {})).toEqual(columns);
   });
 
-  it('keeps what a block holds besides, and a rental its printer block', () => {
+  it('keeps what a block holds too, and a rental its printer block', () => {
     const flat = created(rental);
     expect(blocksOf(flat, { rental_specs: { extra: 1, printer_specs: { own: 2 } } })).toMatchObject({
       rental_specs: {

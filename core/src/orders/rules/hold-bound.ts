@@ -7,7 +7,7 @@ const SHARED_FROM = 10;
 
 /** What unpaid orders hold of one product, units, with those of the order that is judged. */
 export interface Held {
-  /** What is left in stock besides. */
+  /** What is left in stock after it. */
   readonly free: number;
   readonly byAll: number;
   /** By the person's own orders: of the same account, e-mail, phone or address. */

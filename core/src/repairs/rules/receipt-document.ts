@@ -36,7 +36,7 @@ function lineOf(name: string, grossCents: number, ivaRate: number): Line {
   };
 }
 
-/** What is owed besides the price, each as a line: keeping the device, moving its data. */
+/** What is owed on top of the price, each as a line: keeping the device, moving its data. */
 function extraLines({ money, ivaRate }: DocumentedReceipt): Line[] {
   return money.extras
     .filter(({ is_waived, amount }) => !is_waived && amount > 0)
@@ -46,7 +46,7 @@ function extraLines({ money, ivaRate }: DocumentedReceipt): Line[] {
     });
 }
 
-/** What is charged: the option that was approved while it is that, else one line; and what is owed besides. */
+/** What is charged: the option that was approved while it is that, else one line; and what is owed on top. */
 function chargedOption(about: DocumentedReceipt): Option {
   const { money, quote, ivaRate } = about;
   const extras = extraLines(about);

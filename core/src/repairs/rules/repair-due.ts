@@ -13,14 +13,14 @@ export interface RepairMoney {
   readonly diagnosisCents: Cents | null;
   /** Went back although it was owed: it is not asked for again. */
   readonly givenBackCents: Cents;
-  /** Owed besides the price: moving data over, keeping what nobody collects. */
+  /** Owed on top of the price: moving data over, keeping what nobody collects. */
   readonly extrasCents: Cents;
 }
 
 /**
  * What is owed for a repair in all, IVA included (docs/product.md#repairs): nothing under a guarantee that covers it. Until the quote is approved, and of a device
  * that goes back unrepaired, the diagnosis alone; from then on the final price, else the one that was approved, which the
- * diagnosis is part of. Less what went back as a kindness. Extras are owed besides, whatever became of it.
+ * diagnosis is part of. Less what went back as a kindness. Extras are owed on top, whatever became of it.
  */
 export function repairDue(money: RepairMoney): Cents {
   if (money.isCovered) return money.extrasCents;

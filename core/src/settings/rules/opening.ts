@@ -38,7 +38,7 @@ function iso({ year, month, day }: CalendarDay): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Whether the shop is closed all of this day besides what the week says: a holiday, or one of its closings. */
+/** Whether the shop is closed all of this day beyond what the week says: a holiday, or one of its closings. */
 export function isClosedDay(hours: Omit<OpeningHours, 'weekly'>, day: CalendarDay): boolean {
   const date = iso(day);
   if (hours.closings.some(({ from, to }) => from <= date && date <= to)) return true;

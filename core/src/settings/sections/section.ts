@@ -12,7 +12,7 @@ export interface UsableMethods {
 /** Abilities that sections ask for: of the table of roles, which stands in a room above. */
 export type SettingsAbility = 'settings.change';
 
-/** What a section shows to anybody; `view` may depend on what can be used besides its own fields. */
+/** What a section shows to anybody; `view` may depend on what can be used beyond its own fields. */
 interface PublicView<Values, Shown extends z.ZodObject> {
   readonly schema: Shown;
   view(values: Values, usable: UsableMethods): z.output<Shown>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asTheyAre, defineSection, noSecrets } from './section.ts';
 
-/** What a shop may do besides selling and repairing; the contact page tells those that it does. */
+/** What a shop may do beyond selling and repairing; the contact page tells those that it does. */
 export const SERVICES = [
   'collection',
   'business_accounts',

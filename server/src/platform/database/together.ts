@@ -14,7 +14,7 @@ export async function together(db: Db, writes: readonly Write[]): Promise<void> 
 }
 
 /** The same, with the rows that one of the writes gives back. */
-export async function besides<Row>(
+export async function togetherReturning<Row>(
   db: Db,
   main: Compilable<Row> & OperationNodeSource,
   writes: readonly Write[],

@@ -1,7 +1,7 @@
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 
-/** Milliseconds in which a body has to be here, and what a file's megabyte gets besides (a slow telephone's line). */
+/** Milliseconds in which a body has to be here, and what a file's megabyte gets on top (a slow telephone's line). */
 const TIME = 30_000;
 const TIME_A_MEGABYTE = 10_000;
 

@@ -4,7 +4,7 @@ import { fromLisbon, toLisbon } from '#core/shared/lisbon-time.ts';
 /** Days within which the same machine coming back is a comeback. */
 const COMEBACK_DAYS = 90;
 
-/** The first moment of the last so many days in Lisbon, today besides: figures and rows are of whole days. */
+/** The first moment of the last so many days in Lisbon, today too: figures and rows are of whole days. */
 export function startOfPeriod(now: Date, days: number): Date {
   const { year, month, day } = toLisbon(now);
   return fromLisbon({ year, month, day: day - days, hour: 0, minute: 0, second: 0 });

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a request of the provider's carries besides its signature. */
+/** What a request of the provider's carries beyond its signature. */
 interface Signed {
   /** Where it was sent to, as the provider was told to. */
   readonly url: string;

@@ -40,7 +40,7 @@ const SERVICES = [
   },
 ] as const;
 
-/** What the shop does besides selling, and the way to ask. */
+/** What the shop does beyond selling, and the way to ask. */
 export function ServicesSection() {
   return (
     <section

@@ -251,7 +251,7 @@ function ChargesForm({ repair, onDone }: FormProps) {
   );
 }
 
-/** Lets go what is owed besides the price, or asks for it again. */
+/** Lets go what is owed on top of the price, or asks for it again. */
 function WaiveButtons({ repair }: { repair: AdminRepairDetail }) {
   const refresh = useRefreshRepairs();
   const waive = async (kind: ExtraKind, waived: boolean) => {

@@ -15,7 +15,7 @@ import { Textarea } from '../../../../ui/textarea.tsx';
 import { LineRow } from '../quote/line-row.tsx';
 import { linesOfTemplate, newLine, saidLines, type TypedLine, typedTotal } from '../quote-lines.ts';
 
-/** What the form sends, besides what tells a new template from a known one. */
+/** What the form sends, beyond what tells a new template from a known one. */
 export interface TypedTemplate {
   readonly name: string;
   readonly device_type: (typeof DEVICE_TYPES)[number] | null;

@@ -67,7 +67,7 @@ export function MunicipalField() {
   );
 }
 
-/** Days on which the shop is closed besides holidays: holidays of the staff, stocktaking. */
+/** Days on which the shop is closed that are no holidays: the staff’s own, stocktaking. */
 export function ClosingsField() {
   const { get, set, errorAt } = useForm();
   const closings = get<OpeningHours['closings']>(CLOSINGS);
