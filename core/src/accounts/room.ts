@@ -25,6 +25,10 @@ export const accountsRoom = defineRoom({
     'accounts.manage': { says: 'Criar, alterar, suspender e eliminar contas', roles: ['owner'] },
   },
   contracts: [contract, addressContract, companyContract, sessionContract, securityContract, passkeyContract],
+  subjects: {
+    account: 'Conta',
+    company: 'Empresa',
+  },
   events: accountEvents,
   mails: ACCOUNT_MAILS,
 });

@@ -28,6 +28,8 @@ export const auditEntry = z.object({
   }),
   subject: z.object({
     kind: z.string(),
+    /** What such a thing is called. */
+    word: z.string(),
     id: z.string(),
     /** What it is called now: N.º 1072, T-1042, a person's name; null: it has no name, or is no more. */
     name: z.string().nullable(),
@@ -83,7 +85,9 @@ export const getAuditFilters = defineCall({
     /** The shop's people of today, by name. */
     people: z.array(z.object({ id: z.string(), name: z.string() })),
     /** Every kind of fact, room by room from the ground up. */
-    kinds: z.array(z.object({ type: z.string(), label: z.string(), room: z.string() })),
+    kinds: z.array(
+      z.object({ type: z.string(), label: z.string(), room: z.string(), room_label: z.string() }),
+    ),
   }),
 });
 

@@ -11,5 +11,8 @@ export const auditRoom = defineRoom({
     'audit.read': { says: 'Ver a auditoria', roles: ['owner'] },
   },
   contracts: [contract],
+  subjects: {
+    audit: 'Auditoria',
+  },
   events: auditEvents,
 });

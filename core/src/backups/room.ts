@@ -8,5 +8,8 @@ export const backupsRoom = defineRoom({
   label: 'Cópias de segurança',
   says: 'copies of the whole shop, to put it back from',
   contracts: [contract],
+  subjects: {
+    backup: 'Cópia de segurança',
+  },
   events: backupEvents,
 });

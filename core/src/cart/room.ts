@@ -8,5 +8,8 @@ export const cartRoom = defineRoom({
   label: 'Carrinho',
   says: 'what somebody means to buy',
   contracts: [contract],
+  subjects: {
+    cart: 'Carrinho',
+  },
   events: cartEvents,
 });

@@ -6,5 +6,8 @@ export const documentsRoom = defineRoom({
   name: 'documents',
   label: 'Documentos',
   says: 'papers with numbers of their own, drawn as PDF',
+  subjects: {
+    document: 'Documento',
+  },
   events: documentEvents,
 });

@@ -11,5 +11,8 @@ export const imagesRoom = defineRoom({
     'images.upload': { says: 'Carregar imagens', roles: ['owner', 'manager', 'technician', 'counter'] },
   },
   contracts: [contract],
+  subjects: {
+    image: 'Imagem',
+  },
   events: imageEvents,
 });

@@ -14,5 +14,9 @@ export const importsRoom = defineRoom({
   contracts: [contract, oldAddresses],
   // Which addresses of the shop that was here before lead somewhere.
   topics: ['old-addresses'],
+  subjects: {
+    import: 'Importação',
+    address: 'Endereço antigo',
+  },
   events: importEvents,
 });

@@ -21,6 +21,11 @@ export const messagesRoom = defineRoom({
     },
   },
   contracts: [contract, panelContract],
+  subjects: {
+    message: 'Mensagem',
+    'message-words': 'Palavras suspeitas',
+    'message-templates': 'Modelos de resposta',
+  },
   events: messageEvents,
   mails: MESSAGE_MAILS,
 });

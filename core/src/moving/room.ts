@@ -16,5 +16,8 @@ export const movingRoom = defineRoom({
     'moving.invite': { says: 'Enviar links para entrar aos clientes trazidos', roles: ['owner'] },
   },
   contracts: [contract],
+  subjects: {
+    moving: 'Outra loja',
+  },
   events: movingEvents,
 });

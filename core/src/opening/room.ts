@@ -8,5 +8,8 @@ export const openingRoom = defineRoom({
   label: 'Abertura da loja',
   says: 'from nothing to the first real sale',
   contracts: [contract],
+  subjects: {
+    demo: 'Artigos de demonstração',
+  },
   events: openingEvents,
 });

@@ -13,6 +13,9 @@ export const ordersRoom = defineRoom({
     'orders.change': { says: 'Tratar encomendas', roles: ['owner', 'manager', 'counter'] },
   },
   contracts: [contract],
+  subjects: {
+    order: 'Encomenda',
+  },
   events: orderEvents,
   mails: ORDER_MAILS,
 });

@@ -12,6 +12,9 @@ export const outboxRoom = defineRoom({
     'outbox.read': { says: 'Ver os emails enviados', roles: ['owner', 'manager', 'counter'] },
   },
   contracts: [contract],
+  subjects: {
+    'mail-server': 'Servidor de email',
+  },
   events: outboxEvents,
   mails: OUTBOX_MAILS,
 });

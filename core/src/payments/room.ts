@@ -15,5 +15,11 @@ export const paymentsRoom = defineRoom({
     'payments.refund': { says: 'Devolver dinheiro e decidir pagamentos', roles: ['owner', 'manager'] },
   },
   contracts: [contract, refundsContract, checksContract, providerContract],
+  subjects: {
+    payment: 'Pagamento',
+    refund: 'Devolução',
+    'payment-check': 'Pagamento a verificar',
+    'payment-provider': 'Fornecedor de pagamentos',
+  },
   events: paymentEvents,
 });

@@ -8,6 +8,9 @@ export const printersRoom = defineRoom({
   label: 'Impressoras',
   says: 'which consumables fit which printer',
   contracts: [contract],
+  subjects: {
+    printer: 'Impressora',
+  },
   events: printerEvents,
   // Which products fit which printers: told by the database itself (migration 0002).
   topics: ['printers'],

@@ -12,6 +12,9 @@ export const privacyRoom = defineRoom({
     'privacy.manage': { says: 'Exportar e apagar dados pessoais', roles: ['owner'] },
   },
   contracts: [contract],
+  subjects: {
+    privacy: 'Privacidade',
+  },
   events: privacyEvents,
   mails: PRIVACY_MAILS,
 });

@@ -72,6 +72,13 @@ export const repairsRoom = defineRoom({
     manyContract,
     modelsContract,
   ],
+  subjects: {
+    repair: 'Reparação',
+    equipment: 'Equipamento',
+    'supplier-return': 'Devolução a fornecedor',
+    'repair-template': 'Modelo de reparação',
+    sms: 'SMS',
+  },
   events: {
     ...repairEvents,
     ...partEvents,

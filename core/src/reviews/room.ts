@@ -12,6 +12,9 @@ export const reviewsRoom = defineRoom({
     'reviews.moderate': { says: 'Moderar avaliações', roles: ['owner', 'manager'] },
   },
   contracts: [contract],
+  subjects: {
+    review: 'Avaliação',
+  },
   events: reviewEvents,
   mails: REVIEW_MAILS,
 });

@@ -15,5 +15,8 @@ export const settingsRoom = defineRoom({
   contracts: [contract, textsContract],
   // The company settings, which are on every page.
   topics: ['settings'],
+  subjects: {
+    settings: 'Configurações',
+  },
   events: settingsEvents,
 });

@@ -40,6 +40,8 @@ export interface Room<
   readonly topics: Topics;
   /** The facts that it leaves in the audit. */
   readonly events: Events;
+  /** What its facts can be done to, as the panel says it; what a lower room has named already is left out. */
+  readonly subjects: Readonly<Record<string, string>>;
   /** The mails that it writes, as the owner's list has them. */
   readonly mails: readonly MailKind[];
 }
@@ -59,16 +61,19 @@ export function defineRoom<
   readonly contracts?: Contracts;
   readonly topics?: Topics;
   readonly events?: Events;
+  readonly subjects?: Readonly<Record<string, string>>;
   readonly mails?: readonly MailKind[];
 }): Room<Name, Contracts, Topics, Events, Can> {
   // What is left out has the empty list's type already.
-  return { contracts: [], topics: [], events: {}, mails: [], abilities: {}, ...room } as unknown as Room<
-    Name,
-    Contracts,
-    Topics,
-    Events,
-    Can
-  >;
+  return {
+    contracts: [],
+    topics: [],
+    events: {},
+    subjects: {},
+    mails: [],
+    abilities: {},
+    ...room,
+  } as unknown as Room<Name, Contracts, Topics, Events, Can>;
 }
 
 function isCall(value: unknown): value is Call {

@@ -189,7 +189,12 @@ describe('for the panel', () => {
       kinds: unknown[];
     };
     expect(people).toEqual([{ id: dona.id, name: 'Dona' }]);
-    expect(kinds).toContainEqual({ type: 'order.changed', label: 'Encomenda alterada', room: 'orders' });
+    expect(kinds).toContainEqual({
+      type: 'order.changed',
+      label: 'Encomenda alterada',
+      room: 'orders',
+      room_label: 'Encomendas',
+    });
   });
 });
 

@@ -2,8 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditEntry, listAudit as call, getAuditFilters } from '#core/audit/contract.ts';
 import { auditFailures } from '#core/audit/errors.ts';
-import type { EventKinds } from '#core/shared/event.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import type { Room } from '#core/shared/room.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { rowsOf } from '../platform/database/paging.ts';
@@ -17,7 +17,7 @@ export type Narrowing = Omit<Asked, 'sort' | 'page' | 'page_size'>;
 type Matching = SelectQueryBuilder<DB & { e: DB['audit_events'] }, 'e', object>;
 
 /** Every kind of fact with the room that leaves it. */
-export type EventRooms = readonly { readonly name: string; readonly events: EventKinds }[];
+export type EventRooms = readonly Pick<Room, 'name' | 'label' | 'events' | 'subjects'>[];
 
 /** Entries of one page. */
 const PAGE_SIZE = 50;
@@ -57,8 +57,8 @@ export async function readAuditFilters(db: Db, rooms: EventRooms): Promise<Filte
 }
 
 function kindsOf(rooms: EventRooms): Filters['kinds'] {
-  return rooms.flatMap(({ name, events }) =>
-    Object.entries(events).map(([type, { label }]) => ({ type, label, room: name })),
+  return rooms.flatMap(({ name, label: room_label = name, events }) =>
+    Object.entries(events).map(([type, { label }]) => ({ type, label, room: name, room_label })),
   );
 }
 
@@ -121,6 +121,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number]
 /** Turns rows into what the API says of them. */
 export function presenter(rooms: EventRooms): (row: Row) => AuditEntry {
   const kinds = new Map(kindsOf(rooms).map((kind) => [kind.type, kind]));
+  const words = new Map(rooms.flatMap(({ subjects }) => Object.entries(subjects)));
   return (row) => ({
     id: row.id,
     at: row.at.toISOString(),
@@ -134,7 +135,12 @@ export function presenter(rooms: EventRooms): (row: Row) => AuditEntry {
       name: row.actor_name ?? row.person_name,
       role: row.role,
     },
-    subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
+    subject: {
+      kind: row.subject_kind,
+      word: words.get(row.subject_kind) ?? row.subject_kind,
+      id: row.subject_id,
+      name: row.subject_name,
+    },
     before: row.before,
     after: row.after,
     request_id: row.request_id,

@@ -7,7 +7,6 @@ import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { Select } from '../../../ui/select.tsx';
 import { GROUPS } from './read-filters.ts';
-import { own, ROOM_WORDS } from './words.ts';
 
 /** Four filters, what clears them and the views stand in one row at 1280 px. */
 const NARROW = `${FILTER_CLASS} lg:max-2xl:max-w-28!`;
@@ -24,7 +23,7 @@ export function AuditFilters({ shown }: { shown: readonly AuditEntry[] }) {
   const kind = read('tipo') ?? '';
   const people = data?.people ?? [];
   const kinds = data?.kinds ?? [];
-  const rooms = [...new Set(kinds.map(({ room }) => room))];
+  const rooms = new Map(kinds.map(({ room, room_label }) => [room, room_label]));
   const isOther = who !== '' && !Object.hasOwn(GROUPS, who) && !people.some(({ id }) => id === who);
   const isUnknownKind = kind !== '' && !kinds.some(({ type, room }) => type === kind || room === kind);
   return (
@@ -64,21 +63,18 @@ export function AuditFilters({ shown }: { shown: readonly AuditEntry[] }) {
       >
         <option value="">Tipo</option>
         {isUnknownKind && <option value={kind}>{kind}</option>}
-        {rooms.map((room) => {
-          const name = own(ROOM_WORDS, room) ?? room;
-          return (
-            <optgroup key={room} label={name}>
-              <option value={room}>{`${name}: tudo`}</option>
-              {kinds
-                .filter((one) => one.room === room)
-                .map(({ type, label }) => (
-                  <option key={type} value={type}>
-                    {label}
-                  </option>
-                ))}
-            </optgroup>
-          );
-        })}
+        {[...rooms].map(([room, name]) => (
+          <optgroup key={room} label={name}>
+            <option value={room}>{`${name}: tudo`}</option>
+            {kinds
+              .filter((one) => one.room === room)
+              .map(({ type, label }) => (
+                <option key={type} value={type}>
+                  {label}
+                </option>
+              ))}
+          </optgroup>
+        ))}
       </Select>
       <DayField label="De" value={read('de') ?? ''} onChange={(de) => filter({ de })} />
       <DayField label="Até" value={read('ate') ?? ''} onChange={(ate) => filter({ ate })} />

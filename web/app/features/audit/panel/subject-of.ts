@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#core/audit/contract.ts';
 import { panelPath } from '../../../panel/room.ts';
-import { ACTION_WORDS, own, SUBJECT_WORDS } from './words.ts';
+import { ACTION_WORDS, own } from './words.ts';
 
 interface Subject {
   readonly label: string;
@@ -13,9 +13,9 @@ const ORDER = /^ORD-/;
 
 /** What something was done to, as the list says it, and where the panel shows it. */
 export function subjectOf(entry: Pick<AuditEntry, 'type' | 'subject' | 'before' | 'after'>): Subject {
-  const { kind, id, name } = entry.subject;
+  const { kind, word, id, name } = entry.subject;
   return {
-    label: `${own(SUBJECT_WORDS, kind) ?? kind}${name === null ? otherName(kind, id) : ` ${name}`}`,
+    label: `${word}${name === null ? otherName(kind, id) : ` ${name}`}`,
     to: recordOf(entry),
   };
 }

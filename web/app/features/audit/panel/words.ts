@@ -18,68 +18,6 @@ import { own as ownValue } from '#core/shared/own.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** What the panel calls the rooms that leave something in the audit. */
-export const ROOM_WORDS: Words = {
-  audit: 'Auditoria',
-  documents: 'Documentos',
-  backups: 'Cópias de segurança',
-  outbox: 'Emails',
-  settings: 'Configurações',
-  accounts: 'Contas',
-  images: 'Imagens',
-  messages: 'Mensagens',
-  notices: 'Avisos',
-  opening: 'Abertura da loja',
-  repairs: 'Reparações',
-  catalogue: 'Produtos',
-  imports: 'Importações',
-  moving: 'Mudança de loja',
-  cart: 'Carrinho',
-  payments: 'Pagamentos',
-  orders: 'Encomendas',
-  printers: 'Impressoras',
-  reviews: 'Avaliações',
-  wishes: 'Lista de desejos',
-  'stock-alerts': 'Avisos de stock',
-  privacy: 'Privacidade',
-  customers: 'Clientes',
-};
-
-/** What something was done to. */
-export const SUBJECT_WORDS: Words = {
-  sms: 'SMS',
-  'supplier-return': 'Devolução a fornecedor',
-  'repair-template': 'Modelo de reparação',
-  privacy: 'Privacidade',
-  audit: 'Auditoria',
-  document: 'Documento',
-  backup: 'Cópia de segurança',
-  settings: 'Configurações',
-  account: 'Conta',
-  company: 'Empresa',
-  image: 'Imagem',
-  product: 'Produto',
-  'bulk-edit': 'Vários produtos',
-  import: 'Importação',
-  moving: 'Outra loja',
-  address: 'Endereço antigo',
-  demo: 'Artigos de demonstração',
-  cart: 'Carrinho',
-  payment: 'Pagamento',
-  'payment-check': 'Pagamento a verificar',
-  'payment-provider': 'Fornecedor de pagamentos',
-  'mail-server': 'Servidor de email',
-  refund: 'Devolução',
-  order: 'Encomenda',
-  printer: 'Impressora',
-  review: 'Avaliação',
-  repair: 'Reparação',
-  equipment: 'Equipamento',
-  message: 'Mensagem',
-  'message-words': 'Palavras suspeitas',
-  'message-templates': 'Modelos de resposta',
-};
-
 /** Names of what is kept of a thing before and after, and of the settings. */
 export const FACT_WORDS: Words = {
   about: 'Relativo a',
