@@ -140,7 +140,8 @@ test('an order is found by its number and taken step by step: what is mailed is 
   await expect(next.getByRole('button', { name: 'Começar a tratar' })).toBeVisible();
   await expectAccessible(page);
 
-  await next.getByRole('button', { name: 'Marcar como enviada' }).click();
+  await next.getByRole('button', { name: 'Outros passos' }).click();
+  await page.getByRole('menuitem', { name: 'Marcar como enviada' }).click();
   const sending = page.getByRole('alertdialog', { name: 'Marcar como enviada?' });
   await sending.getByLabel(/^Código de seguimento/).fill('RR123456789PT');
   await expectAccessible(page);
@@ -151,4 +152,70 @@ test('an order is found by its number and taken step by step: what is mailed is 
   await record.getByLabel(/^Notas internas/).fill('Cliente pede para ligar');
   await record.getByRole('button', { name: 'Guardar encomenda' }).click();
   await expect(record.getByText(/Notas internas alteradas/)).toBeVisible();
+});
+
+test('ticked orders are printed in one PDF and sent together; what stays says why', async ({
+  page,
+  request,
+}) => {
+  const orders = await makeOrders(request, 3);
+  for (const id of orders.slice(0, 2)) await setStatus(request, id, 'pagamento_confirmado');
+  const numbers: string[] = [];
+  for (const id of orders) numbers.push(await numberOf(request, id));
+  await logInAsAdmin(page);
+  await page.goto('/dashboard/encomendas');
+  for (const number of numbers) await page.getByRole('checkbox', { name: `Escolher ${number}` }).check();
+  const bar = page.getByRole('region', { name: 'Encomendas escolhidas' });
+  await expect(bar.getByText('3 encomendas escolhidas')).toBeVisible();
+  for (const [paper, kind] of [
+    ['Guias (3)', 'guias'],
+    ['Etiquetas (3)', 'etiquetas'],
+  ]) {
+    const drawn = page.waitForResponse((response) => response.url().includes(`/orders/documents/${kind}?`));
+    const tab = page.waitForEvent('popup');
+    await bar.getByRole('button', { name: paper ?? '' }).click();
+    expect((await drawn).headers()['content-type']).toBe('application/pdf');
+    await (await tab).close();
+  }
+  await expectAccessible(page);
+
+  await bar.getByRole('button', { name: 'Marcar como enviadas' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Marcar 3 encomendas como enviadas?' });
+  await question.getByRole('button', { name: 'Marcar como enviadas' }).click();
+  await expect(page.getByText('2 encomendas enviadas')).toBeVisible();
+  const left = page.getByRole('alert').filter({ hasText: '1 encomenda ficou como estava' });
+  await expect(left.getByText(`${numbers[2]} · Ainda não está paga.`)).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('the list stays in use beside an order, and j and k go from one to the next', {
+  tag: '@desk',
+}, async ({ page, request }) => {
+  const [older = '', newer = ''] = await makeOrders(request, 2);
+  await logInAsAdmin(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/dashboard/encomendas');
+  const [first, second] = [await numberOf(request, newer), await numberOf(request, older)];
+  await page.getByRole('link', { name: first }).click();
+  const heading = page.getByRole('heading', { level: 2, name: `Encomenda ${first}` });
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 2, name: `Encomenda ${second}` })).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(heading).toBeFocused();
+  await expectAccessible(page);
+
+  // Not under it: a row beside it opens, and what is typed in the search is typed.
+  await page.getByRole('row').filter({ hasText: second }).getByText('Cliente de ensaio').click();
+  await expect(page.getByRole('dialog', { name: `Encomenda ${second}` })).toBeVisible();
+  const search = page.getByRole('searchbox');
+  await search.fill('jj');
+  await expect(search).toHaveValue('jj');
+  await expect(page.getByRole('dialog', { name: `Encomenda ${second}` })).toBeVisible();
+
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(page.getByRole('main')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/dashboard/encomendas');
 });

@@ -250,6 +250,7 @@ export const adminOrder = order.extend({
   internal_notes: z.string().nullable(),
   /** Null when it is paid, or holds nothing. */
   hold: orderHold.nullable(),
+  items: z.array(orderLine.extend({ picture: z.string().nullable() })),
   user_id: z.string().nullable(),
   /** What the customer wrote to the shop with the order. */
   customer_note: z.string().nullable(),

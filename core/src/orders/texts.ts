@@ -13,6 +13,8 @@ function units(count: number): string {
 
 /** What is said about orders outside their pages. */
 export const orderTexts = {
+  /** Why an order does not go on together with others. */
+  notPaidYet: 'Ainda não está paga.',
   /** Why an order that nobody has paid cannot hold so much of a product, and what can be done. */
   holdBound: (held: {
     readonly name: string;

@@ -11,6 +11,13 @@ export const readOrderStatus = orderLifecycle.read;
 /** Paid and still in the shop: the orders to send. */
 export const TO_SEND_STATUSES = orderLifecycle.where(({ stage }) => stage === 'to_send');
 
+/** What many orders may come to at once, once they are paid: nothing of it gives money or stock back. */
+export const BULK_STATUSES = [
+  'processando',
+  'embalando',
+  'enviado',
+] as const satisfies readonly OrderStatus[];
+
 /** Of no sale (any more): cancelled or sent back. */
 export const REVERSED_STATUSES = orderLifecycle.where(({ stage }) => stage === 'reversed');
 

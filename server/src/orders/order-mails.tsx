@@ -17,6 +17,7 @@ import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { shopMailbox } from '../settings/shop-mailbox.ts';
 import { OrderEmail } from './emails/order-email.tsx';
+import { linePictures } from './line-pictures.ts';
 import { addressOf, trackingUrlOf } from './present-order.ts';
 import { type LineRow, type OrderRow, readOrderLines } from './store.ts';
 
@@ -25,21 +26,6 @@ export interface AtHand {
   readonly lines?: readonly Pick<LineRow, 'product_id' | 'name' | 'quantity' | 'gross_cents'>[];
   /** Of the order's own link. */
   readonly token?: string;
-}
-
-/** The first picture of each of these products, at its whole address. */
-async function picturesOf(deps: Deps, tx: Tx, lines: NonNullable<AtHand['lines']>) {
-  const ids = [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))];
-  if (ids.length === 0) return new Map<string, string>();
-  const rows = await tx
-    .selectFrom('product_images')
-    .select(['product_id', 'url'])
-    .where('product_id', 'in', ids)
-    .where('position', '=', 0)
-    .execute();
-  return new Map(
-    rows.map(({ product_id, url }) => [product_id, url.startsWith('/') ? deps.publicUrl + url : url]),
-  );
 }
 
 /** Where the order goes: the customer's address, or the shop's where it is collected. */
@@ -56,13 +42,14 @@ function deliveryOf(order: OrderRow, shop: CompanySettings) {
 /** What was bought, what it comes to and where it goes. */
 async function contents(deps: Deps, tx: Tx, order: OrderRow, shop: CompanySettings, atHand: AtHand) {
   const lines = atHand.lines ?? (await readOrderLines(tx, order.id));
-  const pictures = await picturesOf(deps, tx, lines);
+  const pictures = await linePictures(tx, lines);
+  const whole = (url: string | undefined) => (url?.startsWith('/') ? deps.publicUrl + url : (url ?? null));
   return {
     lines: lines.map((line) => ({
       name: line.name,
       quantity: line.quantity,
       grossCents: line.gross_cents,
-      picture: pictures.get(line.product_id ?? '') ?? null,
+      picture: whole(pictures.get(line.product_id ?? '')),
     })),
     shippingCents: order.shipping_cents,
     totalCents: order.total_cents,

@@ -2,14 +2,17 @@ import type { Issuer } from '#core/documents/content.ts';
 import { DOCUMENT_KINDS } from '#core/documents/kinds.ts';
 import type { OrderPaper } from '#core/orders/contract.ts';
 import { type DocumentedOrder, orderDocument, packingSlip } from '#core/orders/rules/order-document.ts';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 import type { CompanySettings } from '#core/settings/company-settings.ts';
+import { formatPhone } from '#core/shared/phone.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { issueDocument } from '../documents/issue-document.ts';
 import { barCode } from '../documents/pdf/bar-code.ts';
 import { renderPdf } from '../documents/pdf/pdf-renderer.ts';
 import { qrDrawing } from '../documents/pdf/qr-drawing.ts';
+import type { PaperTask, RenderTask } from '../documents/pdf/render-document.tsx';
 import type { IssuedDocument } from '../documents/store.ts';
 import { pictureAsPng } from '../images/picture-as-png.ts';
 import { createLink } from '../links/create-link.ts';
@@ -77,16 +80,16 @@ function documented(row: OrderRow, lines: readonly LineRow[]): DocumentedOrder {
   };
 }
 
+/** Where the order opens for the shop's people. */
+function panelAddress(publicUrl: string, { id }: Pick<OrderRow, 'id'>): string {
+  return `${publicUrl}/dashboard/encomendas/${id}`;
+}
+
 /**
- * A paper of an order as a PDF: issued when it is first asked for, and again under its number when the order was paid,
+ * A paper of an order, ready to be drawn: issued when it is first asked for, and again under its number when the order was paid,
  * sent or undone since. Who may see the order is the caller's to check.
  */
-export async function orderPaper(
-  deps: Deps,
-  by: Caller,
-  row: OrderRow,
-  kind: OrderPaper,
-): Promise<Result<FileResponse>> {
+async function issuePaper(deps: Deps, by: Caller, row: OrderRow, kind: OrderPaper): Promise<PaperTask> {
   const settings = await readSettings(deps.db);
   const lines = await readOrderLines(deps.db, row.id);
   const paper = await deps.db.transaction().execute(
@@ -104,9 +107,52 @@ export async function orderPaper(
   const token = await createLink(deps.db, deps, { purpose: 'order', subjectId: row.id });
   const finds =
     kind === 'guia'
-      ? { address: `${deps.publicUrl}/dashboard/encomendas/${row.id}`, opens: 'Abrir no painel' }
+      ? { address: panelAddress(deps.publicUrl, row), opens: 'Abrir no painel' }
       : { address: `${deps.publicUrl}/encomenda/${row.id}?t=${token}`, opens: 'Ver a encomenda' };
-  return await paperFile(deps, paper, { number: String(row.number), ...finds });
+  return await drawable(deps, paper, { number: String(row.number), ...finds });
+}
+
+/** A paper of an order as a PDF. */
+export async function orderPaper(
+  deps: Deps,
+  by: Caller,
+  row: OrderRow,
+  kind: OrderPaper,
+): Promise<Result<FileResponse>> {
+  const papers = [await issuePaper(deps, by, row, kind)];
+  return await pdfFile({ papers }, `${DOCUMENT_KINDS[kind].fileName}-${row.number}`);
+}
+
+/** The packing slips of several orders in one PDF, one after the other; each is issued for itself. */
+export async function orderSlips(
+  deps: Deps,
+  by: Caller,
+  rows: readonly OrderRow[],
+): Promise<Result<FileResponse>> {
+  const papers: PaperTask[] = [];
+  for (const row of rows) papers.push(await issuePaper(deps, by, row, 'guia'));
+  return await pdfFile({ papers }, 'guias');
+}
+
+/** The labels for the boxes of several orders in one PDF: number, to whom, and a QR that opens the order in the panel. */
+export async function orderLabels(
+  { publicUrl }: Pick<Deps, 'publicUrl'>,
+  rows: readonly OrderRow[],
+): Promise<Result<FileResponse>> {
+  const labels = rows.map(async (row) => {
+    const to = addressOf(row);
+    const place = to ? [to.address, `${to.postal_code} ${to.city}`] : [row.shipping_name];
+    const phone = row.customer_phone ? [formatPhone(row.customer_phone)] : [];
+    return {
+      title: orderNumber(row.number),
+      lines: [to?.name ?? row.customer_name, ...place, ...phone].map((text, at) => ({
+        text,
+        rows: at === 1 ? (2 as const) : (1 as const),
+      })),
+      qr: await qrDrawing(panelAddress(publicUrl, row)),
+    };
+  });
+  return await pdfFile({ labels: await Promise.all(labels) }, 'etiquetas');
 }
 
 /** What an issued paper is of. */
@@ -118,16 +164,30 @@ interface PaperOf {
   readonly opens: string;
 }
 
-/** An issued paper drawn as a PDF, with its issuer's logo where it can be read, and with codes that find its thing. */
-export async function paperFile(
+/** An issued paper with its issuer's logo where it can be read, and with codes that find its thing. */
+async function drawable(
   deps: Pick<Deps, 'config' | 'log'>,
   { kind, number, title, issuedAt, issuer, content }: IssuedDocument,
   of: PaperOf,
-): Promise<Result<FileResponse>> {
+): Promise<PaperTask> {
   const logo = await pictureAsPng(deps, issuer.logo, LOGO_BOX);
   const codes = { bars: await barCode(of.number), qr: await qrDrawing(of.address), opens: of.opens };
-  const pdf = await renderPdf({ paper: { kind, number, title, issuedAt, issuer, content }, logo, codes });
+  return { paper: { kind, number, title, issuedAt, issuer, content }, logo, codes };
+}
+
+/** An issued paper as a PDF. */
+export async function paperFile(
+  deps: Pick<Deps, 'config' | 'log'>,
+  issued: IssuedDocument,
+  of: PaperOf,
+): Promise<Result<FileResponse>> {
+  const papers = [await drawable(deps, issued, of)];
+  return await pdfFile({ papers }, `${DOCUMENT_KINDS[issued.kind].fileName}-${of.number}`);
+}
+
+/** What was drawn, as a file that browsers show. */
+async function pdfFile(task: RenderTask, name: string): Promise<Result<FileResponse>> {
+  const pdf = await renderPdf(task);
   if (!pdf.ok) return pdf;
-  const name = `${DOCUMENT_KINDS[kind].fileName}-${of.number}.pdf`;
-  return ok({ name, type: 'application/pdf', body: pdf.value, isInline: true });
+  return ok({ name: `${name}.pdf`, type: 'application/pdf', body: pdf.value, isInline: true });
 }

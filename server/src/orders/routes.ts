@@ -1,5 +1,6 @@
 import * as contract from '#core/orders/contract.ts';
 import { orderFailures } from '#core/orders/errors.ts';
+import { changeManyOrders, getManyOrderDocuments } from '#core/orders/many-contract.ts';
 import { fail, ok } from '#core/shared/result.ts';
 import { seesOrdersOf } from '../accounts/companies.ts';
 import { listPayments } from '../payments/list-payments.ts';
@@ -8,13 +9,15 @@ import type { Person } from '../platform/http/caller.ts';
 import { mayDo, mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { changeMany } from './change-many.ts';
 import { readHold } from './large-holds.ts';
+import { linePictures } from './line-pictures.ts';
 import { listAdminOrders, listMyOrders } from './list-orders.ts';
-import { orderPaper } from './order-papers.ts';
+import { orderLabels, orderPaper, orderSlips } from './order-papers.ts';
 import { findSeenOrder, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
 import { acceptHold, freeHold } from './release-hold.ts';
-import { findOrder, orderPayable } from './store.ts';
+import { findOrder, type OrderRow, orderPayable } from './store.ts';
 import { findUnpaidOrder } from './unpaid-order.ts';
 import { updateOrder } from './update-order.ts';
 
@@ -52,14 +55,16 @@ export function ordersRoutes(routes: Routes, deps: Deps): void {
   const adminOrder = async (by: Person, id: string) => {
     const row = await findOrder(db, id);
     if (!row) return fail(orderFailures.order_not_found);
-    const [order, payments, hold] = await Promise.all([
-      presentOrder(db, row, 'panel', deps.now()),
+    const order = await presentOrder(db, row, 'panel', deps.now());
+    const [pictures, payments, hold] = await Promise.all([
+      linePictures(db, order.items),
       // Who may not look at money sees none beside the order.
       mayDo(by, 'payments.read') ? listPayments(db, orderPayable(id)) : [],
       readHold(db, row),
     ]);
     return ok({
       ...order,
+      items: order.items.map((item) => ({ ...item, picture: pictures.get(item.product_id ?? '') ?? null })),
       user_id: row.user_id,
       customer_note: row.customer_note,
       internal_notes: row.internal_notes,
@@ -75,6 +80,7 @@ export function ordersRoutes(routes: Routes, deps: Deps): void {
     const result = await updateOrder(deps, by, params.id, body);
     return result.ok ? await adminOrder(by, params.id) : result;
   });
+  mount(routes, changeManyOrders, async ({ by, body }) => await changeMany(deps, by, body));
   mount(routes, contract.freeAdminHold, async ({ by, params }) => {
     const result = await freeHold(deps, by, params.id);
     return result.ok ? await adminOrder(by, params.id) : result;
@@ -86,5 +92,11 @@ export function ordersRoutes(routes: Routes, deps: Deps): void {
   mount(routes, contract.getAdminOrderDocument, async ({ by, params }) => {
     const row = await findOrder(db, params.id);
     return row ? await orderPaper(deps, by, row, params.kind) : fail(orderFailures.order_not_found);
+  });
+  mount(routes, getManyOrderDocuments, async ({ by, params, query }) => {
+    const found = await db.selectFrom('orders').selectAll().where('id', 'in', query.ids).execute();
+    const rows = query.ids.flatMap((id) => found.filter((row) => row.id === id) as OrderRow[]);
+    if (rows.length < query.ids.length) return fail(orderFailures.order_not_found);
+    return params.kind === 'guias' ? await orderSlips(deps, by, rows) : await orderLabels(deps, rows);
   });
 }

@@ -14,7 +14,9 @@ import { moveOrder } from './move-order.ts';
 import { mailCustomer, mailStatus, mailTracking } from './order-mails.tsx';
 import { addEvent, lockOrder, type OrderRow, orderPayable } from './store.ts';
 
-type Changes = z.output<NonNullable<typeof updateAdminOrder.body>>;
+type Asked = z.output<NonNullable<typeof updateAdminOrder.body>>;
+/** What is left out stays as it is. */
+type Changes = Pick<Asked, 'status' | 'confirm'> & Partial<Asked>;
 
 /**
  * The panel changes an order: status, tracking code, notes. Any status may be set; an unusual step must be confirmed.
@@ -32,7 +34,7 @@ export async function updateOrder(
     if (!changes.confirm && !orderLifecycle.isUsualStep(order.status, changes.status)) {
       const [from, to] = [orderLifecycle.labels[order.status], orderLifecycle.labels[changes.status]];
       return fail(orderFailures.unusual_step, {
-        detail: `Passar de «${from}» para «${to}» é pouco habitual. Confirme que o quer fazer.`,
+        detail: `Passar de «${from}» para «${to}» é pouco habitual. Confirme na encomenda que o quer fazer.`,
       });
     }
     const updated = await writeDetails(deps, tx, by, order, changes);
@@ -65,11 +67,12 @@ async function writeDetails(
   order: OrderRow,
   changes: Changes,
 ): Promise<OrderRow> {
-  const tracking = changes.tracking_code;
+  const tracking = changes.tracking_code === undefined ? order.tracking_code : changes.tracking_code;
   const isNewCode = tracking !== null && tracking !== order.tracking_code;
-  const notes = changes.notes || null;
-  const internal =
-    changes.internal_notes === undefined ? order.internal_notes : changes.internal_notes || null;
+  const kept = (given: string | null | undefined, had: string | null) =>
+    given === undefined ? had : given || null;
+  const notes = kept(changes.notes, order.notes);
+  const internal = kept(changes.internal_notes, order.internal_notes);
   const said = [
     ...(tracking !== order.tracking_code ? [`Código de seguimento: ${tracking ?? 'retirado'}`] : []),
     ...(notes !== order.notes ? ['Notas alteradas'] : []),

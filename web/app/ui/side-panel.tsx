@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepForToasts } from './keep-for-toasts.ts';
+import { useMedia } from './use-media.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
@@ -15,36 +17,57 @@ interface Props {
 }
 
 /**
- * On a touch screen the panel itself takes the focus, not its first field: a field focused while the panel slides in
- * makes the browser pan and zoom after it, and the keyboard would hide half of what was opened.
+ * A sheet at the right edge, for work beside a list without leaving it. Where there is room for both (1280 px) the list stays in
+ * use: the sheet covers nothing of it and has the focus on its title; below that it is a dialog over it.
  */
-function focusOnOpen(event: Event): void {
-  if (!matchMedia('(pointer: coarse)').matches) return;
-  event.preventDefault();
-  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
-}
-
-/** A sheet at the right edge, for work beside a list without leaving it. */
 export function SidePanel({ open, onOpenChange, title, description, footer, children }: Props) {
   const focus = useReturnFocus();
+  const isBeside = useMedia('(min-width: 80rem)');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusOnOpen = (event: Event) => {
+    focus.onOpenAutoFocus();
+    // On a touch screen the panel itself takes the focus, not its first field: a field focused while the panel slides in makes
+    // the browser pan and zoom after it, and the keyboard would hide half of what was opened.
+    const panel = matchMedia('(pointer: coarse)').matches && event.currentTarget;
+    const first = isBeside ? heading.current : panel;
+    if (!(first instanceof HTMLElement)) return;
+    event.preventDefault();
+    first.focus({ preventScroll: true });
+  };
   return (
-    <Root open={open} onOpenChange={onOpenChange}>
+    <Root open={open} onOpenChange={onOpenChange} modal={!isBeside}>
       <Portal>
         <Overlay className="fixed inset-0 z-40 animate-fade-in bg-black/55" />
         <Content
-          onOpenAutoFocus={(event) => {
-            focus.onOpenAutoFocus();
-            focusOnOpen(event);
+          {...(isBeside ? { 'data-beside': '' } : {})}
+          onOpenAutoFocus={focusOnOpen}
+          onCloseAutoFocus={(event) => {
+            // Whoever went on beside it has the focus already.
+            if (isBeside && document.activeElement !== document.body) event.preventDefault();
+            else focus.onCloseAutoFocus(event);
           }}
-          onCloseAutoFocus={focus.onCloseAutoFocus}
-          onInteractOutside={keepForToasts}
+          onInteractOutside={(event) => (isBeside ? event.preventDefault() : keepForToasts(event))}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className="fixed inset-y-0 right-0 z-50 flex w-full max-w-xl animate-slide-in flex-col bg-surface shadow-overlay outline-none forced-colors:border"
+          className={classes(
+            'fixed right-0 bottom-0 flex w-full animate-slide-in flex-col bg-surface shadow-overlay outline-none forced-colors:border',
+            isBeside ? 'top-12 z-30 max-w-120 border-l' : 'top-0 z-50 max-w-xl',
+          )}
         >
-          <header className="flex items-start gap-4 border-b px-4 py-3 sm:px-6">
+          <header className="flex items-start gap-4 border-b px-4 py-3 sm:px-6 xl:py-1.5">
             <div className="min-w-0 flex-1 py-2">
-              <Title className="font-semibold text-lg">{title}</Title>
-              {description && <Description className="mt-1 text-muted text-sm">{description}</Description>}
+              <Title
+                ref={heading}
+                tabIndex={-1}
+                aria-live="polite"
+                className="font-semibold text-lg outline-none"
+              >
+                {title}
+              </Title>
+              {description && (
+                <Description asChild>
+                  <div className="mt-1 text-muted text-sm">{description}</div>
+                </Description>
+              )}
             </div>
             <Close asChild>
               <IconButton label="Fechar" className="-mr-2">
@@ -52,7 +75,7 @@ export function SidePanel({ open, onOpenChange, title, description, footer, chil
               </IconButton>
             </Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6 xl:py-4">{children}</div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-3 border-t px-4 py-4 sm:px-6">{footer}</footer>
           )}

@@ -21,30 +21,33 @@ const EDGE = 2.5 * MM;
 /** Letters that fit into a line beside the code. */
 const LETTERS = 24;
 
-/** A label of 62 × 29 mm: number, whose and what it is, and a QR code. */
-export function Label({ title, lines, qr }: LabelToDraw) {
+/** Labels of 62 × 29 mm: number, whose and what it is, and a QR code. */
+export function Labels({ labels }: { labels: readonly LabelToDraw[] }) {
   return (
-    <Document title={title} producer="Balcão" language="pt-PT">
-      <Page
-        size={[SIZE.width, SIZE.height]}
-        // Never a second label: such a page is as high as what stands in it, which is cut.
-        wrap={false}
-        style={{ padding: EDGE, fontFamily: FONT_FAMILY, fontSize: 7, lineHeight: 1.15 }}
-      >
-        <View style={{ flexDirection: 'row', height: SIZE.height - 2 * EDGE, overflow: 'hidden' }}>
-          <Svg viewBox={`0 0 ${qr.side} ${qr.side}`} width={QR_SIDE} height={QR_SIDE}>
-            <Path d={qr.path} fill="#000000" fillRule="evenodd" />
-          </Svg>
-          <View style={{ flexGrow: 1, flexBasis: 0, marginLeft: EDGE }}>
-            <Text style={{ fontSize: 15, fontWeight: 600, lineHeight: 1.1 }}>{title}</Text>
-            {lines.map(({ text, rows }) => (
-              <Text key={text} style={{ marginTop: 1, maxLines: rows, textOverflow: 'ellipsis' }}>
-                {printable(text, LETTERS)}
-              </Text>
-            ))}
+    <Document title={labels.map(({ title }) => title).join(', ')} producer="Balcão" language="pt-PT">
+      {labels.map(({ title, lines, qr }) => (
+        <Page
+          key={title}
+          size={[SIZE.width, SIZE.height]}
+          // Never a second label: such a page is as high as what stands in it, which is cut.
+          wrap={false}
+          style={{ padding: EDGE, fontFamily: FONT_FAMILY, fontSize: 7, lineHeight: 1.15 }}
+        >
+          <View style={{ flexDirection: 'row', height: SIZE.height - 2 * EDGE, overflow: 'hidden' }}>
+            <Svg viewBox={`0 0 ${qr.side} ${qr.side}`} width={QR_SIDE} height={QR_SIDE}>
+              <Path d={qr.path} fill="#000000" fillRule="evenodd" />
+            </Svg>
+            <View style={{ flexGrow: 1, flexBasis: 0, marginLeft: EDGE }}>
+              <Text style={{ fontSize: 15, fontWeight: 600, lineHeight: 1.1 }}>{title}</Text>
+              {lines.map(({ text, rows }) => (
+                <Text key={text} style={{ marginTop: 1, maxLines: rows, textOverflow: 'ellipsis' }}>
+                  {printable(text, LETTERS)}
+                </Text>
+              ))}
+            </View>
           </View>
-        </View>
-      </Page>
+        </Page>
+      ))}
     </Document>
   );
 }

@@ -33,7 +33,9 @@ function paper(content: Partial<DocumentContent>, changes: Partial<PaperToDraw> 
 }
 
 async function draw(...given: Parameters<typeof paper>): Promise<string[]> {
-  const pages = pdfPages(await renderDocument({ paper: paper(...given), logo: null, codes: null }));
+  const pages = pdfPages(
+    await renderDocument({ papers: [{ paper: paper(...given), logo: null, codes: null }] }),
+  );
   return pages.map((page) => page.replace(/\s+/g, ' '));
 }
 
@@ -130,7 +132,9 @@ test.each([
   ['long', 'Portátil Hewlett-Packard Enterprise EliteBook x360 1040 G10 Notebook PC'],
 ])('a label is one, of 62 × 29 mm, whose words are %s', async (_, text) => {
   const lines = [text, text, text].map((one, place) => ({ text: `${place} ${one}`, rows: 2 as const }));
-  const pdf = await renderDocument({ label: { title: 'T-1042', lines, qr: { side: 1, path: 'M0 0h1v1z' } } });
+  const pdf = await renderDocument({
+    labels: [{ title: 'T-1042', lines, qr: { side: 1, path: 'M0 0h1v1z' } }],
+  });
   expect(pdfPages(pdf)).toHaveLength(1);
   const [, width, height] =
     /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(Buffer.from(pdf).toString('latin1')) ?? [];
@@ -142,7 +146,7 @@ test.each([
 test('with a logo the shop’s name stands beside it in words', async () => {
   const pixel = { width: 60, height: 20, channels: 3 as const, background: '#17348c' };
   const logo = new Uint8Array(await sharp({ create: pixel }).png().toBuffer());
-  const pdf = await renderDocument({ paper: paper({}), logo, codes: null });
+  const pdf = await renderDocument({ papers: [{ paper: paper({}), logo, codes: null }] });
   expect(Buffer.from(pdf).toString('latin1')).toContain('/Subtype /Image');
   expect(pdfPages(pdf)[0]).toContain('Quatro Tintas');
 });

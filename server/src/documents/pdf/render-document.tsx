@@ -2,10 +2,10 @@ import { renderToBuffer } from '@react-pdf/renderer';
 import type { IssuedDocument } from '../store.ts';
 import type { BarCode } from './bar-code.ts';
 import { registerFonts } from './fonts.ts';
-import { Label, type LabelToDraw } from './label.tsx';
+import { Labels, type LabelToDraw } from './label.tsx';
 import { ParcelLabel, type ParcelToDraw } from './parcel-label.tsx';
 import type { QrDrawing } from './qr-drawing.ts';
-import { Sheet } from './sheet.tsx';
+import { Sheets } from './sheet.tsx';
 
 /** A paper as far as drawing it goes. */
 export type PaperToDraw = Pick<
@@ -14,7 +14,7 @@ export type PaperToDraw = Pick<
 >;
 
 /** A paper that is asked of the renderer. */
-interface PaperTask {
+export interface PaperTask {
   readonly paper: PaperToDraw;
   /** PNG; null: the shop's name stands in its place. */
   readonly logo: Uint8Array | null;
@@ -29,12 +29,15 @@ export interface PaperCodes {
   readonly opens: string;
 }
 
-/** What is asked of the renderer: a paper, a label, or the sheet of a parcel. */
-export type RenderTask = PaperTask | { readonly label: LabelToDraw } | { readonly parcel: ParcelToDraw };
+/** What is asked of the renderer: papers or labels, each from a page of its own, or the sheet of a parcel. */
+export type RenderTask =
+  | { readonly papers: readonly PaperTask[] }
+  | { readonly labels: readonly LabelToDraw[] }
+  | { readonly parcel: ParcelToDraw };
 
 function drawingOf(task: RenderTask) {
-  if ('label' in task) return <Label {...task.label} />;
-  return 'parcel' in task ? <ParcelLabel {...task.parcel} /> : <Sheet {...task} />;
+  if ('labels' in task) return <Labels labels={task.labels} />;
+  return 'parcel' in task ? <ParcelLabel {...task.parcel} /> : <Sheets papers={task.papers} />;
 }
 
 registerFonts();

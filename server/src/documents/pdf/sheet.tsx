@@ -7,7 +7,7 @@ import { Drawings } from './drawings.tsx';
 import { CountedLines, PricedLines } from './lines-table.tsx';
 import { INKS, look } from './look.ts';
 import { printable } from './printable.ts';
-import type { PaperCodes, PaperToDraw } from './render-document.tsx';
+import type { PaperCodes, PaperTask } from './render-document.tsx';
 import { Sums } from './sums.tsx';
 
 function Header({ issuer, logo }: { issuer: Issuer; logo: Uint8Array | null }) {
@@ -135,15 +135,7 @@ function Signatures({ content: { drawn, signatures } }: { content: DocumentConte
 }
 
 /** What every paper of the shop looks like: who issues, what it is, for whom, the lines, the sums, what it is not. */
-export function Sheet({
-  paper,
-  logo,
-  codes,
-}: {
-  paper: PaperToDraw;
-  logo: Uint8Array | null;
-  codes: PaperCodes | null;
-}) {
+function SheetPage({ paper, logo, codes }: PaperTask) {
   const { issuer, content, number, title } = paper;
   const { disclaimer } = DOCUMENT_KINDS[paper.kind];
   // Several options of a quote have prices and no total in common.
@@ -154,70 +146,83 @@ export function Sheet({
   const signed = isSigned && last && last.text.length <= SIGNED_LETTERS ? last : null;
   const notes = signed ? content.notes.slice(0, -1) : content.notes;
   return (
+    <Page size="A4" style={look.page}>
+      <View style={look.inks} fixed>
+        {INKS.map((ink) => (
+          <View key={ink} style={[look.ink, { backgroundColor: ink }]} />
+        ))}
+      </View>
+      <Header issuer={issuer} logo={logo} />
+      <View style={look.opening}>
+        <View style={look.titles}>
+          <Text style={look.title}>
+            {title} {number}
+          </Text>
+          <Text style={look.muted}>Emitido a {formatDate(paper.issuedAt)}</Text>
+          <Text style={look.disclaimer}>{disclaimer}</Text>
+        </View>
+        {codes && <Codes {...codes} />}
+      </View>
+      <View style={look.facts}>
+        {content.facts.map(({ label, value }) => (
+          <View key={label} style={look.fact}>
+            <Text style={look.label}>{label}</Text>
+            <Text>{printable(value, FACT_LETTERS)}</Text>
+          </View>
+        ))}
+      </View>
+      <View style={look.parties}>
+        {content.parties.map(({ label, lines }) => (
+          <View key={label} style={look.party}>
+            <Text style={look.label}>{label}</Text>
+            {lines.map((line, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be the same
+              <Text key={place} style={place === 0 ? look.strong : {}}>
+                {printable(line, PARTY_LETTERS)}
+              </Text>
+            ))}
+          </View>
+        ))}
+      </View>
+      {content.lines.length > 0 && <Lines lines={content.lines} />}
+      {content.totals && <Sums totals={content.totals} />}
+      {notes.map((note) => (
+        <Note key={note.label} note={note} />
+      ))}
+      {content.signatures.length > 0 || content.drawn ? (
+        <View wrap={false}>
+          {signed && <Note note={signed} />}
+          <Signatures content={content} />
+        </View>
+      ) : null}
+      <View style={look.footer} fixed>
+        <Text>{printable(`${disclaimer} · ${issuer.name}`)}</Text>
+        <Text
+          // Of this paper: several may stand in one file.
+          render={(of) => `${number} · página ${of.subPageNumber} de ${of.subPageTotalPages}`}
+        />
+      </View>
+    </Page>
+  );
+}
+
+/** Papers in one file, each from a page of its own; the first says what the file is. */
+export function Sheets({ papers }: { papers: readonly PaperTask[] }) {
+  const [first] = papers;
+  if (!first) return <Document />;
+  const { kind, title, issuer } = first.paper;
+  return (
     <Document
-      title={`${title} ${number}`}
+      title={`${title} ${papers.map(({ paper }) => paper.number).join(', ')}`}
       author={issuer.name}
       creator={issuer.name}
       producer="Balcão"
-      subject={disclaimer}
+      subject={DOCUMENT_KINDS[kind].disclaimer}
       language="pt-PT"
     >
-      <Page size="A4" style={look.page}>
-        <View style={look.inks} fixed>
-          {INKS.map((ink) => (
-            <View key={ink} style={[look.ink, { backgroundColor: ink }]} />
-          ))}
-        </View>
-        <Header issuer={issuer} logo={logo} />
-        <View style={look.opening}>
-          <View style={look.titles}>
-            <Text style={look.title}>
-              {title} {number}
-            </Text>
-            <Text style={look.muted}>Emitido a {formatDate(paper.issuedAt)}</Text>
-            <Text style={look.disclaimer}>{disclaimer}</Text>
-          </View>
-          {codes && <Codes {...codes} />}
-        </View>
-        <View style={look.facts}>
-          {content.facts.map(({ label, value }) => (
-            <View key={label} style={look.fact}>
-              <Text style={look.label}>{label}</Text>
-              <Text>{printable(value, FACT_LETTERS)}</Text>
-            </View>
-          ))}
-        </View>
-        <View style={look.parties}>
-          {content.parties.map(({ label, lines }) => (
-            <View key={label} style={look.party}>
-              <Text style={look.label}>{label}</Text>
-              {lines.map((line, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be the same
-                <Text key={place} style={place === 0 ? look.strong : {}}>
-                  {printable(line, PARTY_LETTERS)}
-                </Text>
-              ))}
-            </View>
-          ))}
-        </View>
-        {content.lines.length > 0 && <Lines lines={content.lines} />}
-        {content.totals && <Sums totals={content.totals} />}
-        {notes.map((note) => (
-          <Note key={note.label} note={note} />
-        ))}
-        {content.signatures.length > 0 || content.drawn ? (
-          <View wrap={false}>
-            {signed && <Note note={signed} />}
-            <Signatures content={content} />
-          </View>
-        ) : null}
-        <View style={look.footer} fixed>
-          <Text>{printable(`${disclaimer} · ${issuer.name}`)}</Text>
-          <Text
-            render={({ pageNumber, totalPages }) => `${number} · página ${pageNumber} de ${totalPages}`}
-          />
-        </View>
-      </Page>
+      {papers.map((one) => (
+        <SheetPage key={one.paper.number} {...one} />
+      ))}
     </Document>
   );
 }

@@ -33,6 +33,12 @@ export const scenarios: Scenarios = {
       t: placed.body.access_token,
     });
   },
+  'POST /api/admin/orders/many': async ({ deps, owner }) => {
+    const { id } = await placeTestOrder(deps);
+    const paid = { status: 'pagamento_confirmado', tracking_code: null, notes: null };
+    await owner.call('PUT', `/api/admin/orders/${id}`, paid);
+    return await owner.call('POST', '/api/admin/orders/many', { ids: [id], status: 'enviado' });
+  },
   'PUT /api/admin/orders/{id}': async ({ deps, owner }) => {
     const { id } = await placeTestOrder(deps);
     const changes = { status: 'pagamento_confirmado', tracking_code: 'DA1', notes: 'Sai hoje' };

@@ -58,16 +58,18 @@ export async function intakePaper(deps: Deps, by: Caller, repair: RepairRow): Pr
 /** The label on the device: its number, whose it is, what it is, and a QR that opens the repair for the shop's people. */
 export async function labelPaper(deps: Deps, repair: RepairRow): Promise<Result<FileResponse>> {
   const pdf = await renderPdf({
-    label: {
-      title: repairNumber(repair.number),
-      lines: [
-        { text: repair.customer_name, rows: 1 },
-        { text: `${repair.device_type} ${repair.brand} ${repair.model}`, rows: 2 },
-        ...(repair.serial_number ? [{ text: `N.º ${repair.serial_number}`, rows: 1 } as const] : []),
-        { text: formatDate(repair.created_at), rows: 1 },
-      ],
-      qr: await qrDrawing(`${deps.publicUrl}/dashboard/reparacoes/${repair.id}`),
-    },
+    labels: [
+      {
+        title: repairNumber(repair.number),
+        lines: [
+          { text: repair.customer_name, rows: 1 },
+          { text: `${repair.device_type} ${repair.brand} ${repair.model}`, rows: 2 },
+          ...(repair.serial_number ? [{ text: `N.º ${repair.serial_number}`, rows: 1 } as const] : []),
+          { text: formatDate(repair.created_at), rows: 1 },
+        ],
+        qr: await qrDrawing(`${deps.publicUrl}/dashboard/reparacoes/${repair.id}`),
+      },
+    ],
   });
   if (!pdf.ok) return pdf;
   const name = `etiqueta-${repairNumber(repair.number)}.pdf`;

@@ -67,7 +67,7 @@ export function PanelFrame({ user, abilities, rooms, logOut, children }: Props) 
             tabIndex={-1}
             // What is too wide is cut: a phone would make its whole window as wide, and dialogs with it. Words for the
             // ear are placed in here (`relative`): in the window they would make it long, and scroll into nothing.
-            className="relative min-h-0 min-w-0 flex-1 outline-none max-lg:overflow-x-clip lg:scroll-pt-14 lg:overflow-y-auto print:overflow-visible"
+            className="relative min-h-0 min-w-0 flex-1 outline-none max-lg:overflow-x-clip lg:scroll-pt-14 lg:overflow-y-auto xl:[body:has([data-beside])_&]:mr-120 print:mr-0! print:overflow-visible"
           >
             {isShut ? <AccessDenied /> : children}
           </main>

@@ -6,6 +6,8 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['↑'], 'Linha anterior'],
   [['↓'], 'Linha seguinte'],
   [['Enter'], 'Abrir a linha'],
+  [['j'], 'Com um registo aberto ao lado: o seguinte'],
+  [['k'], 'Com um registo aberto ao lado: o anterior'],
   [['x'], 'Escolher a linha, onde se pode alterar várias'],
   [['Esc'], 'Fechar o que está aberto'],
   [['?'], 'Esta ajuda'],

@@ -5,7 +5,7 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** A dialog is open over the screen: its keys are its own. */
+/** A dialog is open over the screen: its keys are its own. What stands beside the screen (side-panel.tsx) is none. */
 export function isUnderDialog(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+  return document.querySelector('[role="dialog"]:not([data-beside]), [role="alertdialog"]') !== null;
 }

@@ -6,7 +6,8 @@ export interface Choice<Row> {
   readonly nameOf: (row: Row) => string;
 }
 
-const BOX_CLASS = 'mx-auto flex size-11 cursor-pointer items-center justify-center lg:pointer-fine:h-9';
+const BOX_CLASS =
+  'mx-auto flex size-11 max-lg:mx-0 cursor-pointer items-center justify-center lg:pointer-fine:h-9';
 
 interface Props<Row> {
   rowId: (row: Row) => string;

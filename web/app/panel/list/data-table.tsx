@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUpDown, ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
-import { type To, useNavigate } from 'react-router';
+import { resolvePath, type To, useLocation, useNavigate } from 'react-router';
 import { classes } from '../../ui/classes.ts';
 import { type Choice, Choose, ChooseAll } from './choose.tsx';
 import { DENSITIES, type Density, useTableLook } from './table-look.ts';
@@ -110,15 +110,18 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
   );
   const table = useTable({ features, columns: shown, data: rows, getRowId: rowId });
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const beside = rows.findIndex((row) => href && resolvePath(href(row)).pathname === pathname);
   const body = useRef<HTMLTableSectionElement>(null);
   const open = (at: number) => {
     const row = rows[at];
     if (row && unfold) unfold.onToggle(rowId(row) === unfold.open ? null : rowId(row));
-    else if (row && href) void navigate(href(row), { preventScrollReset: true });
+    else if (row && href) void navigate(href(row), { replace: beside >= 0, preventScrollReset: true });
   };
   const keys = useRowKeys({
     body,
     count: rows.length,
+    beside,
     onOpen: open,
     onChoose: (at) => {
       const row = rows[at];
@@ -194,10 +197,11 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
             <tr
               key={row.id}
               {...keys.row(at)}
+              {...(at === beside ? { 'aria-current': true } : {})}
               className={classes(
                 'group outline-offset-[-3px] hover:bg-canvas',
                 (href || unfold) && 'cursor-pointer',
-                choice?.chosen.has(row.id) && 'bg-action-soft hover:bg-action-soft',
+                (at === beside || choice?.chosen.has(row.id)) && 'bg-action-soft hover:bg-action-soft',
               )}
             >
               {choice && (
@@ -268,7 +272,7 @@ const Cells = memo(function Cells({ row, density, main, numbers }: CellsProps) {
         CELL,
         DENSITIES[density].row,
         figures.includes(cell.column.id) && 'whitespace-nowrap text-right figures',
-        cell.column.id === main && 'w-full max-w-0',
+        cell.column.id === main && 'w-full min-w-55 max-w-0',
       )}
     >
       <FlexRender cell={cell} />

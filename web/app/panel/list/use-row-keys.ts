@@ -2,6 +2,9 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef,
 import { isTyping, isUnderDialog } from '../keys/is-typing.ts';
 import { rowAct } from '../keys/row-keys.ts';
 
+/** Keys that go from record to record. */
+const STEPS: Readonly<Record<string, 1 | -1 | undefined>> = { j: 1, J: 1, k: -1, K: -1 };
+
 /** What of a row has a press of its own. */
 const OWN_CONTROL = 'a, button, input, select, textarea, label';
 
@@ -19,6 +22,8 @@ function placeOf(target: EventTarget, body: HTMLTableSectionElement): number {
 interface Given {
   body: RefObject<HTMLTableSectionElement | null>;
   count: number;
+  /** The row whose record is open beside the list; -1: of none. */
+  beside: number;
   onOpen: (at: number) => void;
   onChoose: (at: number) => void;
 }
@@ -26,22 +31,29 @@ interface Given {
 /**
  * One row of a table has the focus at a time, and is the one stop of Tab; from nowhere in particular ↓ comes to it.
  * When what had the focus goes away (a product is deleted, a page turned) the row that stands there now has it. A press
- * on a row opens it too.
+ * on a row opens it too. While a record is open beside the list, `j` and `k` go to the next and the one before.
  */
-export function useRowKeys({ body, count, onOpen, onChoose }: Given) {
+export function useRowKeys({ body, count, beside, onOpen, onChoose }: Given) {
   const [current, setCurrent] = useState(0);
+  const [had, setHad] = useState(beside);
+  if (had !== beside) {
+    setHad(beside);
+    if (beside >= 0) setCurrent(beside);
+  }
   const at = Math.min(current, Math.max(0, count - 1));
 
+  const go = useRef(onOpen);
+  go.current = onOpen;
   useEffect(() => {
     const enter = (event: globalThis.KeyboardEvent) => {
-      if (
-        event.key !== 'ArrowDown' ||
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey
-      )
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const step = beside < 0 ? undefined : STEPS[event.key];
+      if (step !== undefined && !isTyping(event.target) && !isUnderDialog()) {
+        const to = beside + step;
+        if (to >= 0 && to < count) go.current(to);
         return;
+      }
+      if (event.key !== 'ArrowDown') return;
       const isNowhere = event.target === document.body || event.target instanceof HTMLHeadingElement;
       if (!isNowhere || isUnderDialog()) return;
       event.preventDefault();
@@ -49,7 +61,7 @@ export function useRowKeys({ body, count, onOpen, onChoose }: Given) {
     };
     document.addEventListener('keydown', enter);
     return () => document.removeEventListener('keydown', enter);
-  }, [body, at]);
+  }, [body, at, beside, count]);
 
   const focused = useRef<Element | null>(null);
   useEffect(() => {

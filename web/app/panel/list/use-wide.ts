@@ -1,14 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '../../ui/use-media.ts';
 
-const WIDE_MEDIA_QUERY = '(min-width: 64rem)';
-
-function listen(listener: () => void): () => void {
-  const query = matchMedia(WIDE_MEDIA_QUERY);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-/** True where there is room for a table; below it rows are cards. The panel is rendered in the browser alone. */
+/** True where there is room for a table; below it rows are cards. */
 export function useWide(): boolean {
-  return useSyncExternalStore(listen, () => matchMedia(WIDE_MEDIA_QUERY).matches);
+  return useMedia('(min-width: 64rem)');
 }

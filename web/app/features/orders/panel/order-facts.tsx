@@ -15,6 +15,7 @@ import { usePanel } from '../../../panel/context.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { AcceptedTexts } from '../accepted-texts.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -26,7 +27,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
+function Row({ label, children }: { label: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 py-0.5">
       <dt className="min-w-0 text-muted">{label}</dt>
@@ -42,10 +43,23 @@ function Lines({ order }: { order: AdminOrder }) {
         {order.items.map((item) => (
           <li
             key={`${item.product_id}-${item.name}-${item.rental_months}`}
-            className="flex justify-between gap-4 py-2 text-sm"
+            className="flex items-center gap-3 py-2 text-sm"
           >
-            <span className="min-w-0">
-              {item.quantity} × {item.name}
+            {item.picture ? (
+              <Picture
+                src={item.picture}
+                alt=""
+                sizes="48px"
+                className="size-12 shrink-0 rounded-md border bg-white object-contain"
+              />
+            ) : (
+              <span aria-hidden className="size-12 shrink-0 rounded-md border bg-sunken" />
+            )}
+            <span className="min-w-0 flex-1">
+              <strong className={item.quantity > 1 ? 'figures' : 'figures font-normal'}>
+                {item.quantity} ×
+              </strong>{' '}
+              {item.name}
               <span className="block text-muted">
                 {item.sku && `${item.sku} · `}
                 {formatEuros(item.price)} s/ IVA
@@ -57,58 +71,70 @@ function Lines({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       <dl className="mt-2 text-sm">
-        <Row label="Subtotal s/ IVA">{formatEuros(order.subtotal)}</Row>
-        {order.iva_rates.map(({ rate, iva }) => (
-          <Row key={rate} label={ivaLabel(rate)}>
-            {formatEuros(iva)}
-          </Row>
-        ))}
+        <Row
+          label={`Subtotal s/ IVA ${formatEuros(order.subtotal)} · ${order.iva_rates
+            .map(({ rate, iva }) => `${ivaLabel(rate)} ${formatEuros(iva)}`)
+            .join(' · ')}`}
+        />
         <Row label={`Portes (${order.shipping_name})`}>{formatEuros(order.shipping)}</Row>
-        <Row label="Total">
-          <strong>{formatEuros(order.total)}</strong>
+        <Row label={<strong className="text-ink">Total</strong>}>
+          <strong className="text-base">{formatEuros(order.total)}</strong>
         </Row>
       </dl>
     </Section>
   );
 }
 
+const LINK = 'break-words text-action underline underline-offset-2';
+
 function Customer({ order }: { order: AdminOrder }) {
+  const { can } = usePanel();
   const address = order.shipping_address;
   return (
     <Section title="Cliente e entrega">
-      <address className="text-sm not-italic">
-        {order.customer_name} {!order.user_id && <Badge>Sem conta</Badge>}
-        <br />
-        <a
-          href={`mailto:${order.customer_email}`}
-          className="break-all text-action underline underline-offset-2"
-        >
-          {order.customer_email}
-        </a>
-        {order.customer_phone && (
-          <>
-            <br />
-            <a href={`tel:${order.customer_phone}`} className="text-action underline underline-offset-2">
-              {formatPhone(order.customer_phone)}
-            </a>
-          </>
-        )}
-        {order.nif && (
-          <>
-            <br />
-            NIF {order.nif}
-            {order.billing_name && ` · faturar a ${order.billing_name}`}
-          </>
-        )}
-        {address && (
-          <p className="mt-2">
-            {address.name}
-            <br />
-            {address.address}
-            <br />
-            {address.postal_code} {address.city}
-          </p>
-        )}
+      <address className="grid gap-x-4 gap-y-2 text-sm not-italic sm:grid-cols-2">
+        <p>
+          {order.user_id && can('customers.read') ? (
+            <Link to={panelPath('utilizadores', order.user_id, 'ficha')} className={LINK}>
+              {order.customer_name}
+            </Link>
+          ) : (
+            order.customer_name
+          )}{' '}
+          {!order.user_id && <Badge>Sem conta</Badge>}
+          <br />
+          {order.customer_phone && (
+            <>
+              <a href={`tel:${order.customer_phone}`} className={LINK}>
+                {formatPhone(order.customer_phone)}
+              </a>
+              <br />
+            </>
+          )}
+          <a href={`mailto:${order.customer_email}`} className={LINK}>
+            {order.customer_email}
+          </a>
+          {order.nif && (
+            <>
+              <br />
+              NIF {order.nif}
+              {order.billing_name && ` · faturar a ${order.billing_name}`}
+            </>
+          )}
+        </p>
+        <p>
+          {address ? (
+            <>
+              {address.name}
+              <br />
+              {address.address}
+              <br />
+              {address.postal_code} {address.city}
+            </>
+          ) : (
+            order.shipping_name
+          )}
+        </p>
       </address>
       {order.customer_note && (
         <p className="mt-3 whitespace-pre-line rounded-md bg-sunken p-3 text-sm">

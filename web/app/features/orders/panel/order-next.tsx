@@ -1,8 +1,11 @@
+import { Ellipsis } from 'lucide-react';
+import { Root, Trigger } from 'radix-ui/dropdown-menu';
 import { useState } from 'react';
 import type { AdminOrder } from '#core/orders/contract.ts';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import type { OrderStatus } from '#core/orders/values.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
+import { MenuContent, MenuItem } from '../../../panel/menu.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -36,22 +39,28 @@ export function OrderNext({ order }: { order: AdminOrder }) {
   );
   if (!main && others.length === 0) return null;
   return (
-    <section aria-label="Próximo passo" className="flex flex-wrap gap-3">
+    <section aria-label="Próximo passo" className="flex gap-2">
       {main && (
         <Button isBusy={save.isPending} onClick={() => press(main)}>
           {STEP_LABELS[main]}
         </Button>
       )}
-      {others.map((step) => (
-        <Button
-          key={step}
-          variant={step === 'cancelado' ? 'ghost' : 'secondary'}
-          disabled={save.isPending}
-          onClick={() => press(step)}
-        >
-          {STEP_LABELS[step]}
-        </Button>
-      ))}
+      {others.length > 0 && (
+        <Root>
+          <Trigger asChild>
+            <Button variant="secondary" aria-label="Outros passos" disabled={save.isPending}>
+              <Ellipsis aria-hidden />
+            </Button>
+          </Trigger>
+          <MenuContent align="start">
+            {others.map((step) => (
+              <MenuItem key={step} onSelect={() => press(step)}>
+                {STEP_LABELS[step]}
+              </MenuItem>
+            ))}
+          </MenuContent>
+        </Root>
+      )}
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={() => setAsked(null)}

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { AdminOrder } from '#core/orders/contract.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
+import { METHOD_LABELS } from '#core/payments/texts.ts';
+import { formatWhen } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -26,6 +30,20 @@ import { OrderNext } from './order-next.tsx';
 import { OrderPapers } from './order-papers.tsx';
 
 export const meta = panelMeta('Encomenda');
+
+/** Where it is, what it comes to and how it was paid, in a line. */
+function InShort({ order }: { order: AdminOrder }) {
+  return (
+    <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1">
+      <OrderStatusBadge status={order.status} />
+      <strong className="text-ink">{formatEuros(order.total)}</strong>
+      <span>
+        {order.payment_method && `${METHOD_LABELS[order.payment_method]} · `}
+        {order.paid_at ? `pago ${formatWhen(order.paid_at, new Date())}` : 'por pagar'}
+      </span>
+    </p>
+  );
+}
 
 /** The form stays away until somebody wants to change more than the next step. */
 function Change({ children }: { children: ReactNode }) {
@@ -60,7 +78,7 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
       open
       onOpenChange={leave}
       title={order ? `Encomenda ${orderNumber(order.number)}` : 'Encomenda'}
-      description={order ? <OrderStatusBadge status={order.status} /> : undefined}
+      description={order && <InShort order={order} />}
     >
       {order ? (
         <div className="space-y-6">

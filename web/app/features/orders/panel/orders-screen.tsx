@@ -1,12 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { AdminOrderSummary } from '#core/orders/contract.ts';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
 import { ORDER_STATUSES } from '#core/orders/values.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import { PAYMENT_METHODS } from '#core/payments/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import type { Choice } from '../../../panel/list/choose.tsx';
 import { DayField } from '../../../panel/list/day-field.tsx';
 import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
 import { startOfDay } from '../../../panel/list/lisbon-day.ts';
@@ -17,6 +20,7 @@ import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Select } from '../../../ui/select.tsx';
+import { ManyOrders } from './many-orders.tsx';
 import { ORDERS_COLUMNS, OrderCard, useOrderHref } from './orders-table.tsx';
 
 export const meta = panelMeta('Encomendas');
@@ -72,6 +76,13 @@ export default function OrdersScreen() {
   // At the desk they would take a row from the list.
   const [isMore, setMore] = useState(Boolean(method || from || to));
   const moreId = useId();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choice: Choice<AdminOrderSummary> = {
+    chosen,
+    onChoose: (ids, isChosen) =>
+      setChosen((now) => new Set(isChosen ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id)))),
+    nameOf: (order) => orderNumber(order.number),
+  };
   const isFiltered = Boolean(q || status || view || method || from || to);
 
   return (
@@ -136,13 +147,15 @@ export default function OrdersScreen() {
           </div>
         </>
       }
+      bar={<ManyOrders chosen={chosen} onDone={() => setChosen(new Set())} />}
+      choice={choice}
       columns={ORDERS_COLUMNS}
       main="customer_name"
       sorting={sorting}
       numbers={['units', 'total']}
       rowId={(order) => order.id}
       href={(order) => href(order.id)}
-      card={(order) => <OrderCard order={order} />}
+      card={(order) => <OrderCard order={order} choice={choice} />}
     />
   );
 }

@@ -5,6 +5,7 @@ import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import { formatWhen } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
+import { type Choice, Choose } from '../../../panel/list/choose.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -74,10 +75,19 @@ export const ORDERS_COLUMNS: Columns<AdminOrderSummary> = column.columns([
 ]);
 
 /** An order where there is no room for a table. */
-export function OrderCard({ order }: { order: AdminOrderSummary }) {
+export function OrderCard({
+  order,
+  choice,
+}: {
+  order: AdminOrderSummary;
+  choice: Choice<AdminOrderSummary>;
+}) {
   return (
     <div className="space-y-1.5">
-      <OrderLink order={order} />
+      <div className="flex items-center justify-between">
+        <OrderLink order={order} />
+        <Choose row={order} rowId={({ id }) => id} choice={choice} />
+      </div>
       <div className="flex items-center justify-between gap-3">
         <OrderStatusBadge status={order.status} />
         <span className="figures font-bold">{formatEuros(order.total)}</span>

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { changeManyOrders } from '#core/orders/many-contract.ts';
+import { orderTexts } from '#core/orders/texts.ts';
+import { ok } from '#core/shared/result.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Person } from '../platform/http/caller.ts';
+import { updateOrder } from './update-order.ts';
+
+type Asked = z.output<NonNullable<typeof changeManyOrders.body>>;
+
+/**
+ * Takes several orders a usual step further, each in a transaction and with an event of its own: one that is refused keeps no
+ * other back. What is unusual is asked about at the order itself.
+ */
+export async function changeMany(deps: Deps, by: Person, { ids, status }: Asked) {
+  const all = [...new Set(ids)];
+  const orders = await deps.db
+    .selectFrom('orders')
+    .select(['id', 'number', 'paid_at'])
+    .where('id', 'in', all)
+    .execute();
+  const refused: { id: string; number: number | null; detail: string }[] = [];
+  for (const id of all) {
+    const order = orders.find((one) => one.id === id);
+    const refuse = (detail: string) => refused.push({ id, number: order?.number ?? null, detail });
+    // A step that says that it is paid is nobody's by the way.
+    if (order && !order.paid_at) {
+      refuse(orderTexts.notPaidYet);
+      continue;
+    }
+    const done = await updateOrder(deps, by, id, { status, confirm: false });
+    if (!done.ok) refuse(done.failure.detail);
+  }
+  return ok({ changed: all.length - refused.length, refused });
+}

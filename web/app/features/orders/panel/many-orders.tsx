@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { PackageCheck, Tag, Truck } from 'lucide-react';
+import { useState } from 'react';
+import { MOST_TOGETHER } from '#core/orders/many-contract.ts';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { usePanel } from '../../../panel/context.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DocumentButton } from '../../../ui/document-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { consequences } from './order-steps.ts';
+
+interface Props {
+  chosen: ReadonlySet<string>;
+  onDone: () => void;
+}
+
+interface Refused {
+  readonly id: string;
+  readonly number: number | null;
+  readonly detail: string;
+}
+
+/** What is done with the chosen orders together: their papers in one PDF, and that they were sent. */
+export function ManyOrders({ chosen, onDone }: Props) {
+  const { can } = usePanel();
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const ids = [...chosen];
+  const isTooMany = ids.length > MOST_TOGETHER;
+  const papers = `ids=${ids.map(encodeURIComponent).join()}`;
+  const send = async () => {
+    try {
+      const answer = await api('POST /api/admin/orders/many', { body: { ids, status: 'enviado' } });
+      const { changed } = answer;
+      if (changed > 0)
+        toast.success(changed === 1 ? '1 encomenda enviada' : `${changed} encomendas enviadas`);
+      setRefused(answer.refused);
+      onDone();
+    } catch (error) {
+      toast.error('Erro ao atualizar encomenda', { description: refusalText(error, '') });
+    } finally {
+      await client.invalidateQueries({ queryKey: queryKeys.admin });
+    }
+  };
+  return (
+    <>
+      {ids.length > 0 && (
+        <section
+          aria-label="Encomendas escolhidas"
+          className="sticky top-14 z-10 flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-action bg-surface px-4 py-1 lg:static lg:pointer-fine:[&_button]:min-h-9"
+        >
+          <p role="status" className="text-sm">
+            {ids.length === 1 ? '1 encomenda escolhida' : `${ids.length} encomendas escolhidas`}
+            {isTooMany && `: no máximo ${MOST_TOGETHER} de cada vez`}
+          </p>
+          <Button size="sm" variant="ghost" className="sm:ml-auto" onClick={onDone}>
+            Limpar escolha
+          </Button>
+          {!isTooMany && (
+            <>
+              <DocumentButton
+                size="sm"
+                variant="secondary"
+                path={`/api/admin/orders/documents/guias?${papers}`}
+                fileName="guias.pdf"
+              >
+                <PackageCheck aria-hidden />
+                Guias ({ids.length})
+              </DocumentButton>
+              <DocumentButton
+                size="sm"
+                variant="secondary"
+                path={`/api/admin/orders/documents/etiquetas?${papers}`}
+                fileName="etiquetas.pdf"
+              >
+                <Tag aria-hidden />
+                Etiquetas ({ids.length})
+              </DocumentButton>
+              {can('orders.change') && (
+                <Button size="sm" onClick={() => setAsked(true)}>
+                  <Truck aria-hidden />
+                  Marcar como enviadas
+                </Button>
+              )}
+            </>
+          )}
+        </section>
+      )}
+      {refused.length > 0 && (
+        <Alert
+          tone="warning"
+          className="max-h-40 shrink-0 overflow-y-auto"
+          title={
+            refused.length === 1
+              ? '1 encomenda ficou como estava'
+              : `${refused.length} encomendas ficaram como estavam`
+          }
+        >
+          <ul className="space-y-1">
+            {refused.map(({ id, number, detail }) => (
+              <li key={id}>
+                <strong>{number === null ? id : orderNumber(number)}</strong> · {detail}
+              </li>
+            ))}
+          </ul>
+          <Button size="sm" variant="ghost" className="-ml-3" onClick={() => setRefused([])}>
+            Fechar
+          </Button>
+        </Alert>
+      )}
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={() => setAsked(false)}
+        title={
+          ids.length === 1
+            ? 'Marcar 1 encomenda como enviada?'
+            : `Marcar ${ids.length} encomendas como enviadas?`
+        }
+        description={`De cada uma: ${consequences('embalando', 'enviado', true)}`}
+        confirmLabel="Marcar como enviadas"
+        cancelLabel="Voltar"
+        tone="primary"
+        onConfirm={send}
+      />
+    </>
+  );
+}
