@@ -111,7 +111,7 @@ async function connectMail(page: Page): Promise<void> {
 
 async function addProducts(page: Page): Promise<void> {
   await goTo(page, 'Criar um produto');
-  const form = page.getByRole('dialog', { name: 'Novo produto' });
+  const form = page.getByRole('main');
   await form.getByRole('combobox', { name: 'Categoria', exact: true }).selectOption('consumiveis');
   await form.getByLabel('Nome', { exact: true }).fill('Toner TN-2420 preto');
   await form.getByLabel('Descrição').fill('Toner original de 3000 páginas.');

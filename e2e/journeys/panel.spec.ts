@@ -214,10 +214,8 @@ test('Ctrl-K goes to a screen, finds a product and a person, and does a common t
   await expect(palette.getByRole('option', { name: product.name, selected: true })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Editar produto' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Editar produto' })).toBeVisible();
   await expect(page).toHaveURL(`/dashboard/produtos/${product.id}`);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
 
   await type(process.env.BALCAO_ADMIN_EMAIL ?? '');
   await palette.getByRole('group', { name: 'Pessoas' }).getByRole('option').click();
@@ -230,9 +228,7 @@ test('Ctrl-K goes to a screen, finds a product and a person, and does a common t
   await type('novo produto');
   await expect(palette.getByRole('option', { selected: true })).toHaveText('Novo produto');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Novo produto' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Novo produto' })).toBeVisible();
 
   await type('nadadisto');
   await expect(palette.getByText('Nada encontrado. Tente outro nome, número ou SKU.')).toBeVisible();
@@ -296,17 +292,16 @@ test.describe('at the desk', { tag: '@desk' }, () => {
     await page.keyboard.press('ArrowUp');
 
     await page.keyboard.press('Enter');
-    const record = page.getByRole('dialog', { name: 'Editar produto' });
-    await expect(record).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Editar produto' })).toBeFocused();
     await expect(page).toHaveURL(`/dashboard/produtos/${made[1]?.id}?q=${word}`);
-    await page.keyboard.press('Escape');
-    await expect(record).toBeHidden();
-    await expect(row(1)).toBeFocused();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeFocused();
 
     // The row that takes the place of a deleted one has the focus.
     await row(1)
-      .getByRole('button', { name: /^Eliminar/ })
+      .getByRole('button', { name: /^Mais ações/ })
       .click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
     await expect(row(1)).toHaveCount(0);
     await expect(row(2)).toBeFocused();

@@ -19,7 +19,7 @@ test(
     await logInAsAdmin(page);
     await page.goto('/dashboard/produtos');
     await page.getByRole('link', { name: 'Novo produto' }).click();
-    const form = page.getByRole('dialog');
+    const form = page.getByRole('main');
     await form.getByRole('button', { name: 'Criar produto' }).click();
     await expect(form.getByText('Indique o nome').first()).toBeVisible();
     await form.getByLabel('Nome', { exact: true }).fill(name);
@@ -29,7 +29,7 @@ test(
     await form.getByRole('combobox', { name: 'Categoria', exact: true }).selectOption('desktops');
     await expect(form.getByRole('combobox', { name: 'Subcategoria' })).toHaveValue('');
     await form.getByLabel('Preço (€, s/ IVA)').fill('10');
-    await form.getByLabel('Stock').fill('3');
+    await form.getByRole('textbox', { name: 'Stock' }).fill('3');
     const answered = page.waitForResponse(
       (response) => response.url().endsWith('/api/products') && response.request().method() === 'POST',
     );
@@ -55,9 +55,10 @@ test(
     await expect.poll(publicPage).toContain('24,60');
 
     await page
-      .getByRole('button', { name: `Eliminar ${name}` })
+      .getByRole('button', { name: `Mais ações de ${name}` })
       .filter(visible)
       .click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
     await expect(page.getByText('Produto eliminado com sucesso!')).toBeVisible();
     await expect.poll(async () => (await page.request.get(`/produtos/${slug}`)).status()).toBe(410);
@@ -70,11 +71,8 @@ test('pictures are added, ordered and described, and the public page shows them 
   const product = await makeProduct(request, 'Licença ilustrada');
   await logInAsAdmin(page);
   await page.goto(`/dashboard/produtos?q=${encodeURIComponent(product.name)}`);
-  await page
-    .getByRole('link', { name: `Editar ${product.name}` })
-    .filter({ visible: true })
-    .click();
-  const form = page.getByRole('dialog');
+  await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).click();
+  const form = page.getByRole('main');
   const add = async (...files: { name: string; mimeType: string; buffer: Buffer }[]) => {
     const choosing = page.waitForEvent('filechooser');
     await form.getByRole('button', { name: 'Adicionar imagens' }).click();
@@ -156,7 +154,7 @@ test('prices are typed down a column, a scanner finds the product, and one is ma
   await expect(page.getByRole('row', { name: second.name })).toContainText('21,00');
 
   await page.goto('/dashboard/produtos/novo');
-  const form = page.getByRole('dialog', { name: 'Novo produto' });
+  const form = page.getByRole('main');
   const ean = String(Date.now()).padStart(13, '4').slice(0, 13);
   await form.getByLabel('Categoria', { exact: true }).selectOption('portateis');
   await form.getByLabel('Nome').fill(`Portátil lido ${ean}`);
@@ -173,8 +171,8 @@ test('prices are typed down a column, a scanner finds the product, and one is ma
   await expect(form.getByLabel('Nome')).toHaveValue('');
   await expect(form.getByLabel('Nome')).toBeFocused();
   await expect(form.getByLabel('Categoria', { exact: true })).toHaveValue('portateis');
-  await page.keyboard.press('Escape');
-  await expect(form).toBeHidden();
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page).toHaveURL('/dashboard/produtos');
   const search = page.getByRole('searchbox', { name: 'Pesquisar por nome, marca, SKU ou código de barras' });
   await search.fill(ean);
   await search.press('Enter');

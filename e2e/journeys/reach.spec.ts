@@ -193,7 +193,8 @@ test("in the reader's own colours the panel's list, forms and questions keep the
     await expect.poll(() => fieldsWithoutEdge(page), { message: where }).toEqual([]);
   };
   await page.goto(`/dashboard/produtos?q=${encodeURIComponent(product.name)}`);
-  await page.getByRole('button', { name: `Eliminar ${product.name}` }).click();
+  await page.getByRole('button', { name: `Mais ações de ${product.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
   await look('a question over the list');

@@ -40,7 +40,12 @@ export function PanelPage({ title, subtitle, actions, toolbar, isList, children 
           : 'flex flex-col gap-4 px-4 py-4 lg:px-5 lg:pt-2 lg:pb-5'
       }
     >
-      <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:min-h-9">
+      <div
+        className={classes(
+          'flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:min-h-9',
+          isList && !actions && 'max-sm:contents',
+        )}
+      >
         <div className="min-w-0">
           <h1
             ref={heading}
@@ -54,7 +59,7 @@ export function PanelPage({ title, subtitle, actions, toolbar, isList, children 
           {subtitle && <p className="text-muted">{subtitle}</p>}
         </div>
         {actions && (
-          <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 max-sm:w-[calc(100%+2rem)] max-sm:*:last:order-first sm:mx-0 sm:overflow-visible sm:p-0 lg:pointer-fine:[&_:is(a,button)]:min-h-9 lg:[&_:is(a,button)]:text-sm">
+          <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 max-sm:w-[calc(100%+2rem)] max-sm:*:last:order-first sm:mx-0 sm:flex-wrap sm:overflow-visible sm:p-0 lg:pointer-fine:[&_:is(a,button)]:min-h-9 lg:[&_:is(a,button)]:text-sm">
             {actions}
           </div>
         )}

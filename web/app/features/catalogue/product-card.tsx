@@ -50,7 +50,12 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 sm:mt-3 sm:gap-2">
         <div className="flex flex-wrap items-center gap-1.5 pr-9 sm:pr-0">
           <ConditionBadge condition={product.condition} />
-          {product.grade && <Badge>Grau {product.grade}</Badge>}
+          {product.grade && (
+            <Badge>
+              <span className="max-sm:sr-only">Grau </span>
+              {product.grade}
+            </Badge>
+          )}
           {product.color_symbol && <ColorDots color={product.color_symbol} />}
         </div>
         <Heading className="font-semibold leading-snug max-sm:text-[0.9375rem] max-sm:leading-tight">
@@ -65,7 +70,11 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
           <CompareLink product={product} className="ml-auto max-sm:hidden" />
         </div>
       </div>
-      {action && <div className="absolute top-1 right-1 z-2 rounded-md bg-surface/85">{action(product)}</div>}
+      {action && (
+        <div className="absolute top-0 right-0 z-2 rounded-md sm:top-1 sm:right-1 sm:bg-surface/85">
+          {action(product)}
+        </div>
+      )}
       <div className="col-span-2 mt-2 flex items-end justify-between gap-3 sm:contents">
         <Price
           size="sm"

@@ -15,7 +15,7 @@ export function DiskWarning({ disk }: { disk: Summary['disk'] }) {
   return disk.is_full ? (
     <Alert tone="error" title="Disco cheio: a loja não está a guardar">
       {left} Os clientes veem a loja, mas não conseguem encomendar. Liberte espaço no servidor: a loja volta a
-      gravar sozinha.
+      guardar sozinha.
     </Alert>
   ) : (
     <Alert tone="warning" title="Pouco espaço em disco">

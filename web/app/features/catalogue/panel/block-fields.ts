@@ -1,27 +1,19 @@
 import type { BlockName } from '#core/catalogue/block-of.ts';
 import { CONSUMABLE_LABELS } from '#core/catalogue/texts.ts';
 import { CONSUMABLE_TYPES, GRADES } from '#core/catalogue/values.ts';
+import type { FormField } from './form-fields.tsx';
 
-/** One control of a block's form. `yes`: `none` or `sim`, with a description that it opens. */
-export interface BlockField {
-  readonly name: string;
-  readonly kind: 'text' | 'money' | 'whole' | 'flag' | 'choice' | 'yes';
-  readonly options?: readonly (readonly [value: string, label: string])[];
-  /** Shown only while this other field is `sim`. */
-  readonly onlyWith?: string;
-}
-
-const text = (name: string): BlockField => ({ name, kind: 'text' });
-const money = (name: string): BlockField => ({ name, kind: 'money' });
-const grade: BlockField = { name: 'grade', kind: 'choice', options: GRADES.map((g) => [g, g] as const) };
-const graphics: readonly BlockField[] = [
+const text = (name: string): FormField => ({ name, kind: 'text' });
+const money = (name: string): FormField => ({ name, kind: 'money' });
+const grade: FormField = { name: 'grade', kind: 'choice', options: GRADES.map((g) => [g, g] as const) };
+const graphics: readonly FormField[] = [
   { name: 'graphics_type', kind: 'yes' },
   { name: 'graphics_description', kind: 'text', onlyWith: 'graphics_type' },
 ];
 const supply = [text('barcode'), text('supplier'), text('supplier_reference'), money('cost_price')];
 
 /** The forms of the six blocks (docs/product.md#catalogue). The delivery time is the product's own field. */
-export const BLOCK_FIELDS: Readonly<Record<BlockName, readonly BlockField[]>> = {
+export const BLOCK_FIELDS: Readonly<Record<BlockName, readonly FormField[]>> = {
   laptop_specs: [
     text('cpu'),
     text('ram'),

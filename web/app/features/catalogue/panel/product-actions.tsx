@@ -1,6 +1,8 @@
-import { ArchiveRestore, Copy, Eye, Pencil, Scale, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Copy, Ellipsis, Eye, Pencil, Scale, Trash2 } from 'lucide-react';
+import { Root, Trigger } from 'radix-ui/dropdown-menu';
 import { Link, type To } from 'react-router';
 import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
+import { MenuContent, MenuItem } from '../../../panel/menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 export interface ProductActionsGiven {
@@ -26,34 +28,48 @@ export function ProductActions({
 }) {
   const name = `${mayChange ? 'Editar' : 'Ver'} ${product.name}`;
   return (
-    <div className="flex justify-end lg:-mr-2 lg:pointer-fine:[&>*]:size-8 lg:pointer-fine:[&_svg]:size-4">
+    <div className="flex justify-end max-lg:-mr-3 lg:-mr-2 lg:pointer-fine:[&>*]:size-8 lg:pointer-fine:[&_svg]:size-4">
       <Link
         to={href}
         preventScrollReset
         aria-label={name}
         title={name}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-sunken [&>svg]:size-5"
+        // On a card the name leads there.
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-sunken max-lg:hidden [&>svg]:size-5"
       >
         {mayChange ? <Pencil aria-hidden /> : <Eye aria-hidden />}
       </Link>
-      <IconButton label={`Verificar margem de ${product.name}`} onClick={() => on.onCheckMargin(product)}>
-        <Scale aria-hidden />
-      </IconButton>
-      {mayChange && (
-        <IconButton label={`Duplicar ${product.name}`} onClick={() => on.onDuplicate(product)}>
-          <Copy aria-hidden />
-        </IconButton>
-      )}
-      {mayChange && product.archived_at && (
-        <IconButton label={`Devolver à loja ${product.name}`} onClick={() => on.onRestore(product)}>
-          <ArchiveRestore aria-hidden />
-        </IconButton>
-      )}
-      {mayDelete && (
-        <IconButton label={`Eliminar ${product.name}`} tone="danger" onClick={() => on.onDelete(product)}>
-          <Trash2 aria-hidden />
-        </IconButton>
-      )}
+      <Root>
+        <Trigger asChild>
+          <IconButton label={`Mais ações de ${product.name}`}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        </Trigger>
+        <MenuContent>
+          <MenuItem onSelect={() => on.onCheckMargin(product)}>
+            <Scale aria-hidden />
+            Verificar margem
+          </MenuItem>
+          {mayChange && (
+            <MenuItem onSelect={() => on.onDuplicate(product)}>
+              <Copy aria-hidden />
+              Duplicar
+            </MenuItem>
+          )}
+          {mayChange && product.archived_at && (
+            <MenuItem onSelect={() => on.onRestore(product)}>
+              <ArchiveRestore aria-hidden />
+              Devolver à loja
+            </MenuItem>
+          )}
+          {mayDelete && (
+            <MenuItem className="text-danger" onSelect={() => on.onDelete(product)}>
+              <Trash2 aria-hidden />
+              Eliminar
+            </MenuItem>
+          )}
+        </MenuContent>
+      </Root>
     </div>
   );
 }

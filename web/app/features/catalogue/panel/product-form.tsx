@@ -1,20 +1,7 @@
 import type { ReactNode } from 'react';
 import { BLOCK_OF } from '#core/catalogue/block-of.ts';
-import {
-  CATEGORY_LABELS,
-  COLOR_LABELS,
-  CONDITION_LABELS,
-  deliveryLabel,
-  subcategoryLabel,
-} from '#core/catalogue/texts.ts';
-import {
-  CATEGORIES,
-  type Category,
-  COLOR_SYMBOLS,
-  CONDITIONS,
-  DELIVERY_TIMES,
-  SUBCATEGORIES,
-} from '#core/catalogue/values.ts';
+import { CATEGORY_LABELS, subcategoryLabel } from '#core/catalogue/texts.ts';
+import { CATEGORIES, type Category, SUBCATEGORIES } from '#core/catalogue/values.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { typedCents } from '#core/shared/read-number.ts';
@@ -24,24 +11,52 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
-import { BLOCK_TITLES, NESTED_BLOCKS, type NestedBlock } from './block-fields.ts';
-import { BlockSection } from './block-section.tsx';
+import { BLOCK_FIELDS, BLOCK_TITLES, NESTED_BLOCKS, type NestedBlock } from './block-fields.ts';
 import { CampaignSection } from './campaign-section.tsx';
-import { FormSection } from './form-section.tsx';
+import { FormFields } from './form-fields.tsx';
 import { ImagesSection } from './images-section.tsx';
+import {
+  COMPATIBLE,
+  DESCRIPTION,
+  NAME,
+  PAGE_FIELDS,
+  PARCEL_FIELDS,
+  SALE_FIELDS,
+  SECTIONS,
+  SHEET_FIELDS,
+} from './product-fields.ts';
 import { type ProductFormValues, typedMargin, withCategory, withNested } from './product-form-values.ts';
 
-export type Update = (change: (values: ProductFormValues) => ProductFormValues) => void;
-
-interface Props {
-  id: string;
+interface Given {
   values: ProductFormValues;
   errors: Readonly<Record<string, string>>;
-  update: Update;
+  update: (change: (values: ProductFormValues) => ProductFormValues) => void;
+}
+
+interface Props extends Given {
+  id: string;
   onSubmit: () => void;
   /** To look at: nothing of it can be typed in. */
   isReadOnly?: boolean;
+}
+
+const GRID = 'grid gap-4 sm:grid-cols-2';
+
+/** A named part of the product's page, that the list of them jumps to. */
+export function Part({ name, children }: { name: keyof typeof SECTIONS; children: ReactNode }) {
+  return (
+    <section
+      id={name}
+      tabIndex={-1}
+      aria-labelledby={`${name}-title`}
+      className="scroll-mt-28 space-y-4 rounded-lg border bg-surface p-4 outline-none sm:p-5 lg:scroll-mt-14"
+    >
+      <h2 id={`${name}-title`} className="font-semibold text-lg">
+        {SECTIONS[name]}
+      </h2>
+      {children}
+    </section>
+  );
 }
 
 function Pictures({ images }: Pick<ProductFormValues, 'images'>) {
@@ -64,13 +79,6 @@ function Pictures({ images }: Pick<ProductFormValues, 'images'>) {
   );
 }
 
-const PARCEL = [
-  { name: 'weight_grams', label: 'Peso (g)', digits: 7 },
-  { name: 'length_cm', label: 'Compr. (cm)', digits: 3 },
-  { name: 'width_cm', label: 'Largura (cm)', digits: 3 },
-  { name: 'height_cm', label: 'Altura (cm)', digits: 3 },
-] as const;
-
 const MARGIN_TONES = {
   none: 'text-tone-green',
   thin_margin: 'text-tone-yellow',
@@ -78,43 +86,127 @@ const MARGIN_TONES = {
   campaign_loss: 'text-tone-red',
 } as const;
 
-/** The form of a product, with the block of its category (docs/product.md#catalogue). */
-export function ProductForm({ id, values, errors, update, onSubmit, isReadOnly = false }: Props) {
-  const set = (changes: Partial<ProductFormValues>) => update((now) => ({ ...now, ...changes }));
-  const subcategories: readonly string[] = values.category ? SUBCATEGORIES[values.category] : [];
-  const blockName = values.category === '' ? undefined : BLOCK_OF[values.category];
-  const isRental = values.category === 'aluguer';
+/** The price as it is typed, with what the customer pays and what is left of it. */
+function Price({ values, errors, update }: Given) {
   const cents = typedCents(values.price);
   const margin = typedMargin(values, new Date());
   const ivaRate = useIvaRate();
-
-  const line = (
-    name: 'brand' | 'model' | 'sku' | 'name' | 'stock',
-    label: string,
-    options: {
-      required?: boolean;
-      max?: number;
-      hint?: ReactNode;
-      className?: string;
-      inputMode?: 'numeric';
-    } = {},
-  ) => (
-    <Field
-      label={label}
-      error={errors[name]}
-      hint={options.hint}
-      required={options.required ?? false}
-      className={options.className ?? ''}
-    >
+  const hint =
+    cents === null || ivaRate === null ? (
+      'Por exemplo 89,99'
+    ) : (
+      <>
+        {formatCents(withIva(cents, ivaRate))} IVA incluído
+        {margin && (
+          <span role="status" className={classes('block', MARGIN_TONES[margin.alert ?? 'none'])}>
+            Margem: {formatCents(margin.profitCents - margin.lossCents)}
+            {margin.percent !== null && ` (${String(margin.percent).replace('.', ',')} %)`}
+          </span>
+        )}
+      </>
+    );
+  const label = values.category === 'aluguer' ? 'Mensalidade (€, s/ IVA)' : 'Preço (€, s/ IVA)';
+  return (
+    <Field label={label} error={errors.price} hint={hint} required>
       <Input
-        maxLength={options.max ?? 80}
-        inputMode={options.inputMode ?? 'text'}
-        value={values[name]}
-        onChange={(event) => set({ [name]: event.target.value })}
+        inputMode="decimal"
+        maxLength={12}
+        value={values.price}
+        onChange={({ target }) => update((now) => ({ ...now, price: target.value }))}
       />
     </Field>
   );
+}
 
+function Categories({ values, errors, update }: Given) {
+  const subcategories: readonly string[] = values.category ? SUBCATEGORIES[values.category] : [];
+  return (
+    <>
+      <Field label="Categoria" error={errors.category} required>
+        <Select
+          value={values.category}
+          onChange={(event) => {
+            const category = event.target.value as Category | '';
+            update((now) => withCategory(now, category));
+          }}
+        >
+          <option value="">Escolha a categoria</option>
+          {CATEGORIES.map((value) => (
+            <option key={value} value={value}>
+              {CATEGORY_LABELS[value]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Subcategoria" error={errors.subcategory}>
+        <Select
+          value={values.subcategory}
+          disabled={!values.category}
+          onChange={({ target }) => update((now) => ({ ...now, subcategory: target.value }))}
+        >
+          <option value="">Nenhuma</option>
+          {subcategories.map((value) => (
+            <option key={value} value={value}>
+              {subcategoryLabel(value)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}
+
+/** What only goods of this category have; of a rental also what is rented. */
+function Block({ values, errors, update }: Given) {
+  const name = values.category === '' ? undefined : BLOCK_OF[values.category];
+  if (!name) return null;
+  const { block, nested, nestedBlock } = values;
+  return (
+    <fieldset className={GRID}>
+      <legend className="mb-3 font-semibold">{BLOCK_TITLES[name]}</legend>
+      <FormFields
+        fields={BLOCK_FIELDS[name]}
+        values={block}
+        errors={errors}
+        within={`${name}.`}
+        onChange={(change) => update((now) => ({ ...now, block: { ...now.block, ...change } }))}
+      />
+      {values.category === 'aluguer' && (
+        <Field label="O que é alugado" className="col-span-full">
+          <Select
+            value={nested}
+            onChange={(event) => {
+              const chosen = event.target.value as NestedBlock | '';
+              update((now) => withNested(now, chosen));
+            }}
+          >
+            <option value="">Sem detalhes</option>
+            {NESTED_BLOCKS.map((value) => (
+              <option key={value} value={value}>
+                {BLOCK_TITLES[value]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {values.category === 'aluguer' && nested && (
+        <FormFields
+          fields={BLOCK_FIELDS[nested]}
+          values={nestedBlock}
+          errors={errors}
+          within={`rental_specs.${nested}.`}
+          onChange={(change) => update((now) => ({ ...now, nestedBlock: { ...now.nestedBlock, ...change } }))}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** The form of a product in parts, with the block of its category (docs/product.md#catalogue). */
+export function ProductForm({ id, onSubmit, isReadOnly = false, ...given }: Props) {
+  const { values, errors, update } = given;
+  const set = (changes: Partial<ProductFormValues>) => update((now) => ({ ...now, ...changes }));
+  const own = { values, errors, onChange: set };
   return (
     <form
       id={id}
@@ -124,136 +216,16 @@ export function ProductForm({ id, values, errors, update, onSubmit, isReadOnly =
         if (!isReadOnly) onSubmit();
       }}
     >
-      <fieldset disabled={isReadOnly} className="space-y-6">
+      <fieldset disabled={isReadOnly} className="space-y-4">
         <legend className="sr-only">Dados do produto</legend>
-        <FormSection title="Produto">
-          {line('name', 'Nome', { required: true, max: 200 })}
-          <Field label="Descrição" error={errors.description} required>
-            <Textarea
-              rows={5}
-              maxLength={10_000}
-              value={values.description}
-              onChange={(event) => set({ description: event.target.value })}
-            />
-          </Field>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Categoria" error={errors.category} required>
-              <Select
-                value={values.category}
-                onChange={(event) => {
-                  const category = event.target.value as Category | '';
-                  update((now) => withCategory(now, category));
-                }}
-              >
-                <option value="">Escolha a categoria</option>
-                {CATEGORIES.map((value) => (
-                  <option key={value} value={value}>
-                    {CATEGORY_LABELS[value]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label="Subcategoria" error={errors.subcategory}>
-              <Select
-                value={values.subcategory}
-                disabled={!values.category}
-                onChange={(event) => set({ subcategory: event.target.value })}
-              >
-                <option value="">Nenhuma</option>
-                {subcategories.map((value) => (
-                  <option key={value} value={value}>
-                    {subcategoryLabel(value)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label="Estado" error={errors.condition} required>
-              <Select value={values.condition} onChange={(event) => set({ condition: event.target.value })}>
-                {CONDITIONS.map((value) => (
-                  <option key={value} value={value}>
-                    {CONDITION_LABELS[value]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label="Prazo de entrega" error={errors.delivery_time}>
-              <Select
-                value={values.delivery_time}
-                onChange={(event) => set({ delivery_time: event.target.value })}
-              >
-                <option value="">Não definido</option>
-                {DELIVERY_TIMES.map((value) => (
-                  <option key={value} value={value}>
-                    {deliveryLabel(value)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <fieldset className="sm:col-span-2">
-              <legend className="font-medium text-sm">Uma unidade com a embalagem</legend>
-              <div className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
-                {PARCEL.map(({ name, label, digits }) => (
-                  <Field key={name} label={label} error={errors[name]}>
-                    <Input
-                      inputMode="numeric"
-                      maxLength={digits}
-                      value={values[name]}
-                      onChange={(event) => set({ [name]: event.target.value })}
-                    />
-                  </Field>
-                ))}
-              </div>
-              <p className="mt-1.5 text-muted text-sm">
-                Para os escalões das transportadoras, que podem contar o peso ou o volume.
-              </p>
-            </fieldset>
-            <Field
-              label={isRental ? 'Mensalidade (€, s/ IVA)' : 'Preço (€, s/ IVA)'}
-              error={errors.price}
-              hint={
-                cents === null || ivaRate === null ? (
-                  'Por exemplo 89,99'
-                ) : (
-                  <>
-                    {formatCents(withIva(cents, ivaRate))} IVA incluído
-                    {margin && (
-                      <span role="status" className={classes('block', MARGIN_TONES[margin.alert ?? 'none'])}>
-                        Margem: {formatCents(margin.profitCents - margin.lossCents)}
-                        {margin.percent !== null && ` (${String(margin.percent).replace('.', ',')} %)`}
-                      </span>
-                    )}
-                  </>
-                )
-              }
-              required
-            >
-              <Input
-                inputMode="decimal"
-                maxLength={12}
-                value={values.price}
-                onChange={(event) => set({ price: event.target.value })}
-              />
-            </Field>
-            {line('stock', 'Stock', { required: true, max: 7, inputMode: 'numeric' })}
-            {line('brand', 'Marca')}
-            {line('model', 'Modelo', { max: 120 })}
-            {line('sku', 'SKU', { hint: 'A referência, única na loja' })}
-            <Field label="Cor" error={errors.color_symbol}>
-              <Select
-                value={values.color_symbol}
-                onChange={(event) => set({ color_symbol: event.target.value })}
-              >
-                <option value="">Nenhuma</option>
-                {COLOR_SYMBOLS.map((value) => (
-                  <option key={value} value={value}>
-                    {COLOR_LABELS[value]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+        <Part name="preco">
+          <div className={classes(GRID, 'lg:grid-cols-3')}>
+            <FormFields fields={NAME} {...own} />
+            <Price {...given} />
+            <FormFields fields={SALE_FIELDS} {...own} />
           </div>
-        </FormSection>
-        <FormSection title="Imagens">
+        </Part>
+        <Part name="imagens">
           {isReadOnly ? (
             <Pictures images={values.images} />
           ) : (
@@ -263,83 +235,33 @@ export function ProductForm({ id, values, errors, update, onSubmit, isReadOnly =
               onChange={(change) => update((now) => ({ ...now, images: change(now.images) }))}
             />
           )}
-        </FormSection>
-        {blockName && (
-          <FormSection title={BLOCK_TITLES[blockName]}>
-            <BlockSection
-              name={blockName}
-              values={values.block}
-              errors={errors}
-              errorPrefix={blockName}
-              onChange={(block) => set({ block })}
-            />
-            {isRental && (
-              <>
-                <Field label="O que é alugado">
-                  <Select
-                    value={values.nested}
-                    onChange={(event) => {
-                      const nested = event.target.value as NestedBlock | '';
-                      update((now) => withNested(now, nested));
-                    }}
-                  >
-                    <option value="">Sem detalhes</option>
-                    {NESTED_BLOCKS.map((value) => (
-                      <option key={value} value={value}>
-                        {BLOCK_TITLES[value]}
-                      </option>
-                    ))}
-                  </Select>
-                </Field>
-                {values.nested && (
-                  <BlockSection
-                    name={values.nested}
-                    values={values.nestedBlock}
-                    errors={errors}
-                    errorPrefix={`rental_specs.${values.nested}`}
-                    onChange={(nestedBlock) => set({ nestedBlock })}
-                  />
-                )}
-              </>
+        </Part>
+        <Part name="ficha">
+          <div className={GRID}>
+            <Categories {...given} />
+            <FormFields fields={DESCRIPTION} {...own} />
+            <FormFields fields={SHEET_FIELDS} {...own} />
+          </div>
+          <Block {...given} />
+          <div className={GRID}>
+            {(values.category === 'consumiveis' || values.compatible_printers) && (
+              <FormFields fields={COMPATIBLE} {...own} />
             )}
-          </FormSection>
-        )}
-        <FormSection title="Campanha">
+            <FormFields fields={PAGE_FIELDS} {...own} />
+          </div>
+          <fieldset>
+            <legend className="font-medium text-sm">Uma unidade com a embalagem</legend>
+            <div className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
+              <FormFields fields={PARCEL_FIELDS} {...own} />
+            </div>
+            <p className="mt-1.5 text-muted text-sm">
+              Para os escalões das transportadoras, que podem contar o peso ou o volume.
+            </p>
+          </fieldset>
+        </Part>
+        <Part name="campanha">
           <CampaignSection values={values} errors={errors} onChange={set} />
-        </FormSection>
-        <FormSection title="Detalhes da página">
-          {(values.category === 'consumiveis' || values.compatible_printers) && (
-            <Field
-              label="Impressoras compatíveis"
-              hint="Uma por linha, como HP DeskJet 2710"
-              error={errors.compatible_printers}
-            >
-              <Textarea
-                rows={4}
-                value={values.compatible_printers}
-                onChange={(event) => set({ compatible_printers: event.target.value })}
-              />
-            </Field>
-          )}
-          <Field
-            label="Especificações"
-            hint="O que os campos acima não dizem, uma por linha: nome, dois pontos e valor, como Peso: 1,2 kg. No mesmo nome, vale o que escrever aqui."
-            error={errors.specifications}
-          >
-            <Textarea
-              rows={5}
-              value={values.specifications}
-              onChange={(event) => set({ specifications: event.target.value })}
-            />
-          </Field>
-          <Field label="Características" hint="Uma por linha" error={errors.features}>
-            <Textarea
-              rows={3}
-              value={values.features}
-              onChange={(event) => set({ features: event.target.value })}
-            />
-          </Field>
-        </FormSection>
+        </Part>
       </fieldset>
     </form>
   );

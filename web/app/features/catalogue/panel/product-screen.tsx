@@ -1,33 +1,36 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
 import { ApiError } from '../../../api/client.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { usePanel } from '../../../panel/context.ts';
+import { LeaveGuard } from '../../../panel/leave-guard.tsx';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
+import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { OnlyLook } from '../../../panel/who-may.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import type { Route } from './+types/product-screen.ts';
 import { checkProduct } from './check-product.ts';
-import { ProductForm } from './product-form.tsx';
+import { SECTIONS } from './product-fields.ts';
+import { Part, ProductForm } from './product-form.tsx';
 import { bodyOf, EMPTY_FORM, formOf, nextFormOf } from './product-form-values.ts';
 import { ProductHistory } from './product-history.tsx';
 import { useProductActions, useWholeProduct } from './use-products.ts';
 
+type PartName = keyof typeof SECTIONS;
+const ALL = Object.keys(SECTIONS) as PartName[];
 const FORM = 'produto';
 /** Of a new product in the address. */
 const NEW = 'novo';
 
 export const meta = panelMeta(({ id }) => (id === NEW ? 'Novo produto' : 'Editar produto'));
 
-/** Makes or changes a product beside the list. */
+/** Makes or changes a product, on a page of its own. */
 export default function ProductScreen({ params }: Route.ComponentProps) {
   const { leave } = useOverList(panelPath('produtos'));
   return <Product key={params.id} id={params.id === NEW ? null : params.id} onClose={leave} />;
@@ -35,9 +38,10 @@ export default function ProductScreen({ params }: Route.ComponentProps) {
 
 function Product({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { data, error, refetch } = useWholeProduct(id);
+  useRecordName(id ?? NEW, data?.name);
   if (id === null || data) return <Editor product={data ?? null} onClose={onClose} />;
   return (
-    <SidePanel open onOpenChange={onClose} title="Editar produto">
+    <PanelPage title="Editar produto">
       {error ? (
         <ErrorState
           title="Não foi possível abrir o produto"
@@ -52,7 +56,7 @@ function Product({ id, onClose }: { id: string | null; onClose: () => void }) {
           <Skeleton className="h-64" />
         </div>
       )}
-    </SidePanel>
+    </PanelPage>
   );
 }
 
@@ -71,11 +75,16 @@ function Editor({ product, onClose }: { product: WholeProduct | null; onClose: (
   const [start, setStart] = useState(() => (product ? formOf(product) : EMPTY_FORM));
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isLeaving, setLeaving] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const { save } = useProductActions();
   const { can } = usePanel();
   const mayChange = can('catalogue.change');
-  const hasChanges = JSON.stringify(values) !== JSON.stringify(start);
+  const hasChanges = !isSaved && JSON.stringify(values) !== JSON.stringify(start);
+
+  // Once nothing is left to lose: the guard has heard of it by then.
+  useEffect(() => {
+    if (isSaved) onClose();
+  }, [isSaved, onClose]);
 
   const submit = async (then: () => void) => {
     const wrong = checkProduct(values, {
@@ -98,80 +107,104 @@ function Editor({ product, onClose }: { product: WholeProduct | null; onClose: (
     setValues(next);
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${FORM} input`)?.focus());
   };
-  const leave = () => (hasChanges ? setLeaving(true) : onClose());
-  const form = (
-    <div className="space-y-5">
-      {!mayChange && <OnlyLook ability="catalogue.change" act="alterar este produto" />}
-      {product?.archived_at && (
-        <Alert tone="info">Este produto está arquivado: os clientes não o veem.</Alert>
-      )}
-      {Object.keys(errors).length > 0 && (
-        <Alert>
-          {Object.keys(errors).length === 1
-            ? Object.values(errors)[0]
-            : `Há ${Object.keys(errors).length} campos a corrigir.`}
-        </Alert>
-      )}
-      <ProductForm
-        id={FORM}
-        values={values}
-        errors={errors}
-        update={setValues}
-        onSubmit={() => void submit(onClose)}
-        isReadOnly={!mayChange}
+  return (
+    <PanelPage
+      title={product ? (mayChange ? 'Editar produto' : 'Produto') : 'Novo produto'}
+      subtitle={product?.name}
+    >
+      <LeaveGuard isDirty={hasChanges} lost="O que alterou neste produto perde-se." />
+      <Bar
+        isNew={!product}
+        mayChange={mayChange}
+        isBusy={save.isPending}
+        onClose={onClose}
+        onAgain={() => void submit(goOn)}
       />
+      <div className="w-full max-w-4xl space-y-4 max-lg:pb-16">
+        {!mayChange && <OnlyLook ability="catalogue.change" act="alterar este produto" />}
+        {product?.archived_at && (
+          <Alert tone="info">Este produto está arquivado: os clientes não o veem.</Alert>
+        )}
+        {Object.keys(errors).length > 0 && (
+          <Alert>
+            {Object.keys(errors).length === 1
+              ? Object.values(errors)[0]
+              : `Há ${Object.keys(errors).length} campos a corrigir.`}
+          </Alert>
+        )}
+        <ProductForm
+          id={FORM}
+          values={values}
+          errors={errors}
+          update={setValues}
+          onSubmit={() => void submit(() => setSaved(true))}
+          isReadOnly={!mayChange}
+        />
+        {product && (
+          <Part name="historico">
+            <ProductHistory id={product.id} />
+          </Part>
+        )}
+      </div>
+    </PanelPage>
+  );
+}
+
+interface BarProps {
+  isNew: boolean;
+  mayChange: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onAgain: () => void;
+}
+
+/** Always in sight: the parts of the page, and what ends it. */
+function Bar({ isNew, mayChange, isBusy, onClose, onAgain }: BarProps) {
+  return (
+    <div className="sticky top-14 z-20 -mx-4 flex items-center justify-between gap-4 border-b bg-canvas px-2 lg:top-0 lg:-mx-5 lg:px-3">
+      <PartsList names={isNew ? ALL.filter((name) => name !== 'historico') : ALL} />
+      <div className="flex shrink-0 gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:justify-end max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-2">
+        <Button variant="secondary" size="sm" onClick={onClose}>
+          {mayChange ? 'Cancelar' : 'Fechar'}
+        </Button>
+        {mayChange && isNew && (
+          <Button variant="secondary" size="sm" className="max-sm:hidden" isBusy={isBusy} onClick={onAgain}>
+            Guardar e criar outro
+          </Button>
+        )}
+        {mayChange && (
+          <Button type="submit" size="sm" form={FORM} isBusy={isBusy}>
+            {isNew ? 'Criar produto' : 'Guardar produto'}
+          </Button>
+        )}
+      </div>
     </div>
   );
+}
+
+/** The parts of the page in a row, always in sight. */
+function PartsList({ names }: { names: readonly PartName[] }) {
+  const jump = (name: PartName) => {
+    const part = document.getElementById(name);
+    part?.scrollIntoView({ block: 'start' });
+    part?.focus({ preventScroll: true });
+  };
   return (
-    <>
-      <SidePanel
-        open
-        onOpenChange={leave}
-        title={product ? (mayChange ? 'Editar produto' : 'Produto') : 'Novo produto'}
-        description={product?.name}
-        footer={
-          <>
-            <Button variant="secondary" onClick={leave}>
-              {mayChange ? 'Cancelar' : 'Fechar'}
-            </Button>
-            {mayChange && !product && (
-              <Button variant="secondary" isBusy={save.isPending} onClick={() => void submit(goOn)}>
-                Guardar e criar outro
-              </Button>
-            )}
-            {mayChange && (
-              <Button type="submit" form={FORM} isBusy={save.isPending}>
-                {product ? 'Guardar produto' : 'Criar produto'}
-              </Button>
-            )}
-          </>
-        }
-      >
-        {product ? (
-          <Tabs defaultValue="dados">
-            <TabList label="Produto">
-              <Tab value="dados">Dados</Tab>
-              <Tab value="historico">Histórico</Tab>
-            </TabList>
-            <TabPanel value="dados">{form}</TabPanel>
-            <TabPanel value="historico">
-              <ProductHistory id={product.id} />
-            </TabPanel>
-          </Tabs>
-        ) : (
-          form
-        )}
-      </SidePanel>
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
-        title="Sair sem guardar?"
-        description="O que alterou neste produto perde-se."
-        confirmLabel="Sair sem guardar"
-        cancelLabel="Continuar a editar"
-        onConfirm={onClose}
-      />
-    </>
+    <nav aria-label="Partes do produto" className="min-w-0">
+      <ul className="flex overflow-x-auto [scrollbar-width:none]">
+        {names.map((name) => (
+          <li key={name} className="shrink-0">
+            <button
+              type="button"
+              onClick={() => jump(name)}
+              className="inline-flex min-h-11 items-center px-2.5 font-medium text-muted text-sm hover:text-ink focus-visible:outline-offset-[-3px]"
+            >
+              {SECTIONS[name]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

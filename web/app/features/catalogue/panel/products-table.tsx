@@ -184,15 +184,15 @@ export function ProductCard({
           <Name product={product} />
         </div>
       </div>
-      <div className="figures flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="figures flex flex-wrap items-center justify-between gap-x-2">
         <span className="flex items-center gap-2 text-sm">
           Stock <Stock product={product} />
         </span>
         <span className="flex items-center gap-2 text-sm">
           s/ IVA <Price product={product} />
         </span>
+        <Actions product={product} />
       </div>
-      <Actions product={product} />
     </div>
   );
 }

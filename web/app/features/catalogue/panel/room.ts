@@ -18,7 +18,7 @@ export const room: PanelRoom = {
     { path: 'produtos', file: `${FILES}/products-screen.tsx` },
     { path: 'produtos/margens', file: `${FILES}/margins-screen.tsx`, over: 'produtos' },
     { path: 'produtos/imagens', file: `${FILES}/remote-pictures-screen.tsx`, over: 'produtos' },
-    { path: 'produtos/:id', file: `${FILES}/product-screen.tsx`, over: 'produtos' },
+    { path: 'produtos/:id', file: `${FILES}/product-screen.tsx` },
   ],
   names: { novo: 'Novo', margens: 'Alertas de margem', imagens: 'Imagens de outros sites' },
   acts: [

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { TIMELINE_KINDS } from '#core/customers/contract.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { formatPhone } from '#core/shared/phone.ts';
+import { callAddress, formatPhone } from '#core/shared/phone.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -24,6 +24,8 @@ import { EquipmentPart } from './equipment-part.tsx';
 import { MergePart } from './merge-part.tsx';
 import { NoteForm } from './note-form.tsx';
 import { KIND_LABELS, Timeline } from './timeline.tsx';
+
+const LINK = 'underline underline-offset-2';
 
 export const meta = panelMeta('Ficha do cliente');
 
@@ -64,9 +66,22 @@ export default function CustomerScreen({ params: { id } }: Route.ComponentProps)
       title={data.name}
       subtitle={
         <>
-          {data.email ?? 'Sem email'}
-          {data.phone && <span className="figures"> · {formatPhone(data.phone)}</span>} · desde{' '}
-          {formatDate(data.created_at)}
+          {data.email ? (
+            <a href={`mailto:${data.email}`} className={LINK}>
+              {data.email}
+            </a>
+          ) : (
+            'Sem email'
+          )}
+          {data.phone && (
+            <>
+              {' · '}
+              <a href={callAddress(data.phone)} className={`figures whitespace-nowrap ${LINK}`}>
+                {formatPhone(data.phone)}
+              </a>
+            </>
+          )}{' '}
+          · <span className="whitespace-nowrap">desde {formatDate(data.created_at)}</span>
         </>
       }
       actions={

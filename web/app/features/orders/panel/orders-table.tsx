@@ -1,6 +1,7 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import { Link, type To, useLocation } from 'react-router';
 import type { AdminOrderSummary } from '#core/orders/contract.ts';
+import { isReversed } from '#core/orders/lifecycle.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import { formatWhen } from '#core/shared/dates.ts';
@@ -33,7 +34,7 @@ function Paid({ order }: { order: AdminOrderSummary }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap max-lg:flex-wrap">
       {order.payment_method && METHOD_LABELS[order.payment_method]}
-      {order.paid ? <Badge tone="green">Pago</Badge> : <Badge>Por pagar</Badge>}
+      {order.paid ? <Badge tone="green">Pago</Badge> : !isReversed(order.status) && <Badge>Por pagar</Badge>}
     </span>
   );
 }
@@ -86,7 +87,9 @@ export function OrderCard({
     <div className="space-y-1.5">
       <div className="flex items-center justify-between">
         <OrderLink order={order} />
-        <Choose row={order} rowId={({ id }) => id} choice={choice} />
+        <div className="-my-2 -mr-3">
+          <Choose row={order} rowId={({ id }) => id} choice={choice} />
+        </div>
       </div>
       <div className="flex items-center justify-between gap-3">
         <OrderStatusBadge status={order.status} />

@@ -7,7 +7,7 @@ import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { formatPhone } from '#core/shared/phone.ts';
+import { callAddress, formatPhone } from '#core/shared/phone.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -46,7 +46,6 @@ export function RepairCard({ repair, mayChange, onEdit }: Props) {
   const send = useSendQuote(repair.id);
   const number = repairNumber(repair.number);
   const deadline = deadlineBadge(repair, new Date());
-  const contact = [repair.customer_phone && formatPhone(repair.customer_phone), repair.customer_email];
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -66,7 +65,14 @@ export function RepairCard({ repair, mayChange, onEdit }: Props) {
           <dt className="text-muted text-sm">Cliente</dt>
           <dd className="break-words">
             {repair.customer_name}
-            <span className="block break-all text-muted text-sm">{contact.filter(Boolean).join(' · ')}</span>
+            <span className="flex flex-wrap gap-x-2 text-muted text-sm">
+              {repair.customer_phone && (
+                <a href={callAddress(repair.customer_phone)} className="figures underline underline-offset-2">
+                  {formatPhone(repair.customer_phone)}
+                </a>
+              )}
+              {repair.customer_email && <span className="break-all">{repair.customer_email}</span>}
+            </span>
           </dd>
         </div>
         <div className="min-w-0">

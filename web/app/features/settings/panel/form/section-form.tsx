@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { type ReactNode, useRef } from 'react';
 import type { AdminSettings } from '#core/settings/contract.ts';
 import { usePanel } from '../../../../panel/context.ts';
+import { LeaveGuard } from '../../../../panel/leave-guard.tsx';
 import { OnlyLook } from '../../../../panel/who-may.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { type FormName, SECTION_NAMES } from '../section-names.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FormContext } from './draft.ts';
@@ -67,7 +66,7 @@ export function SectionForm({ section, settings, children }: Props) {
         </fieldset>
         {mayChange && <div className="border-t pt-5">{button('baixo')}</div>}
       </form>
-      <LeaveGuard isDirty={form.isDirty} />
+      <LeaveGuard isDirty={form.isDirty} lost="O que alterou nesta secção perde-se." />
       {form.conflict && (
         <ConflictDialog conflict={form.conflict} onResolve={form.resolve} onClose={form.leaveConflict} />
       )}
@@ -99,29 +98,5 @@ function Faults({ faults }: { faults: readonly FieldFault[] }) {
         </ul>
       </Alert>
     </div>
-  );
-}
-
-/** Nobody loses what they typed by going elsewhere. */
-function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-  return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => !open && blocker.state === 'blocked' && blocker.reset()}
-      title="Sair sem guardar?"
-      description="O que alterou nesta secção perde-se."
-      confirmLabel="Sair sem guardar"
-      cancelLabel="Continuar a editar"
-      onConfirm={() => blocker.state === 'blocked' && blocker.proceed()}
-    />
   );
 }
