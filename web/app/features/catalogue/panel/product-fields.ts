@@ -29,7 +29,7 @@ export const SALE_FIELDS: readonly Field[] = [
     name: 'delivery_time',
     label: 'Prazo de entrega',
     kind: 'choice',
-    options: DELIVERY_TIMES.map((value) => [value, deliveryLabel(value)]),
+    options: DELIVERY_TIMES.map((value) => [value, deliveryLabel(value) ?? value]),
   },
 ];
 
