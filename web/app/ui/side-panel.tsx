@@ -53,7 +53,8 @@ export function SidePanel({ open, onOpenChange, title, description, footer, chil
             isBeside ? 'top-12 z-30 max-w-120 border-l' : 'top-0 z-50 max-w-xl',
           )}
         >
-          <header className="flex items-start gap-4 border-b px-4 py-3 sm:px-6 xl:py-1.5">
+          {/* No landmarks: beside the list they would be the page's second ones. */}
+          <div className="flex items-start gap-4 border-b px-4 py-3 sm:px-6 xl:py-1.5">
             <div className="min-w-0 flex-1 py-2">
               <Title
                 ref={heading}
@@ -74,10 +75,10 @@ export function SidePanel({ open, onOpenChange, title, description, footer, chil
                 <X aria-hidden />
               </IconButton>
             </Close>
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6 xl:py-4">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t px-4 py-4 sm:px-6">{footer}</footer>
+            <div className="flex flex-wrap justify-end gap-3 border-t px-4 py-4 sm:px-6">{footer}</div>
           )}
         </Content>
       </Portal>
