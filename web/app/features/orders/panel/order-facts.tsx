@@ -178,10 +178,17 @@ function Refunding({ order }: { order: AdminOrder }) {
 }
 
 function Payments({ order }: { order: AdminOrder }) {
+  const { can } = usePanel();
+  // Who may not look at money is given none of it.
+  if (!can('payments.read')) return null;
   if (order.payments.length === 0) {
     return (
       <Section title="Pagamentos">
-        <p className="text-muted text-sm">Nenhum pagamento começado.</p>
+        <p className="text-muted text-sm">
+          {order.paid_at
+            ? 'Valor recebido de outra forma (transferência, ao balcão).'
+            : 'Nenhum pagamento começado.'}
+        </p>
         <Refunding order={order} />
       </Section>
     );
