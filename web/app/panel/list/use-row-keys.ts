@@ -91,6 +91,11 @@ export function useRowKeys({ body, count, beside, onOpen, onChoose }: Given) {
         else if (act.kind === 'open') onOpen(place);
         else onChoose(place);
       },
+      onPointerDown: (event: { target: EventTarget; currentTarget: HTMLTableSectionElement }) => {
+        // What opens a menu takes no focus.
+        const place = placeOf(event.target, event.currentTarget);
+        if (place >= 0) setCurrent(place);
+      },
       onFocus: (event: { target: EventTarget; currentTarget: HTMLTableSectionElement }) => {
         const place = placeOf(event.target, event.currentTarget);
         if (place >= 0) setCurrent(place);
