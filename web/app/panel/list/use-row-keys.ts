@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { own } from '#core/shared/own.ts';
 import { isTyping, isUnderDialog } from '../keys/is-typing.ts';
 import { rowAct } from '../keys/row-keys.ts';
 
 /** Keys that go from record to record. */
-const STEPS: Readonly<Record<string, 1 | -1 | undefined>> = { j: 1, J: 1, k: -1, K: -1 };
+const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, J: 1, k: -1, K: -1 };
 
 /** What of a row has a press of its own. */
 const OWN_CONTROL = 'a, button, input, select, textarea, label';
@@ -47,7 +48,7 @@ export function useRowKeys({ body, count, beside, onOpen, onChoose }: Given) {
   useEffect(() => {
     const enter = (event: globalThis.KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      const step = beside < 0 ? undefined : STEPS[event.key];
+      const step = beside < 0 ? undefined : own(STEPS, event.key);
       if (step !== undefined && !isTyping(event.target) && !isUnderDialog()) {
         const to = beside + step;
         if (to >= 0 && to < count) go.current(to);
