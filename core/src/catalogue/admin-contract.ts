@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
+import { twoDecimals } from '../shared/money.ts';
 import { readNumber } from '../shared/read-number.ts';
 import { euros, instant, line, listPaging, page, paged } from '../shared/schemas.ts';
 import { productImage } from './contract.ts';
@@ -246,7 +247,7 @@ export const bulkAction = z.discriminatedUnion(
           .min(-99_999.99, 'Valor demasiado grande')
           .max(99_999.99, 'Valor demasiado grande')
           .refine((v) => v !== 0, 'Indique quanto muda')
-          .refine((v) => Math.abs(Math.round(v * 100) / 100 - v) < 1e-9, 'Use no máximo duas casas decimais'),
+          .refine(...twoDecimals),
       ),
     }),
     z.object({

@@ -1,6 +1,7 @@
+import { DAY } from '../shared/day.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** What a link in a mail or a QR code may open, and how. */
 interface LinkRule {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { twoDecimals } from './money.ts';
 import { readNumber } from './read-number.ts';
 
 /** What people write for yes and no, as a boolean; the rest comes back as it is. */
@@ -28,7 +29,7 @@ export function amount(required: string, below = 'O valor não pode ser negativo
       .number(required)
       .min(0, below)
       .max(LIMIT, 'O valor máximo é 99 999,99 €')
-      .refine((v) => Math.abs(Math.round(v * 100) / 100 - v) < 1e-9, 'Use no máximo duas casas decimais'),
+      .refine(...twoDecimals),
   );
 }
 

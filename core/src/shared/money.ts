@@ -4,6 +4,12 @@ export type Cents = number;
 /** The largest amount of one line or order, in cents (99 999.99 €: the providers' limit, ifthenpay's documentation). */
 export const MAX_AMOUNT_CENTS: Cents = 9_999_999;
 
+/** Refines a number to at most two decimals: `.refine(...twoDecimals)`. */
+export const twoDecimals = [
+  (value: number) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9,
+  'Use no máximo duas casas decimais',
+] as const;
+
 /**
  * Euros (a number with at most two decimals, as the API carries them) to cents.
  * @throws RangeError when the number is not finite or has more than two decimals.

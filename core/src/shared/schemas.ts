@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isValidIban, normalizeIban } from './iban.ts';
+import { twoDecimals } from './money.ts';
 import { isValidNif, normalizeNif } from './nif.ts';
 import { isMobileNumber, normalizePhone } from './phone.ts';
 import { isValidPostalCode, normalizePostalCode } from './postal-code.ts';
@@ -9,7 +10,7 @@ export const euros = z
   .number('Indique um valor em euros')
   .min(0, 'O valor não pode ser negativo')
   .max(99_999.99, 'O valor máximo é 99 999,99 €')
-  .refine((v) => Math.abs(Math.round(v * 100) / 100 - v) < 1e-9, 'Use no máximo duas casas decimais');
+  .refine(...twoDecimals);
 
 /** What is owed at one rate of IVA (whole %), euros: the lines' net at it, and the IVA on that. */
 export const ivaAtRate = z.object({
@@ -23,7 +24,7 @@ export const grossEuros = z
   .number('Indique um valor em euros')
   .min(0, 'O valor não pode ser negativo')
   .max(999_999.99, 'O valor máximo é 999 999,99 €')
-  .refine((v) => Math.abs(Math.round(v * 100) / 100 - v) < 1e-9, 'Use no máximo duas casas decimais');
+  .refine(...twoDecimals);
 
 /** ISO 8601 instant, with zone. */
 export const instant = z.iso.datetime({ offset: true, error: 'Data inválida' });

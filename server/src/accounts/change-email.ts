@@ -1,5 +1,6 @@
 import { accountFailures } from '#core/accounts/errors.ts';
 import type { EmailChange } from '#core/accounts/session-contract.ts';
+import { DAY } from '#core/shared/day.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -19,8 +20,6 @@ import { forgiveProofAttempts, takeProofAttempt } from './login-attempts.ts';
 import { isRightPassword } from './passwords.ts';
 import { refuseOtherBrowser } from './refuse-other-browser.ts';
 import { findPasswordHash, findUser, findUserByEmail, updateUserRow } from './store.ts';
-
-const DAY = 24 * 3_600_000;
 
 /** The change that waits for its mailboxes; of none, nothing. */
 export async function readEmailChange(db: Db, userId: string, now: Date): Promise<EmailChange> {

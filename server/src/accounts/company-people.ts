@@ -1,5 +1,6 @@
 import { type Company, MOST_COMPANY_PEOPLE } from '#core/accounts/company-contract.ts';
 import { accountFailures } from '#core/accounts/errors.ts';
+import { DAY } from '#core/shared/day.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -10,7 +11,6 @@ import type { Person } from '../platform/http/caller.ts';
 import { findCompany, holdOwnCompany } from './companies.ts';
 import { mailCompanyInvitation } from './emails/company-invitation.tsx';
 
-const DAY = 24 * 3_600_000;
 /** How long an invitation waits. */
 const INVITED_FOR = 30 * DAY;
 

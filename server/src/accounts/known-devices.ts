@@ -1,7 +1,7 @@
+import { DAY } from '#core/shared/day.ts';
 import type { Db } from '../platform/database/database.ts';
 import { hashToken, newToken } from '../platform/secrets/token.ts';
 
-const DAY = 24 * 3_600_000;
 /** How long a browser is known without a login, in days: as long as a browser keeps a cookie at most. */
 export const DEVICE_DAYS = 400;
 /** Accounts that one browser is known to, as at the shop's counter; the one that came first makes room. */

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
+import { DAY } from '#core/shared/day.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { nobody } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
@@ -16,7 +17,6 @@ import {
 } from './login-attempts.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const DEVICE = '__Host-balcao_device';
 const entry = { email: 'ana@example.pt', password: 'segredo-1' };
 const ana = { name: 'Ana Sousa', ...entry };

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
+import { DAY } from '#core/shared/day.ts';
 import { buildApp } from '../app.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
@@ -9,7 +10,6 @@ import { forgetEnded } from './jobs/forget-ended.ts';
 import { PLACE_LIMIT } from './login-attempts.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const entry = { email: 'ana@example.pt', password: 'segredo-1' };
 const ana = { name: 'Ana Sousa', ...entry };
 

@@ -7,6 +7,7 @@ import type { Sort } from '#core/shared/sort.ts';
 import { COUNTED_FOUND, countRows, FAR } from '../platform/database/count-rows.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
+import { likePattern } from '../platform/database/like.ts';
 import type { Users } from '../platform/database/tables.ts';
 
 export const USER_COLUMNS = [
@@ -270,11 +271,10 @@ export async function selectUsers(
     readonly offset: number;
   },
 ): Promise<{ items: AdminUser[]; total: number }> {
-  const patternOf = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  const pattern = search ? patternOf(search) : null;
+  const pattern = search ? likePattern(search) : null;
   // However it was written, and however it is asked for.
   const digits = normalizePhone(search ?? '').replace(/\D/g, '');
-  const phone = patternOf(digits);
+  const phone = likePattern(digits);
   const newest = db.selectFrom('users').selectAll().orderBy('created_at', 'desc');
   const among =
     search && search.length < SHORTEST_INDEXED

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AuditChain, ChainFault } from '#core/audit/contract.ts';
+import { DAY } from '#core/shared/day.ts';
 import { system } from '../platform/http/caller.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
@@ -10,7 +11,6 @@ import { chainEvents } from './chain/chain-events.ts';
 import { checkChain } from './chain/check-chain.ts';
 import { forgetEvents } from './jobs/forget-events.ts';
 
-const DAY = 86_400_000;
 let shop: TestShop;
 beforeAll(async () => {
   shop = await testShop();

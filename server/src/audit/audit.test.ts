@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#core/accounts/contract.ts';
 import type { AuditEntry } from '#core/audit/contract.ts';
+import { DAY } from '#core/shared/day.ts';
 import { openSession } from '../accounts/sessions.ts';
 import { insertUser } from '../accounts/store.ts';
 import { buildApp } from '../app.ts';
@@ -11,7 +12,6 @@ import { audit } from './audit.ts';
 import { chainEvents } from './chain/chain-events.ts';
 import { forgetEvents } from './jobs/forget-events.ts';
 
-const DAY = 86_400_000;
 const nobody = { phone: null, address: null, city: null, postal_code: null };
 const request = { requestId: 'pedido', ip: '192.0.2.1', cartToken: null };
 

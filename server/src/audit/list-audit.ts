@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Room } from '#core/shared/room.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
+import { likePattern } from '../platform/database/like.ts';
 import { rowsOf } from '../platform/database/paging.ts';
 import type { DB } from '../platform/database/tables.ts';
 
@@ -67,7 +68,7 @@ export function narrowed(db: Db, rooms: EventRooms, asked: Narrowing): Matching 
   const { q, actor, room, type, person, subject_kind, subject_id, from, to } = asked;
   let matching: Matching = db.selectFrom('audit_events as e');
   if (q) {
-    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = likePattern(q);
     const ids = [q, sql<string>`sale_called(${q})`];
     matching = matching.where((eb) =>
       eb.or([

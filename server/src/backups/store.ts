@@ -1,3 +1,4 @@
+import { DAY } from '#core/shared/day.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { MadeBackup } from './make-backup.ts';
 
@@ -14,7 +15,6 @@ interface Ended {
 
 /** Days that the list goes back. */
 const KEPT_DAYS = 400;
-const DAY = 86_400_000;
 const SHOWN = 30;
 
 /** Notes a backup that has ended, well or not, and forgets the oldest notes. */

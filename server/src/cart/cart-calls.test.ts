@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
 import type { Cart } from '#core/cart/contract.ts';
+import { DAY } from '#core/shared/day.ts';
 import type { Problem } from '#core/shared/problem.ts';
 import { buildApp } from '../app.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -8,8 +9,6 @@ import { insertProduct } from '../testing/insert-product.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { deleteStaleCarts } from './jobs/delete-stale-carts.ts';
-
-const DAY = 86_400_000;
 
 let shop: TestShop;
 let deps: Deps;

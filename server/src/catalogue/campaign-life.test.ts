@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { DAY } from '#core/shared/day.ts';
 import { pageServices } from '../page-services.ts';
 import { createPageTracker } from '../platform/pages/page-tracker.ts';
 import { insertProduct } from '../testing/insert-product.ts';
@@ -6,7 +7,6 @@ import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { campaignFollower, followCampaigns } from './jobs/follow-campaigns.ts';
 import { CatalogueIndex } from './search/catalogue-index.ts';
 
-const DAY = 86_400_000;
 const NOON = new Date('2026-11-23T12:00:00Z');
 
 let shop: TestShop;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueQuery, productDetail, productPage } from '#core/catalogue/contract.ts';
+import { DAY } from '#core/shared/day.ts';
 import { MAX_AMOUNT_CENTS } from '#core/shared/money.ts';
 import { system } from '../platform/http/caller.ts';
 import { insertProduct } from '../testing/insert-product.ts';
@@ -11,7 +12,6 @@ import { CatalogueIndex } from './search/catalogue-index.ts';
 import { moveStock, type StockLine } from './stock.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const DAY = 86_400_000;
 
 let test: TestDatabase;
 let index: CatalogueIndex;

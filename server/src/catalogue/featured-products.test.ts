@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import { DAY } from '#core/shared/day.ts';
 import type { Database } from '../platform/database/database.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { featuredProducts } from './featured-products.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const DAY = 86_400_000;
 const days = (from: number, to: number) => ({
   from: new Date(now.getTime() + from * DAY),
   to: new Date(now.getTime() + to * DAY),

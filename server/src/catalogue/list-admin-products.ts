@@ -8,6 +8,7 @@ import {
   LOW_STOCK,
 } from '#core/catalogue/values.ts';
 import type { Db } from '../platform/database/database.ts';
+import { likePattern } from '../platform/database/like.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
 import { presentProduct } from './upkeep/present-product.ts';
 import { hasMarginAlert } from './upkeep/pricing-alerts.ts';
@@ -58,7 +59,7 @@ export async function listAdminProducts(
   if (category) matching = matching.where('products.category', '=', category);
   if (stock === 'low') matching = matching.where('products.stock', '<=', LOW_STOCK);
   if (q) {
-    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = likePattern(q);
     matching = matching.where(
       sql<boolean>`(fold(products.name || ' ' || coalesce(products.brand, '') || ' ' || coalesce(products.sku, '')) LIKE fold(${pattern})
         OR product_barcode(products.spec_blocks) = part_key(${q}))`,

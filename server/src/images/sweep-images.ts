@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
+import { DAY } from '#core/shared/day.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { imageFolder } from './store-image.ts';
 
-const DAY = 86_400_000;
 const BATCH = 200;
 
 /** Says which of these keys something of the shop refers to. One for each feature that keeps pictures. */

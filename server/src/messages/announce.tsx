@@ -1,6 +1,7 @@
 import { MESSAGE_MAILS } from '#core/messages/mails.ts';
 import { messageMailTexts as texts } from '#core/messages/texts.ts';
 import { mailOf } from '#core/outbox/mail-kinds.ts';
+import { DAY } from '#core/shared/day.ts';
 import { createLink } from '../links/create-link.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -10,7 +11,6 @@ import { shopMailbox } from '../settings/shop-mailbox.ts';
 import { MessageEmail } from './emails/message-email.tsx';
 import type { ThreadRow } from './store.ts';
 
-const DAY = 86_400_000;
 /** Receipts that strangers can have sent to one address in a day (docs/adr/0095). */
 const MOST_RECEIPTS = 3;
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { AdminThreadRow, listAdminThreads as call, ThreadView } from '#core/messages/panel-contract.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
+import { likePattern } from '../platform/database/like.ts';
 import { rowsOf } from '../platform/database/paging.ts';
 import type { AboutPorts } from './about-port.ts';
 import type { ThreadRow } from './store.ts';
@@ -95,7 +96,7 @@ export async function listThreads(
   let query = viewed(db, view, userId);
   if (kind) query = query.where('t.kind', '=', kind);
   if (q) {
-    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = likePattern(q);
     query = query.where(sql<boolean>`t.id IN (
       SELECT id FROM message_threads
       WHERE fold(number::text || ' ' || name || ' ' || email::text || ' ' || coalesce(phone, '') || ' ' || subject) LIKE fold(${pattern})

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Thread } from '#core/messages/contract.ts';
 import type { AdminThread, AdminThreadRow } from '#core/messages/panel-contract.ts';
+import { DAY } from '#core/shared/day.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { insertUser, nobody, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
@@ -13,7 +14,6 @@ import { takeFile } from './message-files.ts';
 import { sendFile } from './testing/send-file.ts';
 import { letter, proofOf, writeToShop } from './testing/write-message.ts';
 
-const DAY = 86_400_000;
 const AT = new Date('2026-11-21T12:00:00Z');
 
 let shop: TestShop;

@@ -4,6 +4,7 @@ import type { sendMessage as call } from '#core/messages/contract.ts';
 import { messageFailures } from '#core/messages/errors.ts';
 import { suspicionsOf } from '#core/messages/rules/suspicions.ts';
 import { messageTexts } from '#core/messages/texts.ts';
+import { DAY } from '#core/shared/day.ts';
 import { own } from '#core/shared/own.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -19,8 +20,6 @@ import { readSpamWords } from './spam-words.ts';
 
 type Asked = z.output<NonNullable<typeof call.body>>;
 type Sent = z.input<typeof call.response>;
-
-const DAY = 86_400_000;
 
 /**
  * Takes a message of anybody: one thread, once for each `attempt_key`. What looks like spam is kept as suspected and

@@ -4,6 +4,7 @@ import type { AdminPastOrder, PastOrderShown } from '#core/moving/contract.ts';
 import type { Standing } from '#core/moving/values.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
+import { likePattern } from '../platform/database/like.ts';
 import type { DB } from '../platform/database/tables.ts';
 
 /** Orders on a page. */
@@ -83,7 +84,7 @@ export async function listPastOrders(
     );
   }
   if (q) {
-    const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = likePattern(q);
     matching = matching.where(
       sql<boolean>`fold(number || ' ' || coalesce(customer_name, '') || ' ' || coalesce(customer_email::text, '')) LIKE fold(${like})`,
     );

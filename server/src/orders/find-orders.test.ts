@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
+import { DAY } from '#core/shared/day.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { buy, orderIn, placeTestOrder, visitorWith } from '../testing/orders.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
@@ -10,7 +11,6 @@ import { listAdminOrders } from './list-orders.ts';
 
 /** A Wednesday, noon in Lisbon. */
 const NOW = new Date('2026-11-18T12:00:00Z');
-const DAY = 24 * 60 * 60_000;
 
 let shop: TestShop;
 let counter: TestBrowser;

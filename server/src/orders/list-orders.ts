@@ -15,6 +15,7 @@ import { readSort, type Sort } from '#core/shared/sort.ts';
 import { COUNTED_FOUND, countRows, FAR } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
+import { likeText } from '../platform/database/like.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
 import type { DB } from '../platform/database/tables.ts';
 import { IS_LARGE_HOLD } from './large-holds.ts';
@@ -167,7 +168,7 @@ function containing(q: string) {
 
 function escapedOf(q: string): string {
   const typed = SPACED_NUMBER.test(q) ? q.replace(/\s/g, '') : q;
-  return typed.replace(/[\\%_]/g, '\\$&');
+  return likeText(typed);
 }
 
 interface Named {

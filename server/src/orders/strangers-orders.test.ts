@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_STRANGERS_ORDERS } from '#core/orders/rules/strangers-orders.ts';
+import { DAY } from '#core/shared/day.ts';
 import { readCart } from '../cart/read-cart.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { system } from '../platform/http/caller.ts';
@@ -9,8 +10,6 @@ import { insertUser } from '../testing/people.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { placeOrder } from './place-order.ts';
 import { recordPayment } from './record-payment.ts';
-
-const DAY = 24 * 3_600_000;
 
 let shop: TestShop;
 let toner: string;

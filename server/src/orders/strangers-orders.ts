@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { MAX_STRANGERS_ORDERS } from '#core/orders/rules/strangers-orders.ts';
+import { DAY } from '#core/shared/day.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-
-const DAY = 24 * 3_600_000;
 
 /** Whether this address is proved to be the caller's own. */
 function isOwnEmail({ user }: Caller, email: string): boolean {

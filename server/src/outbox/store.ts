@@ -3,6 +3,7 @@ import type { MAILS_SORTED_BY } from '#core/outbox/contract.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
+import { likePattern } from '../platform/database/like.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
 
 /** Messages on a page of the panel. */
@@ -27,7 +28,7 @@ export async function selectMails(
   const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   let matching = db.selectFrom('emails');
   if (q) {
-    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = likePattern(q);
     matching = matching.where(sql<boolean>`fold(recipient || ' ' || subject) LIKE fold(${pattern})`);
   }
   const [{ total }, rows] = await Promise.all([

@@ -6,6 +6,7 @@ import { readSort, type Sort } from '#core/shared/sort.ts';
 import { COUNTED_FOUND, countRows, FAR } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
+import { likeText } from '../platform/database/like.ts';
 import type { DB, Repairs } from '../platform/database/tables.ts';
 
 export type MatchingRepairs = SelectQueryBuilder<DB, 'repairs', object>;
@@ -53,7 +54,7 @@ export async function findRepairs(db: Db, matching: MatchingRepairs, asked: Aske
   const { q } = asked;
   if (!q) return await inPages(db, matching, asked);
   const typed = SPACED_NUMBER.test(q) ? normalizePhone(q) : q;
-  const escaped = typed.replace(/[\\%_]/g, '\\$&');
+  const escaped = likeText(typed);
   const number = typedRepairNumber(q);
   const named = sql<boolean>`(repairs.search_text LIKE fold(${`%${escaped}%`})${
     number === null ? sql`` : sql` OR repairs.number = ${number}`

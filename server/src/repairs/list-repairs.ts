@@ -8,6 +8,7 @@ import {
   OVER_STATUSES,
   type RepairStatus,
 } from '#core/repairs/values.ts';
+import { DAY } from '#core/shared/day.ts';
 import { fromLisbon, toLisbon } from '#core/shared/lisbon-time.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -21,7 +22,6 @@ import type { RepairRow } from './store.ts';
 
 const MY_PAGE_SIZE = 24;
 const PANEL_PAGE_SIZE = 25;
-const DAY = 86_400_000;
 
 interface Page<T> {
   items: T[];

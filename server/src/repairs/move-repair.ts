@@ -8,6 +8,7 @@ import {
 } from '#core/repairs/lifecycle.ts';
 import { warrantyEnd } from '#core/repairs/rules/warranty.ts';
 import { LINK_DAYS } from '#core/repairs/values.ts';
+import { DAY } from '#core/shared/day.ts';
 import { endLinksAt } from '../links/end-links.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -20,8 +21,6 @@ import { settleParts } from './parts/settle-parts.ts';
 import { mailStatus } from './repair-mails.tsx';
 import { smsStatus } from './sms/queue-sms.ts';
 import { addStep, findQuote, type RepairRow, readOptions } from './store.ts';
-
-const DAY = 86_400_000;
 
 /** Where a repair goes, and what is noted with it. */
 export interface Step {

@@ -6,6 +6,7 @@ import type { Repair, RepairPhoto, RepairSummary } from '#core/repairs/contract.
 import { awaitsDecision, isHandedOver } from '#core/repairs/lifecycle.ts';
 import type { VideoType } from '#core/repairs/rules/video-type.ts';
 import { PHOTO_STAGES, readRepairStatus } from '#core/repairs/values.ts';
+import { DAY } from '#core/shared/day.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { own } from '#core/shared/own.ts';
 import { imageAddress } from '../images/image-address.ts';
@@ -30,7 +31,6 @@ import type { MessageRow, RepairRow } from './store.ts';
 import { findVideo } from './uploads/video-file.ts';
 
 const ACTOR_LABELS = { cliente: 'Cliente', loja: 'Loja', sistema: 'Sistema' } as const;
-const DAY = 86_400_000;
 
 type Stored = RepairPhoto & { readonly repair_id: string };
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { REPAIR_STATUSES, type RepairStatus } from '#core/repairs/values.ts';
+import { DAY } from '#core/shared/day.ts';
 import fc from '#core/testing/property.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { system } from '../platform/http/caller.ts';
@@ -20,7 +21,6 @@ import { askForRepair } from './testing/repairs.ts';
 import { updateRepair } from './update-repair.ts';
 
 const START = new Date('2026-11-20T12:00:00Z');
-const DAY = 86_400_000;
 
 let shop: TestShop;
 let staff: Person;

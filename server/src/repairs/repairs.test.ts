@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { Repair } from '#core/repairs/contract.ts';
 import { ERASE_CONSENT, REPAIR_CONSENT, repairTexts } from '#core/repairs/texts.ts';
+import { DAY } from '#core/shared/day.ts';
 import { imageKey } from '../images/image-address.ts';
 import { imageFolder, storeImage } from '../images/store-image.ts';
 import { system } from '../platform/http/caller.ts';
@@ -19,7 +20,6 @@ import { findRepair } from './store.ts';
 import { askForRepair, requestOf } from './testing/repairs.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
-const DAY = 86_400_000;
 
 let shop: TestShop;
 let staff: TestBrowser;

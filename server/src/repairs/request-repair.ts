@@ -4,6 +4,7 @@ import type { requestRepair as call } from '#core/repairs/contract.ts';
 import { equipmentFailures } from '#core/repairs/equipment-errors.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { ERASE_CONSENT, REPAIR_CONSENT, repairTexts } from '#core/repairs/texts.ts';
+import { DAY } from '#core/shared/day.ts';
 import { failures } from '#core/shared/errors.ts';
 import { normalizePhone } from '#core/shared/phone.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -27,7 +28,6 @@ interface Requested {
   readonly key: string;
 }
 
-const DAY = 86_400_000;
 /** Requests without an account that one contact may be named in, a day: nobody's mailbox is filled from here. */
 const MOST_REQUESTS = 5;
 

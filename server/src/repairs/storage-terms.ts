@@ -1,11 +1,10 @@
 import type { RepairStorage } from '#core/repairs/contract.ts';
 import type { StorageTerms } from '#core/repairs/rules/storage-fee.ts';
+import { DAY } from '#core/shared/day.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readExtras } from './extras.ts';
 import type { RepairRow } from './store.ts';
-
-const DAY = 86_400_000;
 
 /** What was agreed of keeping these devices when they were taken in; where nothing was, none. */
 export async function readStorageTerms(

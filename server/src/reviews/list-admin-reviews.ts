@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
+import { likePattern } from '../platform/database/like.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
 
 const PAGE_SIZE = 25;
@@ -62,7 +63,7 @@ export async function listAdminReviews(
   let query = selectReviews(db);
   if (status) query = query.where('reviews.status', '=', status);
   if (q) {
-    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = likePattern(q);
     query = query.where(sql<boolean>`fold(products.name) LIKE fold(${pattern})`);
   }
   const [{ total }, rows] = await Promise.all([

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY } from '#core/shared/day.ts';
 import { addLine } from '../cart/change-cart.ts';
 import type { Caller, Person } from '../platform/http/caller.ts';
 import { insertProduct } from '../testing/insert-product.ts';
@@ -10,8 +11,6 @@ import { listAdminReviews } from './list-admin-reviews.ts';
 import { listReviews } from './list-reviews.ts';
 import { moderateReviews } from './moderate-reviews.ts';
 import { deleteOwnReview, readOwnReview, writeOwnReview } from './own-review.ts';
-
-const DAY = 86_400_000;
 
 let shop: TestShop;
 let admin: Person;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { DAY } from '../../shared/day.ts';
 import fc from '../../testing/property.ts';
 import { KEPT, keptBackups } from './kept-backups.ts';
 
-const DAY = 86_400_000;
 const at = (iso: string) => ({ at: new Date(iso) });
 const times = (backups: readonly { at: Date }[]) => backups.map((backup) => backup.at.toISOString());
 

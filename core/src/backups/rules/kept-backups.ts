@@ -1,9 +1,8 @@
+import { DAY } from '../../shared/day.ts';
 import { toLisbon } from '../../shared/lisbon-time.ts';
 
 /** How many days, weeks and months keep their newest backup. */
 export const KEPT = { days: 7, weeks: 4, months: 12 } as const;
-
-const DAY = 86_400_000;
 
 /** A day in Lisbon, counted from an arbitrary Monday. */
 function dayOf(at: Date): number {

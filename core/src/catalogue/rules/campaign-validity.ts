@@ -1,8 +1,7 @@
+import { DAY } from '../../shared/day.ts';
 import { toLisbon } from '../../shared/lisbon-time.ts';
 import type { FieldError } from '../../shared/result.ts';
 import { MAX_CAMPAIGN_DAYS } from '../values.ts';
-
-const DAY = 86_400_000;
 
 /** A campaign as somebody wants to set it. */
 export interface WantedCampaign {

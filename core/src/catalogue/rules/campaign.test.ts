@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY } from '../../shared/day.ts';
 import fc from '../../testing/property.ts';
 import {
   type Campaign,
@@ -19,7 +20,6 @@ const campaign: Campaign = {
   percent: 20,
   showsCountdown: true,
 };
-const DAY = 86_400_000;
 
 describe('a campaign runs', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { DAY } from '../../shared/day.ts';
 import { type Cents, percentOf } from '../../shared/money.ts';
 
 /** A campaign as the product keeps it (docs/product.md#money). */
@@ -27,8 +28,6 @@ export function discountedPrice(netCents: Cents, percent: number | null): Cents 
 export function currentPrice(netCents: Cents, campaign: Campaign, now: Date): Cents {
   return isCampaignRunning(campaign, now) ? discountedPrice(netCents, campaign.percent) : netCents;
 }
-
-const DAY = 86_400_000;
 
 /** Whole days until the end, rounded up, never below 0 (docs/product.md#money). */
 export function daysRemaining(endsAt: Date, now: Date): number {

@@ -1,4 +1,5 @@
 import { SUBCATEGORIES } from '../../catalogue/values.ts';
+import { DAY } from '../../shared/day.ts';
 import { type Cell, cellText } from '../cell.ts';
 import {
   EMPTY_PRODUCT,
@@ -46,7 +47,6 @@ const CATEGORY_FIRST = [...FIELDS].sort(
   (a, b) => Number(b.key === 'category') - Number(a.key === 'category'),
 );
 
-const DAY = 86_400_000;
 const MISSING: Partial<Record<FieldKey, string>> = {
   name: 'Falta o nome',
   description: 'Falta a descrição',

@@ -1,9 +1,8 @@
 import { formatDate } from '../../shared/dates.ts';
+import { DAY } from '../../shared/day.ts';
 import type { Tone } from '../../shared/lifecycle.ts';
 import { toLisbon } from '../../shared/lisbon-time.ts';
 import { isDone, type RepairStatus } from '../lifecycle.ts';
-
-const DAY = 86_400_000;
 
 /** Days between two moments by the calendar in Lisbon; negative when the first is past. */
 export function lisbonDaysUntil(deadline: Date, now: Date): number {

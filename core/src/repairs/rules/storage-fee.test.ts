@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { DAY } from '../../shared/day.ts';
 import fc from '../../testing/property.ts';
 import { reminderDue, storageFee } from './storage-fee.ts';
 
 const READY = new Date('2026-11-02T18:00:00Z');
-const DAY = 86_400_000;
 const after = (days: number) => new Date(READY.getTime() + days * DAY);
 const TERMS = { afterDays: 30, dailyCents: 100, mostCents: 5000 };
 

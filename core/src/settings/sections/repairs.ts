@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { twoDecimals } from '../../shared/money.ts';
 import { defineSection, noSecrets, notPublic } from './section.ts';
 
 function days(least: number, most: number) {
@@ -13,10 +14,7 @@ const euros = z
   .number()
   .min(0.01, 'No mínimo 0,01 €')
   .max(999.99, 'No máximo 999,99 €')
-  .refine(
-    (value) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9,
-    'Use no máximo duas casas decimais',
-  );
+  .refine(...twoDecimals);
 
 /** Deadlines of repairs (docs/product.md#repairs): reminders to collect, what keeping costs, what staff are told of. */
 export const repairs = defineSection({

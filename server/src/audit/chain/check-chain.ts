@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChainFault } from '#core/audit/contract.ts';
+import { DAY } from '#core/shared/day.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readChainKeys } from './chain-key.ts';
@@ -29,7 +30,6 @@ const PAGE = 2000;
 const MOST_FAULTS = 1000;
 /** What may have been forgotten at all, whatever an event says: as the settings bound it (retention section). Days. */
 const LEAST_DAYS = { staff: 365, customers: 30 } as const;
-const DAY = 86_400_000;
 
 interface Forgotten {
   readonly staff: number;

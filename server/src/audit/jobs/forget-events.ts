@@ -1,9 +1,8 @@
+import { DAY } from '#core/shared/day.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { system } from '../../platform/http/caller.ts';
 import { audit } from '../audit.ts';
 import type { AuditRetention } from '../retention-port.ts';
-
-const DAY = 86_400_000;
 
 /**
  * Forgets what is older than the settings keep it, once it is in the chain, and leaves until when: so the chain can

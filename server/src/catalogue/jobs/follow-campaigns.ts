@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { missingPriceRows } from '#core/catalogue/rules/price-rows.ts';
+import { DAY } from '#core/shared/day.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
@@ -15,9 +16,6 @@ const CATCH_UP = "interval '40 days'";
 
 /** Looked at again before the last look: what was being written then, milliseconds. */
 const MARGIN = 10 * 60_000;
-
-/** After so long all are looked at once more, milliseconds. */
-const DAY = 24 * 3_600_000;
 
 interface Row {
   readonly id: string;

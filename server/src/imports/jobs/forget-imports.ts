@@ -1,6 +1,6 @@
+import { DAY } from '#core/shared/day.ts';
 import type { Deps } from '../../platform/deps.ts';
 
-const DAY = 86_400_000;
 /** How long the rows of an import are kept: to look at its errors again, in days. */
 const KEPT_DAYS = 30;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OldAddress } from '#core/imports/addresses-contract.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { likePattern } from '../../platform/database/like.ts';
 
 /** Addresses on a page. */
 export const ADDRESSES_PAGE = 50;
@@ -10,7 +11,7 @@ export async function listAddresses(
   db: Db,
   { q, page }: { readonly q?: string | undefined; readonly page: number },
 ): Promise<{ items: OldAddress[]; total: number; page: number; page_size: number }> {
-  const like = q ? `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
+  const like = q ? likePattern(q.toLowerCase()) : null;
   const [{ rows }, counted] = await Promise.all([
     sql<{ path: string; target: string; source: OldAddress['source']; created_at: Date }>`
       SELECT a.path, coalesce(a.target, '/produtos/' || p.slug) AS target, a.source, a.created_at

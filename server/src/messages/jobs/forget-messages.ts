@@ -1,10 +1,10 @@
+import { DAY } from '#core/shared/day.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 
 const forgetMessagesJob = defineJob<Record<string, never>>('messages.forget');
 
-const DAY = 86_400_000;
 /** How long what is spam, or was never looked at, is kept. */
 const KEPT_SPAM_DAYS = 60;
 /** Threads of one run; the next night does the others. */

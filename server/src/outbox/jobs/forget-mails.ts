@@ -1,6 +1,6 @@
+import { DAY } from '#core/shared/day.ts';
 import type { Deps } from '../../platform/deps.ts';
 
-const DAY = 86_400_000;
 /** Mails of one statement: the next begins where it ended. */
 const BATCH = 2000;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { COLLECTED_STATUSES } from '#core/payments/values.ts';
+import { DAY } from '#core/shared/day.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { By } from '../../platform/http/caller.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
@@ -15,7 +16,6 @@ import { type PaymentRow, selectPayments } from '../store.ts';
 /** Looks for money whose callback was lost, twice an hour: the provider limits how often this may be asked. */
 export const reconcilePaymentsJob = defineJob<Record<string, never>>('payments.reconcile', { retryLimit: 1 });
 
-const DAY = 24 * 60 * 60_000;
 /** Days back: the longest that a callback may be overdue before somebody would have asked. */
 const WINDOW_DAYS = 5;
 

@@ -5,6 +5,7 @@ import { repairFailures } from '#core/repairs/errors.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
 import { OPEN_STATUSES, readRepairStatus } from '#core/repairs/values.ts';
+import { DAY } from '#core/shared/day.ts';
 import { toLisbon } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
@@ -13,7 +14,6 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 
-const DAY = 86_400_000;
 /** Days behind and ahead of today that are told. */
 const BEHIND = 60;
 const AHEAD = 366;

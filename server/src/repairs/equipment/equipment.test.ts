@@ -5,6 +5,7 @@ import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { EquipmentDetail, GuaranteedLine } from '#core/repairs/equipment-contract.ts';
 import { serialKey } from '#core/repairs/rules/serial-key.ts';
 import { soldDeviceType } from '#core/repairs/rules/sold-device.ts';
+import { DAY } from '#core/shared/day.ts';
 import { adoptGuestOrders } from '../../orders/adopt-guest-orders.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import { buy, visitorWith } from '../../testing/orders.ts';
@@ -15,7 +16,6 @@ import { adoptGuestRepairs } from '../adopt-guest-repairs.ts';
 import { askForRepair, requestOf } from '../testing/repairs.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
-const DAY = 86_400_000;
 
 let shop: TestShop;
 let owner: TestBrowser;

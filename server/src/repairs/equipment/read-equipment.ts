@@ -7,6 +7,7 @@ import { type DeviceType, readRepairStatus } from '#core/repairs/values.ts';
 import { imageAddress } from '../../images/image-address.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { likePattern } from '../../platform/database/like.ts';
 import { type Paging, rowsOf } from '../../platform/database/paging.ts';
 import { readUnits, type Unit } from './sold-units.ts';
 
@@ -100,10 +101,9 @@ interface Asked extends Paging {
 /** The shop's known devices, for the panel. */
 export async function listEquipment(db: Db, { q, user_id, ...asked }: Asked, now: Date) {
   const { page, size, offset } = rowsOf(asked, PANEL_PAGE_SIZE);
-  const escaped = (q ?? '').replace(/[\\%_]/g, '\\$&');
   const found = sql`(${user_id ?? null}::text IS NULL OR user_id = ${user_id ?? null})
     AND (${q ?? null}::text IS NULL OR fold(device_type || ' ' || brand || ' ' || model || ' ' || coalesce(serial_number, ''))
-      LIKE fold(${`%${escaped}%`}) OR serial_key = serial_key(${q ?? ''}))`;
+      LIKE fold(${likePattern(q ?? '')}) OR serial_key = serial_key(${q ?? ''}))`;
   const narrowed = q || user_id ? found : sql`true`;
   const [{ rows }, total] = await Promise.all([
     rowsWhere(narrowed, size, offset).execute(db),

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { Repair } from '#core/repairs/contract.ts';
 import type { GuaranteeSource } from '#core/repairs/guarantee-contract.ts';
+import { DAY } from '#core/shared/day.ts';
 import { system } from '../../platform/http/caller.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import { buy, visitorWith } from '../../testing/orders.ts';
@@ -16,7 +17,6 @@ import { updateRepair } from '../update-repair.ts';
 import { decideClaim, linkGuarantee } from './decide-claim.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
-const DAY = 86_400_000;
 
 let shop: TestShop;
 let owner: TestBrowser;

@@ -5,19 +5,19 @@ import { serialKey } from '#core/repairs/rules/serial-key.ts';
 import { OPEN_STATUSES, type RepairStatus } from '#core/repairs/values.ts';
 import type { CompanySettings } from '#core/settings/company-settings.ts';
 import { isClosedDay } from '#core/settings/rules/opening.ts';
+import { DAY } from '#core/shared/day.ts';
 import { toLisbon } from '#core/shared/lisbon-time.ts';
 import { normalizePhone } from '#core/shared/phone.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { likePattern } from '../../platform/database/like.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { readUnits, type Unit } from '../equipment/sold-units.ts';
 import type { RepairRow } from '../store.ts';
 
 const SHOWN = 8;
-const DAY = 86_400_000;
 
 /** Customers by a part of name or e-mail, by digits of the telephone, or by their NIF or that of an order of theirs. */
 export async function findCustomers(db: Db, q: string) {
-  const escaped = q.replace(/[\\%_]/g, '\\$&');
   const digits = normalizePhone(q).replace(/^\+/, '');
   const isNumber = /^\d{3,}$/.test(digits);
   const byPhone = isNumber
@@ -31,7 +31,7 @@ export async function findCustomers(db: Db, q: string) {
     .selectFrom('users')
     .select(['id', 'name', 'email', 'phone'])
     .where(
-      sql<boolean>`id IN (SELECT id FROM users WHERE fold(name || ' ' || email::text) LIKE fold(${`%${escaped}%`})
+      sql<boolean>`id IN (SELECT id FROM users WHERE fold(name || ' ' || email::text) LIKE fold(${likePattern(q)})
         ${byPhone} ${byNif})`,
     )
     .orderBy(sql`fold(name)`)

@@ -1,3 +1,4 @@
+import { DAY } from '#core/shared/day.ts';
 import { audit } from '../../audit/audit.ts';
 import { sweepImagesJob } from '../../images/jobs/kinds.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,7 +7,6 @@ import { readSettings } from '../../settings/read-settings.ts';
 import { moveRepair } from '../move-repair.ts';
 import { lockRepair } from '../store.ts';
 
-const DAY = 86_400_000;
 const BATCH = 200;
 
 /**

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { RepairStatus } from '#core/repairs/lifecycle.ts';
 import { storageFee } from '#core/repairs/rules/storage-fee.ts';
+import { DAY } from '#core/shared/day.ts';
 import fc from '#core/testing/property.ts';
 import { type Person, system } from '../../platform/http/caller.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
@@ -17,7 +18,6 @@ import { tellStaff } from './staff-digest.tsx';
 import { countStorage, remindToCollect } from './uncollected.ts';
 
 const START = new Date('2026-11-20T12:00:00Z');
-const DAY = 86_400_000;
 const by = system('test');
 
 let shop: TestShop;

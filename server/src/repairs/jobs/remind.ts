@@ -1,4 +1,5 @@
 import { REMINDER_DAYS } from '#core/repairs/values.ts';
+import { DAY } from '#core/shared/day.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { By } from '../../platform/http/caller.ts';
@@ -6,7 +7,6 @@ import { moveRepair } from '../move-repair.ts';
 import { mailExpired } from '../repair-mails.tsx';
 import { findQuote, lockRepair } from '../store.ts';
 
-const DAY = 86_400_000;
 /** Repairs looked at in one run; what is left waits for the next. */
 const BATCH = 200;
 

@@ -3,6 +3,7 @@ import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { Repair } from '#core/repairs/contract.ts';
 import { storageText } from '#core/repairs/money-texts.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
+import { DAY } from '#core/shared/day.ts';
 import { type Person, system } from '../../platform/http/caller.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';
@@ -11,7 +12,6 @@ import { type TestShop, testShop } from '../../testing/test-shop.ts';
 import { countStorage, remindToCollect } from './uncollected.ts';
 
 const START = new Date('2026-11-20T12:00:00Z');
-const DAY = 86_400_000;
 const STORAGE = { after_days: 30, daily: 1, most: 20 };
 /** The thirtieth day after the device was ready. */
 const FREE_UNTIL = formatLongDate(new Date(START.getTime() + 30 * DAY));

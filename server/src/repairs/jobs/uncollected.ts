@@ -3,6 +3,7 @@ import { repairMailTexts as texts } from '#core/repairs/mail-texts.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { reminderDue, type StorageTerms, storageFee } from '#core/repairs/rules/storage-fee.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
+import { DAY } from '#core/shared/day.ts';
 import { formatCents } from '#core/shared/money.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -14,7 +15,6 @@ import { mailCustomer } from '../repair-mails.tsx';
 import { freeUntil, readStorageTerms } from '../storage-terms.ts';
 import { addStep, lockRepair, type RepairRow } from '../store.ts';
 
-const DAY = 86_400_000;
 /** Repairs looked at in one run; what is left waits for the next. */
 const BATCH = 200;
 

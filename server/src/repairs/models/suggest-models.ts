@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { suggestModels as call, KnownModel } from '#core/repairs/models-contract.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { likePattern, likeText } from '../../platform/database/like.ts';
 
 /** Lines below a field. */
 const SHOWN = 8;
@@ -9,8 +10,6 @@ const SHOWN = 8;
 const WORDS = 6;
 
 type Asked = z.output<NonNullable<(typeof call)['query']>>;
-
-const like = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /**
  * Brands that begin so, or models with these words in brand and model, the most frequent first and those of the type
@@ -27,7 +26,7 @@ export async function suggestModels(
   if (of === 'marca') {
     const rows = await known
       .select([sql<string>`min(brand)`.as('brand')])
-      .where(sql<boolean>`fold(brand) LIKE fold(${`${like(q)}%`})`)
+      .where(sql<boolean>`fold(brand) LIKE fold(${`${likeText(q)}%`})`)
       .groupBy(sql`fold(brand)`)
       .orderBy(sql`sum(times)`, 'desc')
       .orderBy('brand')
@@ -40,8 +39,8 @@ export async function suggestModels(
     .select(['brand', 'model'])
     .where((where) =>
       where.and([
-        ...words.map((word) => sql<boolean>`fold(brand || ' ' || model) LIKE fold(${`%${like(word)}%`})`),
-        ...(brand ? [sql<boolean>`fold(brand) LIKE fold(${`${like(brand)}%`})`] : []),
+        ...words.map((word) => sql<boolean>`fold(brand || ' ' || model) LIKE fold(${likePattern(word)})`),
+        ...(brand ? [sql<boolean>`fold(brand) LIKE fold(${`${likeText(brand)}%`})`] : []),
       ]),
     )
     .groupBy(['brand', 'model'])

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { RepairNumbers } from '#core/repairs/board-contract.ts';
 import type { Repair } from '#core/repairs/contract.ts';
+import { DAY } from '#core/shared/day.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { type TestShop, testShop } from '../../testing/test-shop.ts';
@@ -9,7 +10,6 @@ import { askForRepair } from '../testing/repairs.ts';
 import { askOpinions } from './ask-opinions.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
-const DAY = 86_400_000;
 
 let shop: TestShop;
 let owner: TestBrowser;

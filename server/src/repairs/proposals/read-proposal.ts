@@ -13,6 +13,7 @@ import { type Cents, toCents, toEuros } from '#core/shared/money.ts';
 import { own } from '#core/shared/own.ts';
 import { selectCards, toCard } from '../../catalogue/product-cards.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { likePattern } from '../../platform/database/like.ts';
 import type { RepairProposals } from '../../platform/database/tables.ts';
 import { readShopIva } from '../../settings/read-shop-iva.ts';
 import type { RepairRow } from '../store.ts';
@@ -95,7 +96,7 @@ export async function readCandidates(
 ): Promise<ProposedProduct[]> {
   const category: string | undefined = own(CATEGORY_OF_DEVICE, repair.device_type as DeviceType);
   const ivaRate = await readShopIva(db, now);
-  const like = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : '';
+  const like = q ? likePattern(q) : '';
   const rows = await selectCards(db)
     .where('products.archived_at', 'is', null)
     .where('products.stock', '>', 0)

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { smsRefusalText, smsTexts, withheldSms } from '#core/repairs/sms.ts';
+import { DAY } from '#core/shared/day.ts';
 import type { SmsMessages } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../../settings/read-settings.ts';
@@ -135,8 +136,6 @@ export async function sendSms(deps: Needed, { sms_id: id }: { sms_id: string }):
       : { status: 'falhado', error: `${smsRefusalText(answer.code)} (${answer.code ?? '?'})` },
   );
 }
-
-const DAY = 86_400_000;
 
 /** Ends messages that nobody sends any more, and takes away those that are older than mails are kept. @returns how many. */
 export async function endSms({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {

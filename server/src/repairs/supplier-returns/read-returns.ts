@@ -13,6 +13,7 @@ import { toEuros } from '#core/shared/money.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
+import { likePattern } from '../../platform/database/like.ts';
 import { type Paging, rowsOf } from '../../platform/database/paging.ts';
 import type { SupplierReturns } from '../../platform/database/tables.ts';
 
@@ -66,7 +67,7 @@ interface Query extends Paging {
 export async function listSupplierReturns(db: Db, { q, state, view, sort, ...asked }: Query) {
   const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   const number = q ? typedSupplierReturnNumber(q) : null;
-  const like = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : '';
+  const like = q ? likePattern(q) : '';
   const wanted = sql<boolean>`${sql.join(
     [
       sql`true`,

@@ -8,6 +8,7 @@ import type { Sort } from '#core/shared/sort.ts';
 import { CAMPAIGN_COLUMNS, campaignOf } from '../../catalogue/product-row.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
+import { likePattern } from '../../platform/database/like.ts';
 import { type Paging, rowsOf } from '../../platform/database/paging.ts';
 import type { RepairTemplates } from '../../platform/database/tables.ts';
 import { readShopIva } from '../../settings/read-shop-iva.ts';
@@ -120,7 +121,7 @@ const NEAREST = sql`(t.model IS NOT NULL)::int * 4 + (t.brand IS NOT NULL)::int 
 /** Templates by a part of their words; for a repair those that fit its device, the nearest first. */
 export async function listTemplates(db: Db, { q, repair, sort, ...asked }: Query, now: Date) {
   const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
-  const like = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : '';
+  const like = q ? likePattern(q) : '';
   const wanted = sql<boolean>`${sql.join(
     [
       sql`true`,

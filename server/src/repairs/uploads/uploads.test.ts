@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Repair } from '#core/repairs/contract.ts';
 import { MAX_VIDEO_BYTES, PART_BYTES } from '#core/repairs/values.ts';
+import { DAY } from '#core/shared/day.ts';
 import { system } from '../../platform/http/caller.ts';
 import { insertUser, nobody, tokenOf } from '../../testing/people.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
@@ -17,7 +18,6 @@ import { forgetUploads } from './forget-uploads.ts';
 import { videoFolder } from './store.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
-const DAY = 86_400_000;
 
 let shop: TestShop;
 let owner: TestBrowser;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Problem, problemOf } from '#core/repairs/problem-tree.ts';
 import { usualRange } from '#core/repairs/rules/usual-range.ts';
+import { DAY } from '#core/shared/day.ts';
 import { notifyChanged } from '../../platform/cache/notify.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 
-const DAY = 86_400_000;
 /** What was longer ago says little of today's prices. */
 const LEARNT_DAYS = 730;
 const BATCH = 5000;

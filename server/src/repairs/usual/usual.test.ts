@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { usualWords } from '#core/repairs/usual.ts';
+import { DAY } from '#core/shared/day.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { type TestShop, testShop } from '../../testing/test-shop.ts';
@@ -9,7 +10,6 @@ import { learnUsual } from './learn-usual.ts';
 import { readUsual } from './read-usual.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
-const DAY = 86_400_000;
 
 let shop: TestShop;
 let owner: TestBrowser;

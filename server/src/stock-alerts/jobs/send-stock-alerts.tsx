@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { mailOf } from '#core/outbox/mail-kinds.ts';
+import { DAY } from '#core/shared/day.ts';
 import { STOCK_ALERT_MAILS } from '#core/stock-alerts/mails.ts';
 import { stockAlertTexts } from '#core/stock-alerts/texts.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
@@ -16,7 +17,6 @@ const BATCH = 200;
 
 /** Notices that one address is sent in a day. */
 const MAX_PER_DAY = 10;
-const DAY = 24 * 3_600_000;
 
 /** Days after which an address is forgotten: long told, or waiting in vain. */
 const SENT_RETENTION_DAYS = 30;

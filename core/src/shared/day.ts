@@ -1,0 +1,2 @@
+/** A day's milliseconds. */
+export const DAY = 86_400_000;
