@@ -123,7 +123,7 @@ test('somebody of the counter with a telephone alone has it all in their own acc
   const [name, email] = [`Manuel ${mark}`, `manuel-${mark}@exemplo.pt`];
   await logInAsAdmin(page);
   await page.goto('/dashboard/reparacoes/entrada');
-  const form = page.getByRole('form', { name: 'Entrada ao balcão' });
+  const form = page.getByRole('form', { name: 'Nova reparação' });
   const phone = `91${Math.floor(Math.random() * 1e7)
     .toString()
     .padStart(7, '0')}`;
@@ -137,6 +137,7 @@ test('somebody of the counter with a telephone alone has it all in their own acc
   await expectAccessible(page);
   await line.getByRole('button', { name: 'Criar Cliente' }).click();
   await expect(page.getByText(`Cliente ${name} criado e selecionado`)).toBeVisible();
+  await form.getByLabel('Tipo de equipamento').selectOption('Portátil');
   await form.getByLabel('Marca', { exact: true }).fill('Toshiba');
   await form.getByLabel('Modelo').fill('Satellite A300');
   await form.getByRole('button', { name: 'Ecrã partido' }).click();

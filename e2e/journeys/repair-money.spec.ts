@@ -32,7 +32,7 @@ async function takeIn(desk: Page, number: string): Promise<void> {
   await desk.goto(`/dashboard/reparacoes?q=T-${number}`);
   await desk.getByRole('link', { name: new RegExp(`^T-${number} `) }).click();
   await desk.getByRole('link', { name: 'Dar entrada' }).click();
-  const form = desk.getByRole('form', { name: 'Entrada ao balcão' });
+  const form = desk.getByRole('form', { name: 'Nova reparação' });
   await expect(form.getByText('Rui Costa: Portátil Lenovo ThinkPad T14')).toBeVisible();
   await form.getByLabel('Carregador').check();
   await form.getByLabel('Número de série').fill(`SN-${crypto.randomUUID().slice(0, 8)}`);

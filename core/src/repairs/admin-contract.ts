@@ -158,6 +158,9 @@ const details = {
   images_during: images.optional(),
 };
 
+/** A repair as the shop makes one. */
+export const newRepair = z.object({ ...device, ...details });
+
 /** Why a device is handed over although money is owed for it. */
 export const openReason = optionalLine(300).optional();
 
@@ -210,9 +213,7 @@ export const createAdminRepair = defineCall({
   access: { can: 'repairs.change' },
   also: [409],
   query: z.object({ user_id: line(60, 1, 'Escolha o cliente da reparação') }),
-  body: z.object({
-    ...device,
-    ...details,
+  body: newRepair.extend({
     /** Sent again because its answer was lost, it is the same repair. Left out: each is another. */
     request_id: z.uuid('Pedido inválido').optional(),
   }),

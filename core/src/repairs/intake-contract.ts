@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { optionalAmount } from '../shared/kind-input.ts';
-import { fileResponse, instant, line, optionalLine, text } from '../shared/schemas.ts';
-import { brand, deviceType, model, problemDescription, serialNumber } from './contract.ts';
+import { fileResponse, instant, line, optionalLine } from '../shared/schemas.ts';
+import { newRepair } from './admin-contract.ts';
+import { serialNumber } from './contract.ts';
 import { soldUnit } from './equipment-contract.ts';
-import { ACCESS_KINDS, BACKUPS, MARK_KINDS, MARK_SIDES, MAX_MARKS } from './intake-values.ts';
+import { ACCESS_KINDS, BACKUPS, MARK_KINDS, MARK_SIDES, MAX_MARKS, MAX_VISIT } from './intake-values.ts';
 import { DEVICE_TYPES, REPAIR_STATUSES } from './values.ts';
 
 const tag = 'Painel: reparações';
@@ -46,15 +46,9 @@ export const signature = z.object({
 });
 export type Signature = z.output<typeof signature>;
 
-/** What is noted of any device that is taken in. */
-const noted = {
-  /** Made by the client: the same one sent again is the same intake. */
-  request_id: z.uuid('Pedido inválido'),
+/** What is noted of each device that is taken in. */
+const ofDevice = {
   serial_number: serialNumber,
-  repair_deadline: z
-    .union([z.literal('').transform(() => null), z.iso.date('Data inválida')])
-    .nullish()
-    .transform((day) => day ?? null),
   /** Who of the bench is given it; left out: nobody yet. */
   assigned_to: optionalLine(60),
   accessories: z.array(line(60, 1)).max(30, 'No máximo 30 acessórios').default([]),
@@ -64,6 +58,16 @@ const noted = {
   /** The password, or the pattern as its points: 1-2-5-8. */
   access: optionalLine(200),
   backup: z.enum(BACKUPS, 'Escolha o que fica combinado sobre a cópia').default('feita'),
+};
+
+/** What is noted of the visit, whatever came in it. */
+const ofVisit = {
+  /** Made by the client: the same one sent again is the same intake. */
+  request_id: z.uuid('Pedido inválido'),
+  repair_deadline: z
+    .union([z.literal('').transform(() => null), z.iso.date('Data inválida')])
+    .nullish()
+    .transform((day) => day ?? null),
   signed_name: optionalLine(120),
   /** What the terms that were signed said of keeping what nobody collects, as it was shown; left out: nothing. */
   storage: storageClause.nullish(),
@@ -71,22 +75,25 @@ const noted = {
 };
 const taken = z.object({ id: z.string(), number: z.number().int() });
 
+/** A device that is new here: a repair as the panel makes one, and how it came. */
+const newDevice = newRepair.omit({ repair_deadline: true }).extend(ofDevice);
+
 export const takeIn = defineCall({
   method: 'POST',
   path: '/api/admin/repairs/intake',
-  summary: 'Dá entrada de um equipamento ao balcão. O mesmo request_id é a mesma entrada',
+  summary:
+    'Dá entrada de um equipamento ao balcão, ou de vários da mesma visita (others), numa só folha. O mesmo request_id é a mesma entrada',
   tag,
   access: { can: 'repairs.change' },
   also: [409],
-  body: z.object({
-    ...noted,
+  body: newDevice.extend({
+    ...ofVisit,
     user_id: line(60, 1, 'Escolha o cliente da reparação'),
-    device_type: deviceType,
-    brand,
-    model,
-    problem_description: problemDescription,
-    estimate_price: optionalAmount,
-    technician_notes: text(8000).nullish(),
+    /** What else came in the same visit. */
+    others: z
+      .array(newDevice)
+      .max(MAX_VISIT - 1, `No máximo ${MAX_VISIT} equipamentos por visita`)
+      .default([]),
   }),
   status: 201,
   response: taken,
@@ -101,7 +108,7 @@ export const takeInAsked = defineCall({
   access: { can: 'repairs.change' },
   also: [409],
   params,
-  body: z.object(noted),
+  body: z.object({ ...ofDevice, ...ofVisit }),
   response: taken,
 });
 
@@ -126,7 +133,11 @@ export const getIntake = defineCall({
   tag,
   access: { can: 'repairs.read' },
   params,
-  response: z.object({ intake: intake.nullable() }),
+  response: z.object({
+    intake: intake.nullable(),
+    /** What else came in the same visit, and stands on the same sheet. */
+    others: z.array(z.object({ id: z.string(), number: z.number().int(), device: z.string() })),
+  }),
 });
 
 export const showAccess = defineCall({

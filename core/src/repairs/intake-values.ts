@@ -56,6 +56,8 @@ export const BACKUP_LABELS: Readonly<Record<Backup, string>> = {
 };
 
 export const MAX_MARKS = 40;
+/** Devices of one visit. */
+export const MAX_VISIT = 10;
 
 /** What is signed at the counter; kept by its version with every intake. */
 export const INTAKE_TERMS = {

@@ -49,6 +49,8 @@ export const repairTexts = {
   updated: 'Reparação atualizada com sucesso!',
   saveFailed: 'Erro ao salvar reparação',
   loadFailed: 'Erro ao carregar reparações',
+  /** What the clerk sends of a repair's own page. */
+  followIt: (number: string, url: string) => `Acompanhe aqui a sua reparação ${number}: ${url}`,
   photosAdded: (count: number) => `${count} imagem(ns) carregada(s) com sucesso!`,
   photoFailed: 'Erro ao carregar imagem',
   quoteSent: 'Orçamento enviado por email!',

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { callAddress, formatPhone, isMobileNumber, normalizePhone, whatsAppAddress } from './phone.ts';
+import {
+  callAddress,
+  formatPhone,
+  isMobileNumber,
+  normalizePhone,
+  smsAddress,
+  whatsAppAddress,
+} from './phone.ts';
 
 it.each([
   ['912345678', '912345678', true, '+351 912 345 678'],
@@ -27,4 +34,11 @@ it.each([
 ])('"%s" is called as %s and written to as %s', (typed, call, whatsApp) => {
   expect(callAddress(typed)).toBe(call);
   expect(whatsAppAddress(typed)).toBe(whatsApp);
+});
+
+it('words go along with a number, whatever is in them', () => {
+  expect(whatsAppAddress('912 345 678', 'T-1: a & b')).toBe(
+    'https://wa.me/351912345678?text=T-1%3A%20a%20%26%20b',
+  );
+  expect(smsAddress('912 345 678', 'a & b')).toBe('sms:+351912345678?&body=a%20%26%20b');
 });

@@ -27,11 +27,16 @@ export function callAddress(number: string): string {
   return `tel:${international(number) ?? normalizePhone(number)}`;
 }
 
-/** The address of a link that opens WhatsApp with this number; null where it cannot have it: not a mobile one. */
-export function whatsAppAddress(number: string): string | null {
+/** The address of a link that opens WhatsApp with this number, and words to send; null where it cannot have it: not a mobile one. */
+export function whatsAppAddress(number: string, text = ''): string | null {
   const whole = international(number);
   const isReachable = whole !== null && (!whole.startsWith('+351') || isMobileNumber(whole.slice(4)));
-  return isReachable ? `https://wa.me/${whole.slice(1)}` : null;
+  return isReachable ? `https://wa.me/${whole.slice(1)}${text && `?text=${encodeURIComponent(text)}`}` : null;
+}
+
+/** The address of a link that opens a short message with these words; as it is written, every telephone reads it. */
+export function smsAddress(number: string, text: string): string {
+  return `sms:${international(number) ?? normalizePhone(number)}?&body=${encodeURIComponent(text)}`;
 }
 
 /** What must stand beside a number of the shop (DL 59/2021): what the call costs; empty for what is not nine digits. */

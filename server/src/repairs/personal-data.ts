@@ -208,6 +208,7 @@ export const repairsData = personalData({
       repair_id: 'Reparação',
       request_id: null,
       request_hash: null,
+      visit_id: 'Primeira reparação da visita',
       accessories: 'Acessórios',
       marks: 'Marcas no equipamento',
       condition_note: 'Estado',

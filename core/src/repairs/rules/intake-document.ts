@@ -1,6 +1,5 @@
 import type { DocumentContent, DocumentDrawing } from '../../documents/content.ts';
 import { formatDate, formatDateTime } from '../../shared/dates.ts';
-import { type Cents, formatCents } from '../../shared/money.ts';
 import { formatPhone } from '../../shared/phone.ts';
 import type { Intake, Signature } from '../intake-contract.ts';
 import {
@@ -17,19 +16,23 @@ import { deviceSide, placedMarks } from './device-drawing.ts';
 import { repairNumber } from './repair-number.ts';
 
 /** A device as it was taken in, as far as its paper goes. */
-export interface DocumentedIntake {
+export interface DocumentedDevice {
   readonly number: number;
   readonly deviceType: string;
   readonly brand: string;
   readonly model: string;
   readonly serial: string | null;
   readonly problem: string;
+  readonly intake: Intake;
+}
+
+/** What came in one visit, with what was signed for all of it. It names no price (docs/adr/0331). */
+export interface DocumentedIntake {
+  readonly devices: readonly [DocumentedDevice, ...DocumentedDevice[]];
   readonly customerName: string;
   readonly customerEmail: string | null;
   readonly customerPhone: string | null;
-  readonly estimateCents: Cents | null;
   readonly deadline: Date | null;
-  readonly intake: Intake;
   readonly signature: Signature | null;
   /** What the terms said of keeping what nobody collects; null: nothing. */
   readonly storage: StorageClause | null;
@@ -53,20 +56,58 @@ function drawings(type: string, marks: readonly Mark[]): DocumentDrawing[] {
   });
 }
 
-/** What customer and shop keep of a device that was taken in. The password never stands on it. */
-export function intakeDocument(given: DocumentedIntake): DocumentContent {
-  const { intake, signature } = given;
+/** What was noted of a device, each by itself. */
+function notesOf({ problem, deviceType, intake }: DocumentedDevice): DocumentContent['notes'] {
   const marks = intake.marks.map((mark, place) => `${place + 1}. ${markText(mark)}`);
+  return [
+    { label: 'Problema', text: problem },
+    { label: 'Acessórios entregues', text: intake.accessories.join(', ') || 'Nenhum' },
+    {
+      label: 'Estado à entrada',
+      text: intake.condition_note ?? (marks.length > 0 ? '' : 'Sem marcas anotadas'),
+      items: marks,
+      drawings: drawings(deviceType, intake.marks),
+    },
+    { label: 'Acesso ao equipamento', text: ACCESS_LABELS[intake.access_kind] },
+    { label: 'Cópia dos dados', text: BACKUP_LABELS[intake.backup] },
+  ];
+}
+
+/** The same in one paragraph under the device's own name, where several share a sheet. */
+function noteOf(device: DocumentedDevice): DocumentContent['notes'][number] {
+  const notes = notesOf(device);
+  return {
+    label: [
+      `${repairNumber(device.number)}: ${device.deviceType} ${device.brand} ${device.model}`,
+      ...(device.serial ? [`n.º ${device.serial}`] : []),
+    ].join(', '),
+    text: notes
+      .filter(({ text }) => text !== '')
+      .map(({ label, text }) => `${label}: ${text}`)
+      .join('\n'),
+    items: notes.flatMap(({ items = [] }) => items),
+    drawings: notes.flatMap(({ drawings: drawn = [] }) => drawn),
+  };
+}
+
+/** What customer and shop keep of what was taken in. A password never stands on it. */
+export function intakeDocument(given: DocumentedIntake): DocumentContent {
+  const { devices, signature } = given;
+  const [first, ...others] = devices;
+  const { intake } = first;
+  const isAlone = others.length === 0;
   return {
     facts: [
-      { label: 'Reparação', value: repairNumber(given.number) },
+      {
+        label: isAlone ? 'Reparação' : 'Reparações',
+        value: devices.map(({ number }) => repairNumber(number)).join(', '),
+      },
       { label: 'Entrada', value: formatDateTime(intake.at) },
-      { label: 'Equipamento', value: `${given.deviceType} ${given.brand} ${given.model}` },
-      ...(given.serial ? [{ label: 'Número de série', value: given.serial }] : []),
+      ...(isAlone
+        ? [{ label: 'Equipamento', value: `${first.deviceType} ${first.brand} ${first.model}` }]
+        : []),
+      ...(isAlone && first.serial ? [{ label: 'Número de série', value: first.serial }] : []),
       ...(given.deadline ? [{ label: 'Previsto para', value: formatDate(given.deadline) }] : []),
-      ...(given.estimateCents === null
-        ? []
-        : [{ label: 'Estimativa, IVA incluído', value: formatCents(given.estimateCents) }]),
     ],
     parties: [
       {
@@ -81,19 +122,7 @@ export function intakeDocument(given: DocumentedIntake): DocumentContent {
     lines: [],
     totals: null,
     notes: [
-      { label: 'Problema', text: given.problem },
-      {
-        label: 'Acessórios entregues',
-        text: intake.accessories.length > 0 ? intake.accessories.join(', ') : 'Nenhum',
-      },
-      {
-        label: 'Estado à entrada',
-        text: intake.condition_note ?? (marks.length > 0 ? '' : 'Sem marcas anotadas'),
-        items: marks,
-        drawings: drawings(given.deviceType, intake.marks),
-      },
-      { label: 'Acesso ao equipamento', text: ACCESS_LABELS[intake.access_kind] },
-      { label: 'Cópia dos dados', text: BACKUP_LABELS[intake.backup] },
+      ...(isAlone ? notesOf(first) : devices.map(noteOf)),
       { label: 'Condições', text: intakeTerms(given.storage).text },
     ],
     signatures: signature ? ['A loja'] : ['O cliente', 'A loja'],

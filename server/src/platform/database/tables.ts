@@ -899,6 +899,7 @@ export interface RepairIntakes {
   storage_most_cents: number | null;
   taken_by: string | null;
   terms_version: string;
+  visit_id: string | null;
 }
 
 export interface RepairLetters {

@@ -286,6 +286,54 @@ describe('a device is taken in', () => {
     expect((await shop.browser().call('POST', `/api${path}`, again)).status).toBe(401);
   });
 
+  test('several in one visit are made together, once, and share a sheet under one signature', async () => {
+    const { device_type, brand, model, problem_description } = intakeOf();
+    const other = { device_type, brand, model, problem_description, serial_number: null };
+    const body = intakeOf({
+      others: [
+        { ...other, device_type: 'Impressora', brand: 'Epson', accessories: ['Cabo USB'] },
+        { ...other, brand: 'Lenovo', access_kind: 'password', access: 'outro segredo' },
+      ],
+    });
+    const answers = await Promise.all(
+      [1, 2].map(() => counter.call<Taken>('POST', '/admin/repairs/intake', body)),
+    );
+    const [first] = answers.map((answer) => answer.body);
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    const others = async (id = '') =>
+      (await counter.call<{ others: Taken[] }>('GET', `/admin/repairs/${id}/intake`)).body.others;
+    const [printer, laptop] = await others(first?.id);
+    expect((await others(laptop?.id)).map(({ id }) => id)).toEqual([first?.id, printer?.id]);
+    const sheet = (await pagesOf(`/api/admin/repairs/${laptop?.id}/intake/document`)).join('\n');
+    for (const said of [first, printer, laptop].map((one) => `T-${one?.number}`))
+      expect(sheet).toContain(said);
+    expect(sheet).toContain('Impressora Epson');
+    expect(sheet).toContain('Cabo USB');
+    expect(sheet).toContain('Assinado no ecrã por Rita Sousa');
+    expect(sheet).not.toContain('segredo');
+    await pagesOf(`/api/admin/repairs/${first?.id}/intake/document`);
+    const papers = await shop.db
+      .selectFrom('documents')
+      .select('subject_id')
+      .where('subject_id', 'in', [first?.id ?? '', printer?.id ?? '', laptop?.id ?? ''])
+      .execute();
+    expect(papers).toEqual([{ subject_id: first?.id }]);
+  });
+
+  test.each([
+    [{ access_kind: 'password', access: null }, 'access_required'],
+    [{ assigned_to: 'rita' }, 'hand_unknown'],
+  ])('nothing of a visit is kept where one of its devices cannot be: %o', async (given, code) => {
+    const { device_type, brand, model, problem_description } = intakeOf();
+    const others = [{ device_type, brand, model, problem_description, serial_number: null, ...given }];
+    const count = async () => (await shop.db.selectFrom('repairs').select('id').execute()).length;
+    const before = await count();
+    expect((await take({ others })).body.code).toBe(code);
+    expect(await count()).toBe(before);
+    const many = Array.from({ length: 10 }, () => ({ ...others[0], assigned_to: null }));
+    expect((await take({ others: many })).status).toBe(422);
+  });
+
   test('its sheet says what was agreed and never the password; its label is read from the shelf', async () => {
     const { id, number } = (await take()).body;
     const sheet = (await pagesOf(`/api/admin/repairs/${id}/intake/document`)).join('\n');
@@ -299,9 +347,12 @@ describe('a device is taken in', () => {
       expect(sheet).toContain(said);
     }
     expect(sheet).not.toContain('segredo');
+    // A paper that a customer takes along names no price (docs/adr/0331).
+    expect(sheet).not.toContain('60,00');
     const labels = await pagesOf(`/api/admin/repairs/${id}/label`);
     expect(labels).toHaveLength(1);
     expect(labels[0]).toContain(`T-${number}`);
+    expect(labels[0]).toContain('Não liga');
     // However long the words on it are, it is one label.
     const long = await take({
       brand: 'Hewlett-Packard Enterprise',

@@ -13,35 +13,37 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { repairUrl } from '../repair-mails.tsx';
 import type { RepairRow } from '../store.ts';
-import { agreedStorage, findIntake, presentIntake } from './read-intake.ts';
+import { agreedStorage, findIntake, presentIntake, readVisit } from './read-intake.ts';
 
-/** The sheet of a device that was taken in, as it was that day: issued once. */
+/** The sheet of what came in one visit, as it was that day: issued once, whichever of its repairs asks for it. */
 export async function intakePaper(deps: Deps, by: Caller, repair: RepairRow): Promise<Result<FileResponse>> {
   const row = await findIntake(deps.db, repair.id);
   if (!row) return fail(intakeFailures.intake_missing);
+  const [first = repair, ...others] = await readVisit(deps.db, row);
+  const device = async (of: RepairRow) => ({
+    number: of.number,
+    deviceType: of.device_type,
+    brand: of.brand,
+    model: of.model,
+    serial: of.serial_number,
+    problem: of.problem_description,
+    intake: presentIntake((await findIntake(deps.db, of.id)) ?? row),
+  });
   const settings = await readSettings(deps.db);
-  const kind = 'entrada';
   const content = intakeDocument({
-    number: repair.number,
-    deviceType: repair.device_type,
-    brand: repair.brand,
-    model: repair.model,
-    serial: repair.serial_number,
-    problem: repair.problem_description,
-    customerName: repair.customer_name,
-    customerEmail: repair.customer_email,
-    customerPhone: repair.customer_phone,
-    estimateCents: repair.estimate_cents,
-    deadline: repair.repair_deadline,
-    intake: presentIntake(row),
+    devices: [await device(first), ...(await Promise.all(others.map(device)))],
+    customerName: first.customer_name,
+    customerEmail: first.customer_email,
+    customerPhone: first.customer_phone,
+    deadline: first.repair_deadline,
     signature: row.signature,
     storage: agreedStorage(row),
   });
   const paper = await deps.db.transaction().execute(
     async (tx) =>
       await issueDocument(tx, by, {
-        kind,
-        subject: { kind: 'repair', id: repair.id },
+        kind: 'entrada',
+        subject: { kind: 'repair', id: first.id },
         content,
         issuer: issuerOf(settings),
         renew: false,
@@ -49,13 +51,13 @@ export async function intakePaper(deps: Deps, by: Caller, repair: RepairRow): Pr
       }),
   );
   return await paperFile(deps, paper, {
-    number: repairNumber(repair.number),
-    address: await repairUrl(deps, deps.db, repair),
+    number: repairNumber(first.number),
+    address: await repairUrl(deps, deps.db, first),
     opens: 'Seguir a reparação',
   });
 }
 
-/** The label on the device: its number, whose it is, what it is, and a QR that opens the repair for the shop's people. */
+/** The label on the device: its number, whose and what it is, what is wrong, and a QR that opens the repair for the shop's people. */
 export async function labelPaper(deps: Deps, repair: RepairRow): Promise<Result<FileResponse>> {
   const pdf = await renderPdf({
     labels: [
@@ -63,7 +65,8 @@ export async function labelPaper(deps: Deps, repair: RepairRow): Promise<Result<
         title: repairNumber(repair.number),
         lines: [
           { text: repair.customer_name, rows: 1 },
-          { text: `${repair.device_type} ${repair.brand} ${repair.model}`, rows: 2 },
+          { text: `${repair.brand} ${repair.model}`, rows: 1 },
+          { text: repair.problem_description.replaceAll(/\s+/g, ' '), rows: 2 },
           ...(repair.serial_number ? [{ text: `N.º ${repair.serial_number}`, rows: 1 } as const] : []),
           { text: formatDate(repair.created_at), rows: 1 },
         ],

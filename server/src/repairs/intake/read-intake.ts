@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Intake, Signature } from '#core/repairs/intake-contract.ts';
 import { intakeFailures } from '#core/repairs/intake-errors.ts';
 import type { AccessKind, Backup, StorageClause } from '#core/repairs/intake-values.ts';
@@ -10,6 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
 import { openSeal, SealBrokenError } from '../../platform/secrets/seal.ts';
 import { readSecretKey } from '../../platform/secrets/secret-key.ts';
+import type { RepairRow } from '../store.ts';
 
 /** The name that a device's password is sealed under: it opens for its own repair alone. */
 export function accessSeal(repairId: string): string {
@@ -33,6 +35,23 @@ export async function findIntake(db: Db, repairId: string) {
   };
 }
 export type IntakeRow = NonNullable<Awaited<ReturnType<typeof findIntake>>>;
+
+/** The repairs of one visit, the first of it first; alone: this one. */
+export async function readVisit(
+  db: Db,
+  row: Pick<IntakeRow, 'repair_id' | 'visit_id'>,
+): Promise<RepairRow[]> {
+  return (await db
+    .selectFrom('repairs')
+    .innerJoin('repair_intakes', 'repair_intakes.repair_id', 'repairs.id')
+    .selectAll('repairs')
+    .where((eb) =>
+      row.visit_id === null ? eb('repairs.id', '=', row.repair_id) : eb('visit_id', '=', row.visit_id),
+    )
+    .orderBy(sql`visit_id IS NOT DISTINCT FROM repairs.id`, 'desc')
+    .orderBy('repairs.number')
+    .execute()) as RepairRow[];
+}
 
 /** What the terms that were accepted say of keeping what nobody collects; null: nothing. */
 export function agreedStorage(row: IntakeRow): StorageClause | null {

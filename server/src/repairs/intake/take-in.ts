@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { repairFailures } from '#core/repairs/errors.ts';
@@ -24,6 +24,7 @@ import { accessSeal, findIntake } from './read-intake.ts';
 
 type Given = z.output<NonNullable<typeof takeInCall.body>>;
 type Noted = z.output<NonNullable<typeof takeInAskedCall.body>>;
+type Device = Given['others'][number];
 
 interface Taken {
   readonly id: string;
@@ -45,17 +46,20 @@ function storageColumns(clause: StorageClause | null) {
   };
 }
 
-const hasAccess = ({ access_kind }: Noted) => access_kind === 'password' || access_kind === 'padrao';
+const hasAccess = ({ access_kind }: Pick<Noted, 'access_kind'>) =>
+  access_kind === 'password' || access_kind === 'padrao';
 const momentOf = (day: string | null) => day && `${day}T00:00:00.000Z`;
 
 /** Why what was noted cannot be kept; null when it can. */
-async function refusalOf(deps: Deps, given: Noted): Promise<Failure | null> {
+async function refusalOf(deps: Deps, given: Noted, others: readonly Device[] = []): Promise<Failure | null> {
   const now = storageClauseOf(await readSettings(deps.db));
   // What was signed is what counts: another text than today's was not agreed to by the shop.
   if (given.storage && JSON.stringify(given.storage) !== JSON.stringify(now)) {
     return intakeFailures.terms_changed;
   }
-  if (hasAccess(given) && !given.access) return intakeFailures.access_required;
+  if ([given, ...others].some((device) => hasAccess(device) && !device.access)) {
+    return intakeFailures.access_required;
+  }
   return given.signature && !given.signed_name ? intakeFailures.signature_without_name : null;
 }
 
@@ -78,7 +82,7 @@ async function keep(
   by: Person,
   repairId: string,
   given: Noted,
-  kept: { key: Buffer; hash: string; at: Date },
+  kept: { key: Buffer; hash: string; at: Date; visit?: string | null },
 ) {
   await tx
     .insertInto('repair_intakes')
@@ -86,6 +90,7 @@ async function keep(
       repair_id: repairId,
       request_id: given.request_id,
       request_hash: kept.hash,
+      visit_id: kept.visit ?? null,
       accessories: [...new Set(given.accessories)],
       marks: JSON.stringify(given.marks),
       condition_note: given.condition_note,
@@ -105,32 +110,40 @@ async function keep(
 }
 
 /**
- * Takes a device in at the counter: the repair, and what was noted of it, in one transaction. Sent again it is the same
- * repair. The password is sealed before it is kept.
+ * Takes in at the counter what came in one visit: the repairs, and what was noted of each, in one transaction, under one
+ * signature and on one sheet. Sent again it is the same. @returns the first of them. Passwords are sealed before they
+ * are kept.
  */
 export async function takeIn(deps: Deps, by: Person, given: Given): Promise<Result<Taken>> {
-  const refused = await refusalOf(deps, given);
+  const { user_id, others, request_id, repair_deadline, signed_name, signature, storage, ...device } = given;
+  const visit = { request_id, repair_deadline, signed_name, signature, storage };
+  const refused = await refusalOf(deps, given, others);
   if (refused) return fail(refused);
   const key = await readSecretKey(deps.config);
   const hash = hashOf(by, given, null);
   return await transact(deps.db, async (tx) => {
-    const known = await earlier(tx, given.request_id, hash);
+    const known = await earlier(tx, request_id, hash);
     if (known) return known;
-    const made = await makeRepair(deps, tx, by, given.user_id, {
-      device_type: given.device_type,
-      brand: given.brand,
-      model: given.model,
-      serial_number: given.serial_number,
-      problem_description: given.problem_description,
-      estimate_price: given.estimate_price,
-      technician_notes: given.technician_notes,
-      repair_deadline: momentOf(given.repair_deadline),
-    });
-    if (!made.ok) refuse(made.failure);
-    const { id, number } = made.value;
-    if (given.assigned_to) await giveTo(tx, by, made.value, given.assigned_to);
-    await keep(tx, by, id, given, { key, hash, at: deps.now() });
-    return ok({ id, number });
+    let first: Taken | null = null;
+    for (const one of [device, ...others]) {
+      const made = await makeRepair(deps, tx, by, user_id, {
+        ...one,
+        repair_deadline: momentOf(repair_deadline),
+      });
+      if (!made.ok) refuse(made.failure);
+      const { id, number } = made.value;
+      if (one.assigned_to) await giveTo(tx, by, made.value, one.assigned_to);
+      const noted = { ...one, ...visit, request_id: first ? randomUUID() : request_id };
+      await keep(tx, by, id, noted, {
+        key,
+        hash,
+        at: deps.now(),
+        visit: others.length > 0 ? (first?.id ?? id) : null,
+      });
+      first ??= { id, number };
+    }
+    if (!first) throw new Error('a visit without a device');
+    return ok(first);
   });
 }
 

@@ -1,4 +1,4 @@
-import { ImagePlus, X } from 'lucide-react';
+import { Camera, ImagePlus, type LucideIcon, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { MAX_SHOP_PHOTOS } from '#core/repairs/values.ts';
@@ -11,12 +11,14 @@ import { smallPicture } from '../small-picture.ts';
 
 interface Props {
   label: string;
+  /** Of the field of the form that has their addresses, one by one. */
+  name?: string;
   urls: readonly string[];
   onChange: (update: (urls: readonly string[]) => readonly string[]) => void;
 }
 
 /** The shop's own photos of one kind: many at once, made small before they are sent. */
-export function PhotosField({ label, urls, onChange }: Props) {
+export function PhotosField({ label, name, urls, onChange }: Props) {
   const id = useId();
   const [progress, setProgress] = useState<number | null>(null);
 
@@ -47,6 +49,7 @@ export function PhotosField({ label, urls, onChange }: Props) {
       <ul aria-labelledby={`${id}-label`} className="flex flex-wrap gap-2">
         {urls.map((url, place) => (
           <li key={url} className="relative">
+            {name && <input type="hidden" name={name} value={url} />}
             <Picture
               src={url}
               sizes="96px"
@@ -65,28 +68,48 @@ export function PhotosField({ label, urls, onChange }: Props) {
           </li>
         ))}
         <li>
-          <label
-            htmlFor={id}
-            className="relative flex size-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-line-strong border-dashed text-center text-sm hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-action"
-          >
-            <ImagePlus aria-hidden className="size-6 text-action" />
-            {progress === null ? 'Adicionar' : `${progress} %`}
-            <span className="sr-only"> fotografias: {label}</span>
-            <input
-              id={id}
-              type="file"
-              accept="image/*"
-              multiple
-              className="absolute inset-0 w-full cursor-pointer opacity-0"
-              onChange={(event) => {
-                void take([...(event.target.files ?? [])]);
-                event.target.value = '';
-              }}
-            />
-          </label>
+          <TakePhotos
+            icon={ImagePlus}
+            words={progress === null ? 'Adicionar' : `${progress} %`}
+            label={label}
+            onTake={take}
+          />
+        </li>
+        {/* What has no camera at hand has no use for it. */}
+        <li className="hidden pointer-coarse:list-item">
+          <TakePhotos icon={Camera} words="Fotografar" label={label} isCamera onTake={take} />
         </li>
       </ul>
       <p className="text-muted text-sm">Ideal: 800x600, JPG ou PNG, até 2 MB. {repairTexts.photosLeave}</p>
     </div>
+  );
+}
+
+interface TakeProps {
+  icon: LucideIcon;
+  words: string;
+  label: string;
+  isCamera?: boolean;
+  onTake: (files: readonly File[]) => Promise<void>;
+}
+
+/** Photos that are there already, or one that the camera takes now. */
+function TakePhotos({ icon: Icon, words, label, isCamera, onTake }: TakeProps) {
+  return (
+    <label className="relative flex size-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-line-strong border-dashed text-center text-sm hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-action">
+      <Icon aria-hidden className="size-6 text-action" />
+      {words}
+      <span className="sr-only"> fotografias: {label}</span>
+      <input
+        type="file"
+        accept="image/*"
+        {...(isCamera ? { capture: 'environment' } : { multiple: true })}
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
+        onChange={(event) => {
+          void onTake([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </label>
   );
 }

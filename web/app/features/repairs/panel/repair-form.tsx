@@ -7,7 +7,6 @@ import { DEVICE_TYPES, REPAIR_STATUSES, type RepairStatus, readRepairStatus } fr
 import { ApiError, api } from '../../../api/client.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -15,15 +14,13 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type FieldErrors, focusRefused, NO_ERRORS, readRefusal } from '../form-errors.ts';
 import { useBench } from './bench/use-bench.ts';
-import { type CounterCustomer, CustomerSearch } from './intake/customer-search.tsx';
-import { type KnownDevice, SerialField } from './intake/serial-field.tsx';
 import { PhotosField } from './photos-field.tsx';
 import { sendWithControlEnter } from './send-with-control-enter.ts';
+import { UnusualStep } from './unusual-step.tsx';
 import { useRefreshRepairs } from './use-repairs.ts';
 
 interface Props {
-  /** Left out: a new one. */
-  repair?: AdminRepair;
+  repair: AdminRepair;
   /** False: the photos are changed elsewhere. */
   withPhotos?: boolean;
   onDone: () => void;
@@ -61,7 +58,7 @@ function pick<T extends object>(from: T, fields: object): Partial<T> {
   ) as Partial<T>;
 }
 
-/** Takes a device in, or changes what is known of it. The customer of a repair stays. */
+/** Changes what is known of a repair; its customer stays. */
 export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props) {
   // What is typed stays when somebody else changes the repair meanwhile: what it begins with is what it began with.
   const [repair] = useState(latest);
@@ -71,34 +68,16 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
   useEffect(() => {
     begun.current = form.current && new FormData(form.current);
   }, []);
-  const [customer, setCustomer] = useState<CounterCustomer | null>(null);
-  const [serial, setSerial] = useState('');
-  const [before, setBefore] = useState<readonly string[]>(repair?.images_before ?? []);
-  const [during, setDuring] = useState<readonly string[]>(repair?.images_during ?? []);
+  const [before, setBefore] = useState<readonly string[]>(repair.images_before ?? []);
+  const [during, setDuring] = useState<readonly string[]>(repair.images_during ?? []);
   const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [unusual, setUnusual] = useState<FormData | null>(null);
-  // Sent again because no answer came, it is the same repair; changed meanwhile, it is another request.
-  const sent = useRef({ said: '', id: '' });
-  const requestOf = (said: string) => {
-    if (sent.current.said !== said) sent.current = { said, id: crypto.randomUUID() };
-    return sent.current.id;
-  };
   const refresh = useRefreshRepairs();
-  const bench = useBench(repair?.id ?? null);
+  const bench = useBench(repair.id);
   useEffect(() => focusRefused(form.current, errors), [errors]);
-  const statusNow = repair?.status ?? repairLifecycle.first;
-
-  const takeKnown = ({ device_type, brand, model, customer: owner }: KnownDevice) => {
-    const fields = Object.entries({ device_type, brand, model });
-    for (const [name, value] of fields) {
-      const field = form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
-      if (field) field.value = value;
-    }
-    if (!customer && owner) setCustomer(owner);
-    form.current?.querySelector<HTMLTextAreaElement>('[name="problem_description"]')?.focus();
-  };
+  const statusNow = repair.status;
 
   async function save(data: FormData) {
     const text = (name: string) => String(data.get(name) ?? '');
@@ -121,17 +100,11 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
     setErrors(NO_ERRORS);
     setRefusal(null);
     try {
-      if (repair && read) {
-        // What was not touched is not sent: somebody else may have changed it, or its customer approved.
-        const changes = touched(typed, begun.current);
-        const body = { ...changes, ...pictures, before: pick(read, changes) };
-        await api('PUT /api/admin/repairs/{id}', { params: { id: repair.id }, body });
-      } else {
-        const said = { ...typed, ...pictures };
-        const body = { ...said, request_id: requestOf(JSON.stringify([customer?.id, said])) };
-        await api('POST /api/admin/repairs', { query: { user_id: customer?.id ?? '' }, body });
-      }
-      toast.success(repair ? repairTexts.updated : repairTexts.created);
+      // What was not touched is not sent: somebody else may have changed it, or its customer approved.
+      const changes = touched(typed, begun.current);
+      const body = { ...changes, ...pictures, before: pick(read, changes) };
+      await api('PUT /api/admin/repairs/{id}', { params: { id: repair.id }, body });
+      toast.success(repairTexts.updated);
       await refresh();
       onDone();
     } catch (error) {
@@ -141,7 +114,7 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
       toast.error(detail);
       setBusy(false);
       // It is said what stands there now: saved once more, it was seen.
-      if (repair && error instanceof ApiError && error.problem.code === 'repair_changed') {
+      if (error instanceof ApiError && error.problem.code === 'repair_changed') {
         setRead(await api('GET /api/admin/repairs/{id}', { params: { id: repair.id } }));
       }
     }
@@ -149,17 +122,13 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
 
   /** The tests that are missing when the device is said to be ready. */
   const untested = (to: RepairStatus) =>
-    repair && to !== statusNow && (to === 'concluido' || to === 'pronto_entrega') && bench.data
+    to !== statusNow && (to === 'concluido' || to === 'pronto_entrega') && bench.data
       ? openChecks(repair.device_type, bench.data.checks)
       : [];
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    if (!repair && !customer) {
-      setErrors(new Map([['customer', 'Escolha o cliente da reparação.']]));
-      return;
-    }
     const to = readRepairStatus(String(data.get('status')));
     if (repairLifecycle.isUsualStep(statusNow, to) && untested(to).length === 0) void save(data);
     else setUnusual(data);
@@ -172,26 +141,11 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
       noValidate
       onSubmit={submit}
       onKeyDown={sendWithControlEnter}
-      aria-label={repair ? 'Editar reparação' : 'Nova reparação'}
+      aria-label="Editar reparação"
       className="grid gap-4 rounded-lg border bg-surface p-4 sm:grid-cols-2 lg:grid-cols-3"
     >
-      {!repair && (
-        <CustomerSearch
-          chosen={customer}
-          onChoose={setCustomer}
-          error={errors.get('customer') ?? errors.get('user_id')}
-        />
-      )}
-      {!repair && (
-        <SerialField
-          serial={serial}
-          onSerial={setSerial}
-          onTake={takeKnown}
-          error={errors.get('serial_number')}
-        />
-      )}
       <Field label="Tipo de equipamento" required error={errors.get('device_type')}>
-        <Select name="device_type" defaultValue={repair?.device_type ?? ''}>
+        <Select name="device_type" defaultValue={repair.device_type ?? ''}>
           <option value="" disabled>
             Escolha o equipamento
           </option>
@@ -201,21 +155,19 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
         </Select>
       </Field>
       <Field label="Marca" required error={errors.get('brand')}>
-        <Input name="brand" maxLength={80} defaultValue={repair?.brand} />
+        <Input name="brand" maxLength={80} defaultValue={repair.brand} />
       </Field>
       <Field label="Modelo" required error={errors.get('model')}>
-        <Input name="model" maxLength={120} defaultValue={repair?.model} />
+        <Input name="model" maxLength={120} defaultValue={repair.model} />
       </Field>
-      {repair && (
-        <Field label="Número de série" optional error={errors.get('serial_number')}>
-          <Input
-            name="serial_number"
-            maxLength={80}
-            spellCheck={false}
-            defaultValue={repair.serial_number ?? ''}
-          />
-        </Field>
-      )}
+      <Field label="Número de série" optional error={errors.get('serial_number')}>
+        <Input
+          name="serial_number"
+          maxLength={80}
+          spellCheck={false}
+          defaultValue={repair.serial_number ?? ''}
+        />
+      </Field>
       <Field label="Estado" error={errors.get('status')}>
         <Select name="status" defaultValue={statusNow}>
           {REPAIR_STATUSES.map((status) => (
@@ -226,7 +178,7 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
         </Select>
       </Field>
       <Field label="Prazo" optional error={errors.get('repair_deadline')}>
-        <Input name="repair_deadline" type="date" defaultValue={asDay(repair?.repair_deadline)} />
+        <Input name="repair_deadline" type="date" defaultValue={asDay(repair.repair_deadline)} />
       </Field>
       <Field
         label="Descrição do problema"
@@ -238,7 +190,7 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
           name="problem_description"
           rows={3}
           maxLength={4000}
-          defaultValue={repair?.problem_description}
+          defaultValue={repair.problem_description}
         />
       </Field>
       <Field
@@ -251,7 +203,7 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
           name="estimate_price"
           inputMode="decimal"
           maxLength={12}
-          defaultValue={repair?.estimate_price?.toFixed(2) ?? ''}
+          defaultValue={repair.estimate_price?.toFixed(2) ?? ''}
         />
       </Field>
       <Field label="Preço final (€)" optional error={errors.get('final_price')} hint="IVA incluído.">
@@ -259,7 +211,7 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
           name="final_price"
           inputMode="decimal"
           maxLength={12}
-          defaultValue={repair?.final_price?.toFixed(2) ?? ''}
+          defaultValue={repair.final_price?.toFixed(2) ?? ''}
         />
       </Field>
       <Field
@@ -268,7 +220,7 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
         error={errors.get('warranty_until')}
         hint="Vazio: seis meses depois de entregue."
       >
-        <Input name="warranty_until" type="date" defaultValue={asDay(repair?.warranty_until)} />
+        <Input name="warranty_until" type="date" defaultValue={asDay(repair.warranty_until)} />
       </Field>
       <Field
         label="Notas do técnico"
@@ -281,7 +233,7 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
           name="technician_notes"
           rows={4}
           maxLength={8000}
-          defaultValue={repair?.technician_notes ?? ''}
+          defaultValue={repair.technician_notes ?? ''}
         />
       </Field>
       <Field
@@ -291,7 +243,7 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
         error={errors.get('client_report')}
         className="sm:col-span-2"
       >
-        <Textarea name="client_report" rows={4} maxLength={8000} defaultValue={repair?.client_report ?? ''} />
+        <Textarea name="client_report" rows={4} maxLength={8000} defaultValue={repair.client_report ?? ''} />
       </Field>
       {withPhotos && (
         <div className="grid gap-4 sm:col-span-2 lg:col-span-3 lg:grid-cols-2">
@@ -306,31 +258,17 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
       )}
       <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-3">
         <Button type="submit" isBusy={isBusy}>
-          {repair ? 'Guardar' : 'Criar Reparação'}
+          Guardar
         </Button>
         <Button variant="secondary" onClick={onDone}>
           Cancelar
         </Button>
       </div>
-      <ConfirmDialog
-        open={unusual !== null}
-        onOpenChange={(isOpen) => isOpen || setUnusual(null)}
-        title="Passo pouco habitual"
-        description={
-          asked
-            ? [
-                ...(repairLifecycle.isUsualStep(statusNow, asked)
-                  ? []
-                  : [
-                      `Passar de «${REPAIR_STATUS_LABELS[statusNow]}» para «${REPAIR_STATUS_LABELS[asked]}» é pouco habitual.`,
-                    ]),
-                ...(untested(asked).length > 0 ? [`Faltam testes: ${untested(asked).join(', ')}.`] : []),
-                'Confirme que o quer fazer.',
-              ].join(' ')
-            : ''
-        }
-        confirmLabel="Confirmar"
-        tone="primary"
+      <UnusualStep
+        from={statusNow}
+        to={asked}
+        untested={asked ? untested(asked) : []}
+        onClose={() => setUnusual(null)}
         onConfirm={() => {
           if (unusual) void save(unusual);
         }}

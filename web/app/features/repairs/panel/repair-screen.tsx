@@ -289,12 +289,7 @@ function Beside({ repair, mayChange, isWritingQuote }: PartProps) {
         ),
       )}
       <TicketPart name="entrada">
-        <IntakeCard
-          id={repair.id}
-          number={repair.number}
-          type={repair.device_type}
-          mayTakeIn={mayChange && OPEN_STATUSES.includes(repair.status)}
-        />
+        <IntakeCard repair={repair} mayTakeIn={mayChange && OPEN_STATUSES.includes(repair.status)} />
       </TicketPart>
       <LettersCard repair={repair} mayChange={mayChange} />
       <CustomerLink repair={repair} mayChange={mayChange} />

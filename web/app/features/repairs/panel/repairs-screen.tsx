@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { AdminRepair } from '#core/repairs/admin-contract.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
@@ -18,6 +18,7 @@ import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { AskedIntake, NewRepair } from './intake/new-repair.tsx';
 import { ManyRepairs } from './many-repairs.tsx';
 import { RepairCard } from './repair-card.tsx';
 import { RepairForm } from './repair-form.tsx';
@@ -48,29 +49,31 @@ const SORTED = {
 export default function RepairsScreen() {
   const { can } = usePanel();
   const { read, filter } = useListAddress();
-  const isNew = read('nova') !== null && can('repairs.change');
+  const navigate = useNavigate();
+  const begun = can('repairs.change') ? read('nova') : null;
+  const asked = read('reparacao');
+  const close = () => filter({ nova: null });
   const actions = (
     <>
       <RepairTabs />
       {can('repairs.change') && (
-        <>
-          <Button asChild variant="secondary">
-            <Link to={panelPath('reparacoes', 'entrada')}>Entrada ao balcão</Link>
-          </Button>
-          <Button
-            variant={isNew ? 'secondary' : 'primary'}
-            onClick={() => filter({ nova: isNew ? null : '1' })}
-          >
-            {isNew ? 'Cancelar' : 'Nova Reparação'}
-          </Button>
-        </>
+        <Button
+          variant={begun === null ? 'primary' : 'secondary'}
+          onClick={() => (begun === null ? filter({ nova: '1' }) : close())}
+        >
+          {begun === null ? 'Nova Reparação' : 'Cancelar'}
+        </Button>
       )}
     </>
   );
-  if (!isNew) return <RepairsList actions={actions} />;
+  if (begun === null) return <RepairsList actions={actions} />;
   return (
     <PanelPage title="Gestão de Reparações" actions={actions}>
-      <RepairForm onDone={() => filter({ nova: null })} />
+      {asked ? (
+        <AskedIntake key={asked} id={asked} onDone={() => void navigate(panelPath('reparacoes', asked))} />
+      ) : (
+        <NewRepair atCounter={begun === 'balcao'} onDone={close} />
+      )}
     </PanelPage>
   );
 }

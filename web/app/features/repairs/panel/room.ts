@@ -24,7 +24,6 @@ export const room: PanelRoom = {
     { path: 'reparacoes/:id', file: `${FILES}/repair-screen.tsx` },
   ],
   names: {
-    entrada: 'Entrada ao balcão',
     quadro: 'Quadro',
     calendario: 'Calendário',
     bancada: 'Bancada',
@@ -57,17 +56,10 @@ export const room: PanelRoom = {
       ability: 'reports.read',
     },
     {
-      label: 'Entrada ao balcão',
-      icon: ScanBarcode,
-      to: panelPath('reparacoes', 'entrada'),
-      words: 'receber equipamento folha etiqueta',
-      ability: 'repairs.change',
-    },
-    {
       label: 'Nova reparação',
-      icon: Wrench,
+      icon: ScanBarcode,
       to: `${panelPath('reparacoes')}?nova=1`,
-      words: 'entrada balcão equipamento',
+      words: 'entrada balcão receber equipamento folha etiqueta',
       ability: 'repairs.change',
     },
     {

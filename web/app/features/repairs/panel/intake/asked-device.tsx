@@ -1,8 +1,10 @@
+import { useEffect, useRef, useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatDate } from '#core/shared/dates.ts';
-import { Card } from '../../../../ui/card.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { type FieldErrors, focusRefused } from '../../form-errors.ts';
+import { CounterFields } from './counter-fields.tsx';
 import { SerialInput } from './serial-input.tsx';
 
 /** A repair that was asked for, as far as its intake shows it. */
@@ -20,17 +22,18 @@ export type AskedRepair = Pick<
   | 'created_at'
 >;
 
-interface Props {
-  repair: AskedRepair;
-  serial: string;
-  onSerial: (serial: string) => void;
-  error: string | undefined;
-}
-
-/** What is known already of a device that was announced: only its serial number may be missing. */
-export function AskedDevice({ repair, serial, onSerial, error }: Props) {
+/** What is known already of a device that was announced: only its serial number may be missing, and how it came. */
+export function AskedDevice({ repair, errors }: { repair: AskedRepair; errors: FieldErrors }) {
+  const part = useRef<HTMLFieldSetElement>(null);
+  const [serial, setSerial] = useState(repair.serial_number ?? '');
+  useEffect(() => focusRefused(part.current, errors), [errors]);
   return (
-    <Card className="grid gap-4 md:p-4 sm:grid-cols-2 lg:grid-cols-3">
+    <fieldset
+      ref={part}
+      data-device=""
+      aria-label="Equipamento"
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+    >
       <div className="min-w-0 space-y-1 lg:col-span-2">
         <h2 className="font-semibold">
           {repairNumber(repair.number)}, pedida a {formatDate(repair.created_at)}
@@ -42,9 +45,10 @@ export function AskedDevice({ repair, serial, onSerial, error }: Props) {
           {repair.problem_description}
         </p>
       </div>
-      <Field label="Número de série" optional error={error}>
-        <SerialInput serial={serial} onSerial={onSerial} isFixed={repair.serial_number !== null} />
+      <Field label="Número de série" optional error={errors.get('serial_number')}>
+        <SerialInput serial={serial} onSerial={setSerial} isFixed={repair.serial_number !== null} />
       </Field>
-    </Card>
+      <CounterFields type={repair.device_type} errors={errors} />
+    </fieldset>
   );
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
+import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { ACCESS_LABELS, BACKUP_LABELS, MARK_SIDES, markText } from '#core/repairs/intake-values.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
-import type { DeviceType } from '#core/repairs/values.ts';
+import { repairTexts } from '#core/repairs/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
+import { smsAddress, whatsAppAddress } from '#core/shared/phone.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
@@ -15,11 +17,10 @@ import { Card } from '../../../../ui/card.tsx';
 import { DocumentButton } from '../../../../ui/document-button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { DeviceFigure } from './device-figure.tsx';
+import { intakeOf } from './new-repair.tsx';
 
 interface Props {
-  id: string;
-  number: number;
-  type: DeviceType;
+  repair: AdminRepairDetail;
   mayTakeIn: boolean;
 }
 
@@ -55,8 +56,30 @@ function Access({ id }: { id: string }) {
   );
 }
 
+/** The customer follows the repair by its link: sent from the clerk's telephone, or from the computer's WhatsApp. */
+function SendLink({ repair: { number, link_url, customer_phone: phone } }: Pick<Props, 'repair'>) {
+  if (!link_url || !phone) return null;
+  const words = repairTexts.followIt(repairNumber(number), link_url);
+  const whatsApp = whatsAppAddress(phone, words);
+  return (
+    <>
+      {whatsApp && (
+        <Button asChild size="sm" variant="secondary">
+          <a href={whatsApp} target="_blank" rel="noreferrer">
+            Enviar link por WhatsApp
+          </a>
+        </Button>
+      )}
+      <Button asChild size="sm" variant="secondary">
+        <a href={smsAddress(phone, words)}>Enviar link por SMS</a>
+      </Button>
+    </>
+  );
+}
+
 /** What was noted when the device was taken in, its sheet and its label. */
-export function IntakeCard({ id, number, type, mayTakeIn }: Props) {
+export function IntakeCard({ repair, mayTakeIn }: Props) {
+  const { id, number, device_type: type } = repair;
   const { can } = usePanel();
   const { data } = useQuery({
     queryKey: [...queryKeys.admin, 'repair-intake', id],
@@ -111,6 +134,20 @@ export function IntakeCard({ id, number, type, mayTakeIn }: Props) {
           </div>
         </dl>
       )}
+      {data && data.others.length > 0 && (
+        <p className="text-sm">
+          <span className="text-muted">Da mesma visita, na mesma folha: </span>
+          {data.others.map((one, nth) => (
+            <Fragment key={one.id}>
+              {nth > 0 && '; '}
+              <Link to={panelPath('reparacoes', one.id)} className="text-action underline underline-offset-2">
+                {repairNumber(one.number)}
+              </Link>
+              , {one.device}
+            </Fragment>
+          ))}
+        </p>
+      )}
       {data && !intake && (
         <p className="text-muted text-sm">
           {mayTakeIn ? 'O equipamento ainda não deu entrada ao balcão.' : 'Não deu entrada pelo balcão.'}
@@ -119,7 +156,7 @@ export function IntakeCard({ id, number, type, mayTakeIn }: Props) {
       <div className="flex flex-wrap gap-2">
         {data && !intake && mayTakeIn && (
           <Button asChild size="sm">
-            <Link to={`${panelPath('reparacoes', 'entrada')}?reparacao=${id}`}>Dar entrada</Link>
+            <Link to={intakeOf(id)}>Dar entrada</Link>
           </Button>
         )}
         {intake && (
@@ -140,6 +177,7 @@ export function IntakeCard({ id, number, type, mayTakeIn }: Props) {
         >
           Etiqueta
         </DocumentButton>
+        <SendLink repair={repair} />
       </div>
     </Card>
   );
