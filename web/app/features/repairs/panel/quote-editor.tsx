@@ -1,24 +1,27 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { ApiError, api } from '../../../api/client.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
 import { useIvaRate } from '../../../api/use-iva-rate.ts';
 import { usePanel } from '../../../panel/context.ts';
+import { useKept } from '../../../panel/list/kept.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { type FieldErrors, focusRefused, NO_ERRORS, readRefusal } from '../form-errors.ts';
 import { LineRow } from './quote/line-row.tsx';
 import { OtherDraft } from './quote/other-draft.tsx';
 import { SaveAsTemplate } from './quote/save-as-template.tsx';
 import { TemplateInput } from './quote/template-input.tsx';
 import { useDraft } from './quote/use-draft.ts';
 import {
+  fieldOf,
   newLine,
   newOption,
   saidLines,
@@ -40,6 +43,9 @@ interface OptionProps {
   repairId: string;
   onChange: (option: TypedOption) => void;
   onRemove: (() => void) | null;
+  errors: FieldErrors;
+  /** The rate that prices are typed with; null: without IVA. */
+  ivaRate: number | null;
   /** Begins folded: what it has is said in one line. */
   isFolded: boolean;
   /** Keeps it as a template; null for who may not. */
@@ -61,8 +67,21 @@ function OptionTotal({ option }: { option: TypedOption }) {
   );
 }
 
-function OptionFields({ option, nth, repairId, onChange, onRemove, isFolded, onKeep }: OptionProps) {
-  const [isOpen, setOpen] = useState(!isFolded);
+function OptionFields({
+  option,
+  nth,
+  repairId,
+  onChange,
+  onRemove,
+  errors,
+  ivaRate,
+  isFolded,
+  onKeep,
+}: OptionProps) {
+  const [isUnfolded, setOpen] = useState(!isFolded);
+  const said = saidLines(option);
+  // What has to be mended is in sight.
+  const isOpen = isUnfolded || [...errors.keys()].some((name) => name.startsWith(`options.${nth - 1}.`));
   const change = (key: string, line: TypedLine | null) =>
     onChange({
       ...option,
@@ -74,7 +93,7 @@ function OptionFields({ option, nth, repairId, onChange, onRemove, isFolded, onK
         <legend className="px-1 font-medium">Opção {nth}</legend>
         <p className="wrap-anywhere min-w-0 flex-1 basis-56">
           {option.title}
-          <span className="block text-muted text-sm">{saidLines(option).length} linhas</span>
+          <span className="block text-muted text-sm">{said.length} linhas</span>
         </p>
         <OptionTotal option={option} />
         <Button size="sm" variant="secondary" aria-expanded={false} onClick={() => setOpen(true)}>
@@ -108,6 +127,9 @@ function OptionFields({ option, nth, repairId, onChange, onRemove, isFolded, onK
             key={line.key}
             line={line}
             place={place}
+            path={(field) => fieldOf(nth - 1, said.indexOf(line), field)}
+            errors={errors}
+            ivaRate={ivaRate}
             onChange={(changed) => change(line.key, changed)}
             onRemove={() => change(line.key, null)}
           />
@@ -157,6 +179,8 @@ function OptionFields({ option, nth, repairId, onChange, onRemove, isFolded, onK
   );
 }
 
+const isTrue = (kept: unknown) => kept === true;
+
 interface Props {
   repair: AdminRepairDetail;
   /** Something is typed that is not saved. */
@@ -169,6 +193,12 @@ interface Props {
  */
 export function QuoteEditor({ repair, onTouched }: Props) {
   const { begun, options, setOptions, isTouched, other, saved, takeOver, noteOther } = useDraft(repair);
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
+  const shopRate = useIvaRate();
+  const [isGross, keepGross] = useKept('orcamento-com-iva', isTrue);
+  const ivaRate = isGross ? shopRate : null;
+  useEffect(() => focusRefused(form.current, errors), [errors]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [kept, setKept] = useState<TypedOption | null>(null);
@@ -183,6 +213,7 @@ export function QuoteEditor({ repair, onTouched }: Props) {
     event.preventDefault();
     setBusy(true);
     setRefusal(null);
+    setErrors(NO_ERRORS);
     try {
       const answer = await api('PUT /api/admin/repairs/{id}/quote', {
         params: { id: repair.id },
@@ -193,11 +224,16 @@ export function QuoteEditor({ repair, onTouched }: Props) {
       toast.success('Rascunho do orçamento guardado.');
       await refresh();
     } catch (error) {
-      const text = refusalText(error, repairTexts.saveFailed);
+      const { fields, detail } = readRefusal(error, repairTexts.saveFailed);
+      const text = detail;
       toast.error(text);
       if (error instanceof ApiError && error.problem.code === 'draft_changed') {
         await noteOther().catch(() => setRefusal(text));
-      } else setRefusal(text);
+      } else {
+        setErrors(fields);
+        // What no field of a line shows is said below.
+        setRefusal([...fields.keys()].some((name) => name.includes('.lines.')) ? null : text);
+      }
     } finally {
       setBusy(false);
     }
@@ -205,16 +241,21 @@ export function QuoteEditor({ repair, onTouched }: Props) {
 
   return (
     <Card className="md:p-4">
-      <form noValidate onSubmit={save} aria-labelledby="quote-editor" className="space-y-3">
-        <h2 id="quote-editor" className="font-semibold">
-          Preparar orçamento
-        </h2>
+      <form ref={form} noValidate onSubmit={save} aria-labelledby="quote-editor" className="space-y-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h2 id="quote-editor" className="font-semibold">
+            Preparar orçamento
+          </h2>
+          <Switch label="Preços com IVA" checked={isGross} onChange={keepGross} />
+        </div>
         {options.map((option, place) => (
           <OptionFields
             key={option.key}
             option={option}
             nth={place + 1}
             repairId={repair.id}
+            errors={errors}
+            ivaRate={ivaRate}
             isFolded={options.length > 1 && option.lines.length > MOST_LINES}
             onKeep={can('repairs.templates') && saidLines(option).length > 0 ? () => setKept(option) : null}
             onChange={(changed) => setOptions(options.map((one) => (one.key === option.key ? changed : one)))}

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import type { RepairTemplate } from '#core/repairs/templates-contract.ts';
 import {
+  grossOf,
   newLine,
   newOption,
   readDiscount,
   saidLines,
   sentDiscount,
   typedTotal,
+  withGross,
   withTemplate,
 } from './quote-lines.ts';
 
@@ -83,4 +85,26 @@ test('a template takes the place of empty rows and stands after what is said', (
   ]);
   const after = withTemplate({ ...option(['1', '10']), title: 'A minha' }, template);
   expect([after.title, after.lines.map(({ name }) => name)]).toEqual(['A minha', ['Peça', 'Bateria']]);
+});
+
+test.each([
+  ['12,30', '10,00'],
+  ['50', '40,65'],
+  ['0,01', '0,01'],
+  ['99 999,99', '81300,80'],
+  ['', ''],
+  ['três', 'três'],
+])('a price of %j with IVA is kept without it to the cent', (typed, price) => {
+  const line = withGross(newLine(), typed, 23);
+  expect(line.price).toBe(price);
+  // While it is typed it stays as it is; read again it is what it comes to.
+  expect(grossOf(line, 23)).toBe(typed);
+});
+
+test.each([
+  ['10', '12,30'],
+  ['40,65', '50,00'],
+  ['', ''],
+])('a price of %j without IVA comes to %j with it', (price, gross) => {
+  expect(grossOf({ ...newLine(), price }, 23)).toBe(gross);
 });

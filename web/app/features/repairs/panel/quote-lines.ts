@@ -2,6 +2,8 @@ import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { discountOf, quoteTotals, savedOf, type TypedDiscount } from '#core/repairs/rules/quote-totals.ts';
 import type { RepairTemplate } from '#core/repairs/templates-contract.ts';
 import type { QuoteLineKind } from '#core/repairs/values.ts';
+import { withIva, withoutIva } from '#core/shared/iva.ts';
+import { toEuros } from '#core/shared/money.ts';
 import { readNumber, typedCents } from '#core/shared/read-number.ts';
 
 /** A line as it is typed. `key` tells it from the others while they come and go. */
@@ -12,7 +14,10 @@ export interface TypedLine {
   /** The product of the shop that it is; null: only words. */
   readonly product: string | null;
   readonly quantity: string;
+  /** Without IVA. */
   readonly price: string;
+  /** The price as it was typed with IVA, of which `price` was made; left out: it was not. */
+  readonly gross?: string | undefined;
   /** "10 %", or euros without IVA; empty: none. */
   readonly discount: string;
 }
@@ -185,6 +190,24 @@ export function typedTotal(option: Pick<TypedOption, 'lines' | 'discount'>, ivaR
   if (lines.length < said.length || lines.length === 0 || !whole) return null;
   const totals = quoteTotals(lines, ivaRate, whole);
   return totals && { cents: totals.totalCents, savedCents: savedOf(lines, ivaRate, totals.totalCents) };
+}
+
+/** A line whose price is typed with IVA: kept without it, to the cent; what is no price stays as it is, to be refused. */
+export function withGross(line: TypedLine, gross: string, ivaRate: number): TypedLine {
+  const cents = typedCents(gross);
+  return { ...line, gross, price: cents === null ? gross : asTyped(toEuros(withoutIva(cents, ivaRate))) };
+}
+
+/** The price of a line with IVA, as it was typed or as it comes to. */
+export function grossOf({ gross, price }: TypedLine, ivaRate: number): string {
+  if (gross !== undefined) return gross;
+  const cents = typedCents(price);
+  return cents === null ? price : asTyped(toEuros(withIva(cents, ivaRate)));
+}
+
+/** What was refused of the draft, by the name of its field: a line is counted among those that say something. */
+export function fieldOf(place: number, line: number, field: string): string {
+  return `options.${place}.lines.${line}.${field}`;
 }
 
 /** A product's price as it is typed. */
