@@ -7,4 +7,9 @@ export const documentFailures = defineFailures({
     title: 'Demasiados pedidos',
     detail: 'Há muitos documentos a ser preparados. Tente novamente dentro de momentos.',
   },
+  priced_papers_off: {
+    status: 409,
+    title: 'Papel desligado',
+    detail: 'A loja não emite papéis com preços fora do programa de faturação. O mesmo está nesta página.',
+  },
 });

@@ -8,6 +8,8 @@ interface KindOfDocument {
   readonly isNumberedByYear: boolean;
   /** First word of the file's name. */
   readonly fileName: string;
+  /** Whether it names what goods or work cost: the tax authority wants such a paper from certified software (docs/adr/0331). */
+  readonly namesPrices: boolean;
   /** What it must not be taken for, at the foot of every page: the shop's software is not certified by the tax authority. */
   readonly disclaimer: string;
 }
@@ -24,6 +26,7 @@ export const DOCUMENT_KINDS = {
     prefix: 'ENC',
     isNumberedByYear: true,
     fileName: 'encomenda',
+    namesPrices: true,
     disclaimer: NOT_AN_INVOICE,
   },
   guia: {
@@ -31,6 +34,7 @@ export const DOCUMENT_KINDS = {
     prefix: 'GE',
     isNumberedByYear: true,
     fileName: 'guia',
+    namesPrices: false,
     disclaimer: `${NOT_AN_INVOICE} nem de documento de transporte`,
   },
   orcamento: {
@@ -38,6 +42,7 @@ export const DOCUMENT_KINDS = {
     prefix: 'ORC',
     isNumberedByYear: true,
     fileName: 'orcamento',
+    namesPrices: true,
     disclaimer: NOT_AN_INVOICE,
   },
   entrada: {
@@ -45,6 +50,7 @@ export const DOCUMENT_KINDS = {
     prefix: 'ENT',
     isNumberedByYear: true,
     fileName: 'entrada',
+    namesPrices: false,
     disclaimer: NOT_AN_INVOICE,
   },
   contrato: {
@@ -52,6 +58,7 @@ export const DOCUMENT_KINDS = {
     prefix: 'CTR',
     isNumberedByYear: true,
     fileName: 'contrato',
+    namesPrices: false,
     disclaimer: NOT_AN_INVOICE,
   },
   nota_credito: {
@@ -59,6 +66,7 @@ export const DOCUMENT_KINDS = {
     prefix: 'NC',
     isNumberedByYear: true,
     fileName: 'nota-de-credito',
+    namesPrices: false,
     disclaimer: `${NOT_AN_INVOICE} retificativa`,
   },
   comprovativo: {
@@ -66,6 +74,7 @@ export const DOCUMENT_KINDS = {
     prefix: 'CP',
     isNumberedByYear: true,
     fileName: 'comprovativo',
+    namesPrices: true,
     disclaimer: `${NOT_AN_INVOICE} nem de recibo`,
   },
   carta: {
@@ -73,6 +82,7 @@ export const DOCUMENT_KINDS = {
     prefix: 'CA',
     isNumberedByYear: true,
     fileName: 'carta',
+    namesPrices: false,
     disclaimer: NOT_AN_INVOICE,
   },
 } as const satisfies Record<string, KindOfDocument>;

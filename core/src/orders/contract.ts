@@ -166,7 +166,7 @@ export const getOrderDocument = defineCall({
   summary: 'A encomenda em PDF, que não serve de fatura: do cliente, ou de quem tem o seu link',
   tag: 'Encomendas',
   access: 'optional',
-  also: [503],
+  also: [409, 503],
   wire: 'file',
   // A page takes a processor some tenths of a second.
   limit: { points: 30, seconds: 600 },
@@ -316,7 +316,7 @@ export const getAdminOrderDocument = defineCall({
   summary: 'Um documento de uma encomenda em PDF: encomenda, guia (de embalagem)',
   tag: 'Painel: encomendas',
   access: { can: 'orders.read' },
-  also: [503],
+  also: [409, 503],
   wire: 'file',
   limit: { points: 300, seconds: 600 },
   params: z.object({ id: line(60, 1), kind: z.enum(ORDER_PAPERS, 'Documento desconhecido') }),

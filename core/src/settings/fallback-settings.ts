@@ -25,6 +25,7 @@ export const FALLBACK_SETTINGS: PublicSettings = {
   company_phone: '',
   company_hours: 'Segunda a sexta: 9h-18h\nSábado: 9h-13h\nDomingo: Encerrado',
   company_nif: '',
+  priced_papers: true,
   opening_hours: { weekly: null, closed_on_holidays: true, municipal_holiday: '', closings: [] },
   company_logo: null,
   look_settings: { accent: '', hero_image: null },

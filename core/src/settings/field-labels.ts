@@ -65,6 +65,7 @@ export const SETTINGS_LABELS: Readonly<Record<string, string>> = {
   company_name: 'Nome da empresa',
   company_description: 'Descrição da empresa',
   company_nif: 'NIF',
+  priced_papers: 'Papéis com preços',
   company_address: 'Morada',
   company_city: 'Localidade',
   company_postal_code: 'Código postal',

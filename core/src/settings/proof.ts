@@ -11,7 +11,7 @@ type FieldOf<Name> = Extract<Section, { readonly name: Name }>['schema']['shape'
 
 /** Every setting but the secrets, which always ask: a new one without a word here does not compile. */
 export const PROOFS = {
-  company: { company_name: 'free', company_description: 'free', company_nif: 'free' },
+  company: { company_name: 'free', company_description: 'free', company_nif: 'free', priced_papers: 'free' },
   contacts: {
     company_address: 'free',
     company_city: 'free',

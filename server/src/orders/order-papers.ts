@@ -1,12 +1,13 @@
 import type { Issuer } from '#core/documents/content.ts';
-import { DOCUMENT_KINDS } from '#core/documents/kinds.ts';
+import { documentFailures } from '#core/documents/errors.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '#core/documents/kinds.ts';
 import type { OrderPaper } from '#core/orders/contract.ts';
 import { type DocumentedOrder, orderDocument, packingSlip } from '#core/orders/rules/order-document.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 import type { CompanySettings } from '#core/settings/company-settings.ts';
 import { formatPhone } from '#core/shared/phone.ts';
-import { ok, type Result } from '#core/shared/result.ts';
+import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { issueDocument } from '../documents/issue-document.ts';
 import { barCode } from '../documents/pdf/bar-code.ts';
@@ -42,6 +43,11 @@ export function issuerOf(settings: CompanySettings): Issuer {
     email: settings.company_email,
     logo: settings.company_logo,
   };
+}
+
+/** Why the shop draws no paper of this kind; null: it does. */
+export function refusedPaper({ priced_papers }: CompanySettings, kind: DocumentKind): Failure | null {
+  return DOCUMENT_KINDS[kind].namesPrices && !priced_papers ? documentFailures.priced_papers_off : null;
 }
 
 function documented(row: OrderRow, lines: readonly LineRow[]): DocumentedOrder {
@@ -112,13 +118,15 @@ async function issuePaper(deps: Deps, by: Caller, row: OrderRow, kind: OrderPape
   return await drawable(deps, paper, { number: String(row.number), ...finds });
 }
 
-/** A paper of an order as a PDF. */
+/** A paper of an order as a PDF. Fails with `priced_papers_off`. */
 export async function orderPaper(
   deps: Deps,
   by: Caller,
   row: OrderRow,
   kind: OrderPaper,
 ): Promise<Result<FileResponse>> {
+  const refused = refusedPaper(await readSettings(deps.db), kind);
+  if (refused) return fail(refused);
   const papers = [await issuePaper(deps, by, row, kind)];
   return await pdfFile({ papers }, `${DOCUMENT_KINDS[kind].fileName}-${row.number}`);
 }

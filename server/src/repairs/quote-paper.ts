@@ -7,7 +7,7 @@ import { shopIvaRate } from '#core/settings/rules/iva-rate.ts';
 import { fail, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { issueDocument } from '../documents/issue-document.ts';
-import { issuerOf, paperFile } from '../orders/order-papers.ts';
+import { issuerOf, paperFile, refusedPaper } from '../orders/order-papers.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -34,6 +34,8 @@ export async function repairPaper(
   contentOf: (about: DocumentedRepair) => DocumentContent,
 ): Promise<Result<FileResponse>> {
   const settings = await readSettings(deps.db);
+  const refused = refusedPaper(settings, kind);
+  if (refused) return fail(refused);
   const paper = await deps.db.transaction().execute(
     async (tx) =>
       await issueDocument(tx, by, {

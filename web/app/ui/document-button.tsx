@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { openDocument } from '../api/open-document.ts';
+import { usePricedPapers } from '../api/use-priced-papers.ts';
 import { Button } from './button.tsx';
 import { toast } from './toast.ts';
 
@@ -8,6 +9,11 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' |
   path: string;
   /** What it is called when it is kept as a file. */
   fileName: string;
+}
+
+/** The same for a paper that names prices: nothing where the shop draws none. */
+export function PricedPaper(button: Props) {
+  return usePricedPapers() ? <DocumentButton {...button} /> : null;
 }
 
 /** Opens a PDF of the shop, to be read and printed. */

@@ -15,16 +15,20 @@ export const company = defineSection({
       (nif) => nif === '' || isValidNif(nif),
       'NIF inválido: confirme os nove dígitos',
     ),
+    /** Whether the shop itself draws papers that name prices: order, quote, proof of payment (docs/adr/0331). */
+    priced_papers: z.boolean(),
   }),
   defaults: {
     company_name: 'Balcão',
     company_description: 'Consumíveis, equipamentos informáticos e assistência técnica.',
     company_nif: '',
+    priced_papers: true,
   },
   secrets: noSecrets,
   public: asTheyAre({
     company_name: z.string(),
     company_description: z.string(),
     company_nif: z.string(),
+    priced_papers: z.boolean(),
   }),
 });

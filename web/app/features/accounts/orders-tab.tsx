@@ -9,7 +9,7 @@ import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DocumentButton } from '../../ui/document-button.tsx';
+import { PricedPaper } from '../../ui/document-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -56,13 +56,13 @@ function OrderCard({ order, isCompanys }: { order: OrderSummary; isCompanys: boo
           </Button>
         )}
         {isDelivered(order.status) && (
-          <DocumentButton
+          <PricedPaper
             variant="ghost"
             path={`/api/orders/${encodeURIComponent(order.id)}/document`}
             fileName={`encomenda-${order.number}.pdf`}
           >
             Fatura<span className="sr-only"> da encomenda {orderNumber(order.number)}</span>
-          </DocumentButton>
+          </PricedPaper>
         )}
         <Button asChild variant="secondary">
           <Link to={address}>

@@ -5,7 +5,7 @@ import { isDelivered } from '#core/orders/lifecycle.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
 import { Card } from '../../ui/card.tsx';
-import { DocumentButton } from '../../ui/document-button.tsx';
+import { PricedPaper } from '../../ui/document-button.tsx';
 import { OrderStatusBadge } from '../../ui/order-status-badge.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TechnicalDetails } from '../../ui/technical-details.tsx';
@@ -46,14 +46,10 @@ export function OrderPage({ order, documentPath, payment, guarantees, actions }:
         actions={
           <div className="flex flex-wrap gap-3 print:hidden">
             {actions}
-            <DocumentButton
-              variant="secondary"
-              path={documentPath}
-              fileName={`encomenda-${order.number}.pdf`}
-            >
+            <PricedPaper variant="secondary" path={documentPath} fileName={`encomenda-${order.number}.pdf`}>
               <Printer aria-hidden />
               {isDelivered(order.status) ? 'Fatura' : 'Imprimir'}
-            </DocumentButton>
+            </PricedPaper>
           </div>
         }
       />

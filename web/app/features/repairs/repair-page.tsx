@@ -7,7 +7,7 @@ import { QUOTE_STATE_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import { formatDate, formatLongDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Card } from '../../ui/card.tsx';
-import { DocumentButton } from '../../ui/document-button.tsx';
+import { DocumentButton, PricedPaper } from '../../ui/document-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LongText } from '../../ui/long-text.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -91,13 +91,13 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
     <MoneyCard money={money} isApproved={repair.approved === true}>
       <PayButtons money={money} onPay={onPay} />
       {money.received.length > 0 && (
-        <DocumentButton
+        <PricedPaper
           variant="secondary"
           path={`/api/repairs/${encodeURIComponent(repairKey)}/receipt/document`}
           fileName={`comprovativo-${repairNumber(repair.number)}.pdf`}
         >
           Comprovativo em PDF
-        </DocumentButton>
+        </PricedPaper>
       )}
     </MoneyCard>
   );
@@ -136,13 +136,13 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
       {repair.claim && isRefused && <ClaimCard claim={repair.claim} photos={repair.photos} />}
       {repair.has_parcel && <Parcel repair={repair} repairKey={repairKey} />}
       {quote && (
-        <DocumentButton
+        <PricedPaper
           variant="secondary"
           path={`/api/repairs/${encodeURIComponent(repairKey)}/quote/document`}
           fileName={`orcamento-${repairNumber(repair.number)}.pdf`}
         >
           Orçamento em PDF
-        </DocumentButton>
+        </PricedPaper>
       )}
       {repair.has_proposal && (
         <Suspense fallback={<Skeleton className="h-64" />}>

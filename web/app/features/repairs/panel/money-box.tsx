@@ -12,7 +12,7 @@ import { usePanel } from '../../../panel/context.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { DocumentButton } from '../../../ui/document-button.tsx';
+import { PricedPaper } from '../../../ui/document-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -61,14 +61,14 @@ export function MoneyBox({ repair }: { repair: AdminRepairDetail }) {
             </Button>
           )}
           {money.received.length > 0 && (
-            <DocumentButton
+            <PricedPaper
               size="sm"
               variant="secondary"
               path={`/api/admin/repairs/${repair.id}/receipt/document`}
               fileName={`comprovativo-${repairNumber(repair.number)}.pdf`}
             >
               Comprovativo em PDF
-            </DocumentButton>
+            </PricedPaper>
           )}
         </div>
       )}

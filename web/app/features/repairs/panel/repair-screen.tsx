@@ -26,7 +26,7 @@ import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { DocumentButton } from '../../../ui/document-button.tsx';
+import { PricedPaper } from '../../../ui/document-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LongText } from '../../../ui/long-text.tsx';
 import { RepairStatusBadge } from '../../../ui/repair-status-badge.tsx';
@@ -271,13 +271,13 @@ function Beside({ repair, mayChange, isWritingQuote }: PartProps) {
         <GuaranteeBox key={repair.claim?.state ?? 'none'} repair={repair} />
       </TicketPart>
       {repair.quotes.some(({ state }) => state !== 'rascunho') && (
-        <DocumentButton
+        <PricedPaper
           variant="secondary"
           path={`/api/admin/repairs/${repair.id}/quote/document`}
           fileName={`orcamento-${repairNumber(repair.number)}.pdf`}
         >
           Orçamento em PDF
-        </DocumentButton>
+        </PricedPaper>
       )}
       {repair.quotes.map((quote, place) =>
         place === 0 && !isWritingQuote ? (

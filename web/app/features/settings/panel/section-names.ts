@@ -25,7 +25,7 @@ export type SectionName = keyof typeof SECTION_NAMES;
 
 /** Other words that somebody may look for a section by. */
 export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
-  empresa: 'nome firma nif contribuinte descrição quem somos',
+  empresa: 'nome firma nif contribuinte descrição quem somos papéis preços faturação documentos pdf',
   contactos: 'telefone morada código postal email horas abertura fecho feriados férias almoço encerrado',
   logotipo: 'logo logótipo marca imagem ícone favicon',
   aspeto: 'cor cores destaque tema imagem contraste',
@@ -53,7 +53,10 @@ export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
 
 /** What stands in each section: the parts of the settings (whose versions count), and their fields or groups. */
 export const SECTION_PARTS = {
-  empresa: { parts: ['company'], fields: ['company_name', 'company_description', 'company_nif'] },
+  empresa: {
+    parts: ['company'],
+    fields: ['company_name', 'company_description', 'company_nif', 'priced_papers'],
+  },
   contactos: {
     parts: ['contacts', 'hours'],
     fields: [
