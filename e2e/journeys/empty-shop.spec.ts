@@ -145,6 +145,18 @@ async function sayHowGoodsTravel(page: Page): Promise<void> {
   await save(page);
 }
 
+/** What is promised of repairs, and a first device at the counter. */
+async function sayHowRepairsGo(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await goTo(page, 'Rever as reparações');
+  await main.getByLabel(/^Dias sem/).fill('7');
+  await save(page);
+  await goTo(page, 'Experimentar uma entrada');
+  await expect(
+    main.getByRole('form', { name: 'Nova reparação' }).getByRole('switch', { name: 'Entrada ao balcão' }),
+  ).toBeChecked();
+}
+
 /** A visitor finds, orders and pays; gives the order's id. */
 async function buyOnAPhone(visitor: Page, search: string, isCollected: boolean): Promise<string> {
   await visitor.goto(`/produtos?q=${encodeURIComponent(search)}`);
@@ -208,9 +220,10 @@ test('an owner takes an empty shop to its first paid order by the guide, and tri
   await connectMail(page);
   await addProducts(page);
   await sayHowGoodsTravel(page);
+  await sayHowRepairsGo(page);
 
   await goInPanel(page, 'Abrir a loja');
-  await expect(page.getByText('8 de 8 feitos')).toBeVisible();
+  await expect(page.getByText('9 de 9 feitos')).toBeVisible();
   await page.getByRole('button', { name: 'Abrir a loja' }).click();
   await expect(page.getByText('A loja está aberta!')).toBeVisible();
   await expectAccessible(page);

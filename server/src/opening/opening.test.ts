@@ -85,6 +85,7 @@ describe('the guide', () => {
       'mail',
       'products',
       'texts',
+      'repairs',
       'try_payment',
       'try_mail',
       'try_https',
@@ -116,6 +117,7 @@ describe('the guide', () => {
       detail: 'Servidor definido; falta que responda: envie um email de teste',
     });
     await owner.call('POST', '/api/admin/outbox/test', { to: 'dona@example.pt' });
+    await owner.call('PUT', '/api/admin/settings', { repair_settings: { untouched_days: 7 } });
     expect(await missing()).toEqual(['logo', 'try_payment', 'try_mail', 'try_https', 'try_backup']);
     expect(await guide()).toMatchObject({ can_open: true });
     expect(await owner.call('POST', `${OPENING}/open`)).toMatchObject({

@@ -16,6 +16,7 @@ interface Counts {
   readonly products: number;
   readonly demo_products: number;
   readonly demo_orders: number;
+  readonly technicians: number;
   readonly mails_sent: number;
   readonly mail_arrived: boolean;
   readonly mail_tested: boolean;
@@ -42,6 +43,7 @@ async function readCounts(db: Db): Promise<Counts> {
       (SELECT count(*)::int FROM products WHERE is_demo) AS demo_products,
       (SELECT count(DISTINCT l.order_id)::int FROM order_lines l JOIN products p ON p.id = l.product_id AND p.is_demo)
         AS demo_orders,
+      (SELECT count(*)::int FROM users WHERE role = 'technician') AS technicians,
       (SELECT count(*)::int FROM (SELECT 1 FROM emails WHERE status = 'enviado' LIMIT 1) AS found) AS mails_sent,
       ${HAS_MAIL_ARRIVED} AS mail_arrived,
       EXISTS (SELECT FROM audit_events WHERE type = 'mail.tested' AND after ->> 'sent' = 'true') AS mail_tested,
@@ -55,6 +57,7 @@ async function readCounts(db: Db): Promise<Counts> {
       products: 0,
       demo_products: 0,
       demo_orders: 0,
+      technicians: 0,
       mails_sent: 0,
       mail_arrived: false,
       mail_tested: false,
@@ -103,6 +106,8 @@ export async function readOpening({
     carriers: shipping.carriers.filter(({ active }) => active).length,
     hasPickup: shipping.store_pickup_active,
     hasReadTexts: (versions.legal ?? 0) > 0,
+    hasReadRepairs: (versions.repairs ?? 0) > 0,
+    technicians: counts.technicians,
     mailsSent: counts.mails_sent,
     hasMailArrived: counts.mail_arrived,
     realPayments: counts.real_payments,

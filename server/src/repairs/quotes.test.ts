@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { Repair } from '#core/repairs/contract.ts';
+import { system } from '../platform/http/caller.ts';
+import { saveSettings } from '../settings/save-settings.ts';
 import { pdfPages } from '../testing/pdf-text.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
@@ -91,6 +93,10 @@ test('the paper of several options with discounts is a PDF', async () => {
   expect(text).toContain('Original: 15,99 €, IVA incluído (10 % em todas as linhas)');
   expect(text).toContain('Compatível: 6,15 €, IVA incluído');
   expect(text).toContain('Original: 143,91 €');
+  // Priced papers are left to the invoicing software: this one with them.
+  await saveSettings(shop.deps, system('tests'), { priced_papers: false });
+  const off = await shop.app.request(`/api/repairs/${key}/quote/document`);
+  expect([off.status, ((await off.json()) as { code: string }).code]).toEqual([409, 'priced_papers_off']);
 });
 
 test('two people write one draft: the later is told what stands there, and decides', async () => {

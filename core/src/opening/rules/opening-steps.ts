@@ -15,6 +15,9 @@ export interface OpeningFacts {
   readonly carriers: number;
   readonly hasPickup: boolean;
   readonly hasReadTexts: boolean;
+  readonly hasReadRepairs: boolean;
+  /** Who repairs. */
+  readonly technicians: number;
   /** Mails that the mail server took. */
   readonly mailsSent: number;
   /** Somebody opened a link that the mail server had taken: it arrived. */
@@ -37,6 +40,7 @@ export const STEPS = [
   'demo',
   'shipping',
   'texts',
+  'repairs',
   'try_payment',
   'try_mail',
   'try_https',
@@ -130,6 +134,13 @@ export function openingSteps(facts: OpeningFacts): Step[] {
       'texts',
       facts.hasReadTexts,
       facts.hasReadTexts ? 'Textos revistos' : 'Os textos são os iniciais: leia-os e guarde-os',
+    ),
+    step(
+      'repairs',
+      facts.hasReadRepairs,
+      facts.hasReadRepairs
+        ? `Prazos e condições revistos; ${counted(facts.technicians, 'técnico', 'técnicos')}`
+        : 'Os prazos e as condições são os iniciais: leia-os e guarde-os',
     ),
     step(
       'try_payment',

@@ -6,6 +6,7 @@ import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
+import { ChosenBar } from '../../../panel/list/chosen-bar.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress, useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
@@ -137,21 +138,17 @@ export default function ProductsScreen() {
         }
         bar={
           chosen.size > 0 && (
-            <section
-              aria-label="Produtos escolhidos"
-              className="sticky top-14 z-10 grid shrink-0 grid-cols-[1fr_auto] items-center gap-x-3 rounded-lg border border-action bg-surface px-4 py-1 sm:flex lg:static"
+            <ChosenBar
+              label="Produtos escolhidos"
+              count={chosen.size}
+              words={['produto escolhido', 'produtos escolhidos']}
+              onClear={() => setChosen(new Set())}
             >
-              <p role="status" className="text-sm">
-                {chosen.size === 1 ? '1 produto escolhido' : `${chosen.size} produtos escolhidos`}
-              </p>
-              <Button size="sm" variant="ghost" className="sm:ml-auto" onClick={() => setChosen(new Set())}>
-                Limpar escolha
-              </Button>
               <Button size="sm" className="max-sm:col-span-2" onClick={() => setBulk(true)}>
                 <ListChecks aria-hidden />
                 Alterar escolhidos
               </Button>
-            </section>
+            </ChosenBar>
           )
         }
         columns={PRODUCTS_COLUMNS}

@@ -60,6 +60,16 @@ export const STEP_TEXTS: Readonly<Record<StepKey, StepText>> = {
     why: 'Termos, privacidade, devoluções e garantia são um contrato consigo: leia-os antes de os prometer.',
     acts: [{ to: settings('textos'), label: 'Ler os textos' }],
   },
+  repairs: {
+    label: 'Reparações',
+    why: 'O que se promete do diagnóstico, o que a folha de entrada diz, quem repara o quê. O custo do diagnóstico de cada reparação fica no pagamento dela. Dê entrada de um equipamento seu e imprima a folha e a etiqueta.',
+    acts: [
+      { to: settings('reparacoes'), label: 'Rever as reparações' },
+      { to: settings('promessas'), label: 'Prometer o diagnóstico' },
+      { to: panelPath('reparacoes', 'bancada'), label: 'Ver os técnicos' },
+      { to: `${panelPath('reparacoes')}?nova=balcao`, label: 'Experimentar uma entrada' },
+    ],
+  },
   try_payment: {
     label: 'Um pagamento de 1 € a si próprio',
     why: 'Ponha à venda um artigo a 0,81 € (1 € com IVA), compre-o por MB WAY com levantamento na loja e devolva-o depois nos pagamentos. Só isto prova que o dinheiro entra e volta.',

@@ -6,7 +6,7 @@ import { MANY_STATUSES } from '#core/repairs/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ChosenBar } from '../../../panel/list/chosen-bar.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useRefreshRepairs } from './use-repairs.ts';
@@ -48,17 +48,13 @@ export function ManyRepairs({ chosen, onDone }: Props) {
   };
   const isTooMany = ids.length > MOST_TOGETHER;
   return (
-    <section
-      aria-label="Reparações escolhidas"
-      className="sticky top-14 z-10 flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-action bg-surface px-4 py-1 lg:static lg:pointer-fine:[&_select]:min-h-9 lg:[&_select]:text-sm"
+    <ChosenBar
+      label="Reparações escolhidas"
+      count={ids.length}
+      words={['reparação escolhida', 'reparações escolhidas']}
+      note={isTooMany && `: no máximo ${MOST_TOGETHER} de cada vez`}
+      onClear={onDone}
     >
-      <p role="status" className="text-sm">
-        {ids.length === 1 ? '1 reparação escolhida' : `${ids.length} reparações escolhidas`}
-        {isTooMany && `: no máximo ${MOST_TOGETHER} de cada vez`}
-      </p>
-      <Button size="sm" variant="ghost" className="sm:ml-auto" onClick={onDone}>
-        Limpar escolha
-      </Button>
       <Select
         aria-label="Passar as escolhidas para"
         className="basis-48"
@@ -94,6 +90,6 @@ export function ManyRepairs({ chosen, onDone }: Props) {
           </option>
         ))}
       </Select>
-    </section>
+    </ChosenBar>
   );
 }

@@ -5,6 +5,7 @@ import type { AdminReview } from '#core/reviews/contract.ts';
 import { REVIEW_STATUS_LABELS, REVIEW_STATUSES } from '#core/reviews/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { ChosenBar } from '../../../panel/list/chosen-bar.tsx';
 import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
@@ -85,16 +86,12 @@ export default function ReviewsScreen() {
         }
         bar={
           selected.length > 0 && (
-            <section
-              aria-label="Avaliações escolhidas"
-              className="sticky top-14 z-10 flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-action bg-surface px-4 py-1 lg:static"
+            <ChosenBar
+              label="Avaliações escolhidas"
+              count={selected.length}
+              words={['avaliação escolhida', 'avaliações escolhidas']}
+              onClear={() => setChosen(new Set())}
             >
-              <p role="status" className="text-sm">
-                {selected.length === 1 ? '1 avaliação escolhida' : `${selected.length} avaliações escolhidas`}
-              </p>
-              <Button size="sm" variant="ghost" className="sm:ml-auto" onClick={() => setChosen(new Set())}>
-                Limpar escolha
-              </Button>
               <Button
                 size="sm"
                 variant="secondary"
@@ -106,7 +103,7 @@ export default function ReviewsScreen() {
               <Button size="sm" disabled={decide.isPending} onClick={() => send('aprovada')}>
                 Aprovar escolhidas
               </Button>
-            </section>
+            </ChosenBar>
           )
         }
         columns={REVIEWS_COLUMNS}
