@@ -1,9 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { Signature } from '#core/repairs/intake-contract.ts';
-import { RECEIPT_WAY_LABELS, repairMoneyTexts } from '#core/repairs/money-texts.ts';
+import { repairMoneyTexts } from '#core/repairs/money-texts.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
-import { RECEIPT_WAYS } from '#core/repairs/values.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -14,10 +13,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { RadioCard } from '../../../ui/radio-card.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { SignatureField } from './intake/signature-field.tsx';
 import { useRefreshRepairs } from './use-repairs.ts';
+import { WayField, wayOf } from './way-field.tsx';
 
 interface Props {
   repair: Pick<AdminRepairDetail, 'id' | 'number' | 'customer_name' | 'money'>;
@@ -77,7 +76,7 @@ function HandOverForm({ id, repair, onBusy, onDone }: FormProps) {
     const said = (name: string) => String(data.get(name) ?? '').trim();
     const owes = left > 0;
     if (owes && !isPaid && said('reason') === '') return setError({ reason: 'Diga porque fica por pagar' });
-    const way = RECEIPT_WAYS.find((one) => one === data.get('way')) ?? 'dinheiro';
+    const way = wayOf(data);
     onBusy(true);
     setError({});
     try {
@@ -114,15 +113,7 @@ function HandOverForm({ id, repair, onBusy, onDone }: FormProps) {
           )}
           <RadioCard name="paid" checked={!isPaid} onChange={() => setPaid(false)} label="Fica por pagar" />
           {isPaid ? (
-            <Field label="Como">
-              <Select name="way" defaultValue="cartao">
-                {RECEIPT_WAYS.map((way) => (
-                  <option key={way} value={way}>
-                    {RECEIPT_WAY_LABELS[way]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            <WayField usual="cartao" />
           ) : (
             <Field
               label="Porque fica por pagar"

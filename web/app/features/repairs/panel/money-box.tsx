@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import { EXTRA_LABELS, RECEIPT_WAY_LABELS, repairMoneyTexts } from '#core/repairs/money-texts.ts';
+import { EXTRA_LABELS, repairMoneyTexts } from '#core/repairs/money-texts.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
-import { type ExtraKind, RECEIPT_WAYS } from '#core/repairs/values.ts';
+import type { ExtraKind } from '#core/repairs/values.ts';
 import { formatEuros, toCents, toEuros } from '#core/shared/money.ts';
 import { typedCents } from '#core/shared/read-number.ts';
 import { api } from '../../../api/client.ts';
@@ -15,10 +15,10 @@ import { Card } from '../../../ui/card.tsx';
 import { PricedPaper } from '../../../ui/document-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { MoneyFacts } from '../money-card.tsx';
 import { useRefreshRepairs } from './use-repairs.ts';
+import { WayField, wayOf } from './way-field.tsx';
 
 function typed(euros: number | null): string {
   return euros === null ? '' : euros.toFixed(2).replace('.', ',');
@@ -139,7 +139,7 @@ function ReceiveForm({ repair, onDone }: FormProps) {
         body: {
           request_id: requestId,
           amount: toEuros(cents),
-          way: RECEIPT_WAYS.find((way) => way === data.get('way')) ?? 'dinheiro',
+          way: wayOf(data),
           note: String(data.get('note') ?? ''),
         },
       });
@@ -162,15 +162,7 @@ function ReceiveForm({ repair, onDone }: FormProps) {
           onChange={(event) => setAmount(event.target.value)}
         />
       </Field>
-      <Field label="Como">
-        <Select name="way" defaultValue="dinheiro">
-          {RECEIPT_WAYS.map((way) => (
-            <option key={way} value={way}>
-              {RECEIPT_WAY_LABELS[way]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <WayField usual="dinheiro" />
       <Field label="Nota" optional>
         <Input name="note" maxLength={300} autoComplete="off" />
       </Field>
