@@ -136,7 +136,16 @@ export const getIntake = defineCall({
   response: z.object({
     intake: intake.nullable(),
     /** What else came in the same visit, and stands on the same sheet. */
-    others: z.array(z.object({ id: z.string(), number: z.number().int(), device: z.string() })),
+    others: z.array(
+      z.object({
+        id: z.string(),
+        number: z.number().int(),
+        device: z.string(),
+        /** It may go with the first one that is handed over; what is left to pay of it, euros. */
+        is_ready: z.boolean(),
+        left: z.number(),
+      }),
+    ),
   }),
 });
 

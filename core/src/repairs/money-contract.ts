@@ -6,6 +6,7 @@ import { amount, optionalAmount } from '../shared/kind-input.ts';
 import { euros, fileResponse, line, mobileNumber, optionalLine, text } from '../shared/schemas.ts';
 import { adminRepairDetail, openReason } from './admin-contract.ts';
 import { signature } from './intake-contract.ts';
+import { MAX_VISIT } from './intake-values.ts';
 import { EXTRA_KINDS, RECEIPT_WAYS } from './values.ts';
 
 const key = z.object({ key: line(80, 1) });
@@ -113,6 +114,11 @@ export const handOverRepair = defineCall({
   body: z.object({
     /** What the counter takes now, by who may receive; left out: nothing. */
     receipt: receipt.nullish(),
+    /** What else of the same visit goes with it, and what is taken for that: all of them or none. */
+    others: z
+      .array(z.object({ id: z.uuid('Reparação desconhecida'), receipt: receipt.nullish() }))
+      .max(MAX_VISIT - 1, `No máximo ${MAX_VISIT} equipamentos por visita`)
+      .default([]),
     collected_by: optionalLine(120),
     signature: signature.nullish(),
     open_reason: openReason,

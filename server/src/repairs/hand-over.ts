@@ -12,6 +12,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
+import { isOneVisit } from './intake/read-intake.ts';
 import { moveRepair } from './move-repair.ts';
 import { takeMoney } from './receive-money.ts';
 import { lockRepair, type RepairRow, repairPayable } from './store.ts';
@@ -20,35 +21,57 @@ type HandOver = z.output<NonNullable<typeof handOverRepair.body>>;
 type Collected = Partial<Pick<HandOver, 'collected_by' | 'signature' | 'open_reason'>>;
 
 /**
- * The customer takes the device: in one step the counter takes what is left to pay, notes who collects it and their
- * signature, and the repair is handed over. Asked for again it is the same hand-over.
+ * The customer takes the device, and what else of the same visit goes with it: in one step the counter takes what is left
+ * to pay of each, notes who collects and their signature, and all of it is handed over, or nothing is. Asked for again
+ * it is the same hand-over. @returns the repair that was asked for.
  */
 export async function handOver(
   deps: Deps,
   by: Person,
   repairId: string,
-  { receipt, ...collected }: HandOver,
+  { receipt, others, ...collected }: HandOver,
 ): Promise<Result<RepairRow>> {
-  if (receipt && !can(by.user.role, 'repairs.receive')) return fail(failures.forbidden);
+  const all = [{ id: repairId, receipt }, ...others];
+  const takes = all.some((one) => one.receipt);
+  if (takes && !can(by.user.role, 'repairs.receive')) return fail(failures.forbidden);
   return await transact(deps.db, async (tx) => {
-    const repair = await lockRepair(tx, repairId);
-    if (!repair) return fail(repairFailures.repair_not_found);
-    if (receipt) {
-      const taken = await takeMoney(deps, tx, by, repair, receipt);
-      if (!taken.ok) return taken;
+    const ids = all.map(({ id }) => id);
+    if (others.length > 0 && !(await isOneVisit(tx, ids))) return fail(repairFailures.repair_not_found);
+    const handed = new Map<string, Result<RepairRow>>();
+    // In one order, whoever asks: two who hand over the same visit do not wait for each other.
+    for (const one of all.toSorted((a, b) => a.id.localeCompare(b.id))) {
+      const done = await handOverOne(deps, tx, by, one, collected);
+      if (!done.ok) return done;
+      handed.set(one.id, done);
     }
-    if (isHandedOver(repair.status)) return ok(repair);
-    const at = deps.now();
-    const moved = await moveRepair(deps, tx, by, repair, { to: 'entregue', note: wordsOf(collected), at });
-    await noteHandOver(tx, by, moved, collected, at);
-    await audit(tx, by, {
-      type: 'repair.handed_over',
-      subject: { kind: 'repair', id: repair.id },
-      before: { status: repair.status },
-      after: { status: moved.status },
-    });
-    return ok(moved);
+    return handed.get(repairId) ?? fail(repairFailures.repair_not_found);
   });
+}
+
+async function handOverOne(
+  deps: Deps,
+  tx: Tx,
+  by: Person,
+  { id, receipt }: Pick<HandOver['others'][number], 'id' | 'receipt'>,
+  collected: Collected,
+): Promise<Result<RepairRow>> {
+  const repair = await lockRepair(tx, id);
+  if (!repair) return fail(repairFailures.repair_not_found);
+  if (receipt) {
+    const taken = await takeMoney(deps, tx, by, repair, receipt);
+    if (!taken.ok) return taken;
+  }
+  if (isHandedOver(repair.status)) return ok(repair);
+  const at = deps.now();
+  const moved = await moveRepair(deps, tx, by, repair, { to: 'entregue', note: wordsOf(collected), at });
+  await noteHandOver(tx, by, moved, collected, at);
+  await audit(tx, by, {
+    type: 'repair.handed_over',
+    subject: { kind: 'repair', id: repair.id },
+    before: { status: repair.status },
+    after: { status: moved.status },
+  });
+  return ok(moved);
 }
 
 function wordsOf({ collected_by, open_reason }: Collected): string | null {

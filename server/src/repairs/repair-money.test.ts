@@ -109,6 +109,51 @@ describe('handing over', () => {
   const unpaid = async () =>
     (await owner.call<{ id: string }[]>('GET', '/api/admin/repairs?view=unpaid')).body.map(({ id }) => id);
 
+  test('several of one visit go together, each with its money, or none of them', async () => {
+    const device = (model: string) => ({
+      device_type: 'Portátil',
+      brand: 'HP',
+      model,
+      serial_number: null,
+      problem_description: 'Não liga',
+      status: 'pronto_entrega',
+      final_price: 40,
+    });
+    const taken = await owner.call<{ id: string }>('POST', '/api/admin/repairs/intake', {
+      ...device('A'),
+      request_id: crypto.randomUUID(),
+      user_id: 'ana',
+      others: [device('B')],
+    });
+    const { id } = taken.body;
+    type Others = { others: { id: string; is_ready: boolean; left: number }[] };
+    const found = (await owner.call<Others>('GET', `/api/admin/repairs/${id}/intake`)).body.others;
+    expect(found).toMatchObject([{ is_ready: true, left: 40 }]);
+    const other = found[0]?.id ?? '';
+    const state = async () =>
+      await Promise.all(
+        [id, other].map(async (one) => {
+          const { body } = await owner.call<AdminRepairDetail>('GET', `/api/admin/repairs/${one}`);
+          return [body.status, body.money.left];
+        }),
+      );
+    const refused = await hand(owner, id, { receipt: cash(40), others: [{ id: other }] });
+    expect(refused.body.code).toBe('money_owed');
+    expect(await state()).toEqual([
+      ['pronto_entrega', 40],
+      ['pronto_entrega', 40],
+    ]);
+    const stranger = await ready();
+    expect((await hand(owner, id, { receipt: cash(40), others: [{ id: stranger.id }] })).status).toBe(404);
+    const body = { receipt: cash(40), others: [{ id: other, receipt: cash(40) }] };
+    const both = await Promise.all([hand(owner, id, body), hand(owner, id, body)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await state()).toEqual([
+      ['entregue', 0],
+      ['entregue', 0],
+    ]);
+  });
+
   test('with money owed is refused, in the panel and by the API, unless it is paid or a reason is given', async () => {
     const { id } = await ready();
     for (const refused of [

@@ -2,16 +2,18 @@ import { sql } from 'kysely';
 import type { Intake, Signature } from '#core/repairs/intake-contract.ts';
 import { intakeFailures } from '#core/repairs/intake-errors.ts';
 import type { AccessKind, Backup, StorageClause } from '#core/repairs/intake-values.ts';
+import { isCollectable } from '#core/repairs/lifecycle.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
+import { findPayable } from '../../payments/payables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
 import { openSeal, SealBrokenError } from '../../platform/secrets/seal.ts';
 import { readSecretKey } from '../../platform/secrets/secret-key.ts';
-import type { RepairRow } from '../store.ts';
+import { type RepairRow, repairPayable } from '../store.ts';
 
 /** The name that a device's password is sealed under: it opens for its own repair alone. */
 export function accessSeal(repairId: string): string {
@@ -51,6 +53,34 @@ export async function readVisit(
     .orderBy(sql`visit_id IS NOT DISTINCT FROM repairs.id`, 'desc')
     .orderBy('repairs.number')
     .execute()) as RepairRow[];
+}
+
+/** What else came in the same visit, as the panel shows it. */
+export async function readOthers(db: Db, row: IntakeRow) {
+  const others = (await readVisit(db, row)).filter(({ id }) => id !== row.repair_id);
+  return await Promise.all(
+    others.map(async ({ id, number, status, ...of }) => {
+      const payable = await findPayable(db, repairPayable(id));
+      return {
+        id,
+        number,
+        device: `${of.device_type} ${of.brand} ${of.model}`,
+        is_ready: isCollectable(status),
+        left: toEuros(payable ? Math.max(0, payable.due_cents - payable.paid_cents) : 0),
+      };
+    }),
+  );
+}
+
+/** Whether these repairs came in one visit. */
+export async function isOneVisit(db: Db, ids: readonly string[]): Promise<boolean> {
+  const rows = await db
+    .selectFrom('repair_intakes')
+    .select('visit_id')
+    .where('repair_id', 'in', ids)
+    .where('visit_id', 'is not', null)
+    .execute();
+  return rows.length === ids.length && new Set(rows.map(({ visit_id }) => visit_id)).size === 1;
 }
 
 /** What the terms that were accepted say of keeping what nobody collects; null: nothing. */

@@ -7,7 +7,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import { findRepair } from '../store.ts';
 import { findCustomers, findDevice, proposeDay } from './counter.ts';
 import { intakePaper, labelPaper } from './papers.ts';
-import { findIntake, presentIntake, readVisit, showAccess } from './read-intake.ts';
+import { findIntake, presentIntake, readOthers, showAccess } from './read-intake.ts';
 import { takeIn, takeInAsked } from './take-in.ts';
 
 /** Puts the calls of the counter on the API. */
@@ -22,15 +22,7 @@ export function intakeRoutes(routes: Routes, deps: Deps): void {
   mount(routes, calls.getIntake, async ({ params }) => {
     if (!(await findRepair(db, params.id))) return fail(repairFailures.repair_not_found);
     const row = await findIntake(db, params.id);
-    const others = row ? (await readVisit(db, row)).filter(({ id }) => id !== row.repair_id) : [];
-    return ok({
-      intake: row && presentIntake(row),
-      others: others.map(({ id, number, ...of }) => ({
-        id,
-        number,
-        device: `${of.device_type} ${of.brand} ${of.model}`,
-      })),
-    });
+    return ok({ intake: row && presentIntake(row), others: row ? await readOthers(db, row) : [] });
   });
   mount(routes, calls.showAccess, async ({ by, params }) => await showAccess(deps, by, params.id));
   mount(routes, calls.getIntakeDocument, async ({ by, params }) => {

@@ -1,20 +1,22 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { Signature } from '#core/repairs/intake-contract.ts';
 import { repairMoneyTexts } from '#core/repairs/money-texts.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
-import { formatEuros } from '#core/shared/money.ts';
+import { formatEuros, toCents, toEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { RadioCard } from '../../../ui/radio-card.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { SignatureField } from './intake/signature-field.tsx';
+import { useIntake } from './intake/use-intake.ts';
 import { useRefreshRepairs } from './use-repairs.ts';
 import { WayField, wayOf } from './way-field.tsx';
 
@@ -62,28 +64,40 @@ interface FormProps {
 
 function HandOverForm({ id, repair, onBusy, onDone }: FormProps) {
   const { can } = usePanel();
-  const { left } = repair.money;
+  const offered = useIntake(repair.id).data?.others.filter(({ is_ready }) => is_ready) ?? [];
+  /** Those of the same visit that stay here. */
+  const [staying, setStaying] = useState<ReadonlySet<string>>(new Set());
+  const others = offered.filter(({ id: other }) => !staying.has(other));
+  const left = toEuros(
+    [repair.money.left, ...others.map((other) => other.left)].reduce((sum, euros) => sum + toCents(euros), 0),
+  );
   const mayReceive = can('repairs.receive');
   const [isPaid, setPaid] = useState(mayReceive);
   const [signature, setSignature] = useState<Signature | null>(null);
   const [error, setError] = useState<{ reason?: string; other?: string }>({});
   // The same press sent again is the same money.
-  const [requestId] = useState(() => crypto.randomUUID());
+  const requests = useRef(new Map<string, string>());
   const refresh = useRefreshRepairs();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const said = (name: string) => String(data.get(name) ?? '').trim();
     const owes = left > 0;
+    const receiptOf = (of: string, amount: number) => {
+      if (!isPaid || amount <= 0) return null;
+      const request_id = requests.current.get(of) ?? crypto.randomUUID();
+      requests.current.set(of, request_id);
+      return { request_id, amount, way: wayOf(data) };
+    };
     if (owes && !isPaid && said('reason') === '') return setError({ reason: 'Diga porque fica por pagar' });
-    const way = wayOf(data);
     onBusy(true);
     setError({});
     try {
       await api('POST /api/admin/repairs/{id}/hand-over', {
         params: { id: repair.id },
         body: {
-          receipt: owes && isPaid ? { request_id: requestId, amount: left, way } : null,
+          receipt: receiptOf(repair.id, repair.money.left),
+          others: others.map((one) => ({ id: one.id, receipt: receiptOf(one.id, one.left) })),
           collected_by: said('collected_by'),
           signature,
           open_reason: owes && !isPaid ? said('reason') : null,
@@ -100,6 +114,24 @@ function HandOverForm({ id, repair, onBusy, onDone }: FormProps) {
   };
   return (
     <form id={id} noValidate onSubmit={submit} className="space-y-4">
+      {offered.length > 0 && (
+        <fieldset>
+          <legend className="font-medium">Da mesma visita</legend>
+          {offered.map((one) => (
+            <Checkbox
+              key={one.id}
+              checked={!staying.has(one.id)}
+              onChange={({ target: { checked } }) =>
+                setStaying(
+                  (now) => new Set(checked ? [...now].filter((id) => id !== one.id) : [...now, one.id]),
+                )
+              }
+              label={`Leva também ${repairNumber(one.number)}, ${one.device}`}
+              hint={one.left > 0 ? `Falta pagar ${formatEuros(one.left)}` : 'Nada a pagar'}
+            />
+          ))}
+        </fieldset>
+      )}
       {left > 0 && (
         <fieldset className="space-y-3">
           <legend className="mb-2 font-medium">Falta pagar {formatEuros(left)}</legend>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
@@ -8,7 +7,6 @@ import { repairTexts } from '#core/repairs/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { smsAddress, whatsAppAddress } from '#core/shared/phone.ts';
 import { api } from '../../../../api/client.ts';
-import { queryKeys } from '../../../../api/query-keys.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { usePanel } from '../../../../panel/context.ts';
 import { panelPath } from '../../../../panel/room.ts';
@@ -18,6 +16,7 @@ import { DocumentButton } from '../../../../ui/document-button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { DeviceFigure } from './device-figure.tsx';
 import { intakeOf } from './new-repair.tsx';
+import { useIntake } from './use-intake.ts';
 
 interface Props {
   repair: AdminRepairDetail;
@@ -81,10 +80,7 @@ function SendLink({ repair: { number, link_url, customer_phone: phone } }: Pick<
 export function IntakeCard({ repair, mayTakeIn }: Props) {
   const { id, number, device_type: type } = repair;
   const { can } = usePanel();
-  const { data } = useQuery({
-    queryKey: [...queryKeys.admin, 'repair-intake', id],
-    queryFn: ({ signal }) => api('GET /api/admin/repairs/{id}/intake', { params: { id }, signal }),
-  });
+  const { data } = useIntake(id);
   const intake = data?.intake;
   const state = intake
     ? [...intake.marks.map((mark, place) => `${place + 1}. ${markText(mark)}`), intake.condition_note].filter(
