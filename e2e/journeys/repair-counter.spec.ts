@@ -169,7 +169,8 @@ test('one visit, two devices, one door: photographed and signed in the form, one
   await expect(form.getByLabel('Nome de quem assina')).toBeVisible();
   await form.getByRole('button', { name: 'Dar entrada' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Reparação T-\d+$/ })).toBeVisible();
-  await expect(page.getByText('Da mesma visita, na mesma folha:')).toContainText('Impressora Asus ET-2850');
+  await expect(page.getByText('Da mesma visita, na mesma folha:')).toBeVisible();
+  await expect(page.getByText('Impressora Asus ET-2850')).toBeVisible();
   await expect(page.getByText(`assinado por ${customer}`)).toBeVisible();
   await expect(page.getByRole('img', { name: /^Fotografia/ })).toBeVisible();
   const link = page.getByRole('link', { name: 'Enviar link por WhatsApp' });

@@ -413,6 +413,37 @@ test('@desk two people write one draft of a quote: nothing typed is lost, and no
   await expect(editor.getByLabel('Preço sem IVA da linha 1')).toHaveValue('70');
 });
 
+test('a quote says at its line what is missing, and takes prices with IVA', async ({ page, request }) => {
+  const headers = await adminHeaders(request);
+  const customer = await makeCustomer(request);
+  const made = await request.post(`/api/admin/repairs?user_id=${(customer.user as { id: string }).id}`, {
+    headers,
+    data: {
+      device_type: 'Portátil',
+      brand: 'Lenovo',
+      model: 'T14',
+      problem_description: 'Não liga',
+      status: 'em_analise',
+    },
+  });
+  const { id } = (await made.json()) as { id: string };
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard/reparacoes/${id}`);
+  const editor = page.getByRole('form', { name: 'Preparar orçamento' });
+  await editor.getByLabel('Peça ou trabalho da linha 2').fill('Limpeza');
+  await editor.getByRole('button', { name: 'Guardar rascunho' }).click();
+  await expect(editor.getByLabel('Preço sem IVA da linha 2')).toBeFocused();
+  await expect(editor.getByLabel('Preço sem IVA da linha 2')).toHaveAccessibleDescription('Indique o preço');
+  await editor.getByRole('switch', { name: 'Preços com IVA' }).click();
+  await editor.getByLabel('Preço com IVA da linha 2').fill('50');
+  await expect(editor.getByText('50,00 €')).toBeVisible();
+  await expectAccessible(page);
+  await editor.getByRole('button', { name: 'Guardar rascunho' }).click();
+  await expect(page.getByText('Rascunho do orçamento guardado.').first()).toBeVisible();
+  await editor.getByRole('switch', { name: 'Preços com IVA' }).click();
+  await expect(editor.getByLabel('Preço sem IVA da linha 1')).toHaveValue('40,65');
+});
+
 test('@desk what one looks for in a long ticket is one press away on a phone', async ({ page }) => {
   const { request } = page;
   const { id, at, headers } = await fullRepair(request);

@@ -282,7 +282,7 @@ export const saveQuote = defineCall({
                 product_id: optionalLine(60),
                 quantity: whole('Indique a quantidade', { min: 1, max: 999 }),
                 /** One unit without IVA, euros. */
-                price: amount('Indique o preço sem IVA'),
+                price: amount('Indique o preço'),
                 /** Off the whole line, without IVA, euros; of no account when there is a percent. */
                 discount: amount('Indique o desconto').default(0),
                 discount_percent: percent,

@@ -1,5 +1,6 @@
 import { ACCESS_KINDS, BACKUPS, type Mark } from '#core/repairs/intake-values.ts';
-import { type DeviceType, readRepairStatus } from '#core/repairs/values.ts';
+import { repairLifecycle } from '#core/repairs/lifecycle.ts';
+import { type DeviceType, REPAIR_STATUSES } from '#core/repairs/values.ts';
 
 /** What was filled in of one device, field by field; a box that is not ticked says nothing. */
 export function fieldsOf(part: HTMLFieldSetElement): FormData {
@@ -27,7 +28,7 @@ export function readDevice(data: FormData) {
     model: word(data, 'model'),
     serial_number: word(data, 'serial_number'),
     problem_description: word(data, 'problem_description'),
-    status: readRepairStatus(word(data, 'status')),
+    status: REPAIR_STATUSES.find((one) => one === data.get('status')) ?? repairLifecycle.first,
     estimate_price: word(data, 'estimate_price'),
     final_price: word(data, 'final_price'),
     technician_notes: word(data, 'technician_notes'),
