@@ -15,7 +15,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { DocumentButton } from '../../../../ui/document-button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { DeviceFigure } from './device-figure.tsx';
-import { intakeOf } from './new-repair.tsx';
+import { intakeOf } from './intake-of.ts';
 import { useIntake } from './use-intake.ts';
 
 interface Props {

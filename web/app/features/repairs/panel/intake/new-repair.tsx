@@ -30,6 +30,7 @@ import { AskedDevice, type AskedRepair } from './asked-device.tsx';
 import { handsOf } from './counter-fields.tsx';
 import { type CounterCustomer, CustomerSearch } from './customer-search.tsx';
 import { DeviceFields } from './device-fields.tsx';
+import { intakeOf } from './intake-of.ts';
 import { fieldsOf, readDevice, readNoted } from './read-device.ts';
 import { SignatureField } from './signature-field.tsx';
 
@@ -314,9 +315,4 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
       />
     </form>
   );
-}
-
-/** Where the device of a repair that was asked for is taken in. */
-export function intakeOf(id: string): string {
-  return `${panelPath('reparacoes')}?nova=balcao&reparacao=${id}`;
 }
