@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
 import { DEVICE_TYPES, type DeviceType, REPAIR_STATUSES } from '#core/repairs/values.ts';
@@ -19,6 +19,9 @@ interface Props {
   /** Takes it off the form. */
   action?: ReactNode;
   isCounter: boolean;
+  /** Which of the visit it is, from 0. */
+  nth: number;
+  /** Of the whole form. */
   errors: FieldErrors;
   /** Whose device the shop knows it to be. */
   onOwner: (owner: NonNullable<KnownDevice['customer']>) => void;
@@ -27,8 +30,18 @@ interface Props {
 /** Fields that are seldom filled in when a repair begins: open where one of them has to be mended. */
 const SELDOM = ['status', 'final_price', 'warranty_until', 'client_report', 'images_during'];
 
+/** The words of one device: the first has them under its own names, those after it under `others`. */
+function errorsOf(errors: FieldErrors, nth: number): FieldErrors {
+  if (nth === 0) return errors;
+  const path = `others.${nth - 1}.`;
+  return new Map(
+    [...errors].flatMap(([name, said]) => (name.startsWith(path) ? [[name.slice(path.length), said]] : [])),
+  );
+}
+
 /** One device and what is wrong with it; at the counter also how it came. */
-export function DeviceFields({ title, action, isCounter, errors, onOwner }: Props) {
+export function DeviceFields({ title, action, isCounter, nth, errors: all, onOwner }: Props) {
+  const errors = useMemo(() => errorsOf(all, nth), [all, nth]);
   const part = useRef<HTMLFieldSetElement>(null);
   const [type, setType] = useState<DeviceType | ''>('');
   const [device, setDevice] = useState({ brand: '', model: '', serial: '' });

@@ -3,13 +3,12 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Signature } from '#core/repairs/intake-contract.ts';
-import { intakeTerms, MAX_VISIT } from '#core/repairs/intake-values.ts';
+import { MAX_VISIT } from '#core/repairs/intake-values.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import type { RepairStatus } from '#core/repairs/values.ts';
-import { formatDate } from '#core/shared/dates.ts';
-import { ApiError, api } from '../../../../api/client.ts';
+import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { useKept } from '../../../../panel/list/kept.ts';
@@ -17,8 +16,6 @@ import { panelPath } from '../../../../panel/room.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Input } from '../../../../ui/input.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -27,12 +24,12 @@ import { sendWithControlEnter } from '../send-with-control-enter.ts';
 import { UnusualStep } from '../unusual-step.tsx';
 import { useRefreshRepairs } from '../use-repairs.ts';
 import { AskedDevice, type AskedRepair } from './asked-device.tsx';
-import { handsOf } from './counter-fields.tsx';
 import { type CounterCustomer, CustomerSearch } from './customer-search.tsx';
 import { DeviceFields } from './device-fields.tsx';
 import { intakeOf } from './intake-of.ts';
-import { fieldsOf, readDevice, readNoted } from './read-device.ts';
-import { SignatureField } from './signature-field.tsx';
+import { fieldsOf, readDevice } from './read-device.ts';
+import { sendRepair } from './send-repair.ts';
+import { VisitFields } from './visit-fields.tsx';
 
 interface Props {
   /** The repair that was asked for before its device came. */
@@ -60,15 +57,6 @@ export function AskedIntake({ id, onDone }: { id: string; onDone: () => void }) 
   );
 }
 
-/** The words of one device: its first has them under its own names, those after it under `others`. */
-function errorsOf(errors: FieldErrors, nth: number): FieldErrors {
-  if (nth === 0) return errors;
-  const path = `others.${nth - 1}.`;
-  return new Map(
-    [...errors].flatMap(([name, said]) => (name.startsWith(path) ? [[name.slice(path.length), said]] : [])),
-  );
-}
-
 const isTrue = (kept: unknown) => kept === true;
 
 /** A new repair. Unfolded, its device is at the counter: how it came, what was signed, and what else came with it. */
@@ -82,7 +70,6 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
   const [customer, setCustomer] = useState<CounterCustomer | null>(null);
   const [devices, setDevices] = useState<readonly number[]>([0]);
   const [signature, setSignature] = useState<Signature | null>(null);
-  const [day, setDay] = useState<string | null>(null);
   const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -93,7 +80,7 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
     queryKey: [...queryKeys.admin, 'proposed-day'],
     queryFn: ({ signal }) => api('GET /api/admin/repairs/counter/proposed-day', { signal }),
   });
-  const storage = proposed.data?.storage ?? null;
+  const signer = asked?.customer_name ?? customer?.name ?? '';
   const parts = () => [...(form.current?.querySelectorAll<HTMLFieldSetElement>('[data-device]') ?? [])];
 
   const requestOf = (said: unknown) => {
@@ -102,69 +89,22 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
     return sent.current.id;
   };
 
-  /** The devices as they stand in the form; `hands`: who has them instead of whoever was proposed. */
-  const read = (hands: ReadonlyMap<string, string> = new Map()) =>
-    parts().map((part) => {
-      const data = fieldsOf(part);
-      const device = readDevice(data);
-      const noted = readNoted(data);
-      const type = asked?.device_type ?? device.device_type;
-      return { type, device, noted: { ...noted, assigned_to: hands.get(type) ?? noted.assigned_to } };
-    });
-
-  async function send(hands?: ReadonlyMap<string, string>) {
-    const [first, ...others] = read(hands);
-    if (!first) throw new Error('a repair without a device');
-    const said = (name: string) => String(new FormData(form.current ?? undefined).get(name) ?? '').trim();
-    const repair_deadline = said('repair_deadline');
-    if (!isCounter) {
-      const body = { ...first.device, repair_deadline };
-      return await api('POST /api/admin/repairs', {
-        query: { user_id: customer?.id ?? '' },
-        body: { ...body, request_id: requestOf([customer?.id, body]) },
-      });
-    }
-    const signed_name = signature
-      ? said('signed_name') || asked?.customer_name || customer?.name || ''
-      : null;
-    const visit = { repair_deadline, storage, signature, signed_name };
-    if (asked) {
-      const body = { ...first.noted, ...visit };
-      return await api('POST /api/admin/repairs/{id}/intake', {
-        params: { id: asked.id },
-        body: { ...body, request_id: requestOf(body) },
-      });
-    }
-    const body = {
-      ...first.device,
-      ...first.noted,
-      ...visit,
-      user_id: customer?.id ?? '',
-      others: others.map(({ device, noted }) => ({ ...device, ...noted })),
-    };
-    return await api('POST /api/admin/repairs/intake', { body: { ...body, request_id: requestOf(body) } });
-  }
-
-  /** Whoever was proposed left the bench meanwhile: the next of it is as good, unless one was chosen. */
-  async function sendToNext(error: unknown) {
-    const isGone = error instanceof ApiError && error.problem.code === 'hand_unknown';
-    if (!isGone || parts().some((part) => fieldsOf(part).has('hand_chosen'))) throw error;
-    const types = new Set(read().map(({ type }) => type));
-    const next = await Promise.all(
-      [...types].map(async (type) => {
-        const { hands } = await client.fetchQuery({ ...handsOf(type), staleTime: 0 });
-        return [type, hands[0]?.id ?? ''] as const;
-      }),
-    );
-    return await send(new Map(next));
-  }
-
   async function save() {
     setBusy(true);
     setErrors(NO_ERRORS);
     setRefusal(null);
+    const said = (name: string) => String(new FormData(form.current ?? undefined).get(name) ?? '').trim();
+    const visit = {
+      asked,
+      customerId: customer?.id ?? '',
+      isCounter,
+      repair_deadline: said('repair_deadline'),
+      storage: proposed.data?.storage ?? null,
+      signature,
+      signed_name: signature ? said('signed_name') || signer : null,
+    };
     try {
-      const { id, number } = await send().catch(sendToNext);
+      const { id, number } = await sendRepair(client, visit, parts(), requestOf);
       toast.success(asked ? 'Entrada registada!' : repairTexts.created, {
         description: repairNumber(number),
       });
@@ -187,10 +127,10 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
       form.current?.querySelector<HTMLInputElement>('[name="customer"]')?.focus();
       return;
     }
-    const odd = read().find(
-      ({ device: { status } }) => !repairLifecycle.isUsualStep(repairLifecycle.first, status),
-    );
-    if (odd && !asked) setUnusual(odd.device.status);
+    const odd = parts()
+      .map((part) => readDevice(fieldsOf(part)).status)
+      .find((status) => !repairLifecycle.isUsualStep(repairLifecycle.first, status));
+    if (odd && !asked) setUnusual(odd);
     else void save();
   };
 
@@ -224,20 +164,7 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
               error={errors.get('customer') ?? errors.get('user_id')}
             />
           </div>
-          {isCounter && customer?.asked && customer.asked.length > 0 && (
-            <Alert tone="info">
-              Este cliente já pediu uma reparação e ainda não trouxe o equipamento:
-              <ul className="mt-1 space-y-1">
-                {customer.asked.map((one) => (
-                  <li key={one.id}>
-                    <Link to={intakeOf(one.id)} className="underline underline-offset-2">
-                      Dar entrada de {repairNumber(one.number)}, {one.device}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </Alert>
-          )}
+          {isCounter && <Announced repairs={customer?.asked ?? []} />}
           {devices.map((key, nth) => (
             <DeviceFields
               key={key}
@@ -252,7 +179,8 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
                 </Button>
               }
               isCounter={isCounter}
-              errors={errorsOf(errors, nth)}
+              nth={nth}
+              errors={errors}
               onOwner={(owner) => setCustomer((now) => now ?? owner)}
             />
           ))}
@@ -264,40 +192,15 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
           )}
         </>
       )}
-      <div className="grid gap-4 border-t pt-4 sm:grid-cols-2 lg:grid-cols-3">
-        <Field
-          label="Prazo"
-          optional
-          error={errors.get('repair_deadline')}
-          hint={
-            proposed.data
-              ? `Proposta: ${formatDate(proposed.data.day)}. ${proposed.data.open} na bancada, cerca de ${String(proposed.data.per_day).replace('.', ',')} por dia.`
-              : undefined
-          }
-        >
-          <Input
-            name="repair_deadline"
-            type="date"
-            value={day ?? asked?.repair_deadline?.slice(0, 10) ?? (isCounter ? proposed.data?.day : '') ?? ''}
-            onChange={(event) => setDay(event.target.value)}
-          />
-        </Field>
-        {isCounter && (
-          <div className="space-y-3 sm:col-span-2 lg:col-span-3">
-            <p className="text-muted text-sm">{intakeTerms(storage).text}</p>
-            <SignatureField onChange={setSignature} />
-            {signature && (
-              <Field label="Nome de quem assina" error={errors.get('signed_name')} className="max-w-xl">
-                <Input
-                  name="signed_name"
-                  maxLength={120}
-                  placeholder={asked?.customer_name ?? customer?.name ?? ''}
-                />
-              </Field>
-            )}
-          </div>
-        )}
-      </div>
+      <VisitFields
+        isCounter={isCounter}
+        proposed={proposed.data}
+        deadline={asked?.repair_deadline ?? undefined}
+        signer={signer}
+        signature={signature}
+        onSign={setSignature}
+        errors={errors}
+      />
       {refusal && <Alert>{refusal}</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isBusy={isBusy}>
@@ -314,5 +217,24 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
         onConfirm={() => void save()}
       />
     </form>
+  );
+}
+
+/** What a customer asked for and did not bring until now: perhaps this is it. */
+function Announced({ repairs }: { repairs: NonNullable<CounterCustomer['asked']> }) {
+  if (repairs.length === 0) return null;
+  return (
+    <Alert tone="info">
+      Este cliente já pediu uma reparação e ainda não trouxe o equipamento:
+      <ul className="mt-1 space-y-1">
+        {repairs.map((one) => (
+          <li key={one.id}>
+            <Link to={intakeOf(one.id)} className="underline underline-offset-2">
+              Dar entrada de {repairNumber(one.number)}, {one.device}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
