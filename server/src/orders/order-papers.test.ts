@@ -223,10 +223,15 @@ describe('a paper is drawn whatever the logo is', () => {
 test('a shop that leaves priced papers to its invoicing prints what names none, and says so', async () => {
   const order = await place(shop.browser());
   await saveSettings(shop.deps, system('tests'), { priced_papers: false });
-  const asked = async (paper: string) =>
-    await admin.call<{ code?: string }>('GET', `/api/admin/orders/${order.id}/documents/${paper}`);
-  expect(await asked('encomenda')).toMatchObject({ status: 409, body: { code: 'priced_papers_off' } });
-  expect((await asked('guia')).status).toBe(200);
+  const asked = async (paper: string) => {
+    const answer = await shop.app.request(`/api/admin/orders/${order.id}/documents/${paper}`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const isPdf = answer.headers.get('content-type') === 'application/pdf';
+    return [answer.status, isPdf ? 'pdf' : ((await answer.json()) as { code: string }).code];
+  };
+  expect(await asked('encomenda')).toEqual([409, 'priced_papers_off']);
+  expect(await asked('guia')).toEqual([200, 'pdf']);
   await saveSettings(shop.deps, system('tests'), { priced_papers: true });
-  expect((await asked('encomenda')).status).toBe(200);
+  expect(await asked('encomenda')).toEqual([200, 'pdf']);
 });
