@@ -12,6 +12,7 @@ export const queryKeys = {
   unreadNotices: ['notices', 'unread'] as const,
   settings: ['settings'] as const,
   me: ['me'] as const,
+  abilities: ['accounts', 'abilities'] as const,
   security: ['accounts', 'security'] as const,
   passkeys: ['accounts', 'passkeys'] as const,
   sessions: ['accounts', 'sessions'] as const,

@@ -7,6 +7,7 @@ import { queryKeys } from '../api/query-keys.ts';
 import { hasSessionEnded, readToken, readUser, storeSession } from '../api/session-storage.ts';
 import { takeEarlyAnswers } from '../api/take-early-answers.ts';
 import { useSession } from '../api/use-session.ts';
+import type { EarlyHandle } from '../early-calls.ts';
 import { DashboardSkeleton } from '../features/accounts/dashboard-skeleton.tsx';
 import { loginPath } from '../features/accounts/return-path.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -36,6 +37,11 @@ if (typeof window !== 'undefined') {
 /** Every address from here down is private. */
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: 'Dashboard', path: PANEL_ROOT, isHidden: true });
+
+/** What the panel begins with, whatever its screen: who may do what. */
+export const handle: EarlyHandle = {
+  earlyCalls: () => [{ key: queryKeys.abilities, path: '/api/auth/abilities' }],
+};
 
 /**
  * The door of everything private: who is not logged in goes to the login and comes back; the staff gets the panel's

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { User } from '#core/accounts/contract.ts';
 import { api } from '../api/client.ts';
+import { queryKeys } from '../api/query-keys.ts';
 import { DashboardSkeleton } from '../features/accounts/dashboard-skeleton.tsx';
 import { MustEnrol } from '../features/accounts/panel/must-enrol.tsx';
 import { ProofHost } from '../features/accounts/proof/proof-host.tsx';
@@ -19,7 +20,7 @@ export default function PanelApp({ user, children }: { user: User; children: Rea
     renewPush(user.id).catch(() => undefined);
   }, [user.id]);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['accounts', 'abilities'],
+    queryKey: queryKeys.abilities,
     queryFn: ({ signal }) => api('GET /api/auth/abilities', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
