@@ -211,6 +211,7 @@ test('the list stays in use beside an order, and j and k go from one to the next
   await expect(page.getByRole('dialog', { name: `Encomenda ${second}` })).toBeVisible();
   const search = page.getByRole('searchbox');
   await search.fill('jj');
+  await expect(page).toHaveURL(`/dashboard/encomendas/${older}?q=jj`);
   await expect(search).toHaveValue('jj');
   await expect(page.getByRole('dialog', { name: `Encomenda ${second}` })).toBeVisible();
 
