@@ -183,7 +183,10 @@ test('somebody of the counter with a telephone alone has it all in their own acc
   const hired = await hireSomething(page.request, token, email);
   const headers = await adminHeaders(page.request);
   const admin = `/api/admin/repairs/${repair}`;
-  const priced = await page.request.put(admin, { headers, data: { status: 'aprovado', final_price: 50 } });
+  const priced = await page.request.put(admin, {
+    headers,
+    data: { confirm: true, status: 'aprovado', final_price: 50 },
+  });
   expect(priced.status(), await priced.text()).toBe(200);
   const paid = await page.request.post(`${admin}/receipts`, {
     headers,

@@ -117,10 +117,10 @@ test('from a request on a phone to the return of its part: two options, paid by 
   await expect(desk.getByRole('list', { name: 'Pagamentos recebidos' })).toContainText('Cartão');
   await expectAccessible(desk);
   await repair(desk);
-  await request.put(admin, { headers, data: { status: 'pronto_entrega' } });
+  await request.put(admin, { headers, data: { confirm: true, status: 'pronto_entrega' } });
   await page.reload();
   await expect(page.getByText('O equipamento está pronto. Pode vir buscá-lo.').first()).toBeVisible();
-  await request.put(admin, { headers, data: { status: 'entregue' } });
+  await request.put(admin, { headers, data: { confirm: true, status: 'entregue' } });
 
   await page.reload();
   await page.getByRole('button', { name: 'Pedir garantia' }).click();

@@ -77,11 +77,6 @@ export const orderFailures = defineFailures({
       'A encomenda pesa mais do que esta transportadora leva. Escolha outra forma de entrega ou faça duas encomendas.',
   },
   address_required: { status: 422, title: 'Falta a morada', detail: 'Indique a morada de entrega.' },
-  unusual_step: {
-    status: 409,
-    title: 'Passo pouco habitual',
-    detail: 'Esta mudança de estado é pouco habitual. Confirme que a quer fazer.',
-  },
   too_late_to_cancel: {
     status: 409,
     title: 'Já não pode ser cancelada',

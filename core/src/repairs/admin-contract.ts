@@ -247,6 +247,8 @@ export const updateAdminRepair = defineCall({
     before: z.object(changeable).optional(),
     /** Needed to hand over what is not paid: without it the answer is 409 `money_owed`. */
     open_reason: openReason,
+    /** Needed for a step the state table calls unusual (docs/product.md#repairs): without it the answer is 409 `unusual_step`. */
+    confirm: z.boolean().optional(),
   }),
   response: adminRepairDetail,
 });

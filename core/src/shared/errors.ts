@@ -40,6 +40,11 @@ export const failures = defineFailures({
     title: 'Conflito',
     detail: 'Os dados mudaram entretanto. Atualize a página e tente novamente.',
   },
+  unusual_step: {
+    status: 409,
+    title: 'Passo pouco habitual',
+    detail: 'Esta mudança de estado é pouco habitual. Confirme que a quer fazer.',
+  },
   too_slow: {
     status: 408,
     title: 'Demasiado lento',

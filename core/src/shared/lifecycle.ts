@@ -1,3 +1,6 @@
+import { failures } from './errors.ts';
+import { fail } from './result.ts';
+
 /** How a state looks: the tone of its badge. */
 export type Tone = 'neutral' | 'blue' | 'green' | 'orange' | 'red' | 'yellow';
 
@@ -28,6 +31,8 @@ export interface Lifecycle<State extends string, Facts extends StateFacts<State>
   where(isTrue: (facts: Facts) => boolean): readonly State[];
   /** Whether the step is a usual one; staying where one is always is. */
   isUsualStep(from: State, to: State): boolean;
+  /** Why an unusual step that nobody confirmed is refused; null where the step may be done. */
+  asksFirst(from: State, to: State, isConfirmed: boolean): ReturnType<typeof fail> | null;
 }
 
 /** Makes a lifecycle of its table. The type of the states comes first, so that `next` can only name states. */
@@ -36,6 +41,7 @@ export function defineLifecycle<State extends string, Facts extends StateFacts<S
   facts: Readonly<Record<State, Facts>>,
 ): Lifecycle<State, Facts> {
   const states = Object.keys(facts) as State[];
+  const isUsualStep = (from: State, to: State) => from === to || facts[from].next.includes(to);
   return {
     first,
     states,
@@ -43,7 +49,13 @@ export function defineLifecycle<State extends string, Facts extends StateFacts<S
     labels: Object.fromEntries(states.map((state) => [state, facts[state].label])) as Record<State, string>,
     read: (value) => states.find((state) => state === value) ?? first,
     where: (isTrue) => states.filter((state) => isTrue(facts[state])),
-    isUsualStep: (from, to) => from === to || facts[from].next.includes(to),
+    isUsualStep,
+    asksFirst: (from, to, isConfirmed) =>
+      isConfirmed || isUsualStep(from, to)
+        ? null
+        : fail(failures.unusual_step, {
+            detail: `Passar de «${facts[from].label}» para «${facts[to].label}» é pouco habitual. Confirme que o quer fazer.`,
+          }),
   };
 }
 

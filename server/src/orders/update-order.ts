@@ -31,12 +31,8 @@ export async function updateOrder(
   return await transact(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail(orderFailures.order_not_found);
-    if (!changes.confirm && !orderLifecycle.isUsualStep(order.status, changes.status)) {
-      const [from, to] = [orderLifecycle.labels[order.status], orderLifecycle.labels[changes.status]];
-      return fail(orderFailures.unusual_step, {
-        detail: `Passar de «${from}» para «${to}» é pouco habitual. Confirme na encomenda que o quer fazer.`,
-      });
-    }
+    const asked = orderLifecycle.asksFirst(order.status, changes.status, changes.confirm);
+    if (asked) return asked;
     const updated = await writeDetails(deps, tx, by, order, changes);
     if (updated !== order || changes.status !== order.status) {
       await audit(tx, by, {

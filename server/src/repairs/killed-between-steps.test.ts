@@ -168,7 +168,8 @@ test('killed before any statement of any step from the quote to the claim under 
     ['put one back', step('return', 1), { stock: 2, held: 3 }],
     [
       'hand it over',
-      (deps) => updateRepair(deps, staff, id, { status: 'entregue', open_reason: 'Conta corrente' }),
+      (deps) =>
+        updateRepair(deps, staff, id, { confirm: true, status: 'entregue', open_reason: 'Conta corrente' }),
       { status: 'entregue', stock: 2, held: 3 },
     ],
     [

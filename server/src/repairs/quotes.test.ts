@@ -64,7 +64,7 @@ test('what another version changes is said to both, in words', async () => {
   await save(id, { lines: [SCREEN] });
   await send(id);
   expect((await read(key)).quote?.changes).toEqual([]);
-  await staff.call('PUT', `/api/admin/repairs/${id}`, { status: 'em_analise' });
+  await staff.call('PUT', `/api/admin/repairs/${id}`, { confirm: true, status: 'em_analise' });
   const { body } = await save(id, { lines: [{ ...SCREEN, price: 120 }, WORK] });
   const told = [
     'Acrescentado: Montagem, 36,90 €',

@@ -64,7 +64,7 @@ async function make(id: string, act: Act): Promise<void> {
   const decide = (approve: boolean) =>
     decideQuote(deps, nobody, id, 'link', { approve, option_id: null, name: null });
   if (act.kind === 'set')
-    await updateRepair(deps, staff, id, { status: act.status, open_reason: 'Conta corrente' });
+    await updateRepair(deps, staff, id, { confirm: true, status: act.status, open_reason: 'Conta corrente' });
   else if (act.kind === 'estimate') await updateRepair(deps, staff, id, { estimate_price: act.euros });
   else if (act.kind === 'propose') {
     const nothing = { product_ids: [], old_value: 0, data_price: null };

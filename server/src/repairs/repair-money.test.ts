@@ -57,7 +57,11 @@ interface Refusal {
 /** A repair asked for without an account, whose quote waits. */
 async function quoted(euros = 100) {
   const asked = await askForRepair(shop.deps);
-  await owner.call('PUT', `/api/admin/repairs/${asked.id}`, { status: 'em_analise', estimate_price: euros });
+  await owner.call('PUT', `/api/admin/repairs/${asked.id}`, {
+    confirm: true,
+    status: 'em_analise',
+    estimate_price: euros,
+  });
   await owner.call('POST', `/api/admin/repairs/${asked.id}/send-quote`);
   return asked;
 }
@@ -102,7 +106,7 @@ describe('handing over', () => {
     );
   const ready = async (euros = 80) => {
     const asked = await approved(euros);
-    await owner.call('PUT', `/api/admin/repairs/${asked.id}`, { status: 'pronto_entrega' });
+    await owner.call('PUT', `/api/admin/repairs/${asked.id}`, { confirm: true, status: 'pronto_entrega' });
     return asked;
   };
   const cash = (amount: number) => ({ request_id: crypto.randomUUID(), amount, way: 'dinheiro' });
@@ -158,6 +162,7 @@ describe('handing over', () => {
     const { id } = await ready();
     for (const refused of [
       await owner.call<Refusal & { detail: string }>('PUT', `/api/admin/repairs/${id}`, {
+        confirm: true,
         status: 'entregue',
       }),
       await hand(owner, id, {}),
@@ -169,6 +174,7 @@ describe('handing over', () => {
     // Nothing of what was refused stays.
     expect((await readMoney(shop.db, (await findRepair(shop.db, id)) ?? expect.unreachable())).paid).toBe(0);
     const open = await owner.call<AdminRepairDetail>('PUT', `/api/admin/repairs/${id}`, {
+      confirm: true,
       status: 'entregue',
       open_reason: 'Paga ao fim do mês',
     });
@@ -315,7 +321,7 @@ describe('a deposit and the diagnosis', () => {
     await shop.browser().call('POST', `/api/repairs/${key}/decision`, { approve: true });
     expect((await see(key)).money).toMatchObject({ due: 100 });
     await moneyComes((await pay(shop.browser(), key, 100)).body.id);
-    await owner.call('PUT', `/api/admin/repairs/${id}`, { status: 'rejeitado' });
+    await owner.call('PUT', `/api/admin/repairs/${id}`, { confirm: true, status: 'rejeitado' });
     expect((await see(key)).money).toMatchObject({ due: 25, to_give_back: 75 });
     expect(await mailsOf(id, 'excess:')).toHaveLength(1);
     const held = await shop.db
@@ -452,7 +458,7 @@ async function make(history: History, act: Act): Promise<void> {
   const money = await readMoney(shop.db, repair);
   switch (act.kind) {
     case 'set':
-      await updateRepair(deps, boss, id, { status: act.status });
+      await updateRepair(deps, boss, id, { confirm: true, status: act.status });
       return;
     case 'final':
       await updateRepair(deps, boss, id, { final_price: act.euros });

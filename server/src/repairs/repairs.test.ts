@@ -48,7 +48,7 @@ const detail = async (id: string) => {
   return await presentAdminRepair(shop.deps, repair);
 };
 const change = async (id: string, changes: object) =>
-  await staff.call<AdminRepairDetail>('PUT', `/admin/repairs/${id}`, changes);
+  await staff.call<AdminRepairDetail>('PUT', `/admin/repairs/${id}`, { confirm: true, ...changes });
 const decide = (browser: TestBrowser, key: string, body: object) =>
   browser.call<Repair & Refusal>('POST', `/api/repairs/${key}/decision`, body);
 const mailsOf = async (number: number) =>
@@ -321,6 +321,7 @@ describe('the panel', () => {
     });
     expect(noted.body).toMatchObject({ status: 'aprovado', technician_notes: 'Placa e ecrã' });
     const late = await staff.call<Refusal>('PUT', `/admin/repairs/${id}`, {
+      confirm: true,
       status: 'rejeitado',
       estimate_price: 80,
       technician_notes: 'Só placa',
@@ -352,6 +353,26 @@ describe('the panel', () => {
       expect((await change(id, { warranty_until: `${day}T00:00:00Z` })).status).toBe(422);
     },
   );
+
+  test('asks to confirm an unusual step, and does nothing before', async () => {
+    const { id } = await askForRepair(shop.deps);
+    const path = `/admin/repairs/${id}`;
+    const refused = await staff.call<Refusal>('PUT', path, { status: 'concluido', brand: 'Outra' });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'unusual_step', detail: expect.stringContaining('«Recebido» para «Concluído»') },
+    });
+    const one = await staff.call<{ refused: object[] }>('POST', '/api/admin/repairs/many', {
+      ids: [id],
+      change: { kind: 'status', status: 'concluido' },
+    });
+    expect(one.body.refused).toEqual([{ id, detail: refused.body.detail }]);
+    const kept = await detail(id);
+    expect(kept.status).toBe('recebido');
+    expect(kept.brand).not.toBe('Outra');
+    const done = await staff.call('PUT', path, { status: 'concluido', confirm: true });
+    expect(done).toMatchObject({ status: 200, body: { status: 'concluido' } });
+  });
 
   test('sets any status freely, each step kept', async () => {
     const { id } = await askForRepair(shop.deps);

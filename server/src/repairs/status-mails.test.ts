@@ -25,7 +25,7 @@ async function walk(): Promise<{ kinds: string[]; htmlOf: (kind: string) => stri
   const email = `rui-${crypto.randomUUID()}@example.pt`;
   const { id } = await askForRepair(shop.deps, undefined, { customer_email: email });
   for (const status of REPAIR_STATUSES.slice(1)) {
-    const answer = await owner.call('PUT', `/admin/repairs/${id}`, { status });
+    const answer = await owner.call('PUT', `/admin/repairs/${id}`, { confirm: true, status });
     expect([status, answer.status]).toEqual([status, 200]);
   }
   const mails = await shop.db

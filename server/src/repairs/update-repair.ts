@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { updateAdminRepair } from '#core/repairs/admin-contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
-import { awaitsDecision, isHandedOver } from '#core/repairs/lifecycle.ts';
+import { awaitsDecision, isHandedOver, repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
 import { readRepairStatus } from '#core/repairs/values.ts';
 import { formatDate } from '#core/shared/dates.ts';
@@ -107,6 +107,9 @@ export async function updateRepair(
     if (changes.user_id && changes.user_id !== repair.user_id) return fail(repairFailures.customer_stays);
     const errors = changedMeanwhile(repair, changes);
     if (errors.length > 0) return fail(repairFailures.repair_changed, { errors });
+    const to = changes.status ?? repair.status;
+    const asked = repairLifecycle.asksFirst(repair.status, to, changes.confirm ?? false);
+    if (asked) return asked;
     const at = deps.now();
     const fields = fieldsOf(repair, changes);
     const changed = changedNames(repair, fields);
@@ -115,7 +118,6 @@ export async function updateRepair(
     if (changes.images_before) await setPhotos(tx, repair.id, 'antes', changes.images_before, at);
     if (changes.images_during) await setPhotos(tx, repair.id, 'durante', changes.images_during, at);
     const updated = { ...repair, ...fields };
-    const to = changes.status ?? repair.status;
     if (to === repair.status) {
       if (changed.length > 0) await noteChange(tx, by, repair, at);
       await followDue(deps, tx, updated, at);

@@ -26,7 +26,8 @@ interface Board {
   readonly columns: readonly { status: string; total: number; cards: readonly BoardCard[] }[];
 }
 
-const change = (id: string, changes: object) => owner.call('PUT', `/admin/repairs/${id}`, changes);
+const change = (id: string, changes: object) =>
+  owner.call('PUT', `/admin/repairs/${id}`, { confirm: true, ...changes });
 const board = async (whose = 'all') =>
   (await technician.call<Board>('GET', `/admin/repairs/counter/board?whose=${whose}`)).body.columns;
 

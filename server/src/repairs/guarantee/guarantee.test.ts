@@ -38,6 +38,7 @@ const MAIL = 'rita@example.pt';
 async function handedOver(customer_email = `c-${crypto.randomUUID()}@example.pt`) {
   const asked = await askForRepair(shop.deps, undefined, { customer_email });
   await updateRepair(shop.deps, boss, asked.id, {
+    confirm: true,
     status: 'entregue',
     final_price: 60,
     open_reason: 'Conta corrente',
@@ -119,7 +120,11 @@ describe('a customer', () => {
   test('claims no more once it is garantia_expirada', async () => {
     const ana = await insertUser(shop.deps, 'ana');
     const asked = await askForRepair(shop.deps, ana);
-    await updateRepair(shop.deps, boss, asked.id, { status: 'entregue', open_reason: 'Conta corrente' });
+    await updateRepair(shop.deps, boss, asked.id, {
+      confirm: true,
+      status: 'entregue',
+      open_reason: 'Conta corrente',
+    });
     shop.pass(190 * DAY);
     await endGuarantees(shop.deps, system('test'));
     const browser = shop.browser(await tokenOf(shop.deps, ana));
@@ -139,7 +144,11 @@ describe('the shop', () => {
       .select('id')
       .where('id', '=', body.id)
       .executeTakeFirstOrThrow();
-    await owner.call('PUT', `/api/admin/repairs/${id}`, { status: 'em_analise', estimate_price: 80 });
+    await owner.call('PUT', `/api/admin/repairs/${id}`, {
+      confirm: true,
+      status: 'em_analise',
+      estimate_price: 80,
+    });
     await owner.call('PUT', `/api/admin/repairs/${id}/charges`, { diagnosis_fee: 25, deposit: null });
     await owner.call('POST', `/api/admin/repairs/${id}/send-quote`);
     const covered = await decide(id, { covered: true });
@@ -153,12 +162,13 @@ describe('the shop', () => {
     expect(await mailsOf(id)).toEqual(['reparacao.garantia']);
     const again = await owner.call<Refusal>('POST', `/api/admin/repairs/${id}/send-quote`);
     expect(again.body.code).toBe('covered_by_guarantee');
-    const bySetting = { status: 'orcamento_enviado' };
+    const bySetting = { confirm: true, status: 'orcamento_enviado' };
     expect((await owner.call<Refusal>('PUT', `/api/admin/repairs/${id}`, bySetting)).body.code).toBe(
       'covered_by_guarantee',
     );
     expect((await decide(id, { covered: false, reason: 'Água' })).body.code).toBe('claim_decided');
     await owner.call('PUT', `/api/admin/repairs/${id}`, {
+      confirm: true,
       status: 'entregue',
       open_reason: 'Conta corrente',
     });
@@ -191,7 +201,11 @@ describe('the shop', () => {
     await decide(shown.id, { covered: false, reason: 'Tem líquido na placa.' });
     expect((await mailOf(shown.id)).text).toContain('As fotografias que o mostram estão na página');
     expect((await see(shown.key)).photos).toMatchObject([{ stage: 'antes' }]);
-    await owner.call('PUT', `/api/admin/repairs/${body.id}`, { status: 'em_analise', estimate_price: 80 });
+    await owner.call('PUT', `/api/admin/repairs/${body.id}`, {
+      confirm: true,
+      status: 'em_analise',
+      estimate_price: 80,
+    });
     expect((await owner.call('POST', `/api/admin/repairs/${body.id}/send-quote`)).status).toBe(200);
   });
 
@@ -221,7 +235,11 @@ describe('the shop', () => {
     expect(linked.body.claim?.of).toContain(sold.name);
     expect(linked.body.claim?.of).not.toContain(`T-${earlier.number}`);
     await decide(id, { covered: true });
-    await updateRepair(shop.deps, boss, id, { status: 'entregue', open_reason: 'Conta corrente' });
+    await updateRepair(shop.deps, boss, id, {
+      confirm: true,
+      status: 'entregue',
+      open_reason: 'Conta corrente',
+    });
     const done = await findRepair(shop.db, id);
     expect(done?.warranty_until?.toISOString().slice(0, 10)).toBe('2030-05-20');
   });

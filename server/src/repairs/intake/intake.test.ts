@@ -106,6 +106,7 @@ describe('a device is taken in', () => {
       .execute();
     expect(seen).toHaveLength(1);
     await technician.call('PUT', `/admin/repairs/${id}`, {
+      confirm: true,
       status: 'entregue',
       open_reason: 'Conta corrente',
     });
@@ -278,6 +279,7 @@ describe('a device is taken in', () => {
     expect(JSON.stringify(ticket.body)).toContain('O equipamento foi entregue na loja.');
     const late = await askForRepair(shop.deps);
     await counter.call('PUT', `/admin/repairs/${late.id}`, {
+      confirm: true,
       status: 'entregue',
       open_reason: 'Conta corrente',
     });

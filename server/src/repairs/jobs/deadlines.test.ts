@@ -53,7 +53,7 @@ const takeIn = (given: object = {}) =>
   });
 // By the use cases themselves: sessions do not last as long as these devices wait.
 const set = (id: string, status: RepairStatus) =>
-  updateRepair(shop.deps, person, id, { status, open_reason: 'Conta corrente' });
+  updateRepair(shop.deps, person, id, { confirm: true, status, open_reason: 'Conta corrente' });
 const waive = (id: string, waived: boolean) =>
   waiveExtra(shop.deps, person, id, { kind: 'armazenagem', waived });
 const moneyOf = async (id: string) => {

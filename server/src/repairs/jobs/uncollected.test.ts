@@ -51,7 +51,10 @@ test('a device that is ready waits: told, reminded, counted by the day, and paid
   });
   const { id } = taken.body;
   const set = async (status: string) =>
-    await (await counter()).call<AdminRepairDetail>('PUT', `/api/admin/repairs/${id}`, { status });
+    await (await counter()).call<AdminRepairDetail>('PUT', `/api/admin/repairs/${id}`, {
+      confirm: true,
+      status,
+    });
   const key = (await set('em_reparacao')).body.link_url?.split('/').at(-1) ?? '';
   const page = async () => (await shop.browser().call<Repair>('GET', `/api/repairs/${key}`)).body;
   const reminders = async () =>

@@ -22,7 +22,7 @@ const ADDRESS = 'Rui Costa\nRua Direita, 4\n3000-004 Coimbra';
 
 async function waiting() {
   const asked = await askForRepair(shop.deps);
-  await owner.call('PUT', `/api/admin/repairs/${asked.id}`, { status: 'pronto_entrega' });
+  await owner.call('PUT', `/api/admin/repairs/${asked.id}`, { confirm: true, status: 'pronto_entrega' });
   const path = `/api/admin/repairs/${asked.id}/letters`;
   return {
     ...asked,

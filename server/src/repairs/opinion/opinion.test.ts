@@ -30,6 +30,7 @@ beforeEach(async () => {
 async function handedOver() {
   const asked = await askForRepair(shop.deps);
   await owner.call('PUT', `/api/admin/repairs/${asked.id}`, {
+    confirm: true,
     status: 'entregue',
     final_price: 60,
     open_reason: 'Conta corrente',
@@ -96,10 +97,15 @@ describe('the mail that asks', () => {
     const said = await handedOver();
     await give(said.key, 5);
     const refused = await askForRepair(shop.deps);
-    await owner.call('PUT', `/api/admin/repairs/${refused.id}`, { status: 'em_analise', estimate_price: 50 });
+    await owner.call('PUT', `/api/admin/repairs/${refused.id}`, {
+      confirm: true,
+      status: 'em_analise',
+      estimate_price: 50,
+    });
     await owner.call('POST', `/api/admin/repairs/${refused.id}/send-quote`);
     await shop.browser().call('POST', `/api/repairs/${refused.key}/decision`, { approve: false });
     await owner.call('PUT', `/api/admin/repairs/${refused.id}`, {
+      confirm: true,
       status: 'entregue',
       open_reason: 'Conta corrente',
     });

@@ -92,7 +92,11 @@ async function quote(id: string, productId: string, quantity: number) {
 const decide = async (id: string, approve: boolean) =>
   await decideQuote(shop.deps, staff, id, 'loja', { approve, option_id: null, name: null });
 const set = async (id: string, status: RepairStatus) => {
-  const done = await updateRepair(shop.deps, staff, id, { status, open_reason: 'Conta corrente' });
+  const done = await updateRepair(shop.deps, staff, id, {
+    confirm: true,
+    status,
+    open_reason: 'Conta corrente',
+  });
   if (!done.ok) throw new Error(done.failure.code);
 };
 
@@ -251,7 +255,8 @@ test(
             const sent = { ...request, supplier: null, expected_on: null };
             // Sent twice at once.
             await Promise.all([1, 2].map(() => stepPart(deps, staff, repair, part, sent)));
-          } else if (one.kind === 'set') await updateRepair(deps, staff, repair, { status: one.status });
+          } else if (one.kind === 'set')
+            await updateRepair(deps, staff, repair, { confirm: true, status: one.status });
           else if (one.kind === 'quote') {
             const line = {
               kind: 'peca' as const,

@@ -90,7 +90,7 @@ test('is told why, sees what it would cost, takes one, and pays it with the old 
   expect((await answer(who, key, null)).body.code).toBe('proposal_bought');
   expect((await propose(id, [one])).body.code).toBe('proposal_bought');
   expect((await staff.call<Answer>('POST', `/api/admin/repairs/${id}/send-quote`)).status).toBe(409);
-  const setByHand = { status: 'orcamento_enviado', estimate_price: 80 };
+  const setByHand = { confirm: true, status: 'orcamento_enviado', estimate_price: 80 };
   expect((await staff.call<Answer>('PUT', `/api/admin/repairs/${id}`, setByHand)).body.code).toBe(
     'proposal_bought',
   );
@@ -109,7 +109,7 @@ test('a quote that is sent, by its button or by the status, takes the place of w
     await propose(id, [await laptop('ThinkPad')]);
     await staff.call('PUT', `/api/admin/repairs/${id}`, { estimate_price: 80 });
     if (send === 'status')
-      await staff.call('PUT', `/api/admin/repairs/${id}`, { status: 'orcamento_enviado' });
+      await staff.call('PUT', `/api/admin/repairs/${id}`, { confirm: true, status: 'orcamento_enviado' });
     else await staff.call('POST', `/api/admin/repairs/${id}/send-quote`);
     const { body } = await shop.browser().call<Repair>('GET', `/api/repairs/${key}`);
     expect(body, send).toMatchObject({ status: 'orcamento_enviado', has_proposal: false });
@@ -212,7 +212,7 @@ test('candidates are used or refurbished, of the device’s kind, in stock and w
 test('too late, unknown goods and a stranger change nothing', async () => {
   const { id, key } = await askForRepair(shop.deps);
   expect((await propose(id, [crypto.randomUUID()])).body.code).toBe('proposal_product');
-  await staff.call('PUT', `/api/admin/repairs/${id}`, { status: 'em_reparacao' });
+  await staff.call('PUT', `/api/admin/repairs/${id}`, { confirm: true, status: 'em_reparacao' });
   expect((await propose(id, [])).body.code).toBe('proposal_too_late');
   expect((await answer(shop.browser(), key, null)).body.code).toBe('proposal_none');
   expect((await answer(shop.browser(), 'x'.repeat(43), null)).status).toBe(404);

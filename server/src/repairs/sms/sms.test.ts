@@ -58,7 +58,7 @@ async function set(changes: object) {
 
 const freshPhone = () => `91${String(2_000_000 + phones++)}`;
 const toStatus = async (id: string, status: string) => {
-  const answer = await owner.call('PUT', `/api/admin/repairs/${id}`, { status });
+  const answer = await owner.call('PUT', `/api/admin/repairs/${id}`, { confirm: true, status });
   expect(answer.status).toBe(200);
 };
 const rows = async () => await shop.db.selectFrom('sms_messages').selectAll().orderBy('created_at').execute();
@@ -113,7 +113,11 @@ describe('a short message', () => {
       customer_email: null,
       customer_phone: freshPhone(),
     });
-    await owner.call('PUT', `/api/admin/repairs/${id}`, { status: 'em_analise', estimate_price: 61.5 });
+    await owner.call('PUT', `/api/admin/repairs/${id}`, {
+      confirm: true,
+      status: 'em_analise',
+      estimate_price: 61.5,
+    });
     expect((await owner.call('POST', `/api/admin/repairs/${id}/send-quote`)).status).toBe(200);
     const [sms] = await rows();
     expect(sms).toMatchObject({ kind: 'orcamento_enviado' });

@@ -20,7 +20,11 @@ const BODY = {
 
 async function withEstimate({ deps, owner }: AuditShop) {
   const asked = await askForRepair(deps);
-  await owner.call('PUT', `/api/admin/repairs/${asked.id}`, { status: 'em_analise', estimate_price: 61.5 });
+  await owner.call('PUT', `/api/admin/repairs/${asked.id}`, {
+    confirm: true,
+    status: 'em_analise',
+    estimate_price: 61.5,
+  });
   return asked;
 }
 
@@ -34,7 +38,7 @@ async function withPart({ deps, owner }: AuditShop) {
 
 async function approved(shop: AuditShop) {
   const asked = await withEstimate(shop);
-  await shop.owner.call('PUT', `/api/admin/repairs/${asked.id}`, { status: 'aprovado' });
+  await shop.owner.call('PUT', `/api/admin/repairs/${asked.id}`, { confirm: true, status: 'aprovado' });
   return asked;
 }
 
@@ -52,6 +56,7 @@ const takeIn = async ({ owner, customerId }: AuditShop) =>
 async function handedOver(shop: AuditShop, email = `garantia-${crypto.randomUUID()}@example.pt`) {
   const asked = await askForRepair(shop.deps, undefined, { customer_email: email });
   await shop.owner.call('PUT', `/api/admin/repairs/${asked.id}`, {
+    confirm: true,
     status: 'entregue',
     final_price: 50,
     open_reason: 'Conta corrente',
@@ -131,7 +136,7 @@ async function photographed({ deps, owner }: AuditShop) {
 /** A letter to who does not collect a device. */
 async function lettered({ deps, owner }: AuditShop) {
   const { id } = await askForRepair(deps);
-  await owner.call('PUT', `/api/admin/repairs/${id}`, { status: 'pronto_entrega' });
+  await owner.call('PUT', `/api/admin/repairs/${id}`, { confirm: true, status: 'pronto_entrega' });
   const letter = crypto.randomUUID();
   const written = await owner.call('POST', `/api/admin/repairs/${id}/letters`, {
     letter_id: letter,
@@ -193,7 +198,7 @@ export const scenarios: Scenarios = {
     await owner.call('POST', `/api/admin/repairs?user_id=${customerId}`, BODY),
   'PUT /api/admin/repairs/{id}': async ({ deps, owner }) => {
     const { id } = await askForRepair(deps);
-    return await owner.call('PUT', `/api/admin/repairs/${id}`, { status: 'em_analise' });
+    return await owner.call('PUT', `/api/admin/repairs/${id}`, { confirm: true, status: 'em_analise' });
   },
   'POST /api/admin/repairs/many': async ({ deps, owner }) => {
     const { id } = await askForRepair(deps);

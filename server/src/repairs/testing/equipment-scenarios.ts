@@ -61,6 +61,7 @@ export const equipmentScenarios: Scenarios = {
   'POST /api/repairs/{key}/opinion': async ({ deps, owner, browser }) => {
     const { id, key } = await askForRepair(deps);
     await owner.call('PUT', `/api/admin/repairs/${id}`, {
+      confirm: true,
       status: 'entregue',
       open_reason: 'Conta corrente',
     });

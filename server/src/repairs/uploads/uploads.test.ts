@@ -198,6 +198,7 @@ describe('what is not taken', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await sender(key, film(10)).begin()).body.code).toBe('video_there');
     await owner.call('PUT', `/api/admin/repairs/${id}`, {
+      confirm: true,
       status: 'entregue',
       open_reason: 'Conta corrente',
     });
@@ -294,7 +295,7 @@ describe('what does not stay', () => {
     await sending.part(0);
     const file = join(videoFolder(shop.deps), sending.id);
     expect(existsSync(file)).toBe(true);
-    await owner.call('PUT', `/api/admin/repairs/${id}`, { status: 'concluido' });
+    await owner.call('PUT', `/api/admin/repairs/${id}`, { confirm: true, status: 'concluido' });
     shop.pass(31 * DAY);
     await removeOldPhotos(shop.deps, system('test'));
     expect((await see(key)).video).toBeNull();

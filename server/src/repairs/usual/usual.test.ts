@@ -22,7 +22,11 @@ beforeEach(() => shop.reset());
 /** A repair whose quote of so many euros was approved, or rejected. */
 async function quoted(problem: string, euros: number, approve = true) {
   const { id, key } = await askForRepair(shop.deps, undefined, { problem_description: problem });
-  await owner.call('PUT', `/api/admin/repairs/${id}`, { status: 'em_analise', estimate_price: euros });
+  await owner.call('PUT', `/api/admin/repairs/${id}`, {
+    confirm: true,
+    status: 'em_analise',
+    estimate_price: euros,
+  });
   await owner.call('POST', `/api/admin/repairs/${id}/send-quote`);
   await shop.browser().call('POST', `/api/repairs/${key}/decision`, { approve });
   return id;
@@ -50,7 +54,8 @@ test('prices are said from five approved quotes on, times from five repairs that
   const { rows } = await sql<{ id: string }>`SELECT id FROM repairs WHERE approved_at IS NOT NULL
     AND fold(problem_description) LIKE 'ecra%'`.execute(shop.db);
   expect(rows.map(({ id }) => id)).toContain(last);
-  for (const { id } of rows) await owner.call('PUT', `/api/admin/repairs/${id}`, { status: 'concluido' });
+  for (const { id } of rows)
+    await owner.call('PUT', `/api/admin/repairs/${id}`, { confirm: true, status: 'concluido' });
   await learnUsual(shop.deps);
   expect((await readUsual(shop.deps.db))[0]?.days).toEqual({ low: 1, high: 1 });
 

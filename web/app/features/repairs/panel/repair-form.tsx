@@ -79,7 +79,7 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
   useEffect(() => focusRefused(form.current, errors), [errors]);
   const statusNow = repair.status;
 
-  async function save(data: FormData) {
+  async function save(data: FormData, isConfirmed: boolean) {
     const text = (name: string) => String(data.get(name) ?? '');
     const typed = {
       device_type: text('device_type'),
@@ -102,7 +102,7 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
     try {
       // What was not touched is not sent: somebody else may have changed it, or its customer approved.
       const changes = touched(typed, begun.current);
-      const body = { ...changes, ...pictures, before: pick(read, changes) };
+      const body = { ...changes, ...pictures, before: pick(read, changes), confirm: isConfirmed };
       await api('PUT /api/admin/repairs/{id}', { params: { id: repair.id }, body });
       toast.success(repairTexts.updated);
       await refresh();
@@ -113,6 +113,8 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
       setRefusal(fields.size > 0 ? null : detail);
       toast.error(detail);
       setBusy(false);
+      // Moved on meanwhile, the step became an unusual one.
+      if (error instanceof ApiError && error.problem.code === 'unusual_step') setUnusual(data);
       // It is said what stands there now: saved once more, it was seen.
       if (error instanceof ApiError && error.problem.code === 'repair_changed') {
         setRead(await api('GET /api/admin/repairs/{id}', { params: { id: repair.id } }));
@@ -130,7 +132,7 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const to = readRepairStatus(String(data.get('status')));
-    if (repairLifecycle.isUsualStep(statusNow, to) && untested(to).length === 0) void save(data);
+    if (repairLifecycle.isUsualStep(statusNow, to) && untested(to).length === 0) void save(data, false);
     else setUnusual(data);
   };
 
@@ -270,7 +272,7 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
         untested={asked ? untested(asked) : []}
         onClose={() => setUnusual(null)}
         onConfirm={() => {
-          if (unusual) void save(unusual);
+          if (unusual) void save(unusual, true);
         }}
       />
     </form>

@@ -47,7 +47,10 @@ export function useMove() {
   const refresh = useRefreshRepairs();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ repair, to }: Move) =>
-      api('PUT /api/admin/repairs/{id}', { params: { id: repair.id }, body: { status: to } }),
+      api('PUT /api/admin/repairs/{id}', {
+        params: { id: repair.id },
+        body: { status: to, confirm: !repairLifecycle.isUsualStep(repair.status, to) },
+      }),
     onSuccess: () => toast.success(repairTexts.updated),
     onError: (error) => toast.error(refusalText(error, repairTexts.saveFailed)),
     onSettled: refresh,
