@@ -19,7 +19,7 @@ export function ChosenBar({ label, count, words: [one, many], note, onClear, chi
   return (
     <section
       aria-label={label}
-      className="sticky top-14 z-10 flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-action bg-surface px-4 py-1 lg:static lg:pointer-fine:[&_select]:min-h-9 lg:[&_select]:text-sm"
+      className="sticky top-14 z-10 flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-action bg-surface px-4 py-1 lg:static lg:pointer-fine:[&_button]:min-h-9 lg:pointer-fine:[&_select]:min-h-9 lg:[&_select]:text-sm"
     >
       <p role="status" className="text-sm">
         {count === 1 ? `1 ${one}` : `${count} ${many}`}

@@ -7,6 +7,7 @@ import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { usePanel } from '../../../panel/context.ts';
+import { ChosenBar } from '../../../panel/list/chosen-bar.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -51,17 +52,13 @@ export function ManyOrders({ chosen, onDone }: Props) {
   return (
     <>
       {ids.length > 0 && (
-        <section
-          aria-label="Encomendas escolhidas"
-          className="sticky top-14 z-10 flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-action bg-surface px-4 py-1 lg:static lg:pointer-fine:[&_button]:min-h-9"
+        <ChosenBar
+          label="Encomendas escolhidas"
+          count={ids.length}
+          words={['encomenda escolhida', 'encomendas escolhidas']}
+          note={isTooMany && `: no máximo ${MOST_TOGETHER} de cada vez`}
+          onClear={onDone}
         >
-          <p role="status" className="text-sm">
-            {ids.length === 1 ? '1 encomenda escolhida' : `${ids.length} encomendas escolhidas`}
-            {isTooMany && `: no máximo ${MOST_TOGETHER} de cada vez`}
-          </p>
-          <Button size="sm" variant="ghost" className="sm:ml-auto" onClick={onDone}>
-            Limpar escolha
-          </Button>
           {!isTooMany && (
             <>
               <DocumentButton
@@ -90,7 +87,7 @@ export function ManyOrders({ chosen, onDone }: Props) {
               )}
             </>
           )}
-        </section>
+        </ChosenBar>
       )}
       {refused.length > 0 && (
         <Alert
