@@ -2,7 +2,6 @@ import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminOrder } from '#core/orders/contract.ts';
-import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import { eventTitle } from '#core/orders/rules/event-title.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { paymentLifecycle } from '#core/payments/lifecycle.ts';
@@ -92,7 +91,7 @@ function Customer({ order }: { order: AdminOrder }) {
   const address = order.shipping_address;
   return (
     <Section title="Cliente e entrega">
-      <address className="grid gap-x-4 gap-y-2 text-sm not-italic sm:grid-cols-2">
+      <address className="grid gap-x-4 gap-y-2 text-sm not-italic sm:grid-cols-[3fr_2fr]">
         <p>
           {order.user_id && can('customers.read') ? (
             <Link to={panelPath('utilizadores', order.user_id, 'ficha')} className={LINK}>
@@ -156,7 +155,7 @@ function Refunding({ order }: { order: AdminOrder }) {
   const { can } = usePanel();
   const hasMoney =
     order.payments.some(({ status }) => status === 'pago' || status === 'devolvido') ||
-    orderLifecycle.facts[order.status].stage !== 'unpaid';
+    order.paid_at !== null;
   if (!hasMoney || !can('payments.read')) return null;
   return (
     <div className="mt-3 flex flex-wrap gap-3">

@@ -31,6 +31,12 @@ import { OrderPapers } from './order-papers.tsx';
 
 export const meta = panelMeta('Encomenda');
 
+/** What became of its payment; nothing is owed for an order that was cancelled. */
+function paidWord({ paid_at, status }: AdminOrder): string {
+  if (paid_at) return `pago ${formatWhen(paid_at, new Date())}`;
+  return status === 'cancelado' ? 'não foi paga' : 'por pagar';
+}
+
 /** Where it is, what it comes to and how it was paid, in a line. */
 function InShort({ order }: { order: AdminOrder }) {
   return (
@@ -39,7 +45,7 @@ function InShort({ order }: { order: AdminOrder }) {
       <strong className="text-ink">{formatEuros(order.total)}</strong>
       <span>
         {order.payment_method && `${METHOD_LABELS[order.payment_method]} · `}
-        {order.paid_at ? `pago ${formatWhen(order.paid_at, new Date())}` : 'por pagar'}
+        {paidWord(order)}
       </span>
     </p>
   );

@@ -50,7 +50,7 @@ export const REPAIRS_COLUMNS: Columns<AdminRepair> = column.columns([
   column.accessor('customer_name', {
     header: 'Cliente',
     cell: ({ row: { original: repair } }) => (
-      <div className="w-52 min-w-0">
+      <div className="w-36 min-w-0 2xl:w-52">
         <span className="block truncate">{repair.customer_name}</span>
         {repair.customer_phone ? (
           <a
@@ -76,7 +76,7 @@ export const REPAIRS_COLUMNS: Columns<AdminRepair> = column.columns([
   column.accessor('assigned_to', {
     header: 'Com',
     cell: ({ row }) => (
-      <span className="block max-w-24 truncate">{row.original.assigned_to?.name ?? '—'}</span>
+      <span className="block max-w-20 truncate 2xl:max-w-24">{row.original.assigned_to?.name ?? '—'}</span>
     ),
   }),
   column.accessor('estimate_price', {
