@@ -441,7 +441,7 @@ test('a quote says at its line what is missing, and takes prices with IVA', asyn
   await editor.getByRole('button', { name: 'Guardar rascunho' }).click();
   await expect(page.getByText('Rascunho do orçamento guardado.').first()).toBeVisible();
   await editor.getByRole('switch', { name: 'Preços com IVA' }).click();
-  await expect(editor.getByLabel('Preço sem IVA da linha 1')).toHaveValue('40,65');
+  await expect(editor.getByLabel('Preço sem IVA da linha 2')).toHaveValue('40,65');
 });
 
 test('@desk what one looks for in a long ticket is one press away on a phone', async ({ page }) => {
