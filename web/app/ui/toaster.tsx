@@ -22,12 +22,13 @@ function show({ kind, text, id, description, action }: ToastRequest): void {
   else sonner[kind](text, { id, ...(description ? { description } : {}), ...(action ? { action } : {}) });
 }
 
-/** Where they stand at the desk: away from totals, and in the panel between the sidebar and the record that is open. */
-function deskPlace(pathname: string) {
-  if (pathname === PANEL_ROOT || pathname.startsWith(`${PANEL_ROOT}/`))
-    return { position: 'bottom-left', offset: { left: 272 } } as const;
-  const hasTotals = pathname === '/carrinho' || pathname === '/checkout';
-  return { position: hasTotals ? 'bottom-left' : 'bottom-right' } as const;
+/**
+ * Where they stand at the desk: away from totals, and in the panel between a form's buttons on the left and the record that is
+ * open on the right. Over a button they would stay as long as the mouse that pressed it does.
+ */
+function deskPlace(pathname: string): 'bottom-center' | 'bottom-left' | 'bottom-right' {
+  if (pathname === PANEL_ROOT || pathname.startsWith(`${PANEL_ROOT}/`)) return 'bottom-center';
+  return pathname === '/carrinho' || pathname === '/checkout' ? 'bottom-left' : 'bottom-right';
 }
 
 /** A phone's toasts are below, over the bar with the price or over a sheet's buttons, in pixels. */
@@ -49,7 +50,7 @@ export default function Toaster() {
   return (
     <Sonner
       theme="system"
-      {...(isPhone ? { position: 'bottom-center' } : deskPlace(pathname))}
+      position={isPhone ? 'bottom-center' : deskPlace(pathname)}
       mobileOffset={OVER_BAR}
       duration={4000}
       visibleToasts={3}
