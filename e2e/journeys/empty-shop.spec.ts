@@ -149,7 +149,7 @@ async function sayHowGoodsTravel(page: Page): Promise<void> {
 async function sayHowRepairsGo(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await goTo(page, 'Rever as reparações');
-  await main.getByLabel('Dias sem custo, depois de pronto').fill('7');
+  await main.getByLabel('Dias sem mexer até ser esquecida').fill('7');
   await save(page);
   await goTo(page, 'Experimentar uma entrada');
   await expect(
