@@ -125,6 +125,8 @@ test('every category and the own printer are reached from home and header', asyn
   const others = page.getByRole('navigation', { name: 'Outras categorias' });
   await others.getByRole('link', { name: 'Software' }).click();
   await expect(page).toHaveURL(/categoria=software/);
+  // The page that arrives takes the focus, and closes a menu that was opened before.
+  await expect(page.getByRole('heading', { level: 1, name: 'Software' })).toBeFocused();
   await page.getByRole('button', { name: isPhone ? 'Abrir menu' : 'Categorias' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Desktops' }).click();
   await expect(page).toHaveURL(/categoria=desktops/);
