@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { PANEL_ROOT } from '../staff.ts';
 import { connectToasts, type ToastRequest } from './toast.ts';
+import { useMedia } from './use-media.ts';
 
 const TONES = { success: 'green', error: 'red', info: 'blue', warning: 'yellow' } as const;
 
@@ -36,16 +37,10 @@ const OVER_BAR = { bottom: 92 };
 
 const PHONE = '(width < 37.5rem)';
 
-function watchWidth(listener: () => void): () => void {
-  const query = window.matchMedia(PHONE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
 /** Shows the toasts; loaded after the page by `ToastHost`. */
 export default function Toaster() {
   useEffect(() => connectToasts(show), []);
-  const isPhone = useSyncExternalStore(watchWidth, () => window.matchMedia(PHONE).matches);
+  const isPhone = useMedia(PHONE);
   const { pathname } = useLocation();
   return (
     <Sonner

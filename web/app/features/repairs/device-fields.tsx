@@ -10,7 +10,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { Select } from '../../ui/select.tsx';
+import { DeviceTypeSelect } from './device-type-select.tsx';
 import { GuaranteeLine } from './equipment-facts.tsx';
 import type { FieldErrors } from './form-errors.ts';
 import { ModelFields } from './model-fields.tsx';
@@ -83,21 +83,13 @@ export function DeviceFields({ device, onChange, errors, isKnown }: Props) {
     <>
       <ClaimNotice device={device} onChange={onChange} />
       <Field label="Tipo de equipamento" required error={errors.get('device_type')}>
-        <Select
-          name="device_type"
+        <DeviceTypeSelect
           value={device.type}
           onChange={(event) => {
             const type = DEVICE_TYPES.find((one) => one === event.target.value);
             if (type) change({ type });
           }}
-        >
-          <option value="" disabled>
-            Escolha o equipamento
-          </option>
-          {DEVICE_TYPES.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-        </Select>
+        />
       </Field>
       <ModelFields
         type={device.type}

@@ -15,6 +15,12 @@ import { DocumentButton } from '../../../ui/document-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { consequences } from './order-steps.ts';
 
+/** The papers that the chosen orders have in one PDF. */
+const PAPERS = [
+  { kind: 'guias', label: 'Guias', icon: PackageCheck },
+  { kind: 'etiquetas', label: 'Etiquetas', icon: Tag },
+] as const;
+
 interface Props {
   chosen: ReadonlySet<string>;
   onDone: () => void;
@@ -61,24 +67,18 @@ export function ManyOrders({ chosen, onDone }: Props) {
         >
           {!isTooMany && (
             <>
-              <DocumentButton
-                size="sm"
-                variant="secondary"
-                path={`/api/admin/orders/documents/guias?${papers}`}
-                fileName="guias.pdf"
-              >
-                <PackageCheck aria-hidden />
-                Guias ({ids.length})
-              </DocumentButton>
-              <DocumentButton
-                size="sm"
-                variant="secondary"
-                path={`/api/admin/orders/documents/etiquetas?${papers}`}
-                fileName="etiquetas.pdf"
-              >
-                <Tag aria-hidden />
-                Etiquetas ({ids.length})
-              </DocumentButton>
+              {PAPERS.map(({ kind, label, icon: Icon }) => (
+                <DocumentButton
+                  key={kind}
+                  size="sm"
+                  variant="secondary"
+                  path={`/api/admin/orders/documents/${kind}?${papers}`}
+                  fileName={`${kind}.pdf`}
+                >
+                  <Icon aria-hidden />
+                  {label} ({ids.length})
+                </DocumentButton>
+              ))}
               {can('orders.change') && (
                 <Button size="sm" onClick={() => setAsked(true)}>
                   <Truck aria-hidden />

@@ -3,7 +3,7 @@ import type { AdminRepair } from '#core/repairs/admin-contract.ts';
 import { openChecks } from '#core/repairs/bench-values.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
-import { DEVICE_TYPES, REPAIR_STATUSES, type RepairStatus, readRepairStatus } from '#core/repairs/values.ts';
+import { REPAIR_STATUSES, type RepairStatus, readRepairStatus } from '#core/repairs/values.ts';
 import { ApiError, api } from '../../../api/client.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +12,7 @@ import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { DeviceTypeSelect } from '../device-type-select.tsx';
 import { type FieldErrors, focusRefused, NO_ERRORS, readRefusal } from '../form-errors.ts';
 import { useBench } from './bench/use-bench.ts';
 import { PhotosField } from './photos-field.tsx';
@@ -147,14 +148,7 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
       className="grid gap-4 rounded-lg border bg-surface p-4 sm:grid-cols-2 lg:grid-cols-3"
     >
       <Field label="Tipo de equipamento" required error={errors.get('device_type')}>
-        <Select name="device_type" defaultValue={repair.device_type ?? ''}>
-          <option value="" disabled>
-            Escolha o equipamento
-          </option>
-          {DEVICE_TYPES.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-        </Select>
+        <DeviceTypeSelect defaultValue={repair.device_type ?? ''} />
       </Field>
       <Field label="Marca" required error={errors.get('brand')}>
         <Input name="brand" maxLength={80} defaultValue={repair.brand} />

@@ -6,6 +6,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
+import { DeviceTypeSelect } from '../../device-type-select.tsx';
 import { type FieldErrors, focusRefused } from '../../form-errors.ts';
 import { ModelFields } from '../../model-fields.tsx';
 import { ProblemField } from '../../problem-field.tsx';
@@ -76,18 +77,10 @@ export function DeviceFields({ title, action, isCounter, nth, errors: all, onOwn
       />
       <div className="grid gap-4 sm:col-span-2 sm:grid-cols-3 lg:col-span-3">
         <Field label="Tipo de equipamento" required error={errors.get('device_type')}>
-          <Select
-            name="device_type"
+          <DeviceTypeSelect
             value={type}
             onChange={(event) => setType(DEVICE_TYPES.find((one) => one === event.target.value) ?? 'Outro')}
-          >
-            <option value="" disabled>
-              Escolha o equipamento
-            </option>
-            {DEVICE_TYPES.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </Select>
+          />
         </Field>
         <ModelFields
           type={type}
