@@ -99,22 +99,24 @@ interface Ask {
   readonly ask: (n: number) => Promise<{ total: number }>;
 }
 
-async function measure(): Promise<void> {
-  const of = (list: readonly string[], n: number) => list[n % list.length] ?? '';
+const of = (list: readonly string[], n: number) => list[n % list.length] ?? '';
+const WORDS = [
+  'ferreira',
+  'ana silva',
+  'rua 12',
+  'lisboa',
+  'évora',
+  'cliente4711',
+  'gmail',
+  'inês gonçalves',
+];
+
+/** Ways to list, search and filter orders. */
+function askOrders(): Ask[] {
   const page = (n: number) => ({ page: 1 + (n % 3), page_size: 25 });
   const now = new Date(Date.UTC(2019, 0, 1) + orders * 240_000);
   const list = (given: Parameters<typeof listAdminOrders>[1]) => listAdminOrders(db, given, now);
-  const words = [
-    'ferreira',
-    'ana silva',
-    'rua 12',
-    'lisboa',
-    'évora',
-    'cliente4711',
-    'gmail',
-    'inês gonçalves',
-  ];
-  const asks: Ask[] = [
+  return [
     { name: 'orders, newest first', ask: (n) => list(page(n)) },
     { name: 'orders, page 20 000', ask: (n) => list({ page: Math.floor(orders / 50) + n, page_size: 25 }) },
     ...(['customer_name', '-customer_name', 'total', '-total', 'status', 'created_at'] as const).map(
@@ -141,14 +143,14 @@ async function measure(): Promise<void> {
       name: `orders ${view}`,
       ask: (n: number) => list({ ...page(n), view }),
     })),
-    { name: 'orders with a common word', ask: (n) => list({ ...page(n), q: of(words, n) }) },
+    { name: 'orders with a common word', ask: (n) => list({ ...page(n), q: of(WORDS, n) }) },
     {
       name: 'orders with a common word by customer_name',
-      ask: (n) => list({ ...page(n), q: of(words, n), sort: 'customer_name' }),
+      ask: (n) => list({ ...page(n), q: of(WORDS, n), sort: 'customer_name' }),
     },
     {
       name: 'orders cancelado with a common word',
-      ask: (n) => list({ ...page(n), q: of(words, n), status: 'cancelado' }),
+      ask: (n) => list({ ...page(n), q: of(WORDS, n), status: 'cancelado' }),
     },
     {
       name: 'orders of one customer',
@@ -161,12 +163,18 @@ async function measure(): Promise<void> {
     { name: 'orders with two letters', ask: (n) => list({ ...page(n), q: of(['an', 'li', 'po', 'ru'], n) }) },
     { name: 'orders with no match', ask: (n) => list({ ...page(n), q: `zzq${n}x` }) },
     { name: 'orders with a SKU', ask: (n) => list({ ...page(n), q: `SKU-${1 + (n % 1000)}` }) },
+  ];
+}
+
+/** Ways to list and search customers. */
+function askCustomers(): Ask[] {
+  return [
     { name: 'customers, newest first', ask: (n) => users(undefined, '-created_at', n) },
     { name: 'customers by name', ask: (n) => users(undefined, 'name', n) },
     { name: 'customers by email', ask: (n) => users(undefined, 'email', n) },
     { name: 'customers, page 4 000', ask: () => users(undefined, 'name', 4000) },
-    { name: 'customers with a common word', ask: (n) => users(of(words, n), '-created_at', n % 3) },
-    { name: 'customers with a common word by name', ask: (n) => users(of(words, n), 'name', n % 3) },
+    { name: 'customers with a common word', ask: (n) => users(of(WORDS, n), '-created_at', n % 3) },
+    { name: 'customers with a common word by name', ask: (n) => users(of(WORDS, n), 'name', n % 3) },
     {
       name: 'customers by e-mail typed',
       ask: (n) => users(`cliente${1 + ((n * 7919) % customers)}@`, '-created_at', 0),
@@ -176,9 +184,12 @@ async function measure(): Promise<void> {
       ask: (n) => users(of(['an', 'li', 'po', 'ru'], n), '-created_at', 0),
     },
   ];
+}
+
+async function measure(): Promise<void> {
   const only = process.env.ONLY ?? '';
   const rows = [];
-  for (const { name, ask } of asks.filter((one) => one.name.includes(only))) {
+  for (const { name, ask } of [...askOrders(), ...askCustomers()].filter((one) => one.name.includes(only))) {
     const times: number[] = [];
     let total = 0;
     await ask(0);

@@ -36,20 +36,35 @@ function none(what: string, wrong: readonly string[], of: string): Finding {
 }
 
 /** Whether orders, money, stock, mails and papers agree with one another, and with what people outside were told. */
-export async function findBalance({
-  db,
-  buyers,
-  provider,
-  messageIds,
-  ends,
-  firstStock,
-}: Given): Promise<Finding[]> {
+export async function findBalance(given: Given): Promise<Finding[]> {
+  return [
+    ...(await findOrders(given)),
+    ...(await findMoney(given)),
+    ...(await findStock(given)),
+    ...(await findMails(given)),
+    ...(await findPapers(given)),
+  ];
+}
+
+async function findOrders({ db, buyers }: Given): Promise<Finding[]> {
   const orders = new Set(await ids(db, sql`SELECT id FROM orders`));
   const told = buyers.bought.map(({ id }) => id);
   const known = new Set([...told, ...buyers.unknown]);
   const lost = told.filter((id) => !orders.has(id));
   const unasked = [...orders].filter((id) => !known.has(id));
+  const unsaid = await ids(
+    db,
+    sql`SELECT orders.id FROM orders WHERE (
+      SELECT count(*) FROM audit_events WHERE type = 'order.placed' AND subject_id = orders.id) <> 1`,
+  );
+  return [
+    none('orders that the shop said yes to and does not have', lost, `none of ${told.length}`),
+    none('orders that nobody asked for, or asked for once and has twice', unasked, `none of ${orders.size}`),
+    none('orders without their one entry in the audit', unsaid, `none of ${orders.size}`),
+  ];
+}
 
+async function findMoney({ db, provider }: Given): Promise<Finding[]> {
   const payments = await rowsOf(
     db,
     sql<{ request_id: string; amount_cents: number; order_id: string }>`
@@ -83,12 +98,25 @@ export async function findBalance({
     sql`SELECT order_id AS id FROM order_events WHERE to_status = 'pagamento_confirmado' AND from_status <> to_status
       GROUP BY order_id HAVING count(*) > 1`,
   );
-  const unsaid = await ids(
-    db,
-    sql`SELECT orders.id FROM orders WHERE (
-      SELECT count(*) FROM audit_events WHERE type = 'order.placed' AND subject_id = orders.id) <> 1`,
-  );
+  const orders = await ids(db, sql`SELECT id FROM orders`);
+  return [
+    none(
+      'payments made at the provider, neither recorded to the cent nor kept to be looked at',
+      notRecorded.map(({ requestId }) => requestId),
+      `none of ${paid.length} (${toCheck.length} to be looked at)`,
+    ),
+    none(
+      'payments recorded that nobody made',
+      notPaid.map(({ order_id }) => order_id),
+      `none of ${payments.length}`,
+    ),
+    none('sums that are not those of their payments', wrongPayables, `none of ${orders.length}`),
+    none('orders whose state is not that of their money', wrongOrders, `none of ${orders.length}`),
+    none('orders confirmed more than once', twice, `none of ${paid.length}`),
+  ];
+}
 
+async function findStock({ db, firstStock }: Given): Promise<Finding[]> {
   const wrongStock = await ids(
     db,
     sql`SELECT name AS id FROM products WHERE stock + (
@@ -100,7 +128,13 @@ export async function findBalance({
     sql`SELECT name AS id FROM products WHERE stock <> ${firstStock} + (
       SELECT coalesce(sum(delta), 0) FROM stock_movements WHERE product_id = products.id)`,
   );
+  return [
+    none('products whose units are not all accounted for', wrongStock, 'none'),
+    none('products whose stock is not what its movements make of it', wrongMovements, 'none'),
+  ];
+}
 
+async function findMails({ db, messageIds, ends }: Given): Promise<Finding[]> {
   const unmailed = await ids(
     db,
     sql`SELECT id FROM orders WHERE
@@ -123,36 +157,9 @@ export async function findBalance({
   // Taken more often than attempts say, it was sent by two at once or without a word.
   const unaccounted = again.filter(({ id, attempts }) => (times.get(id) ?? 0) > attempts);
   const extra = [...times.values()].reduce((sum, count) => sum + count - 1, 0);
-
-  const papers = await rowsOf(
-    db,
-    sql<{ number: number; subject_id: string }>`
-      SELECT number, subject_id FROM documents WHERE kind = 'encomenda' AND version = 1 ORDER BY number`,
-  );
-  const gaps = papers.filter(({ number }, at) => number !== at + 1).map(({ number }) => String(number));
-  const numbered = new Set(papers.map(({ subject_id }) => subject_id));
-  const unnumbered = buyers.bought.filter(({ id, hasDocument }) => hasDocument && !numbered.has(id));
-
+  const orders = await ids(db, sql`SELECT id FROM orders`);
   return [
-    none('orders that the shop said yes to and does not have', lost, `none of ${told.length}`),
-    none('orders that nobody asked for, or asked for once and has twice', unasked, `none of ${orders.size}`),
-    none('orders without their one entry in the audit', unsaid, `none of ${orders.size}`),
-    none(
-      'payments made at the provider, neither recorded to the cent nor kept to be looked at',
-      notRecorded.map(({ requestId }) => requestId),
-      `none of ${paid.length} (${toCheck.length} to be looked at)`,
-    ),
-    none(
-      'payments recorded that nobody made',
-      notPaid.map(({ order_id }) => order_id),
-      `none of ${payments.length}`,
-    ),
-    none('sums that are not those of their payments', wrongPayables, `none of ${orders.size}`),
-    none('orders whose state is not that of their money', wrongOrders, `none of ${orders.size}`),
-    none('orders confirmed more than once', twice, `none of ${paid.length}`),
-    none('products whose units are not all accounted for', wrongStock, 'none'),
-    none('products whose stock is not what its movements make of it', wrongMovements, 'none'),
-    none('orders without each of their mails once', unmailed, `none of ${orders.size}`),
+    none('orders without each of their mails once', unmailed, `none of ${orders.length}`),
     none('mails that did not go out', [...unsent, ...neverTaken], `none of ${mails.length}`),
     none(
       'mails that went out more often than they were attempted',
@@ -164,6 +171,19 @@ export async function findBalance({
       isRight: extra <= ends,
       found: `${extra} of ${mails.length}; ${ends} ends`,
     },
+  ];
+}
+
+async function findPapers({ db, buyers }: Given): Promise<Finding[]> {
+  const papers = await rowsOf(
+    db,
+    sql<{ number: number; subject_id: string }>`
+      SELECT number, subject_id FROM documents WHERE kind = 'encomenda' AND version = 1 ORDER BY number`,
+  );
+  const gaps = papers.filter(({ number }, at) => number !== at + 1).map(({ number }) => String(number));
+  const numbered = new Set(papers.map(({ subject_id }) => subject_id));
+  const unnumbered = buyers.bought.filter(({ id, hasDocument }) => hasDocument && !numbered.has(id));
+  return [
     none('numbers of papers that are missing or twice', gaps, `none of ${papers.length}`),
     none(
       'papers that somebody has and the shop does not',

@@ -13,7 +13,7 @@ import { saveSettings } from '#server/settings/save-settings.ts';
 import { insertProduct } from '#server/testing/insert-product.ts';
 import { catchMail, type MailCatcher } from '#server/testing/mail-catcher.ts';
 import { ensureBuild } from '../setup/build.mjs';
-import { findBalance } from './balance.ts';
+import { type Finding, findBalance } from './balance.ts';
 import { allBlows, type Blow, fewBlows } from './blows.ts';
 import { type Buyers, startBuyers } from './buyers.ts';
 import { type Provider, providerSecrets, startProvider } from './provider.ts';
@@ -167,6 +167,26 @@ function tell(suffered: readonly Suffered[]): void {
   }
 }
 
+/** Prints what must hold and what is aimed at. @returns whether everything adds up. */
+function tellFindings(findings: readonly Finding[], suffered: readonly Suffered[]): boolean {
+  console.log('\nWhat must hold:');
+  for (const { what, isRight, found } of findings) console.log(`${isRight ? '✓' : '✗'} ${what}: ${found}`);
+  console.log('\nWhat is aimed at:');
+  for (const one of suffered.filter(({ blow }) => blow.isKeptReadable)) {
+    console.log(
+      `${share(one) >= AIM.percent ? '✓' : '✗'} ${one.blow.name}: ${share(one).toFixed(1)} % of pages (aim: ${AIM.percent} %)`,
+    );
+  }
+  for (const one of suffered.filter(({ blow }) => blow.isKill)) {
+    console.log(
+      `${one.silence <= AIM.silence ? '✓' : '✗'} ${one.blow.name}: ${number(one.silence / 1000)} s of silence (aim: ${AIM.silence / 1000} s)`,
+    );
+  }
+  const isBalanced = findings.every(({ isRight }) => isRight);
+  console.log(isBalanced ? '\nEverything adds up.' : '\nIt does not add up.');
+  return isBalanced;
+}
+
 async function main(): Promise<boolean> {
   if (process.platform !== 'linux') throw new Error('chaos finds processes in /proc: it needs Linux');
   const seed = Number(process.argv.find((arg) => arg.startsWith('--seed='))?.slice(7) ?? 20261121);
@@ -248,26 +268,12 @@ async function main(): Promise<boolean> {
     console.log(
       `Pages in all: ${whole.looks}, answered ${share(whole).toFixed(2)} %, longest silence ${number(whole.silence / 1000)} s.`,
     );
-    console.log('\nWhat must hold:');
     findings.push({
       what: 'jobs and mails come to an end',
       isRight: isSettled,
       found: isSettled ? 'yes' : 'no',
     });
-    for (const { what, isRight, found } of findings) console.log(`${isRight ? '✓' : '✗'} ${what}: ${found}`);
-    console.log('\nWhat is aimed at:');
-    for (const one of suffered.filter(({ blow }) => blow.isKeptReadable)) {
-      console.log(
-        `${share(one) >= AIM.percent ? '✓' : '✗'} ${one.blow.name}: ${share(one).toFixed(1)} % of pages (aim: ${AIM.percent} %)`,
-      );
-    }
-    for (const one of suffered.filter(({ blow }) => blow.isKill)) {
-      console.log(
-        `${one.silence <= AIM.silence ? '✓' : '✗'} ${one.blow.name}: ${number(one.silence / 1000)} s of silence (aim: ${AIM.silence / 1000} s)`,
-      );
-    }
-    const isBalanced = findings.every(({ isRight }) => isRight);
-    console.log(isBalanced ? '\nEverything adds up.' : '\nIt does not add up.');
+    const isBalanced = tellFindings(findings, suffered);
     if (!isBalanced) console.log(shop.said().slice(-20).join('\n'));
     return isBalanced;
   } finally {

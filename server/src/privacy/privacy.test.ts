@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ERASED_EMAIL, ERASED_NAME } from '#core/shared/erased.ts';
 import { TABLES } from '../features.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
+import type { Traced } from '../testing/rows-about.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { forgetSales } from './jobs/forget-sales.ts';
 import { personalTables } from './read-data.ts';
-import { everythingAbout, type Traced } from './testing/everything-about.ts';
+import { everythingAbout } from './testing/everything-about.ts';
 
 const ANA: Traced = { id: 'ana', email: 'ana.rastreada@example.pt', word: 'Rastreada-Ana' };
 const RUI: Traced = { id: 'rui', email: 'rui.rastreado@example.pt', word: 'Rastreado-Rui' };

@@ -62,15 +62,21 @@ function counted(n: number, one: string, many: string): string {
   return n === 1 ? `1 ${one}` : `${n} ${many}`;
 }
 
+function step(
+  key: StepKey,
+  isDone: boolean,
+  detail: string,
+  { isNeeded = false, group = 'prepare' }: { isNeeded?: boolean; group?: Step['group'] } = {},
+): Step {
+  return { key, group, isDone, isNeeded, detail };
+}
+
 /** Every step with how it stands, in the order in which they are best done. */
 export function openingSteps(facts: OpeningFacts): Step[] {
-  const step = (
-    key: StepKey,
-    isDone: boolean,
-    detail: string,
-    { isNeeded = false, group = 'prepare' as Step['group'] } = {},
-  ): Step => ({ key, group, isDone, isNeeded, detail });
-  const check = { group: 'check' as const };
+  return [...stepsToPrepare(facts), ...stepsToTry(facts)];
+}
+
+function stepsToPrepare(facts: OpeningFacts): Step[] {
   const needed = { isNeeded: true };
   return [
     step(
@@ -142,6 +148,11 @@ export function openingSteps(facts: OpeningFacts): Step[] {
         ? `Prazos e condições revistos; ${counted(facts.technicians, 'técnico', 'técnicos')}`
         : 'Os prazos e as condições são os iniciais: leia-os e guarde-os',
     ),
+  ];
+}
+
+function stepsToTry(facts: OpeningFacts): Step[] {
+  return [
     step(
       'try_payment',
       facts.realPayments > 0 && facts.realRefunds > 0,
@@ -150,7 +161,7 @@ export function openingSteps(facts: OpeningFacts): Step[] {
         : facts.realRefunds === 0
           ? 'Entrou um pagamento; falta devolvê-lo'
           : 'Um pagamento entrou e foi devolvido',
-      check,
+      { group: 'check' },
     ),
     step(
       'try_mail',
@@ -160,13 +171,13 @@ export function openingSteps(facts: OpeningFacts): Step[] {
         : facts.hasMailArrived
           ? 'Um email da loja chegou: o link que levava foi aberto'
           : 'O servidor aceitou um email; falta provar que chega',
-      check,
+      { group: 'check' },
     ),
     step(
       'try_https',
       facts.isHttps,
       facts.isHttps ? 'O endereço da loja é https://' : 'O endereço da loja ainda não é https://',
-      check,
+      { group: 'check' },
     ),
     step(
       'try_backup',
@@ -176,7 +187,7 @@ export function openingSteps(facts: OpeningFacts): Step[] {
         : facts.isBackupLate
           ? 'A última cópia está em atraso'
           : 'A última cópia está em dia',
-      check,
+      { group: 'check' },
     ),
   ];
 }

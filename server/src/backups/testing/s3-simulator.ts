@@ -75,6 +75,22 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 const etag = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
+/** A page of what is kept, as the service lists it. */
+function listing(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): string {
+  const after = query.get('continuation-token') ?? '';
+  const keys = [...objects.keys()]
+    .sort()
+    .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after);
+  const page = keys.slice(0, PAGE);
+  const next = keys.length > PAGE ? page.at(-1) : undefined;
+  const rows = page.map(
+    (key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`,
+  );
+  const token = next ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
+  const isCut = `<IsTruncated>${next !== undefined}</IsTruncated>`;
+  return `<ListBucketResult>${isCut}${token}${rows.join('')}</ListBucketResult>`;
+}
+
 /** Opens the service on a port of this machine. */
 export async function openS3(): Promise<S3Simulator> {
   const account = { bucket: 'copias', accessKeyId: 'AKIDTESTE', secretAccessKey: 'segredo-do-s3' };
@@ -88,19 +104,33 @@ export async function openS3(): Promise<S3Simulator> {
   const error = (response: ServerResponse, status: number, code: string) =>
     answer(response, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
-  const list = (response: ServerResponse, query: URLSearchParams) => {
-    const after = query.get('continuation-token') ?? '';
-    const keys = [...objects.keys()]
-      .sort()
-      .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after);
-    const page = keys.slice(0, PAGE);
-    const next = keys.length > PAGE ? page.at(-1) : undefined;
-    const rows = page.map(
-      (key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`,
+  /** A part of an upload, or the end of one. */
+  const serveUpload = (
+    method: string | undefined,
+    response: ServerResponse,
+    query: URLSearchParams,
+    bytes: Buffer,
+  ) => {
+    const id = query.get('uploadId') ?? '';
+    const upload = open.get(id);
+    if (!upload) return error(response, 404, 'NoSuchUpload');
+    if (method === 'PUT') {
+      if (refusal.count > 0) {
+        refusal = { ...refusal, count: refusal.count - 1 };
+        return error(response, refusal.status, 'Refused');
+      }
+      upload.parts.set(Number(query.get('partNumber')), bytes);
+      return answer(response, 200, '', { etag: etag(bytes) });
+    }
+    open.delete(id);
+    if (method === 'DELETE') return answer(response, 204);
+    const parts = [...upload.parts].sort(([one], [other]) => one - other).map(([, part]) => part);
+    objects.set(upload.key, Buffer.concat(parts));
+    return answer(
+      response,
+      200,
+      `<CompleteMultipartUploadResult><Key>${upload.key}</Key></CompleteMultipartUploadResult>`,
     );
-    const token = next ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
-    const isCut = `<IsTruncated>${next !== undefined}</IsTruncated>`;
-    answer(response, 200, `<ListBucketResult>${isCut}${token}${rows.join('')}</ListBucketResult>`);
   };
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -118,35 +148,15 @@ export async function openS3(): Promise<S3Simulator> {
     if (bucket !== account.bucket) return error(response, 404, 'NoSuchBucket');
     const key = rest.join('/');
     const query = url.searchParams;
-    const upload = open.get(query.get('uploadId') ?? '');
     const kept = objects.get(key);
-    if (key === '') return list(response, query);
+    if (key === '') return answer(response, 200, listing(objects, query));
     if (request.method === 'POST' && query.has('uploads')) {
       const id = randomUUID();
       open.set(id, { key, parts: new Map() });
       const result = `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`;
       return answer(response, 200, result);
     }
-    if (query.has('uploadId')) {
-      if (!upload) return error(response, 404, 'NoSuchUpload');
-      if (request.method === 'PUT') {
-        if (refusal.count > 0) {
-          refusal = { ...refusal, count: refusal.count - 1 };
-          return error(response, refusal.status, 'Refused');
-        }
-        upload.parts.set(Number(query.get('partNumber')), bytes);
-        return answer(response, 200, '', { etag: etag(bytes) });
-      }
-      open.delete(query.get('uploadId') ?? '');
-      if (request.method === 'DELETE') return answer(response, 204);
-      const parts = [...upload.parts].sort(([one], [other]) => one - other).map(([, part]) => part);
-      objects.set(key, Buffer.concat(parts));
-      return answer(
-        response,
-        200,
-        `<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`,
-      );
-    }
+    if (query.has('uploadId')) return serveUpload(request.method, response, query, bytes);
     if (request.method === 'PUT') {
       objects.set(key, bytes);
       return answer(response, 200, '', { etag: etag(bytes) });

@@ -70,9 +70,16 @@ const MBWAY_STATUS: Record<SimulatedPayment['status'], readonly [string, string]
 /** The provider's own calls (ifthenpay's documentation), answered as it answers them. */
 export function protocolRoutes(provider: SimulatedProvider): Hono {
   const app = new Hono();
-  const { state } = provider;
-  const bodyOf = async (c: { req: { json(): Promise<unknown> } }) => await c.req.json().catch(() => null);
+  multibancoRoutes(app, provider);
+  mbwayRoutes(app, provider);
+  cofidisRoutes(app, provider);
+  backofficeRoutes(app, provider);
+  return app;
+}
 
+const bodyOf = async (c: { req: { json(): Promise<unknown> } }) => await c.req.json().catch(() => null);
+
+function multibancoRoutes(app: Hono, provider: SimulatedProvider): void {
   app.post('/multibanco/reference/init', async (c) => {
     const body = mbBody.safeParse(await bodyOf(c));
     if (!body.success)
@@ -81,7 +88,7 @@ export function protocolRoutes(provider: SimulatedProvider): Hono {
     const reference = buildMultibancoReference({
       entity: SIMULATED_ENTITY,
       subEntity: SIMULATED_SUB_ENTITY,
-      id: state.takeReferenceId(),
+      id: provider.state.takeReferenceId(),
       amountCents: asked.amount,
     });
     const expiresAt =
@@ -108,7 +115,9 @@ export function protocolRoutes(provider: SimulatedProvider): Hono {
       Status: '0',
     });
   });
+}
 
+function mbwayRoutes(app: Hono, provider: SimulatedProvider): void {
   app.post('/spg/payment/mbway', async (c) => {
     const body = mbwayBody.safeParse(await bodyOf(c));
     const refuse = (Status: string, Message: string) =>
@@ -156,7 +165,9 @@ export function protocolRoutes(provider: SimulatedProvider): Hono {
       UpdateAt: formatProviderDate(payment.decidedAt ?? payment.createdAt),
     });
   });
+}
 
+function cofidisRoutes(app: Hono, provider: SimulatedProvider): void {
   app.post('/cofidis/init/:key', async (c) => {
     const body = cofidisBody.safeParse(await bodyOf(c));
     if (!body.success || c.req.param('key') !== SIMULATOR_KEYS.cofidis) {
@@ -187,7 +198,11 @@ export function protocolRoutes(provider: SimulatedProvider): Hono {
       body?.cofidisKey === SIMULATOR_KEYS.cofidis ? await provider.look(String(body.requestId)) : null;
     return c.json(payment?.method === 'cofidis' ? [{ statusCode: COFIDIS_STATUS[payment.status] }] : []);
   });
+}
 
+/** What money went back, what was paid, and where callbacks go. */
+function backofficeRoutes(app: Hono, provider: SimulatedProvider): void {
+  const { state } = provider;
   app.post('/v2/payments/refund', async (c) => {
     const body = (await bodyOf(c)) as { backofficekey?: string; requestId?: string; amount?: string } | null;
     const payment = state.find(String(body?.requestId));
@@ -225,6 +240,4 @@ export function protocolRoutes(provider: SimulatedProvider): Hono {
     await state.save();
     return c.text('OK: callback ativado');
   });
-
-  return app;
 }

@@ -7,7 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUpDown, ChevronDown } from 'lucide-react';
-import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { resolvePath, type To, useLocation, useNavigate } from 'react-router';
 import { classes } from '../../ui/classes.ts';
 import { type Choice, Choose, ChooseAll } from './choose.tsx';
@@ -68,10 +68,14 @@ export interface TableProps<Row extends RowData> {
   sorting?: Sorting | undefined;
 }
 
+function idOf<Row extends RowData>(column: Columns<Row>[number]): string {
+  return column.id ?? ('accessorKey' in column ? String(column.accessorKey) : '');
+}
+
 /** What of a table's columns somebody may hide: those that have a name, but the main one. */
 export function hideable<Row extends RowData>(columns: Columns<Row>, main: string) {
   return columns.flatMap((column) => {
-    const id = column.id ?? ('accessorKey' in column ? String(column.accessorKey) : '');
+    const id = idOf(column);
     return typeof column.header === 'string' && id !== main ? [{ id, label: column.header }] : [];
   });
 }
@@ -101,34 +105,12 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
   const [look] = useTableLook(name);
   const { hidden } = look;
   const shown = useMemo(
-    () =>
-      columns.filter((column) => {
-        const id = column.id ?? ('accessorKey' in column ? String(column.accessorKey) : '');
-        return id === main || !hidden.includes(id);
-      }),
+    () => columns.filter((column) => idOf(column) === main || !hidden.includes(idOf(column))),
     [columns, main, hidden],
   );
   const table = useTable({ features, columns: shown, data: rows, getRowId: rowId });
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const beside = rows.findIndex((row) => href && resolvePath(href(row)).pathname === pathname);
   const body = useRef<HTMLTableSectionElement>(null);
-  const open = (at: number) => {
-    const row = rows[at];
-    if (row && unfold) unfold.onToggle(rowId(row) === unfold.open ? null : rowId(row));
-    else if (row && href) void navigate(href(row), { replace: beside >= 0, preventScrollReset: true });
-  };
-  const keys = useRowKeys({
-    body,
-    count: rows.length,
-    beside,
-    onOpen: open,
-    onChoose: (at) => {
-      const row = rows[at];
-      if (row && choice) choice.onChoose([rowId(row)], !choice.chosen.has(rowId(row)));
-    },
-  });
-  const isNumber = (id: string) => numbers.includes(id);
+  const { beside, open, keys } = useRowsOf(props, body);
 
   return (
     <section
@@ -149,46 +131,16 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
                   <span className="sr-only">Abrir</span>
                 </th>
               )}
-              {group.headers.map((header) => {
-                const id = header.column.id;
-                const isSorted = sorting?.columns.includes(id) ?? false;
-                const isCurrent = isSorted && id === sorting?.current;
-                return (
-                  <th
-                    key={header.id}
-                    scope="col"
-                    {...(isCurrent ? { 'aria-sort': sorting?.direction } : {})}
-                    className={classes(HEADING_CLASS, isNumber(id) && 'text-right')}
-                  >
-                    {!isSorted ? (
-                      <table.FlexRender header={header} />
-                    ) : (
-                      <button
-                        type="button"
-                        onClick={() => sorting?.onSort(id)}
-                        className={classes(
-                          'inline-flex h-9 items-center gap-1 hover:text-ink',
-                          isCurrent && 'text-ink',
-                          isNumber(id) && 'flex-row-reverse',
-                        )}
-                      >
-                        <table.FlexRender header={header} />
-                        {isCurrent ? (
-                          <ArrowDown
-                            aria-hidden
-                            className={classes(
-                              'size-3.5',
-                              sorting?.direction === 'ascending' && 'rotate-180',
-                            )}
-                          />
-                        ) : (
-                          <ArrowUpDown aria-hidden className="size-3.5 opacity-50" />
-                        )}
-                      </button>
-                    )}
-                  </th>
-                );
-              })}
+              {group.headers.map((header) => (
+                <Heading
+                  key={header.id}
+                  id={header.column.id}
+                  isNumber={numbers.includes(header.column.id)}
+                  sorting={sorting}
+                >
+                  <table.FlexRender header={header} />
+                </Heading>
+              ))}
             </tr>
           ))}
         </thead>
@@ -211,18 +163,12 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
               )}
               {unfold && (
                 <td className={classes(CELL, 'w-px px-0!')}>
-                  <button
-                    type="button"
-                    aria-expanded={unfold.open === row.id}
-                    aria-label={`Abrir ${unfold.nameOf(row.original)}`}
-                    onClick={() => open(at)}
-                    className="flex size-9 items-center justify-center"
-                  >
-                    <ChevronDown
-                      aria-hidden
-                      className={classes('size-4', unfold.open !== row.id && '-rotate-90')}
-                    />
-                  </button>
+                  <Toggle
+                    row={row.original}
+                    isOpen={unfold.open === row.id}
+                    nameOf={unfold.nameOf}
+                    onToggle={() => open(at)}
+                  />
                 </td>
               )}
               <Cells
@@ -249,6 +195,96 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Which row stands open beside the list, how another is opened, and the keys that do. */
+function useRowsOf<Row extends RowData>(
+  { rows, rowId, href, choice, unfold }: TableProps<Row>,
+  body: RefObject<HTMLTableSectionElement | null>,
+) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const beside = rows.findIndex((row) => href && resolvePath(href(row)).pathname === pathname);
+  const open = (at: number) => {
+    const row = rows[at];
+    if (row && unfold) unfold.onToggle(rowId(row) === unfold.open ? null : rowId(row));
+    else if (row && href) void navigate(href(row), { replace: beside >= 0, preventScrollReset: true });
+  };
+  const keys = useRowKeys({
+    body,
+    count: rows.length,
+    beside,
+    onOpen: open,
+    onChoose: (at) => {
+      const row = rows[at];
+      if (row && choice) choice.onChoose([rowId(row)], !choice.chosen.has(rowId(row)));
+    },
+  });
+  return { beside, open, keys };
+}
+
+interface HeadingProps {
+  id: string;
+  isNumber: boolean;
+  sorting: Sorting | undefined;
+  children: ReactNode;
+}
+
+/** The head of a column; one that puts the list in order is a button. */
+function Heading({ id, isNumber, sorting, children }: HeadingProps) {
+  const isSorted = sorting?.columns.includes(id) ?? false;
+  const isCurrent = isSorted && id === sorting?.current;
+  return (
+    <th
+      scope="col"
+      {...(isCurrent ? { 'aria-sort': sorting?.direction } : {})}
+      className={classes(HEADING_CLASS, isNumber && 'text-right')}
+    >
+      {!isSorted ? (
+        children
+      ) : (
+        <button
+          type="button"
+          onClick={() => sorting?.onSort(id)}
+          className={classes(
+            'inline-flex h-9 items-center gap-1 hover:text-ink',
+            isCurrent && 'text-ink',
+            isNumber && 'flex-row-reverse',
+          )}
+        >
+          {children}
+          {isCurrent ? (
+            <ArrowDown
+              aria-hidden
+              className={classes('size-3.5', sorting?.direction === 'ascending' && 'rotate-180')}
+            />
+          ) : (
+            <ArrowUpDown aria-hidden className="size-3.5 opacity-50" />
+          )}
+        </button>
+      )}
+    </th>
+  );
+}
+
+interface ToggleProps<Row> extends Pick<Unfold<Row>, 'nameOf'> {
+  row: Row;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function Toggle<Row>({ row, isOpen, nameOf, onToggle }: ToggleProps<Row>) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-label={`Abrir ${nameOf(row)}`}
+      onClick={onToggle}
+      className="flex size-9 items-center justify-center"
+    >
+      <ChevronDown aria-hidden className={classes('size-4', !isOpen && '-rotate-90')} />
+    </button>
   );
 }
 

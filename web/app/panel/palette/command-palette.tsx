@@ -16,6 +16,29 @@ import { useFound } from './use-found.ts';
 const GROUP =
   'px-2 py-1.5 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-muted [&_[cmdk-group-heading]]:text-xs';
 
+type Rooms = ReturnType<typeof usePanel>['rooms'];
+
+/** The screens of the sidebar. */
+function pagesOf(rooms: Rooms) {
+  return [
+    { label: 'Hoje', words: 'painel início resumo', to: PANEL_ROOT, icon: LayoutDashboard },
+    ...rooms.flatMap(({ entry }) =>
+      entry ? [{ label: entry.label, words: entry.words, to: panelPath(entry.path), icon: entry.icon }] : [],
+    ),
+  ];
+}
+
+/** The common things that the rooms do, and the way out. */
+function actsOf(rooms: Rooms, go: (to: string) => void, leave: () => void) {
+  return [
+    ...rooms.flatMap((room) =>
+      (room.acts ?? []).map(({ label, words, icon, to }) => ({ label, words, icon, run: () => go(to) })),
+    ),
+    { label: 'Ver loja', words: 'site clientes', icon: Store, run: () => go('/') },
+    { label: 'Sair', words: 'terminar sessão logout', icon: LogOut, run: leave },
+  ];
+}
+
 /** Goes anywhere, finds any record, does a common thing: by typing alone. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const { rooms, logOut } = usePanel();
@@ -30,36 +53,13 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(to);
   };
-  const pages = matching(
-    [
-      { label: 'Hoje', words: 'painel início resumo', to: PANEL_ROOT, icon: LayoutDashboard },
-      ...rooms.flatMap(({ entry }) =>
-        entry
-          ? [{ label: entry.label, words: entry.words, to: panelPath(entry.path), icon: entry.icon }]
-          : [],
-      ),
-    ],
-    typed,
-  );
-  const acts = matching(
-    [
-      ...rooms.flatMap((room) =>
-        (room.acts ?? []).map(({ label, words, icon, to }) => ({ label, words, icon, run: () => go(to) })),
-      ),
-      { label: 'Ver loja', words: 'site clientes', icon: Store, run: () => go('/') },
-      {
-        label: 'Sair',
-        words: 'terminar sessão logout',
-        icon: LogOut,
-        run: () => {
-          hasGone.current = true;
-          onClose();
-          logOut();
-        },
-      },
-    ],
-    typed,
-  );
+  const leave = () => {
+    hasGone.current = true;
+    onClose();
+    logOut();
+  };
+  const pages = matching(pagesOf(rooms), typed);
+  const acts = matching(actsOf(rooms, go, leave), typed);
   const isEmpty = pages.length + acts.length + groups.length === 0;
 
   return (
@@ -83,51 +83,36 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             label="Procurar em tudo"
             className="flex max-h-[80dvh] flex-col sm:max-h-[70dvh]"
           >
-            <div className="flex items-center gap-3 border-b px-4">
-              {isAsking && typed.trim() ? (
-                <Spinner />
-              ) : (
-                <Search aria-hidden className="size-5 shrink-0 text-muted" />
-              )}
-              <Command.Input
-                value={typed}
-                onValueChange={setTyped}
-                maxLength={120}
-                placeholder="Encomenda, produto, pessoa, email ou ecrã…"
-                className="h-14 w-full bg-transparent text-base outline-none placeholder:text-muted"
-              />
-            </div>
+            <Typed typed={typed} isBusy={isAsking && typed.trim() !== ''} onType={setTyped} />
             <Command.List
               label="Resultados"
               className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-1.5"
             >
-              {pages.length > 0 && (
-                <Command.Group heading="Ir para" className={GROUP}>
-                  {pages.map(({ label, to, icon }) => (
-                    <Entry key={to} value={`ir ${to}`} icon={icon} label={label} onSelect={() => go(to)} />
-                  ))}
-                </Command.Group>
-              )}
-              {acts.length > 0 && (
-                <Command.Group heading="Fazer" className={GROUP}>
-                  {acts.map(({ label, icon, run }) => (
-                    <Entry key={label} value={`fazer ${label}`} icon={icon} label={label} onSelect={run} />
-                  ))}
-                </Command.Group>
-              )}
+              <Group
+                heading="Ir para"
+                found={pages.map(({ label, to, icon }) => ({
+                  key: `ir ${to}`,
+                  label,
+                  icon,
+                  run: () => go(to),
+                }))}
+              />
+              <Group
+                heading="Fazer"
+                found={acts.map(({ label, icon, run }) => ({ key: `fazer ${label}`, label, icon, run }))}
+              />
               {groups.map(({ label, icon, found }) => (
-                <Command.Group key={label} heading={label} className={GROUP}>
-                  {found.map((record) => (
-                    <Entry
-                      key={record.id}
-                      value={`${label} ${record.id}`}
-                      icon={icon}
-                      label={record.label}
-                      detail={record.detail}
-                      onSelect={() => go(record.to)}
-                    />
-                  ))}
-                </Command.Group>
+                <Group
+                  key={label}
+                  heading={label}
+                  found={found.map(({ id, label: name, detail, to }) => ({
+                    key: `${label} ${id}`,
+                    label: name,
+                    detail,
+                    icon,
+                    run: () => go(to),
+                  }))}
+                />
               ))}
             </Command.List>
             <p role="status" className={classes('px-5 text-muted text-sm', (isEmpty || hasFailed) && 'py-4')}>
@@ -141,6 +126,49 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         </Content>
       </Portal>
     </Root>
+  );
+}
+
+interface TypedProps {
+  typed: string;
+  isBusy: boolean;
+  onType: (typed: string) => void;
+}
+
+function Typed({ typed, isBusy, onType }: TypedProps) {
+  return (
+    <div className="flex items-center gap-3 border-b px-4">
+      {isBusy ? <Spinner /> : <Search aria-hidden className="size-5 shrink-0 text-muted" />}
+      <Command.Input
+        value={typed}
+        onValueChange={onType}
+        maxLength={120}
+        placeholder="Encomenda, produto, pessoa, email ou ecrã…"
+        className="h-14 w-full bg-transparent text-base outline-none placeholder:text-muted"
+      />
+    </div>
+  );
+}
+
+interface GroupProps {
+  heading: string;
+  found: readonly {
+    readonly key: string;
+    readonly label: ReactNode;
+    readonly detail?: string | undefined;
+    readonly icon: LucideIcon;
+    readonly run: () => void;
+  }[];
+}
+
+function Group({ heading, found }: GroupProps) {
+  if (found.length === 0) return null;
+  return (
+    <Command.Group heading={heading} className={GROUP}>
+      {found.map(({ key, label, detail, icon, run }) => (
+        <Entry key={key} value={key} icon={icon} label={label} detail={detail} onSelect={run} />
+      ))}
+    </Command.Group>
   );
 }
 

@@ -80,126 +80,150 @@ function count(total: number, one: string, many: string): string {
 }
 
 /** What wants doing today, each row with its act. */
-export function DayRows({ day: { to_send, repairs, to_answer, running_out } }: { day: Day }) {
+export function DayRows({ day }: { day: Day }) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-      <DayList
-        title="Por enviar"
-        none="Nada por enviar."
-        total={to_send.total}
-        all={{
-          to: `${panelPath('encomendas')}?vista=por_enviar`,
-          label: count(to_send.total, 'encomenda por enviar', 'encomendas por enviar'),
-        }}
-      >
-        {to_send.items.map((order) => (
-          <Row
-            key={order.id}
-            to={panelPath('encomendas', order.id)}
-            name={`${orderNumber(order.number)} · ${order.customer_name}`}
-            detail={
-              <span className="truncate">
-                {formatEuros(order.total)} · {order.shipping_name}
-                {order.paid_at && ` · paga a ${formatDate(order.paid_at)}`}
-              </span>
-            }
-            act={
-              <Link to={panelPath('encomendas', order.id)} className={ACT}>
-                Enviar<span className="sr-only"> {orderNumber(order.number)}</span>
-              </Link>
-            }
-          />
-        ))}
-      </DayList>
-      <DayList
-        title="Reparações de hoje"
-        none="Nenhuma reparação para hoje."
-        total={repairs.total}
-        all={{
-          to: panelPath('reparacoes'),
-          label: count(repairs.total, 'reparação para hoje', 'reparações para hoje'),
-        }}
-      >
-        {repairs.items.map((repair) => (
-          <Row
-            key={repair.id}
-            to={panelPath('reparacoes', repair.id)}
-            name={`${repairNumber(repair.number)} · ${repair.device}`}
-            detail={
-              <>
-                <Badge tone={REASONS[repair.reason].tone}>{REASONS[repair.reason].label}</Badge>
-                <span className="truncate">{repair.customer_name}</span>
-              </>
-            }
-            act={
-              repair.customer_phone ? (
-                <a href={`tel:${repair.customer_phone}`} className={ACT}>
-                  Ligar<span className="sr-only"> a {repair.customer_name}</span>
-                </a>
-              ) : (
-                <Link to={panelPath('reparacoes', repair.id)} className={ACT}>
-                  Abrir<span className="sr-only"> {repairNumber(repair.number)}</span>
-                </Link>
-              )
-            }
-          />
-        ))}
-      </DayList>
-      <DayList
-        title="Para responder"
-        none="Todas as conversas têm resposta."
-        total={to_answer.total}
-        all={{
-          to: panelPath('mensagens'),
-          label: count(to_answer.total, 'conversa sem resposta', 'conversas sem resposta'),
-        }}
-      >
-        {to_answer.items.map((thread) => (
-          <Row
-            key={thread.id}
-            to={panelPath('mensagens', thread.id)}
-            name={thread.subject}
-            detail={
-              <span className="truncate">
-                {thread.name} · {formatDateTime(thread.at)}
-              </span>
-            }
-            act={
-              <Link to={panelPath('mensagens', thread.id)} className={ACT}>
-                Responder<span className="sr-only"> a {thread.name}</span>
-              </Link>
-            }
-          />
-        ))}
-      </DayList>
-      <DayList
-        title="A acabar"
-        none="Nenhum produto com pouco stock."
-        total={running_out.total}
-        all={{
-          to: `${panelPath('produtos')}?ver=baixo`,
-          label: count(running_out.total, 'produto com pouco stock', 'produtos com pouco stock'),
-        }}
-      >
-        {running_out.items.map((product) => (
-          <Row
-            key={product.id}
-            to={panelPath('produtos', product.id)}
-            name={product.name}
-            detail={
-              <span className="truncate">
-                {product.stock === 0 ? 'Esgotado' : count(product.stock, 'unidade', 'unidades')}
-                {product.sku && ` · ${product.sku}`}
-              </span>
-            }
-            act={
-              <Link to={panelPath('produtos', product.id)} className={ACT}>
-                Repor<span className="sr-only"> {product.name}</span>
-              </Link>
-            }
-          />
-        ))}
-      </DayList>
+      <ToSend to_send={day.to_send} />
+      <Repairs repairs={day.repairs} />
+      <ToAnswer to_answer={day.to_answer} />
+      <RunningOut running_out={day.running_out} />
     </div>
+  );
+}
+
+function ToSend({ to_send }: Pick<Day, 'to_send'>) {
+  return (
+    <DayList
+      title="Por enviar"
+      none="Nada por enviar."
+      total={to_send.total}
+      all={{
+        to: `${panelPath('encomendas')}?vista=por_enviar`,
+        label: count(to_send.total, 'encomenda por enviar', 'encomendas por enviar'),
+      }}
+    >
+      {to_send.items.map((order) => (
+        <Row
+          key={order.id}
+          to={panelPath('encomendas', order.id)}
+          name={`${orderNumber(order.number)} · ${order.customer_name}`}
+          detail={
+            <span className="truncate">
+              {formatEuros(order.total)} · {order.shipping_name}
+              {order.paid_at && ` · paga a ${formatDate(order.paid_at)}`}
+            </span>
+          }
+          act={
+            <Link to={panelPath('encomendas', order.id)} className={ACT}>
+              Enviar<span className="sr-only"> {orderNumber(order.number)}</span>
+            </Link>
+          }
+        />
+      ))}
+    </DayList>
+  );
+}
+
+function Repairs({ repairs }: Pick<Day, 'repairs'>) {
+  return (
+    <DayList
+      title="Reparações de hoje"
+      none="Nenhuma reparação para hoje."
+      total={repairs.total}
+      all={{
+        to: panelPath('reparacoes'),
+        label: count(repairs.total, 'reparação para hoje', 'reparações para hoje'),
+      }}
+    >
+      {repairs.items.map((repair) => (
+        <Row
+          key={repair.id}
+          to={panelPath('reparacoes', repair.id)}
+          name={`${repairNumber(repair.number)} · ${repair.device}`}
+          detail={
+            <>
+              <Badge tone={REASONS[repair.reason].tone}>{REASONS[repair.reason].label}</Badge>
+              <span className="truncate">{repair.customer_name}</span>
+            </>
+          }
+          act={
+            repair.customer_phone ? (
+              <a href={`tel:${repair.customer_phone}`} className={ACT}>
+                Ligar<span className="sr-only"> a {repair.customer_name}</span>
+              </a>
+            ) : (
+              <Link to={panelPath('reparacoes', repair.id)} className={ACT}>
+                Abrir<span className="sr-only"> {repairNumber(repair.number)}</span>
+              </Link>
+            )
+          }
+        />
+      ))}
+    </DayList>
+  );
+}
+
+function ToAnswer({ to_answer }: Pick<Day, 'to_answer'>) {
+  return (
+    <DayList
+      title="Para responder"
+      none="Todas as conversas têm resposta."
+      total={to_answer.total}
+      all={{
+        to: panelPath('mensagens'),
+        label: count(to_answer.total, 'conversa sem resposta', 'conversas sem resposta'),
+      }}
+    >
+      {to_answer.items.map((thread) => (
+        <Row
+          key={thread.id}
+          to={panelPath('mensagens', thread.id)}
+          name={thread.subject}
+          detail={
+            <span className="truncate">
+              {thread.name} · {formatDateTime(thread.at)}
+            </span>
+          }
+          act={
+            <Link to={panelPath('mensagens', thread.id)} className={ACT}>
+              Responder<span className="sr-only"> a {thread.name}</span>
+            </Link>
+          }
+        />
+      ))}
+    </DayList>
+  );
+}
+
+function RunningOut({ running_out }: Pick<Day, 'running_out'>) {
+  return (
+    <DayList
+      title="A acabar"
+      none="Nenhum produto com pouco stock."
+      total={running_out.total}
+      all={{
+        to: `${panelPath('produtos')}?ver=baixo`,
+        label: count(running_out.total, 'produto com pouco stock', 'produtos com pouco stock'),
+      }}
+    >
+      {running_out.items.map((product) => (
+        <Row
+          key={product.id}
+          to={panelPath('produtos', product.id)}
+          name={product.name}
+          detail={
+            <span className="truncate">
+              {product.stock === 0 ? 'Esgotado' : count(product.stock, 'unidade', 'unidades')}
+              {product.sku && ` · ${product.sku}`}
+            </span>
+          }
+          act={
+            <Link to={panelPath('produtos', product.id)} className={ACT}>
+              Repor<span className="sr-only"> {product.name}</span>
+            </Link>
+          }
+        />
+      ))}
+    </DayList>
   );
 }

@@ -103,119 +103,141 @@ export function BulkDialog({ ids, onClose }: { ids: string[]; onClose: (isDone: 
   );
 }
 
+type Kind = BulkInput['kind'];
+
+interface ActionProps<K extends Kind> {
+  action: Extract<BulkInput, { kind: K }>;
+  onChange: (next: BulkInput) => void;
+}
+
 function ActionFields({ action, onChange }: { action: BulkInput; onChange: (next: BulkInput) => void }) {
   switch (action.kind) {
     case 'price':
-      return (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Como">
-            <Select
-              value={action.by}
-              onChange={(event) => onChange({ ...action, by: event.target.value as 'amount' | 'percent' })}
-            >
-              <option value="percent">Percentagem</option>
-              <option value="amount">Valor em euros</option>
-            </Select>
-          </Field>
-          <Field label="Quanto" hint="Com sinal menos, baixa o preço: -10">
-            <Input
-              inputMode="text"
-              maxLength={10}
-              value={action.value}
-              onChange={(event) => onChange({ ...action, value: event.target.value })}
-            />
-          </Field>
-        </div>
-      );
+      return <PriceFields action={action} onChange={onChange} />;
     case 'stock':
-      return (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Como">
-            <Select
-              value={action.by}
-              onChange={(event) => onChange({ ...action, by: event.target.value as 'set' | 'add' })}
-            >
-              <option value="set">Passa a ser</option>
-              <option value="add">Somar (ou tirar, com menos)</option>
-            </Select>
-          </Field>
-          <Field label="Unidades">
-            <Input
-              inputMode="text"
-              maxLength={8}
-              value={action.value}
-              onChange={(event) => onChange({ ...action, value: event.target.value })}
-            />
-          </Field>
-        </div>
-      );
+      return <StockFields action={action} onChange={onChange} />;
     case 'campaign':
-      return (
-        <div className="grid gap-4 sm:grid-cols-3">
-          <Field label="Desconto (%)">
-            <Input
-              inputMode="numeric"
-              value={action.percent}
-              onChange={(event) => {
-                if (Number(event.target.value) <= 70) onChange({ ...action, percent: event.target.value });
-              }}
-            />
-          </Field>
-          <Field label="Início">
-            <Input
-              type="date"
-              value={action.start_date}
-              onChange={(event) => onChange({ ...action, start_date: event.target.value })}
-            />
-          </Field>
-          <Field label="Fim">
-            <Input
-              type="date"
-              value={action.end_date}
-              onChange={(event) => onChange({ ...action, end_date: event.target.value })}
-            />
-          </Field>
-          <Checkbox
-            className="sm:col-span-3"
-            label="Mostrar contagem decrescente"
-            checked={action.show_countdown}
-            onChange={(event) => onChange({ ...action, show_countdown: event.target.checked })}
-          />
-        </div>
-      );
-    case 'category': {
-      const subcategories: readonly string[] = own(SUBCATEGORIES, action.category) ?? [];
-      return (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Categoria">
-            <Select
-              value={action.category}
-              onChange={(event) => onChange({ ...action, category: event.target.value, subcategory: '' })}
-            >
-              {CATEGORIES.map((value) => (
-                <option key={value} value={value}>
-                  {CATEGORY_LABELS[value]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Subcategoria">
-            <Select
-              value={action.subcategory}
-              onChange={(event) => onChange({ ...action, subcategory: event.target.value })}
-            >
-              <option value="">Nenhuma</option>
-              {subcategories.map((value) => (
-                <option key={value} value={value}>
-                  {subcategoryLabel(value)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </div>
-      );
-    }
+      return <CampaignFields action={action} onChange={onChange} />;
+    case 'category':
+      return <CategoryFields action={action} onChange={onChange} />;
     default:
       return null;
   }
+}
+
+function PriceFields({ action, onChange }: ActionProps<'price'>) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Como">
+        <Select
+          value={action.by}
+          onChange={(event) => onChange({ ...action, by: event.target.value as 'amount' | 'percent' })}
+        >
+          <option value="percent">Percentagem</option>
+          <option value="amount">Valor em euros</option>
+        </Select>
+      </Field>
+      <Field label="Quanto" hint="Com sinal menos, baixa o preço: -10">
+        <Input
+          inputMode="text"
+          maxLength={10}
+          value={action.value}
+          onChange={(event) => onChange({ ...action, value: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function StockFields({ action, onChange }: ActionProps<'stock'>) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Como">
+        <Select
+          value={action.by}
+          onChange={(event) => onChange({ ...action, by: event.target.value as 'set' | 'add' })}
+        >
+          <option value="set">Passa a ser</option>
+          <option value="add">Somar (ou tirar, com menos)</option>
+        </Select>
+      </Field>
+      <Field label="Unidades">
+        <Input
+          inputMode="text"
+          maxLength={8}
+          value={action.value}
+          onChange={(event) => onChange({ ...action, value: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function CampaignFields({ action, onChange }: ActionProps<'campaign'>) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Field label="Desconto (%)">
+        <Input
+          inputMode="numeric"
+          value={action.percent}
+          onChange={(event) => {
+            if (Number(event.target.value) <= 70) onChange({ ...action, percent: event.target.value });
+          }}
+        />
+      </Field>
+      <Field label="Início">
+        <Input
+          type="date"
+          value={action.start_date}
+          onChange={(event) => onChange({ ...action, start_date: event.target.value })}
+        />
+      </Field>
+      <Field label="Fim">
+        <Input
+          type="date"
+          value={action.end_date}
+          onChange={(event) => onChange({ ...action, end_date: event.target.value })}
+        />
+      </Field>
+      <Checkbox
+        className="sm:col-span-3"
+        label="Mostrar contagem decrescente"
+        checked={action.show_countdown}
+        onChange={(event) => onChange({ ...action, show_countdown: event.target.checked })}
+      />
+    </div>
+  );
+}
+
+function CategoryFields({ action, onChange }: ActionProps<'category'>) {
+  const subcategories: readonly string[] = own(SUBCATEGORIES, action.category) ?? [];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Categoria">
+        <Select
+          value={action.category}
+          onChange={(event) => onChange({ ...action, category: event.target.value, subcategory: '' })}
+        >
+          {CATEGORIES.map((value) => (
+            <option key={value} value={value}>
+              {CATEGORY_LABELS[value]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Subcategoria">
+        <Select
+          value={action.subcategory}
+          onChange={(event) => onChange({ ...action, subcategory: event.target.value })}
+        >
+          <option value="">Nenhuma</option>
+          {subcategories.map((value) => (
+            <option key={value} value={value}>
+              {subcategoryLabel(value)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
 }

@@ -54,80 +54,15 @@ export function ImagesSection({ images, error, onChange }: Props) {
     <div className="space-y-3">
       <ol aria-label="Imagens do produto" className="space-y-3">
         {images.map((image, i) => (
-          <li
+          <ImageRow
             key={image.url}
-            draggable
-            onDragStart={() => setDragged(i)}
-            onDragEnd={() => setDragged(null)}
-            onDragOver={(event) => {
-              event.preventDefault();
-              if (dragged === null || dragged === i) return;
-              onChange((now) => moved(now, dragged, i));
-              setDragged(i);
-            }}
-            className={classes(
-              'flex items-center gap-3 rounded-md border bg-surface p-2',
-              dragged === i && 'border-action opacity-70',
-            )}
-          >
-            {isElsewhere(image.url) ? (
-              <span className="flex size-16 shrink-0 cursor-grab items-center justify-center rounded-sm bg-sunken">
-                <ImageDown aria-hidden className="size-6 text-muted" />
-              </span>
-            ) : (
-              <Picture
-                src={image.url}
-                sizes="64px"
-                alt=""
-                width={64}
-                height={64}
-                className="size-16 shrink-0 cursor-grab rounded-sm bg-sunken object-contain"
-              />
-            )}
-            <div className="min-w-0 flex-1">
-              {isElsewhere(image.url) && (
-                <p className="break-all text-muted text-xs">
-                  Por copiar de {image.url}; o estado está em Produtos › Imagens de outros sites.
-                </p>
-              )}
-              <Input
-                aria-label={`Texto alternativo da imagem ${i + 1}`}
-                placeholder="O que a imagem mostra"
-                maxLength={200}
-                value={image.alt}
-                onChange={(event) => {
-                  const alt = event.target.value;
-                  onChange((now) => now.map((entry, at) => (at === i ? { ...entry, alt } : entry)));
-                }}
-              />
-              <div className="flex items-center justify-between">
-                <span className="text-muted text-xs">{i === 0 ? 'Imagem principal' : `Imagem ${i + 1}`}</span>
-                <span className="flex">
-                  <IconButton
-                    label={`Mover a imagem ${i + 1} para trás`}
-                    disabled={i === 0}
-                    onClick={() => onChange((now) => moved(now, i, i - 1))}
-                  >
-                    <ArrowLeft aria-hidden className="rotate-90" />
-                  </IconButton>
-                  <IconButton
-                    label={`Mover a imagem ${i + 1} para a frente`}
-                    disabled={i === images.length - 1}
-                    onClick={() => onChange((now) => moved(now, i, i + 1))}
-                  >
-                    <ArrowRight aria-hidden className="rotate-90" />
-                  </IconButton>
-                  <IconButton
-                    label={`Tirar a imagem ${i + 1}`}
-                    tone="danger"
-                    onClick={() => onChange((now) => now.filter((_, at) => at !== i))}
-                  >
-                    <X aria-hidden />
-                  </IconButton>
-                </span>
-              </div>
-            </div>
-          </li>
+            image={image}
+            at={i}
+            count={images.length}
+            dragged={dragged}
+            onDrag={setDragged}
+            onChange={onChange}
+          />
         ))}
       </ol>
       {room > 0 && (
@@ -169,5 +104,93 @@ export function ImagesSection({ images, error, onChange }: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+interface RowProps extends Pick<Props, 'onChange'> {
+  image: FormImage;
+  /** Its place, from 0, of so many. */
+  at: number;
+  count: number;
+  /** The place of the picture that is being dragged. */
+  dragged: number | null;
+  onDrag: (at: number | null) => void;
+}
+
+function ImageRow({ image, at, count, dragged, onDrag, onChange }: RowProps) {
+  return (
+    <li
+      draggable
+      onDragStart={() => onDrag(at)}
+      onDragEnd={() => onDrag(null)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        if (dragged === null || dragged === at) return;
+        onChange((now) => moved(now, dragged, at));
+        onDrag(at);
+      }}
+      className={classes(
+        'flex items-center gap-3 rounded-md border bg-surface p-2',
+        dragged === at && 'border-action opacity-70',
+      )}
+    >
+      {isElsewhere(image.url) ? (
+        <span className="flex size-16 shrink-0 cursor-grab items-center justify-center rounded-sm bg-sunken">
+          <ImageDown aria-hidden className="size-6 text-muted" />
+        </span>
+      ) : (
+        <Picture
+          src={image.url}
+          sizes="64px"
+          alt=""
+          width={64}
+          height={64}
+          className="size-16 shrink-0 cursor-grab rounded-sm bg-sunken object-contain"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        {isElsewhere(image.url) && (
+          <p className="break-all text-muted text-xs">
+            Por copiar de {image.url}; o estado está em Produtos › Imagens de outros sites.
+          </p>
+        )}
+        <Input
+          aria-label={`Texto alternativo da imagem ${at + 1}`}
+          placeholder="O que a imagem mostra"
+          maxLength={200}
+          value={image.alt}
+          onChange={(event) => {
+            const alt = event.target.value;
+            onChange((now) => now.map((entry, n) => (n === at ? { ...entry, alt } : entry)));
+          }}
+        />
+        <div className="flex items-center justify-between">
+          <span className="text-muted text-xs">{at === 0 ? 'Imagem principal' : `Imagem ${at + 1}`}</span>
+          <span className="flex">
+            <IconButton
+              label={`Mover a imagem ${at + 1} para trás`}
+              disabled={at === 0}
+              onClick={() => onChange((now) => moved(now, at, at - 1))}
+            >
+              <ArrowLeft aria-hidden className="rotate-90" />
+            </IconButton>
+            <IconButton
+              label={`Mover a imagem ${at + 1} para a frente`}
+              disabled={at === count - 1}
+              onClick={() => onChange((now) => moved(now, at, at + 1))}
+            >
+              <ArrowRight aria-hidden className="rotate-90" />
+            </IconButton>
+            <IconButton
+              label={`Tirar a imagem ${at + 1}`}
+              tone="danger"
+              onClick={() => onChange((now) => now.filter((_, n) => n !== at))}
+            >
+              <X aria-hidden />
+            </IconButton>
+          </span>
+        </div>
+      </div>
+    </li>
   );
 }

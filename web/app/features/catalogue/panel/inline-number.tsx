@@ -66,30 +66,21 @@ export function InlineNumber({ label, value, inputMode, column, children, onSave
   };
   return (
     <span ref={place} data-figure={column}>
-      {typed === null ? shown() : edited(typed)}
+      {typed === null ? (
+        <Shown
+          label={label}
+          onPress={() => {
+            setTyped(value);
+            setRefused(false);
+          }}
+        >
+          {children}
+        </Shown>
+      ) : (
+        edited(typed)
+      )}
     </span>
   );
-
-  function shown() {
-    return (
-      <button
-        type="button"
-        title="Alterar"
-        onClick={() => {
-          setTyped(value);
-          setRefused(false);
-        }}
-        className="group relative inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-right leading-tight hover:bg-sunken lg:-mr-2 lg:pointer-fine:min-h-9"
-      >
-        <span className="sr-only">{label}: </span>
-        <span>{children}</span>
-        <Pencil
-          aria-hidden
-          className="size-4 shrink-0 text-muted opacity-60 group-hover:opacity-100 lg:pointer-fine:absolute lg:pointer-fine:right-full lg:pointer-fine:mr-0.5 lg:pointer-fine:opacity-0 lg:pointer-fine:group-hover:opacity-100 lg:pointer-fine:group-focus-visible:opacity-100"
-        />
-      </button>
-    );
-  }
 
   function edited(text: string) {
     return (
@@ -126,4 +117,26 @@ export function InlineNumber({ label, value, inputMode, column, children, onSave
       </form>
     );
   }
+}
+
+interface ShownProps extends Pick<Props, 'label' | 'children'> {
+  onPress: () => void;
+}
+
+function Shown({ label, onPress, children }: ShownProps) {
+  return (
+    <button
+      type="button"
+      title="Alterar"
+      onClick={onPress}
+      className="group relative inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-right leading-tight hover:bg-sunken lg:-mr-2 lg:pointer-fine:min-h-9"
+    >
+      <span className="sr-only">{label}: </span>
+      <span>{children}</span>
+      <Pencil
+        aria-hidden
+        className="size-4 shrink-0 text-muted opacity-60 group-hover:opacity-100 lg:pointer-fine:absolute lg:pointer-fine:right-full lg:pointer-fine:mr-0.5 lg:pointer-fine:opacity-0 lg:pointer-fine:group-hover:opacity-100 lg:pointer-fine:group-focus-visible:opacity-100"
+      />
+    </button>
+  );
 }

@@ -28,23 +28,11 @@ const SORTED = ['name', 'price', 'stock'];
 export default function ProductsScreen() {
   const { page, read, filter } = useListAddress();
   const { search } = useLocation();
-  const { open } = useOverList(panelPath('produtos'));
   const over = (path: string): To => ({ pathname: panelPath('produtos', path), search });
   const { can } = usePanel();
   const mayChange = can('catalogue.change');
   const filters = readFilters(read);
-  const asked = {
-    ...(filters.q ? { q: filters.q } : {}),
-    ...(filters.category ? { category: filters.category } : {}),
-    ...(filters.show ? { show: filters.show } : {}),
-    sort: filters.sort,
-    page,
-  };
-  const products = useQuery({
-    queryKey: [...queryKeys.admin, 'products', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/products', { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const products = useProductsOf(filters, page);
   const actions = useProductActions();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isBulk, setBulk] = useState(false);
@@ -59,28 +47,7 @@ export default function ProductsScreen() {
     });
   const choice = { chosen, onChoose: choose, nameOf: ({ name }: AdminProduct) => name };
 
-  const mayDelete = can('catalogue.delete');
-  const { mutate: duplicate } = actions.duplicate;
-  const { mutate: restore } = actions.restore;
-  const { mutateAsync: edit } = actions.edit;
-  // The same until something of it changes: every cell of the list reads it.
-  const given = useMemo(
-    () => ({
-      mayChange,
-      mayDelete,
-      href: (product: AdminProduct): To => ({ pathname: panelPath('produtos', product.id), search }),
-      on: {
-        onCheckMargin: setChecked,
-        onDuplicate: (product: AdminProduct) => duplicate(product.id, { onSuccess: (copy) => open(copy.id) }),
-        onRestore: (product: AdminProduct) => restore(product.id),
-        onDelete: setDoomed,
-      },
-      onPrice: (product: AdminProduct, price: string) => edit({ id: product.id, body: { price } }),
-      onStock: (product: AdminProduct, stock: string) =>
-        edit({ id: product.id, body: { stock, stock_seen: product.stock } }),
-    }),
-    [mayChange, mayDelete, search, open, duplicate, restore, edit],
-  );
+  const given = useGiven({ actions, onCheckMargin: setChecked, onDelete: setDoomed });
   return (
     <ProductsGiven value={given}>
       <ListScreen
@@ -102,40 +69,7 @@ export default function ProductsScreen() {
           ...VIEWS.map(([value, , label]) => ({ name: label, search: `ver=${value}` })),
         ]}
         filters={<ProductsFilters filters={filters} filter={filter} />}
-        actions={
-          <>
-            {can('imports.run') && (
-              <>
-                <Button asChild variant="secondary">
-                  <Link to={over('importar')} preventScrollReset>
-                    <Upload aria-hidden />
-                    Importar
-                  </Link>
-                </Button>
-                <Button asChild variant="secondary">
-                  <Link to={over('exportar')} preventScrollReset>
-                    <Download aria-hidden />
-                    Exportar
-                  </Link>
-                </Button>
-              </>
-            )}
-            <Button asChild variant="secondary">
-              <Link to={over('margens')} preventScrollReset>
-                <Scale aria-hidden />
-                Alertas de margem
-              </Link>
-            </Button>
-            {mayChange && (
-              <Button asChild>
-                <Link to={over('novo')} preventScrollReset>
-                  <Plus aria-hidden />
-                  Novo produto
-                </Link>
-              </Button>
-            )}
-          </>
-        }
+        actions={<ProductsActions over={over} mayImport={can('imports.run')} mayChange={mayChange} />}
         bar={
           chosen.size > 0 && (
             <ChosenBar
@@ -179,20 +113,130 @@ export default function ProductsScreen() {
           }}
         />
       )}
-      <ConfirmDialog
-        open={doomed !== null}
-        onOpenChange={() => setDoomed(null)}
-        title="Eliminar produto?"
-        description={
-          <>
-            <strong>{doomed?.name}</strong> sai da loja, com as suas imagens, o histórico de preços e de stock
-            e as avaliações. Não pode ser desfeito. Se estiver em alguma encomenda, é arquivado em vez de
-            eliminado.
-          </>
-        }
-        confirmLabel="Eliminar"
+      <DeleteDialog
+        doomed={doomed}
+        onClose={() => setDoomed(null)}
         onConfirm={() => doomed && actions.remove.mutateAsync(doomed.id)}
       />
     </ProductsGiven>
+  );
+}
+
+/** The page of the list that the filters ask for; the one before stays until it is there. */
+function useProductsOf(filters: ReturnType<typeof readFilters>, page: number) {
+  const asked = {
+    ...(filters.q ? { q: filters.q } : {}),
+    ...(filters.category ? { category: filters.category } : {}),
+    ...(filters.show ? { show: filters.show } : {}),
+    sort: filters.sort,
+    page,
+  };
+  return useQuery({
+    queryKey: [...queryKeys.admin, 'products', asked],
+    queryFn: ({ signal }) => api('GET /api/admin/products', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface GivenProps {
+  actions: ReturnType<typeof useProductActions>;
+  onCheckMargin: (product: AdminProduct) => void;
+  onDelete: (product: AdminProduct) => void;
+}
+
+/** What the cells of the list read: the same until something of it changes. */
+function useGiven({ actions, onCheckMargin, onDelete }: GivenProps) {
+  const { can } = usePanel();
+  const { search } = useLocation();
+  const { open } = useOverList(panelPath('produtos'));
+  const mayChange = can('catalogue.change');
+  const mayDelete = can('catalogue.delete');
+  const { mutate: duplicate } = actions.duplicate;
+  const { mutate: restore } = actions.restore;
+  const { mutateAsync: edit } = actions.edit;
+  return useMemo(
+    () => ({
+      mayChange,
+      mayDelete,
+      href: (product: AdminProduct): To => ({ pathname: panelPath('produtos', product.id), search }),
+      on: {
+        onCheckMargin,
+        onDuplicate: (product: AdminProduct) => duplicate(product.id, { onSuccess: (copy) => open(copy.id) }),
+        onRestore: (product: AdminProduct) => restore(product.id),
+        onDelete,
+      },
+      onPrice: (product: AdminProduct, price: string) => edit({ id: product.id, body: { price } }),
+      onStock: (product: AdminProduct, stock: string) =>
+        edit({ id: product.id, body: { stock, stock_seen: product.stock } }),
+    }),
+    [mayChange, mayDelete, search, open, duplicate, restore, edit, onCheckMargin, onDelete],
+  );
+}
+
+interface ActionsProps {
+  over: (path: string) => To;
+  mayImport: boolean;
+  mayChange: boolean;
+}
+
+function ProductsActions({ over, mayImport, mayChange }: ActionsProps) {
+  return (
+    <>
+      {mayImport && (
+        <>
+          <Button asChild variant="secondary">
+            <Link to={over('importar')} preventScrollReset>
+              <Upload aria-hidden />
+              Importar
+            </Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to={over('exportar')} preventScrollReset>
+              <Download aria-hidden />
+              Exportar
+            </Link>
+          </Button>
+        </>
+      )}
+      <Button asChild variant="secondary">
+        <Link to={over('margens')} preventScrollReset>
+          <Scale aria-hidden />
+          Alertas de margem
+        </Link>
+      </Button>
+      {mayChange && (
+        <Button asChild>
+          <Link to={over('novo')} preventScrollReset>
+            <Plus aria-hidden />
+            Novo produto
+          </Link>
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface DeleteProps {
+  doomed: AdminProduct | null;
+  onClose: () => void;
+  onConfirm: () => unknown;
+}
+
+function DeleteDialog({ doomed, onClose, onConfirm }: DeleteProps) {
+  return (
+    <ConfirmDialog
+      open={doomed !== null}
+      onOpenChange={onClose}
+      title="Eliminar produto?"
+      description={
+        <>
+          <strong>{doomed?.name}</strong> sai da loja, com as suas imagens, o histórico de preços e de stock e
+          as avaliações. Não pode ser desfeito. Se estiver em alguma encomenda, é arquivado em vez de
+          eliminado.
+        </>
+      }
+      confirmLabel="Eliminar"
+      onConfirm={onConfirm}
+    />
   );
 }

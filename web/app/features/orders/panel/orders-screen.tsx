@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import type { AdminOrderSummary } from '#core/orders/contract.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
-import { ORDER_STATUSES } from '#core/orders/values.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#core/orders/values.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
-import { PAYMENT_METHODS } from '#core/payments/values.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#core/payments/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import type { Choice } from '../../../panel/list/choose.tsx';
@@ -73,9 +73,6 @@ export default function OrdersScreen() {
     queryFn: ({ signal }) => api('GET /api/admin/orders', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  // At the desk they would take a row from the list.
-  const [isMore, setMore] = useState(Boolean(method || from || to));
-  const moreId = useId();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choice: Choice<AdminOrderSummary> = {
     chosen,
@@ -104,49 +101,7 @@ export default function OrdersScreen() {
         { name: 'Todas as encomendas', search: '' },
         ...Object.entries(VIEWS).map(([value, { label }]) => ({ name: label, search: `vista=${value}` })),
       ]}
-      filters={
-        <>
-          <Select
-            aria-label="Estado"
-            className={FILTER_CLASS}
-            value={status ?? ''}
-            onChange={(event) => filter({ estado: event.target.value })}
-          >
-            <option value="">Todos os Estados</option>
-            {ORDER_STATUSES.map((value) => (
-              <option key={value} value={value}>
-                {ORDER_STATUS_LABELS[value]}
-              </option>
-            ))}
-          </Select>
-          <Button
-            variant="secondary"
-            className="font-normal! max-sm:hidden lg:pointer-fine:min-h-9 lg:text-sm"
-            aria-expanded={isMore}
-            aria-controls={moreId}
-            onClick={() => setMore(!isMore)}
-          >
-            Mais filtros
-          </Button>
-          <div id={moreId} className={classes('contents', !isMore && 'sm:hidden')}>
-            <Select
-              aria-label="Método de pagamento"
-              className={FILTER_CLASS}
-              value={method ?? ''}
-              onChange={(event) => filter({ metodo: event.target.value })}
-            >
-              <option value="">Método: todos</option>
-              {PAYMENT_METHODS.map((value) => (
-                <option key={value} value={value}>
-                  {METHOD_LABELS[value]}
-                </option>
-              ))}
-            </Select>
-            <DayField label="De" value={read('de') ?? ''} onChange={(de) => filter({ de })} />
-            <DayField label="Até" value={read('ate') ?? ''} onChange={(ate) => filter({ ate })} />
-          </div>
-        </>
-      }
+      filters={<OrdersFilters status={status} method={method} read={read} filter={filter} />}
       bar={<ManyOrders chosen={chosen} onDone={() => setChosen(new Set())} />}
       choice={choice}
       columns={ORDERS_COLUMNS}
@@ -157,5 +112,59 @@ export default function OrdersScreen() {
       href={(order) => href(order.id)}
       card={(order) => <OrderCard order={order} choice={choice} />}
     />
+  );
+}
+
+interface FiltersProps extends Pick<ReturnType<typeof useListAddress>, 'read' | 'filter'> {
+  status: OrderStatus | undefined;
+  method: PaymentMethod | undefined;
+}
+
+function OrdersFilters({ status, method, read, filter }: FiltersProps) {
+  // At the desk they would take a row from the list.
+  const [isMore, setMore] = useState(Boolean(method || read('de') || read('ate')));
+  const moreId = useId();
+  return (
+    <>
+      <Select
+        aria-label="Estado"
+        className={FILTER_CLASS}
+        value={status ?? ''}
+        onChange={(event) => filter({ estado: event.target.value })}
+      >
+        <option value="">Todos os Estados</option>
+        {ORDER_STATUSES.map((value) => (
+          <option key={value} value={value}>
+            {ORDER_STATUS_LABELS[value]}
+          </option>
+        ))}
+      </Select>
+      <Button
+        variant="secondary"
+        className="font-normal! max-sm:hidden lg:pointer-fine:min-h-9 lg:text-sm"
+        aria-expanded={isMore}
+        aria-controls={moreId}
+        onClick={() => setMore(!isMore)}
+      >
+        Mais filtros
+      </Button>
+      <div id={moreId} className={classes('contents', !isMore && 'sm:hidden')}>
+        <Select
+          aria-label="Método de pagamento"
+          className={FILTER_CLASS}
+          value={method ?? ''}
+          onChange={(event) => filter({ metodo: event.target.value })}
+        >
+          <option value="">Método: todos</option>
+          {PAYMENT_METHODS.map((value) => (
+            <option key={value} value={value}>
+              {METHOD_LABELS[value]}
+            </option>
+          ))}
+        </Select>
+        <DayField label="De" value={read('de') ?? ''} onChange={(de) => filter({ de })} />
+        <DayField label="Até" value={read('ate') ?? ''} onChange={(ate) => filter({ ate })} />
+      </div>
+    </>
   );
 }
