@@ -1,6 +1,6 @@
 import { FileText, RotateCw, ShieldCheck, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Equipment, EquipmentFact } from '#core/repairs/equipment-contract.ts';
+import type { Equipment, EquipmentFact } from '#core/equipment/contract.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { Picture } from '../../ui/picture.tsx';
 

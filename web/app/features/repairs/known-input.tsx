@@ -1,4 +1,4 @@
-import type { KnownModel } from '#core/repairs/models-contract.ts';
+import type { KnownModel } from '#core/repairs/models/contract.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { SuggestionList } from '../../ui/suggestion-list.tsx';

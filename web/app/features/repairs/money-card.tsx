@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { RepairMoneyView } from '#core/repairs/money.ts';
-import { EXTRA_LABELS, MONEY_WAY_LABELS, repairMoneyTexts } from '#core/repairs/money-texts.ts';
+import type { RepairMoneyView } from '#core/repairs/money/money.ts';
+import { EXTRA_LABELS, MONEY_WAY_LABELS, repairMoneyTexts } from '#core/repairs/money/texts.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Laptop } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import type { Equipment } from '#core/repairs/equipment-contract.ts';
+import type { Equipment } from '#core/equipment/contract.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';

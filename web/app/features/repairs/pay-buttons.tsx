@@ -1,4 +1,4 @@
-import type { RepairMoneyView } from '#core/repairs/money.ts';
+import type { RepairMoneyView } from '#core/repairs/money/money.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 

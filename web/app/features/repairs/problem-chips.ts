@@ -1,4 +1,4 @@
-import { PROBLEM_WORDS, PROBLEMS } from '#core/repairs/problem-tree.ts';
+import { PROBLEM_WORDS, PROBLEMS } from '#core/repairs/usual/problem-tree.ts';
 
 /** What people say most of what they bring in: the sentence is added to what they wrote. */
 export const PROBLEM_CHIPS = PROBLEMS.map((problem) => PROBLEM_WORDS[problem]);

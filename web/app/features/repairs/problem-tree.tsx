@@ -7,8 +7,8 @@ import {
   PROBLEMS,
   type Problem,
   type Question,
-} from '#core/repairs/problem-tree.ts';
-import { type UsualRepair, usualWords } from '#core/repairs/usual.ts';
+} from '#core/repairs/usual/problem-tree.ts';
+import { type UsualRepair, usualWords } from '#core/repairs/usual/usual.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 

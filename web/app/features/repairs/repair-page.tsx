@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Repair } from '#core/repairs/contract.ts';
 import { isHandedOver, repairLifecycle } from '#core/repairs/lifecycle.ts';
-import { storageText } from '#core/repairs/money-texts.ts';
+import { storageText } from '#core/repairs/money/texts.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { QUOTE_STATE_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import { formatDate, formatLongDate } from '#core/shared/dates.ts';

@@ -2,7 +2,7 @@ import { LogIn } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#core/accounts/contract.ts';
-import { answersText } from '#core/repairs/problem-tree.ts';
+import { answersText } from '#core/repairs/usual/problem-tree.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import {
   CONTACT_LABELS,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useOptimistic } from 'react';
-import type { BenchPerson } from '#core/repairs/bench-contract.ts';
+import type { BenchPerson } from '#core/bench/contract.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { DEVICE_TYPES, type DeviceType } from '#core/repairs/values.ts';
 import { api } from '../../../api/client.ts';

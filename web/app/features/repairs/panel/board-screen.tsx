@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { BoardCard } from '#core/repairs/board-contract.ts';
+import type { BoardCard } from '#core/repairs/board/contract.ts';
 import { deadlineBadge, shortDeadline } from '#core/repairs/rules/deadline-badge.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';

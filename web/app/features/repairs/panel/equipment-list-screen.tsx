@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { Laptop } from 'lucide-react';
 import { Link } from 'react-router';
-import type { AdminEquipment } from '#core/repairs/equipment-contract.ts';
+import type { AdminEquipment } from '#core/equipment/contract.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Root, Trigger } from 'radix-ui/dropdown-menu';
-import type { RepairNumbers } from '#core/repairs/board-contract.ts';
+import type { RepairNumbers } from '#core/repairs/board/contract.ts';
 import { CAUSE_LABELS, NO_CAUSE } from '#core/repairs/causes.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { formatEuros } from '#core/shared/money.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import type { Signature } from '#core/repairs/intake-contract.ts';
-import { repairMoneyTexts } from '#core/repairs/money-texts.ts';
+import type { Signature } from '#core/repairs/signature.ts';
+import { repairMoneyTexts } from '#core/repairs/money/texts.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatEuros, toCents, toEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';

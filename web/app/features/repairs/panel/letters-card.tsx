@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import type { RepairLetter } from '#core/repairs/letter.ts';
-import { letterTexts, MAX_LETTERS } from '#core/repairs/letter-texts.ts';
+import type { RepairLetter } from '#core/repairs/letters/letter.ts';
+import { letterTexts, MAX_LETTERS } from '#core/repairs/letters/texts.ts';
 import { isCollectable } from '#core/repairs/lifecycle.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatDate } from '#core/shared/dates.ts';

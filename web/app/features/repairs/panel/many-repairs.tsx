@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MOST_TOGETHER } from '#core/repairs/many-contract.ts';
+import { MOST_TOGETHER } from '#core/bench/many-contract.ts';
 import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import { MANY_STATUSES } from '#core/repairs/values.ts';
 import { api } from '../../../api/client.ts';

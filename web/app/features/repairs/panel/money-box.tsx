@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import { EXTRA_LABELS, repairMoneyTexts } from '#core/repairs/money-texts.ts';
+import { EXTRA_LABELS, repairMoneyTexts } from '#core/repairs/money/texts.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import type { ExtraKind } from '#core/repairs/values.ts';
 import { formatEuros, toCents, toEuros } from '#core/shared/money.ts';

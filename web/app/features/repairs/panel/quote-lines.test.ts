@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RepairTemplate } from '#core/repairs/templates-contract.ts';
+import type { RepairTemplate } from '#core/repairs/templates/contract.ts';
 import {
   grossOf,
   newLine,

@@ -1,6 +1,6 @@
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import { discountOf, quoteTotals, savedOf, type TypedDiscount } from '#core/repairs/rules/quote-totals.ts';
-import type { RepairTemplate } from '#core/repairs/templates-contract.ts';
+import { discountOf, quoteTotals, savedOf, type TypedDiscount } from '#core/repairs/quotes/rules/quote-totals.ts';
+import type { RepairTemplate } from '#core/repairs/templates/contract.ts';
 import type { QuoteLineKind } from '#core/repairs/values.ts';
 import { withIva, withoutIva } from '#core/shared/iva.ts';
 import { toEuros } from '#core/shared/money.ts';

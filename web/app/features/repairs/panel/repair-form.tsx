@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AdminRepair } from '#core/repairs/admin-contract.ts';
-import { openChecks } from '#core/repairs/bench-values.ts';
+import { openChecks } from '#core/bench/values.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import { REPAIR_STATUSES, type RepairStatus, readRepairStatus } from '#core/repairs/values.ts';

@@ -1,6 +1,6 @@
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { isHandedOver } from '#core/repairs/lifecycle.ts';
-import { hasFailed, SMS_STATUS_LABELS } from '#core/repairs/sms.ts';
+import { hasFailed, SMS_STATUS_LABELS } from '#core/sms/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import { type SupplierReturnState, supplierReturnLifecycle } from '#core/repairs/supplier-return.ts';
+import { type SupplierReturnState, supplierReturnLifecycle } from '#core/supplier-returns/lifecycle.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** Where a return to a supplier stands. */

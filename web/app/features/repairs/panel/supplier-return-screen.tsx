@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import type { SupplierReturnWhole } from '#core/repairs/returns-contract.ts';
+import type { SupplierReturnWhole } from '#core/supplier-returns/contract.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import {
   type SupplierReturnState,
   supplierReturnLifecycle,
   supplierReturnNumber,
-} from '#core/repairs/supplier-return.ts';
+} from '#core/supplier-returns/lifecycle.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros, toEuros } from '#core/shared/money.ts';
 import { typedCents } from '#core/shared/read-number.ts';

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { PackageX } from 'lucide-react';
 import { Link, type To, useLocation } from 'react-router';
-import type { SupplierReturn } from '#core/repairs/returns-contract.ts';
+import type { SupplierReturn } from '#core/supplier-returns/contract.ts';
 import {
   SUPPLIER_RETURN_STATES,
   supplierReturnLifecycle,
   supplierReturnNumber,
-} from '#core/repairs/supplier-return.ts';
+} from '#core/supplier-returns/lifecycle.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { ClipboardList } from 'lucide-react';
 import { Link, type To, useLocation } from 'react-router';
-import type { RepairTemplate } from '#core/repairs/templates-contract.ts';
+import type { RepairTemplate } from '#core/repairs/templates/contract.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';

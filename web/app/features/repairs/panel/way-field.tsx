@@ -1,4 +1,4 @@
-import { RECEIPT_WAY_LABELS } from '#core/repairs/money-texts.ts';
+import { RECEIPT_WAY_LABELS } from '#core/repairs/money/texts.ts';
 import { RECEIPT_WAYS } from '#core/repairs/values.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { RepairNumbers } from '#core/repairs/board-contract.ts';
+import type { RepairNumbers } from '#core/repairs/board/contract.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';

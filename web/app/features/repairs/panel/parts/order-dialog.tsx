@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
-import type { RepairPart } from '#core/repairs/parts-contract.ts';
-import { missingOf } from '#core/repairs/rules/part-counts.ts';
+import type { RepairPart } from '#core/bench/parts/contract.ts';
+import { missingOf } from '#core/bench/parts/rules/part-counts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
-import type { RepairPart } from '#core/repairs/parts-contract.ts';
-import { PART_STATES, PART_STEP_LABELS } from '#core/repairs/parts-texts.ts';
-import { missingOf, type PartState, type PartStep, partState } from '#core/repairs/rules/part-counts.ts';
+import type { RepairPart } from '#core/bench/parts/contract.ts';
+import { PART_STATES, PART_STEP_LABELS } from '#core/bench/parts/texts.ts';
+import { missingOf, type PartState, type PartStep, partState } from '#core/bench/parts/rules/part-counts.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { Badge } from '../../../../ui/badge.tsx';

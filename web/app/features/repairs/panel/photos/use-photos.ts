@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import type { WorkPhotos } from '#core/repairs/photos-contract.ts';
+import type { WorkPhotos } from '#core/repairs/photos/contract.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import type { ShopStage } from '#core/repairs/values.ts';
 import { api } from '../../../../api/client.ts';

@@ -1,5 +1,5 @@
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import { quoteDifference } from '#core/repairs/rules/quote-difference.ts';
+import { quoteDifference } from '#core/repairs/quotes/rules/quote-difference.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Alert } from '../../../../ui/alert.tsx';

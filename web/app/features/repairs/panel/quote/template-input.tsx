@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RepairTemplate } from '#core/repairs/templates-contract.ts';
+import type { RepairTemplate } from '#core/repairs/templates/contract.ts';
 import { api } from '../../../../api/client.ts';
 import { Input } from '../../../../ui/input.tsx';
 import { useCombobox } from '../../../../ui/use-combobox.ts';

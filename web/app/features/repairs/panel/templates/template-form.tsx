@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import type { RepairTemplate } from '#core/repairs/templates-contract.ts';
+import type { RepairTemplate } from '#core/repairs/templates/contract.ts';
 import { DEVICE_TYPES } from '#core/repairs/values.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { ApiError } from '../../../../api/client.ts';

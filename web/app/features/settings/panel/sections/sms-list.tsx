@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
-import { SMS_STATE_LABELS, SMS_STATUS_LABELS } from '#core/repairs/sms.ts';
+import { SMS_STATE_LABELS, SMS_STATUS_LABELS } from '#core/sms/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { api } from '../../../../api/client.ts';
