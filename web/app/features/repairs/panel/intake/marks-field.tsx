@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { deviceSide } from '#core/intake/rules/device-drawing.ts';
 import {
   MARK_KINDS,
   MARK_LABELS,
@@ -10,7 +11,6 @@ import {
   type MarkSide,
   markText,
 } from '#core/intake/values.ts';
-import { deviceSide } from '#core/intake/rules/device-drawing.ts';
 import type { DeviceType } from '#core/repairs/values.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';

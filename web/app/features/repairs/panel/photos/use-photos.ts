@@ -8,8 +8,8 @@ import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { sendWorkPhoto } from '../../../../api/send-file.ts';
+import { smallPicture } from '../../../../ui/small-picture.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { smallPicture } from '../../small-picture.ts';
 
 /** Photos that did not arrive, to be sent again. */
 interface Left {
