@@ -12,7 +12,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'web/app/api/order-attempt.ts': 'A encomenda que está a preencher',
   'web/app/features/orders/placed-here.ts': 'Se já fez uma encomenda neste navegador',
   'web/app/features/recently-seen/seen-products.ts': 'Os produtos que viu',
-  'web/app/features/repairs/send-photos.ts': 'Um envio de fotografias que ficou a meio',
+  'web/app/features/repairs/uploads/send-photos.ts': 'Um envio de fotografias que ficou a meio',
   'web/app/features/shell/past-searches.ts': 'o que procurou',
   'web/app/panel/list/kept.ts': 'como gosta de ver as listas',
   'web/app/panel/push-wish.ts': 'se quer avisos neste dispositivo',

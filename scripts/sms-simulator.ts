@@ -1,4 +1,4 @@
-import { startSmsSimulator } from '../server/src/repairs/sms/simulator.ts';
+import { startSmsSimulator } from '../server/src/sms/simulator.ts';
 
 /** Plays the provider of short messages until it is ended, and shows each message: `npm run sms-simulator`. */
 const simulator = await startSmsSimulator(undefined, { isReporting: true });

@@ -15,7 +15,7 @@ const PANEL_FRAME = /\/app\/routes\/panel-app\.tsx/;
 const TICKET = /\/app\/features\/repairs\/panel\/repair-screen\.tsx/;
 /** Where customers follow what is theirs: an order, a repair, the account. */
 const OWN_THINGS =
-  /\/app\/(routes\/(order|repair|support|equipment|dashboard|dashboard-home)\.tsx|features\/(repairs|orders|reviews)\/)/;
+  /\/app\/(routes\/(order|repair|support|equipment|dashboard|dashboard-home)\.tsx|features\/(equipment|repairs|orders|reviews)\/)/;
 
 /** A module, as the bundler knows it. */
 export interface ModuleFacts {

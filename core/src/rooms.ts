@@ -1,12 +1,16 @@
 import { accountsRoom } from './accounts/room.ts';
 import { auditRoom } from './audit/room.ts';
 import { backupsRoom } from './backups/room.ts';
+import { benchRoom } from './bench/room.ts';
 import { cartRoom } from './cart/room.ts';
 import { catalogueRoom } from './catalogue/room.ts';
 import { customersRoom } from './customers/room.ts';
 import { documentsRoom } from './documents/room.ts';
+import { equipmentRoom } from './equipment/room.ts';
+import { guaranteesRoom } from './guarantees/room.ts';
 import { imagesRoom } from './images/room.ts';
 import { importsRoom } from './imports/room.ts';
+import { intakeRoom } from './intake/room.ts';
 import { linksRoom } from './links/room.ts';
 import { messagesRoom } from './messages/room.ts';
 import { movingRoom } from './moving/room.ts';
@@ -23,7 +27,9 @@ import { reviewsRoom } from './reviews/room.ts';
 import { searchRoom } from './search/room.ts';
 import { settingsRoom } from './settings/room.ts';
 import type { AbilityOfRooms, ApiOfRooms, EventOfRooms, TopicOfRooms } from './shared/room.ts';
+import { smsRoom } from './sms/room.ts';
 import { stockAlertsRoom } from './stock-alerts/room.ts';
+import { supplierReturnsRoom } from './supplier-returns/room.ts';
 import { wishesRoom } from './wishes/room.ts';
 
 /**
@@ -47,6 +53,12 @@ export const ROOMS = [
   ordersRoom,
   movingRoom,
   repairsRoom,
+  smsRoom,
+  guaranteesRoom,
+  equipmentRoom,
+  benchRoom,
+  supplierReturnsRoom,
+  intakeRoom,
   printersRoom,
   searchRoom,
   reviewsRoom,

@@ -29,9 +29,10 @@ test('the server has the rooms of the list, in its order', () => {
 
 test('every contract belongs to its room', () => {
   for (const { name, contracts } of ROOMS) {
-    const files = readdirSync(join(projectRoot, 'core/src', name)).filter((file) =>
-      /^([a-z]+-)?contract\.ts$/.test(file),
-    );
+    const files = readdirSync(join(projectRoot, 'core/src', name), {
+      recursive: true,
+      encoding: 'utf8',
+    }).filter((file) => /(^|\/)([a-z]+-)?contract\.ts$/.test(file));
     expect(contracts, name).toHaveLength(files.length);
   }
 });

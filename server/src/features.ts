@@ -1,13 +1,17 @@
 import { accountsFeature } from './accounts/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { backupsFeature } from './backups/feature.ts';
+import { benchFeature } from './bench/feature.ts';
 import { cartFeature } from './cart/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
 import { customersFeature } from './customers/feature.ts';
 import { documentsFeature } from './documents/feature.ts';
+import { equipmentFeature } from './equipment/feature.ts';
 import type { Feature, Parts } from './feature.ts';
+import { guaranteesFeature } from './guarantees/feature.ts';
 import { imagesFeature } from './images/feature.ts';
 import { importsFeature } from './imports/feature.ts';
+import { intakeFeature } from './intake/feature.ts';
 import { linksFeature } from './links/feature.ts';
 import { messagesFeature } from './messages/feature.ts';
 import { movingFeature } from './moving/feature.ts';
@@ -29,7 +33,9 @@ import { reportsFeature } from './reports/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import { settingsFeature } from './settings/feature.ts';
+import { smsFeature } from './sms/feature.ts';
 import { stockAlertsFeature } from './stock-alerts/feature.ts';
+import { supplierReturnsFeature } from './supplier-returns/feature.ts';
 import { wishesFeature } from './wishes/feature.ts';
 
 /** The rooms of the server from the ground up: the application, the background work and the tests read this list. */
@@ -50,6 +56,12 @@ const ALL = [
   ordersFeature,
   movingFeature,
   repairsFeature,
+  smsFeature,
+  guaranteesFeature,
+  equipmentFeature,
+  benchFeature,
+  supplierReturnsFeature,
+  intakeFeature,
   printersFeature,
   searchFeature,
   reviewsFeature,

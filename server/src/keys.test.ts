@@ -18,7 +18,7 @@ const SEALERS: Readonly<Record<string, string>> = {
   'server/src/accounts/two-factor.ts': 'two_factor',
   'server/src/audit/chain/chain-key.ts': 'shop_keys',
   'server/src/notices/push/push-keys.ts': 'push_keys',
-  'server/src/repairs/intake/take-in.ts': 'repair_intakes',
+  'server/src/intake/take-in.ts': 'repair_intakes',
   'server/src/settings/secrets.ts': 'settings',
 };
 

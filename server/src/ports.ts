@@ -2,10 +2,14 @@ import type { MailKind } from '#core/outbox/mail-kinds.ts';
 import type { AccountHooks } from './accounts/hooks.ts';
 import type { EventRooms } from './audit/list-audit.ts';
 import type { AuditRetention } from './audit/retention-port.ts';
+import { settleParts } from './bench/parts/settle-parts.ts';
 import { mergeCarts } from './cart/merge-carts.ts';
 import { aboutProducts } from './catalogue/message-about.ts';
+import { tieToSale } from './equipment/claim-sale.ts';
 import type { Figures } from './feature.ts';
+import { soldGuaranteeAfter } from './guarantees/sources.ts';
 import type { FindUsed } from './images/sweep-images.ts';
+import { forgetAccess, isOneVisit, isTakenIn } from './intake/read-intake.ts';
 import { findMailServer } from './mail-server.ts';
 import type { AboutPorts } from './messages/about-port.ts';
 import { adoptGuestThreads } from './messages/adopt-guest-threads.ts';
@@ -20,10 +24,14 @@ import type { PayablePorts } from './payments/payable-port.ts';
 import type { Tables } from './personal-table.ts';
 import type { Deps } from './platform/deps.ts';
 import { adoptGuestRepairs } from './repairs/adopt-guest-repairs.ts';
-import { aboutRepairs } from './repairs/message-about.ts';
-import { payableRepairs } from './repairs/payable-repairs.ts';
+import { payableRepairs } from './repairs/money/payable-repairs.ts';
+import type { RepairRooms } from './repairs/rooms-port.ts';
+import { aboutRepairs } from './repairs/talk/message-about.ts';
 import { readSettings } from './settings/read-settings.ts';
 import type { TellMoved } from './settings/save-settings.ts';
+import { smsChoice } from './sms/choose-sms.ts';
+import { smsStatus } from './sms/queue-sms.ts';
+import { readSms } from './sms/read-sms.ts';
 
 /** What lower rooms need of higher ones, which they do not know: every port of the house. */
 export interface Ports {
@@ -49,9 +57,24 @@ export interface Ports {
   readonly abouts: AboutPorts;
   /** For payments: what can be paid, by kind. */
   readonly payables: PayablePorts;
+  /** For repairs: the rooms above them. */
+  readonly repairRooms: RepairRooms;
   /** For reports: every room's figures of the day. */
   readonly figures: readonly Figures[];
 }
+
+/** What repairs need of the rooms above them. */
+export const repairRooms: RepairRooms = {
+  smsStatus,
+  smsChoice,
+  readSms,
+  soldGuaranteeAfter,
+  tieToSale,
+  settleParts,
+  isTakenIn,
+  isOneVisit,
+  forgetAccess,
+};
 
 /** Connects the rooms: the ports, given in one place. `gathered` is what all rooms bring. */
 export function connectPorts(
@@ -81,5 +104,6 @@ export function connectPorts(
     },
     abouts: { product: aboutProducts, order: aboutOrders, repair: aboutRepairs },
     payables: { order: payableOrders(deps), repair: payableRepairs(deps) },
+    repairRooms,
   };
 }

@@ -7,7 +7,7 @@ import type {
   PrinterQuery,
   PrinterSupplies,
 } from '#core/printers/contract.ts';
-import type { UsualRepair } from '#core/repairs/usual.ts';
+import type { UsualRepair } from '#core/repairs/usual/usual.ts';
 import type { LatestReview, ReviewPage } from '#core/reviews/contract.ts';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import type { Result } from '#core/shared/result.ts';

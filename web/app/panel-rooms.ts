@@ -3,6 +3,7 @@ import { room as audit } from './features/audit/panel/room.ts';
 import { room as backups } from './features/backups/panel/room.ts';
 import { room as products } from './features/catalogue/panel/room.ts';
 import { room as customers } from './features/customers/panel/room.ts';
+import { room as equipment } from './features/equipment/panel/room.ts';
 import { room as imports } from './features/imports/panel/room.ts';
 import { room as messages } from './features/messages/panel/room.ts';
 import { room as moving } from './features/moving/panel/room.ts';
@@ -12,12 +13,11 @@ import { room as orders } from './features/orders/panel/room.ts';
 import { room as outbox } from './features/outbox/panel/room.ts';
 import { checks, payments, refunds } from './features/payments/panel/room.ts';
 import { room as privacy } from './features/privacy/panel/room.ts';
-import { equipmentRoom } from './features/repairs/panel/equipment-room.ts';
 import { room as repairs } from './features/repairs/panel/room.ts';
-import { supplierReturns } from './features/repairs/panel/supplier-returns-room.ts';
-import { repairTemplates } from './features/repairs/panel/templates-room.ts';
+import { repairTemplates } from './features/repairs/panel/templates/templates-room.ts';
 import { room as reviews } from './features/reviews/panel/room.ts';
 import { room as settings } from './features/settings/panel/room.ts';
+import { room as supplierReturns } from './features/supplier-returns/panel/room.ts';
 import type { PanelRoom } from './panel/room.ts';
 
 /**
@@ -36,7 +36,7 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   payments,
   refunds,
   repairTemplates,
-  equipmentRoom,
+  equipment,
   supplierReturns,
   messages,
   notices,

@@ -22,7 +22,7 @@ export const NOTICES_WORKER = '/avisos-sw.js';
 /** Keeps the page of who opens the shop without a network (web/public, docs/adr/0250). */
 export const OFFLINE_WORKER = '/sem-ligacao-sw.js';
 
-/** The thread that makes photos small (features/repairs/small-picture.ts), as the build names it. */
+/** The thread that makes photos small (ui/small-picture.ts), as the build names it. */
 const PICTURES_THREAD = /^\/assets\/small-picture\.worker-[\w-]+\.js$/;
 
 /** Whether a script may be begun by its address. */

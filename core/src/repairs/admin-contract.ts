@@ -18,10 +18,9 @@ import {
   repairWords,
   serialNumber,
 } from './contract.ts';
-import { repairLetter } from './letter.ts';
-import { repairMoney } from './money.ts';
-import { repairOpinion } from './opinion.ts';
-import { repairSms } from './sms-contract.ts';
+import { repairLetter } from './letters/letter.ts';
+import { repairMoney } from './money/money.ts';
+import { repairOpinion } from './opinion/opinion.ts';
 import {
   CONTACT_WAYS,
   DEVICE_TYPES,
@@ -30,10 +29,31 @@ import {
   MAX_SHOP_PHOTOS,
   QUOTE_LINE_KINDS,
   REPAIR_STATUSES,
+  SMS_STATES,
+  SMS_STATUSES,
 } from './values.ts';
 
 /** Euros as the API carries them; what is stored is whole cents. */
 const euros = z.number();
+
+/** A short message about a repair. */
+export const repairSms = z.object({
+  id: z.uuid(),
+  repair_id: z.uuid(),
+  /** Of which status it tells. */
+  kind: z.enum(SMS_STATUSES),
+  to: z.string(),
+  /** Empty: its time is over. */
+  body: z.string(),
+  parts: z.number().int(),
+  status: z.enum(SMS_STATES),
+  error: z.string().nullable(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+  /** When the provider said whether it was delivered; null: it said nothing (yet). */
+  reported_at: instant.nullable(),
+});
+export type RepairSms = z.output<typeof repairSms>;
 
 /** A repair as the panel lists it (docs/product.md#repairs): the entity's own names, and what stands beside it. */
 export const adminRepair = z.object({

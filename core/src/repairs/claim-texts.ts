@@ -16,28 +16,18 @@ export const CLAIM_STATE_TONES = {
   recusada: 'red',
 } as const satisfies Record<ClaimState, Tone>;
 
-/** What guarantee says. */
-export const guaranteeTexts = {
-  ask: 'Pedir garantia',
-  askFailed: 'Erro ao pedir a garantia',
-  asked: 'Pedido de garantia enviado!',
-  covered: 'Está coberta pela garantia: não paga nada.',
-  refused:
-    'Nada é reparado sem o seu acordo. Se não concorda, escreva-nos nesta página; pode também reclamar no Livro de Reclamações ou num centro de arbitragem.',
-  saved: 'Garantia guardada!',
-  failed: 'Erro ao guardar a garantia',
-  mails: {
-    covered: {
-      subject: (about: string) => `Coberta pela garantia: reparação ${about}`,
-      title: 'A reparação está coberta pela garantia',
-      body: 'Não paga nada. Reparamos o equipamento dentro do prazo da lei, 30 dias.',
-      until: (day: string) => `Prazo: ${day}.`,
-    },
-    refused: {
-      subject: (about: string) => `A garantia não cobre a reparação ${about}`,
-      title: 'A garantia não cobre esta reparação',
-      body: 'Vimos o equipamento e explicamos porquê. Nada é reparado sem o seu acordo.',
-      photos: 'As fotografias que o mostram estão na página da reparação.',
-    },
+/** What the customer is told of the decision. */
+export const claimMails = {
+  covered: {
+    subject: (about: string) => `Coberta pela garantia: reparação ${about}`,
+    title: 'A reparação está coberta pela garantia',
+    body: 'Não paga nada. Reparamos o equipamento dentro do prazo da lei, 30 dias.',
+    until: (day: string) => `Prazo: ${day}.`,
+  },
+  refused: {
+    subject: (about: string) => `A garantia não cobre a reparação ${about}`,
+    title: 'A garantia não cobre esta reparação',
+    body: 'Vimos o equipamento e explicamos porquê. Nada é reparado sem o seu acordo.',
+    photos: 'As fotografias que o mostram estão na página da reparação.',
   },
 } as const;

@@ -14,11 +14,11 @@ import {
 } from '../shared/schemas.ts';
 import { repairClaim } from './claim.ts';
 import { CLAIM_STATES } from './claim-texts.ts';
-import { repairMoney } from './money.ts';
-import { repairOpinion } from './opinion.ts';
+import { repairMoney } from './money/money.ts';
+import { repairOpinion } from './opinion/opinion.ts';
 import { readDeviceType } from './rules/device-type.ts';
-import { VIDEO_TYPES } from './rules/video-type.ts';
 import { repairTexts } from './texts.ts';
+import { VIDEO_TYPES } from './uploads/rules/video-type.ts';
 import {
   CONTACT_WAYS,
   DECISION_CHANNELS,

@@ -139,4 +139,14 @@ export const repairFailures = defineFailures({
     title: 'Reparação terminada',
     detail: 'Esta reparação já terminou. Fale connosco por telefone ou email.',
   },
+  covered_by_guarantee: {
+    status: 409,
+    title: 'Coberta pela garantia',
+    detail: 'Esta reparação está coberta pela garantia: não tem orçamento.',
+  },
+  line_not_found: {
+    status: 404,
+    title: 'Artigo não encontrado',
+    detail: 'O artigo não existe nesta encomenda, ou a encomenda não lhe pertence.',
+  },
 });

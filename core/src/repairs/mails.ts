@@ -1,10 +1,10 @@
 import { type MailKind, put } from '../outbox/mail-kinds.ts';
-import { guaranteeTexts } from './claim-texts.ts';
+import { claimMails } from './claim-texts.ts';
 import type { RepairStatus } from './lifecycle.ts';
 import { REPAIR_STATUS_MAILS, type StatusMail, repairMailTexts as texts } from './mail-texts.ts';
-import { repairMoneyMails as money } from './money-texts.ts';
-import { opinionTexts } from './opinion-texts.ts';
-import { proposalTexts } from './proposal.ts';
+import { repairMoneyMails as money } from './money/texts.ts';
+import { opinionTexts } from './opinion/texts.ts';
+import { proposalTexts } from './proposals/proposal.ts';
 
 /** Steps that a customer may do without hearing of: what is on the repair's page anyhow. */
 const OPTIONAL: readonly RepairStatus[] = ['aguarda_aprovacao', 'aguarda_pecas', 'aprovado', 'rejeitado'];
@@ -19,7 +19,7 @@ function mail(
   return { kind: `reparacao.${about}`, name, to, isOptional, ...words };
 }
 
-const { covered, refused } = guaranteeTexts.mails;
+const { covered, refused } = claimMails;
 const { asked: opinion, forShop: opinionForShop } = opinionTexts.mails;
 
 const told = Object.entries(REPAIR_STATUS_MAILS) as [RepairStatus, StatusMail][];

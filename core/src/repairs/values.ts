@@ -87,6 +87,14 @@ export type ReceiptWay = (typeof RECEIPT_WAYS)[number];
 export const EXTRA_KINDS = ['dados', 'armazenagem'] as const;
 export type ExtraKind = (typeof EXTRA_KINDS)[number];
 
+/** The statuses that a short message can tell of. */
+export const SMS_STATUSES = ['orcamento_enviado', 'pronto_entrega'] as const;
+export type SmsStatus = (typeof SMS_STATUSES)[number];
+
+/** What becomes of a short message. */
+export const SMS_STATES = ['em_fila', 'a_enviar', 'enviado', 'falhado', 'entregue', 'nao_entregue'] as const;
+export type SmsState = (typeof SMS_STATES)[number];
+
 /** Lines of an option of a quote, and of a template, at most. */
 export const MAX_QUOTE_LINES = 40;
 /** Templates of common repairs that a shop keeps, at most. */
@@ -100,8 +108,8 @@ export const LINK_DAYS = 90;
 /** The customer's photos of one repair, at most, and the shop's of one kind. */
 export const MAX_CUSTOMER_PHOTOS = 12;
 export const MAX_SHOP_PHOTOS = 30;
-/** Photos of one device that its owner keeps with it. */
-export const MAX_EQUIPMENT_PHOTOS = 6;
+/** Devices that one visit brings, at most. */
+export const MAX_VISIT = 10;
 /** Bytes of the one short video of a repair: 50 MB. */
 export const MAX_VIDEO_BYTES = 50 * 1024 * 1024;
 /** Bytes of one part of what is sent in parts: 512 kB; the server takes twice that. */

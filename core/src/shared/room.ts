@@ -28,7 +28,7 @@ export interface Room<
 > {
   /** The name of its folders, in core and on the server. */
   readonly name: Name;
-  /** What the panel calls it; left out by a room that leaves nothing in the audit. */
+  /** What the panel calls it, one word for rooms that are one place there; left out by a room that leaves nothing in the audit. */
   readonly label?: string;
   /** What it is, in one line of the picture (docs/architecture.md). */
   readonly says: string;

@@ -58,9 +58,18 @@ export async function readAuditFilters(db: Db, rooms: EventRooms): Promise<Filte
 }
 
 function kindsOf(rooms: EventRooms): Filters['kinds'] {
-  return rooms.flatMap(({ name, label: room_label = name, events }) =>
-    Object.entries(events).map(([type, { label }]) => ({ type, label, room: name, room_label })),
-  );
+  return rooms.flatMap(({ name, label: room_label = name, events }) => {
+    const room = rooms.find(({ label }) => label === room_label)?.name ?? name;
+    return Object.entries(events).map(([type, { label }]) => ({ type, label, room, room_label }));
+  });
+}
+
+/** The kinds of facts of a room, with those of the rooms that the panel calls the same. */
+function typesOf(rooms: EventRooms, name: string): string[] {
+  const label = rooms.find((room) => room.name === name)?.label;
+  return rooms
+    .filter((room) => room.name === name || (label !== undefined && room.label === label))
+    .flatMap(({ events }) => Object.keys(events));
 }
 
 /** The events (`e`) that answer to what was asked. */
@@ -94,8 +103,7 @@ export function narrowed(db: Db, rooms: EventRooms, asked: Narrowing): Matching 
       .where('e.role', actor === 'staff' ? 'is not' : 'is', null);
   } else if (actor) matching = matching.where('e.actor_kind', '=', actor);
   if (room) {
-    const types = Object.keys(rooms.find(({ name }) => name === room)?.events ?? {});
-    matching = matching.where('e.type', '=', (eb) => eb.fn.any(eb.val(types)));
+    matching = matching.where('e.type', '=', (eb) => eb.fn.any(eb.val(typesOf(rooms, room))));
   }
   if (type) matching = matching.where('e.type', '=', type);
   if (person) matching = matching.where('e.actor_id', '=', person);

@@ -11,14 +11,17 @@ export interface TableData {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The tables with data of people, from the ground up; what hangs on the account before it. */
+/** Whose rows others are found by, in rooms above them too: they come after all the others. */
+const LAST = ['repairs', 'users'];
+
+/** The tables with data of people, from the ground up; what hangs on a repair or on the account before it. */
 export function personalTables(tables: Tables): AnyPersonalTable[] {
   const found = Object.entries(tables).flatMap(([table, rule]) =>
     'whose' in rule ? [{ table, ...rule } as unknown as AnyPersonalTable] : [],
   );
   return [
-    ...found.filter(({ table }) => table !== 'users'),
-    ...found.filter(({ table }) => table === 'users'),
+    ...found.filter(({ table }) => !LAST.includes(table)),
+    ...LAST.flatMap((last) => found.filter(({ table }) => table === last)),
   ];
 }
 

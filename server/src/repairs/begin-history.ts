@@ -2,7 +2,7 @@ import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { mailRequested, mailStatus } from './repair-mails.tsx';
+import { mailRequested, mailStatus } from './emails/repair-mails.tsx';
 import { addStep, findRepair, type RepairRow } from './store.ts';
 
 /** The first step of a repair that a customer asked for, with the mails that say so to them and to the shop. */

@@ -11,12 +11,12 @@ import { findUser } from '../accounts/store.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
-import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
+import { mailStatus, repairUrl } from './emails/repair-mails.tsx';
 import { moveRepair } from './move-repair.ts';
-import { setPhotos } from './photos.ts';
-import { mailStatus, repairUrl } from './repair-mails.tsx';
-import { sendWaitingQuote } from './send-quote.ts';
+import { setPhotos } from './photos/photos.ts';
+import { sendWaitingQuote } from './quotes/send-quote.ts';
+import type { RepairDeps } from './rooms-port.ts';
 import {
   addStep,
   findRepair,
@@ -37,7 +37,7 @@ const moment = (iso: string | null | undefined) => (iso == null ? null : new Dat
  * follows from it. Sent again with its `request_id` it is the same repair.
  */
 export async function createRepair(
-  deps: Deps,
+  deps: RepairDeps,
   by: Person,
   userId: string,
   { request_id, ...given }: Sent,
@@ -50,7 +50,7 @@ export async function createRepair(
 
 /** The same inside a transaction, which must end when it is refused. */
 export async function makeRepair(
-  deps: Deps,
+  deps: RepairDeps,
   tx: Tx,
   by: Person,
   userId: string,
@@ -106,7 +106,7 @@ export async function makeRepair(
 }
 
 /** The first step of a repair, and the next one when it begins further on. */
-async function begin(deps: Deps, tx: Tx, by: Person, id: string, status: RepairStatus): Promise<void> {
+async function begin(deps: RepairDeps, tx: Tx, by: Person, id: string, status: RepairStatus): Promise<void> {
   const repair = await lockRepair(tx, id);
   if (!repair) throw new Error(`repair ${id} is not there`);
   const at = deps.now();

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { can } from '#core/abilities.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { isHandedOver } from '#core/repairs/lifecycle.ts';
-import type { handOverRepair } from '#core/repairs/money-contract.ts';
+import type { handOverRepair } from '#core/repairs/money/contract.ts';
 import { failures } from '#core/shared/errors.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -10,11 +10,10 @@ import { audit } from '../audit/audit.ts';
 import { findPayable } from '../payments/payables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
-import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
-import { isOneVisit } from './intake/read-intake.ts';
+import { takeMoney } from './money/receive-money.ts';
 import { moveRepair } from './move-repair.ts';
-import { takeMoney } from './receive-money.ts';
+import type { RepairDeps } from './rooms-port.ts';
 import { lockRepair, type RepairRow, repairPayable } from './store.ts';
 
 type HandOver = z.output<NonNullable<typeof handOverRepair.body>>;
@@ -26,7 +25,7 @@ type Collected = Partial<Pick<HandOver, 'collected_by' | 'signature' | 'open_rea
  * it is the same hand-over. @returns the repair that was asked for.
  */
 export async function handOver(
-  deps: Deps,
+  deps: RepairDeps,
   by: Person,
   repairId: string,
   { receipt, others, ...collected }: HandOver,
@@ -36,7 +35,8 @@ export async function handOver(
   if (takes && !can(by.user.role, 'repairs.receive')) return fail(failures.forbidden);
   return await transact(deps.db, async (tx) => {
     const ids = all.map(({ id }) => id);
-    if (others.length > 0 && !(await isOneVisit(tx, ids))) return fail(repairFailures.repair_not_found);
+    if (others.length > 0 && !(await deps.rooms.isOneVisit(tx, ids)))
+      return fail(repairFailures.repair_not_found);
     const handed = new Map<string, Result<RepairRow>>();
     // In one order, whoever asks: two who hand over the same visit do not wait for each other.
     for (const one of all.toSorted((a, b) => a.id.localeCompare(b.id))) {
@@ -49,7 +49,7 @@ export async function handOver(
 }
 
 async function handOverOne(
-  deps: Deps,
+  deps: RepairDeps,
   tx: Tx,
   by: Person,
   { id, receipt }: Pick<HandOver['others'][number], 'id' | 'receipt'>,

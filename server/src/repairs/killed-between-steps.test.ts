@@ -1,20 +1,20 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { addPart, stepPart } from '../bench/parts/step-part.ts';
+import { claimGuarantee } from '../guarantees/claim-guarantee.ts';
 import { settleByQuestion } from '../payments/follow-payment.ts';
 import { findPayment } from '../payments/store.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import { type Person, system } from '../platform/http/caller.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { insertUser, nobody } from '../testing/people.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
-import { decideQuote } from './decide-quote.ts';
-import { claimGuarantee } from './guarantee/claim-guarantee.ts';
-import { addPart, stepPart } from './parts/step-part.ts';
-import { payRepair } from './pay-repair.ts';
-import { receiveForRepair } from './receive-money.ts';
-import { saveQuote } from './save-quote.ts';
-import { sendQuote } from './send-quote.ts';
+import { payRepair } from './money/pay-repair.ts';
+import { receiveForRepair } from './money/receive-money.ts';
+import { decideQuote } from './quotes/decide-quote.ts';
+import { saveQuote } from './quotes/save-quote.ts';
+import { sendQuote } from './quotes/send-quote.ts';
+import type { RepairDeps } from './rooms-port.ts';
 import { findRepair } from './store.ts';
 import { askForRepair } from './testing/repairs.ts';
 import { updateRepair } from './update-repair.ts';
@@ -118,12 +118,12 @@ test('killed before any statement of any step from the quote to the claim under 
   const claim = crypto.randomUUID();
   const step = (name: 'use' | 'return' | 'withdraw' | 'reserve', units: number) => {
     const request_id = crypto.randomUUID();
-    return (deps: Deps) =>
+    return (deps: RepairDeps) =>
       stepPart(deps, staff, id, part, { request_id, step: name, units, supplier: null, expected_on: null });
   };
   const mails = (found: string[], about: string) => found.filter((one) => one.includes(about)).length;
 
-  const life: readonly [string, (deps: Deps) => Promise<unknown>, object][] = [
+  const life: readonly [string, (deps: RepairDeps) => Promise<unknown>, object][] = [
     [
       'send the quote',
       (deps) => sendQuote(deps, staff, id),

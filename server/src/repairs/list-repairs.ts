@@ -14,10 +14,10 @@ import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { readClaimStates } from './claims.ts';
 import { findRepairs, type MatchingRepairs, type RepairsSort } from './find-repairs.ts';
-import { readClaimStates } from './guarantee/claims.ts';
+import { readToPay } from './money/read-money.ts';
 import { listRepair, readDrafted, readHandNames, readPhotos, summarizeRepair } from './present-repair.ts';
-import { readToPay } from './read-money.ts';
 import type { RepairRow } from './store.ts';
 
 const MY_PAGE_SIZE = 24;

@@ -11,15 +11,11 @@ import { LINK_DAYS } from '#core/repairs/values.ts';
 import { DAY } from '#core/shared/day.ts';
 import { endLinksAt } from '../links/end-links.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
-import { followDue } from './follow-due.ts';
-import { soldGuaranteeAfter } from './guarantee/sources.ts';
-import { forgetAccess } from './intake/read-intake.ts';
+import { mailStatus } from './emails/repair-mails.tsx';
 import { isUnrepaired } from './is-unrepaired.ts';
-import { settleParts } from './parts/settle-parts.ts';
-import { mailStatus } from './repair-mails.tsx';
-import { smsStatus } from './sms/queue-sms.ts';
+import { followDue } from './money/follow-due.ts';
+import type { RepairDeps } from './rooms-port.ts';
 import { addStep, findQuote, type RepairRow, readOptions } from './store.ts';
 
 /** Where a repair goes, and what is noted with it. */
@@ -53,7 +49,7 @@ async function settleQuote(tx: Tx, repair: RepairRow, { to, at }: Step): Promise
  * @returns the repair as it is now.
  */
 export async function moveRepair(
-  deps: Deps,
+  deps: RepairDeps,
   tx: Tx,
   by: By,
   repair: RepairRow,
@@ -77,7 +73,9 @@ export async function moveRepair(
     delivered_at: isOver ? (repair.delivered_at ?? at) : null,
     warranty_until:
       isOver && !withoutGuarantee
-        ? (repair.warranty_until ?? (await soldGuaranteeAfter(tx, repair.id, at)) ?? warrantyEnd(at))
+        ? (repair.warranty_until ??
+          (await deps.rooms.soldGuaranteeAfter(tx, repair.id, at)) ??
+          warrantyEnd(at))
         : repair.warranty_until,
   };
   await tx.updateTable('repairs').set(changes).where('id', '=', repair.id).execute();
@@ -87,13 +85,13 @@ export async function moveRepair(
     const end = isOver ? new Date(last) : null;
     await endLinksAt(tx, { purpose: 'repair', subjectId: repair.id }, end);
   }
-  await settleParts(tx, by, {
+  await deps.rooms.settleParts(tx, by, {
     repairId: repair.id,
     to,
     isApproved: approvedAt !== null || !(await isUnrepaired(tx, before)),
     at,
   });
-  if (isOver) await forgetAccess(tx, repair.id);
+  if (isOver) await deps.rooms.forgetAccess(tx, repair.id);
   const moved = { ...repair, ...changes };
   const event = await addStep(tx, by, {
     repair_id: repair.id,
@@ -104,7 +102,7 @@ export async function moveRepair(
     ...(step.actor ? { actor: step.actor } : {}),
   });
   await mailStatus(deps, tx, moved, event);
-  await smsStatus(deps, tx, moved, event);
+  await deps.rooms.smsStatus(deps, tx, moved, event);
   await followDue(deps, tx, moved, at);
   return moved;
 }

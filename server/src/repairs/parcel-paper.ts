@@ -7,29 +7,27 @@ import type { FileResponse } from '#core/shared/schemas.ts';
 import { renderPdf } from '../documents/pdf/pdf-renderer.ts';
 import { qrDrawing } from '../documents/pdf/qr-drawing.ts';
 import { issuerOf } from '../orders/order-papers.ts';
-import type { Db } from '../platform/database/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { findIntake } from './intake/read-intake.ts';
+import type { RepairDeps } from './rooms-port.ts';
 import type { RepairRow } from './store.ts';
 
 /** Whether a repair's device is on its way by a carrier, to an address: asked for, and not taken in yet. */
 export async function comesByParcel(
-  db: Db,
+  { db, rooms }: RepairDeps,
   repair: Pick<RepairRow, 'id' | 'handover' | 'status'>,
 ): Promise<boolean> {
   if (repair.handover !== 'transportadora' || repair.status !== 'recebido') return false;
   const { company_address: address } = await readSettings(db);
-  return address !== '' && !(await findIntake(db, repair.id));
+  return address !== '' && !(await rooms.isTakenIn(db, repair.id));
 }
 
 /**
  * The sheet for the box in which a device is sent to the shop, as a PDF: drawn anew each time, with nothing of what is
  * inside. Its code opens the repair for the shop's people. Who may see the repair is the caller's to check.
  */
-export async function parcelPaper(deps: Deps, repair: RepairRow): Promise<Result<FileResponse>> {
+export async function parcelPaper(deps: RepairDeps, repair: RepairRow): Promise<Result<FileResponse>> {
   const { name, address, phone } = issuerOf(await readSettings(deps.db));
-  if (!(await comesByParcel(deps.db, repair))) return fail(repairFailures.no_parcel);
+  if (!(await comesByParcel(deps, repair))) return fail(repairFailures.no_parcel);
   const number = repairNumber(repair.number);
   const pdf = await renderPdf({
     parcel: {

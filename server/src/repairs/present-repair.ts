@@ -4,7 +4,7 @@ import type { AdminRepair, AdminRepairDetail } from '#core/repairs/admin-contrac
 import type { ClaimState } from '#core/repairs/claim-texts.ts';
 import type { Repair, RepairPhoto, RepairSummary } from '#core/repairs/contract.ts';
 import { awaitsDecision, isHandedOver } from '#core/repairs/lifecycle.ts';
-import type { VideoType } from '#core/repairs/rules/video-type.ts';
+import type { VideoType } from '#core/repairs/uploads/rules/video-type.ts';
 import { PHOTO_STAGES, readRepairStatus } from '#core/repairs/values.ts';
 import { DAY } from '#core/shared/day.ts';
 import { toEuros } from '#core/shared/money.ts';
@@ -13,20 +13,17 @@ import { imageAddress } from '../images/image-address.ts';
 import { currentLink } from '../links/current-link.ts';
 import { findTalk } from '../messages/follow-talk.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { canClaim } from './guarantee/can-claim.ts';
-import { presentClaim } from './guarantee/claims.ts';
+import { canClaim, presentClaim } from './claims.ts';
 import { readHandOver } from './hand-over.ts';
 import { readLetters } from './letters/read-letters.ts';
+import { readMoney } from './money/read-money.ts';
+import { readStorage } from './money/storage-terms.ts';
 import { findOpinion, takesOpinion } from './opinion/opinions.ts';
 import { comesByParcel } from './parcel-paper.ts';
 import { findProposal } from './proposals/read-proposal.ts';
-import { draftKey, readQuotes } from './quotes.ts';
-import { readMoney } from './read-money.ts';
-import { smsChoice } from './sms/choose-sms.ts';
-import { readSms } from './sms/read-sms.ts';
-import { readStorage } from './storage-terms.ts';
+import { draftKey, readQuotes } from './quotes/quotes.ts';
+import type { RepairDeps } from './rooms-port.ts';
 import type { MessageRow, RepairRow } from './store.ts';
 import { findVideo } from './uploads/video-file.ts';
 
@@ -166,7 +163,8 @@ export function summarizeRepair(
 }
 
 /** A whole repair as its customer sees it. */
-export async function presentRepair(db: Db, row: RepairRow, now: Date): Promise<Repair> {
+export async function presentRepair(deps: RepairDeps, row: RepairRow): Promise<Repair> {
+  const { db, rooms } = deps;
   const [
     drafted,
     hasParcel,
@@ -184,12 +182,12 @@ export async function presentRepair(db: Db, row: RepairRow, now: Date): Promise<
     film,
   ] = await Promise.all([
     readDrafted(db, [row.id]),
-    comesByParcel(db, row),
-    smsChoice(db, row),
+    comesByParcel(deps, row),
+    rooms.smsChoice(db, row),
     readStorage(db, row),
     findProposal(db, row.id),
     presentClaim(db, row.id),
-    canClaim(db, row, now),
+    canClaim(db, row, deps.now()),
     findOpinion(db, row.id),
     readMoney(db, row),
     readQuotes(db, row.id, 'customer'),
@@ -295,8 +293,8 @@ function consentOf(version: string | null, at: Date | null) {
 }
 
 /** A repair with all that the panel knows of it. */
-export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<AdminRepairDetail> {
-  const { db } = deps;
+export async function presentAdminRepair(deps: RepairDeps, row: RepairRow): Promise<AdminRepairDetail> {
+  const { db, rooms } = deps;
   const [
     thread,
     claim,
@@ -323,7 +321,7 @@ export async function presentAdminRepair(deps: Deps, row: RepairRow): Promise<Ad
     readPhotos(db, [row.id]),
     readHandNames(db, [row]),
     findVideo(db, row.id),
-    readSms(db, row.id),
+    rooms.readSms(db, row.id),
     readLetters(db, row.id),
     readHandOver(db, row),
     currentLink(db, deps, { purpose: 'repair', subjectId: row.id }),

@@ -5,7 +5,7 @@ import { revokeLinks } from '../links/revoke-links.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
-import { repairUrl } from './repair-mails.tsx';
+import { repairUrl } from './emails/repair-mails.tsx';
 import { lockRepair, type RepairRow } from './store.ts';
 
 /** The repair's link got into other hands: it opens nothing any more, and there is another. */

@@ -14,7 +14,7 @@ import { insertUser, nobody, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { removeOldPhotos } from './jobs/clean-up.ts';
-import { setPhotos } from './photos.ts';
+import { setPhotos } from './photos/photos.ts';
 import { presentAdminRepair } from './present-repair.ts';
 import { findRepair } from './store.ts';
 import { askForRepair, requestOf } from './testing/repairs.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { requestRepair as call } from '#core/repairs/contract.ts';
-import { equipmentFailures } from '#core/repairs/equipment-errors.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { ERASE_CONSENT, REPAIR_CONSENT, repairTexts } from '#core/repairs/texts.ts';
 import { DAY } from '#core/shared/day.ts';
@@ -14,10 +13,9 @@ import { createLink } from '../links/create-link.ts';
 import { findSeenOrder } from '../orders/place-order.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
-import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { beginHistory } from './begin-history.ts';
-import { tieToSale } from './equipment/claim-sale.ts';
+import type { RepairDeps } from './rooms-port.ts';
 import { requestedBefore } from './store.ts';
 
 type Request = z.output<NonNullable<typeof call.body>>;
@@ -89,7 +87,11 @@ function refusalOf(missing: 'name' | 'contact' | 'phone' | 'pickup') {
  * A customer asks for a repair, in their account or without one. The same request sent again gives the same repair.
  * Without an account it is reached by the link that is answered with and mailed.
  */
-export async function requestRepair(deps: Deps, by: Caller, request: Request): Promise<Result<Requested>> {
+export async function requestRepair(
+  deps: RepairDeps,
+  by: Caller,
+  request: Request,
+): Promise<Result<Requested>> {
   const contact = contactOf(by, request);
   if (typeof contact === 'string') return refusalOf(contact);
   const refused = contact.user_id === null && refusePhone('customer_phone', contact.customer_phone);
@@ -101,7 +103,7 @@ export async function requestRepair(deps: Deps, by: Caller, request: Request): P
   if (request.handover === 'recolha' && pickup === null) return refusalOf('pickup');
   const { of_line: sale } = request;
   if (sale && !(await findSeenOrder(deps.db, by, sale.order_id, sale.t, deps.now()))) {
-    return fail(equipmentFailures.line_not_found);
+    return fail(repairFailures.line_not_found);
   }
   const hash = createHash('sha256')
     .update(JSON.stringify([contact.user_id, request]))
@@ -137,7 +139,7 @@ export async function requestRepair(deps: Deps, by: Caller, request: Request): P
       .executeTakeFirst();
     if (!inserted) return await knownRequest(deps, tx, request.request_id, hash);
     if (sale) {
-      await tieToSale(tx, by, inserted.id, { orderId: sale.order_id, lineId: sale.line_id }, at);
+      await deps.rooms.tieToSale(tx, by, inserted.id, { orderId: sale.order_id, lineId: sale.line_id }, at);
     }
     const repair = await beginHistory(deps, tx, by, { id: inserted.id, at });
     await audit(tx, by, {
@@ -152,7 +154,12 @@ export async function requestRepair(deps: Deps, by: Caller, request: Request): P
 }
 
 /** The repair of a request that was made before: with the same words of the same person. */
-async function knownRequest(deps: Deps, tx: Tx, requestId: string, hash: string): Promise<Result<Requested>> {
+async function knownRequest(
+  deps: RepairDeps,
+  tx: Tx,
+  requestId: string,
+  hash: string,
+): Promise<Result<Requested>> {
   const known = await requestedBefore(tx, { id: requestId, hash });
   if (!known?.ok) return known ?? fail(repairFailures.request_taken);
   const key = await createLink(tx, deps, { purpose: 'repair', subjectId: known.value.id });

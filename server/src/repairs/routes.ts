@@ -3,43 +3,41 @@ import { imageFailures } from '#core/images/errors.ts';
 import * as adminCalls from '#core/repairs/admin-contract.ts';
 import * as calls from '#core/repairs/contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
-import { changeManyRepairs } from '#core/repairs/many-contract.ts';
-import * as photoCalls from '#core/repairs/photos-contract.ts';
+import * as photoCalls from '#core/repairs/photos/contract.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
-import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import { readUpload } from '../platform/http/read-upload.ts';
 import type { Routes } from '../platform/http/routes.ts';
-import { addCustomerPhoto } from './add-photo.ts';
-import { changeMany } from './change-many.ts';
 import { createRepair } from './create-repair.ts';
-import { decideQuote } from './decide-quote.ts';
 import { listAdminRepairs, listMyRepairs } from './list-repairs.ts';
-import { respond, writeToShop } from './messages.ts';
 import { findOwnRepair } from './own-repair.ts';
 import { parcelPaper } from './parcel-paper.ts';
+import { addCustomerPhoto } from './photos/add-photo.ts';
+import { addWorkPhoto, changeWorkPhoto, removeWorkPhoto } from './photos/work-photos.ts';
 import { presentAdminRepair, presentRepair } from './present-repair.ts';
-import { quotePaper } from './quote-paper.ts';
+import { decideQuote } from './quotes/decide-quote.ts';
+import { quotePaper } from './quotes/quote-paper.ts';
+import { saveQuote } from './quotes/save-quote.ts';
+import { sendQuote } from './quotes/send-quote.ts';
 import { renewLink } from './renew-link.ts';
 import { requestRepair } from './request-repair.ts';
-import { saveQuote } from './save-quote.ts';
-import { sendQuote } from './send-quote.ts';
+import type { RepairDeps } from './rooms-port.ts';
 import { findRepair, type RepairRow } from './store.ts';
+import { respond, writeToShop } from './talk/messages.ts';
 import { updateRepair } from './update-repair.ts';
-import { addWorkPhoto, changeWorkPhoto, removeWorkPhoto } from './work-photos.ts';
 
 /** Puts the calls of repairs on the API. */
-export function repairsRoutes(routes: Routes, deps: Deps): void {
+export function repairsRoutes(routes: Routes, deps: RepairDeps): void {
   customerRoutes(routes, deps);
   panelRoutes(routes, deps);
   photoRoutes(routes, deps);
 }
 
-function customerRoutes(routes: Routes, deps: Deps): void {
+function customerRoutes(routes: Routes, deps: RepairDeps): void {
   const { db } = deps;
   const shown = async (result: Result<RepairRow>) =>
-    result.ok ? ok(await presentRepair(db, result.value, deps.now())) : result;
+    result.ok ? ok(await presentRepair(deps, result.value)) : result;
 
   mount(routes, calls.requestRepair, async ({ by, body }) => await requestRepair(deps, by, body));
   mount(routes, calls.listMyRepairs, async ({ by, query }) =>
@@ -47,7 +45,7 @@ function customerRoutes(routes: Routes, deps: Deps): void {
   );
   mount(routes, calls.getRepair, async ({ by, params }) => {
     const own = await findOwnRepair(db, by, params.key, deps.now());
-    return own ? ok(await presentRepair(db, own.repair, deps.now())) : fail(repairFailures.repair_not_found);
+    return own ? ok(await presentRepair(deps, own.repair)) : fail(repairFailures.repair_not_found);
   });
   mount(routes, calls.getRepairQuoteDocument, async ({ by, params }) => {
     const own = await findOwnRepair(db, by, params.key, deps.now());
@@ -90,7 +88,7 @@ async function readPhoto(request: Request): Promise<Result<Buffer>> {
   return bytes && bytes.byteLength > 0 ? ok(bytes) : fail(imageFailures.no_file);
 }
 
-function photoRoutes(routes: Routes, deps: Deps): void {
+function photoRoutes(routes: Routes, deps: RepairDeps): void {
   mount(routes, photoCalls.addWorkPhoto, async ({ by, params, query, c }) => {
     if (!(await findRepair(deps.db, params.id))) return fail(repairFailures.repair_not_found);
     const upload = await readPhoto(c.req.raw);
@@ -104,7 +102,7 @@ function photoRoutes(routes: Routes, deps: Deps): void {
   );
 }
 
-function panelRoutes(routes: Routes, deps: Deps): void {
+function panelRoutes(routes: Routes, deps: RepairDeps): void {
   const { db } = deps;
   const shown = async (result: Result<RepairRow>) =>
     result.ok ? ok(await presentAdminRepair(deps, result.value)) : result;
@@ -122,7 +120,6 @@ function panelRoutes(routes: Routes, deps: Deps): void {
   mount(routes, adminCalls.updateAdminRepair, async ({ by, params, body }) =>
     shown(await updateRepair(deps, by, params.id, body)),
   );
-  mount(routes, changeManyRepairs, async ({ by, body }) => await changeMany(deps, by, body));
   mount(routes, adminCalls.saveQuote, async ({ by, params, body }) =>
     shown(await saveQuote(deps, by, params.id, body)),
   );

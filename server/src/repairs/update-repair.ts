@@ -10,14 +10,14 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
-import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { detailsOf } from './create-repair.ts';
-import { followDue } from './follow-due.ts';
 import { noteHandOver } from './hand-over.ts';
+import { followDue } from './money/follow-due.ts';
 import { moveRepair } from './move-repair.ts';
-import { setPhotos } from './photos.ts';
-import { sendWaitingQuote } from './send-quote.ts';
+import { setPhotos } from './photos/photos.ts';
+import { sendWaitingQuote } from './quotes/send-quote.ts';
+import type { RepairDeps } from './rooms-port.ts';
 import { addStep, findRepair, lockRepair, type RepairRow } from './store.ts';
 
 type Changes = z.output<NonNullable<typeof updateAdminRepair.body>>;
@@ -96,7 +96,7 @@ function changedMeanwhile(repair: RepairRow, { before, ...changes }: Changes) {
  * the same transaction. An estimate typed by hand takes the place of a draft that says another.
  */
 export async function updateRepair(
-  deps: Deps,
+  deps: RepairDeps,
   by: Person,
   repairId: string,
   changes: Changes,

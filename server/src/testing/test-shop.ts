@@ -13,10 +13,11 @@ import { gatherParts, shopWorkers } from '../features.ts';
 import { openSimulator } from '../payments/open-simulator.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import type { Api } from '../platform/http/mount.ts';
 import { createLog } from '../platform/log/log.ts';
 import { readSecretKey } from '../platform/secrets/secret-key.ts';
+import { repairRooms } from '../ports.ts';
+import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { TestBrowser, visitorCookies } from './test-browser.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { TestQueue } from './test-queue.ts';
@@ -35,7 +36,7 @@ export interface TestShopOptions {
 
 /** A whole shop for a test: every room as it is, on a database of its own. Only the clock and the queue are the test's. */
 export interface TestShop {
-  readonly deps: Deps;
+  readonly deps: RepairDeps;
   readonly db: Database;
   readonly database: TestDatabase;
   /** Jobs that wait, and the means to do them. */
@@ -76,7 +77,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
 
   const queue = new TestQueue(database.db, now, () => shopWorkers(parts));
   if (!options.database) await queue.open();
-  const deps: Deps = {
+  const deps: RepairDeps = {
     db: database.db,
     databaseUrl: database.url,
     jobs: queue,
@@ -84,6 +85,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     log: createLog(config.logLevel),
     now,
     publicUrl: door?.url ?? 'https://loja.example.pt',
+    rooms: repairRooms,
   };
   const index = new CatalogueIndex(database.db, now, (error) =>
     deps.log.error({ err: error }, 'search index'),

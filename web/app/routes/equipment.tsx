@@ -5,7 +5,7 @@ import { ApiError, api } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { refusalText } from '../api/refusal-text.ts';
 import { useSession } from '../api/use-session.ts';
-import { EquipmentPage } from '../features/repairs/equipment-page.tsx';
+import { EquipmentPage } from '../features/equipment/equipment-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

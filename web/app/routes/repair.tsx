@@ -5,7 +5,7 @@ import { ApiError } from '../api/client.ts';
 import { refusalText } from '../api/refusal-text.ts';
 import { PaymentDialog } from '../features/payments/payment-dialog.tsx';
 import type { RepairToPay } from '../features/payments/payment-order.ts';
-import { repairToPay } from '../features/repairs/payment-order.ts';
+import { repairToPay } from '../features/repairs/money/payment-order.ts';
 import { RepairPage } from '../features/repairs/repair-page.tsx';
 import { useRepair } from '../features/repairs/use-repair.ts';
 import { pageMeta } from '../page-meta.ts';

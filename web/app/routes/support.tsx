@@ -1,8 +1,8 @@
 import { Search, ShieldCheck, Zap } from 'lucide-react';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import { ContactCards, hasContacts } from '../features/company/contact-cards.tsx';
-import { ProblemTree } from '../features/repairs/problem-tree.tsx';
 import { RequestForm } from '../features/repairs/request-form.tsx';
+import { ProblemTree } from '../features/repairs/usual/problem-tree.tsx';
 import { EmergencyBox } from '../features/support/emergency-box.tsx';
 import { Steps } from '../features/support/steps.tsx';
 import { pageMeta, shopOf } from '../page-meta.ts';

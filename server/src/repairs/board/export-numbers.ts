@@ -1,4 +1,4 @@
-import type { RepairNumbers } from '#core/repairs/board-contract.ts';
+import type { RepairNumbers } from '#core/repairs/board/contract.ts';
 import { CAUSE_LABELS, NO_CAUSE } from '#core/repairs/causes.ts';
 import { writeCsvRecord } from '#core/shared/csv.ts';
 import { ok, type Result } from '#core/shared/result.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { benchFailures } from '#core/repairs/bench-errors.ts';
-import { MAX_SHEET_ROWS } from '#core/repairs/board-contract.ts';
+import { MAX_SHEET_ROWS } from '#core/repairs/board/contract.ts';
+import { boardFailures } from '#core/repairs/board/errors.ts';
 import { CAUSE_LABELS, type Cause } from '#core/repairs/causes.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
@@ -139,7 +139,7 @@ export async function exportRepairs(
   const rows: Cells[] = [];
   for await (const page of pages(db, since)) {
     rows.push(...page);
-    if (rows.length > MAX_SHEET_ROWS) return fail(benchFailures.export_too_large);
+    if (rows.length > MAX_SHEET_ROWS) return fail(boardFailures.export_too_large);
   }
   const widths = HEADINGS.map((heading) => Math.max(12, heading.length));
   const body = await writeWorkbookApart([{ name: 'Reparações', rows: [HEADINGS, ...rows], widths }]);

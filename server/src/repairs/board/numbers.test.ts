@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { RepairNumbers } from '#core/repairs/board-contract.ts';
+import type { RepairNumbers } from '#core/repairs/board/contract.ts';
 import { CAUSE_LABELS, CAUSES } from '#core/repairs/causes.ts';
 import { readCsv } from '#core/shared/csv.ts';
 import fc from '#core/testing/property.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { BOARD_CARDS, type BoardCard } from '#core/repairs/board-contract.ts';
+import { BOARD_CARDS, type BoardCard } from '#core/repairs/board/contract.ts';
 import { doneInADay } from '#core/repairs/rules/promised-day.ts';
 import { ACTIVE_STATUSES, OPEN_STATUSES, type RepairStatus } from '#core/repairs/values.ts';
 import { fromLisbon } from '#core/shared/lisbon-time.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { readLoad } from '../intake/counter.ts';
 import { forgottenBefore } from '../list-repairs.ts';
+import { readLoad } from './read-load.ts';
 
 /** What is on its way through the shop, in the order of a repair's life. */
 const COLUMNS: readonly RepairStatus[] = [...new Set([...ACTIVE_STATUSES, 'concluido' as const])].filter(

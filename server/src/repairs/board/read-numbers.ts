@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RepairNumbers } from '#core/repairs/board-contract.ts';
+import type { RepairNumbers } from '#core/repairs/board/contract.ts';
 import type { Cause } from '#core/repairs/causes.ts';
 import { DEVICE_TYPES, type DeviceType } from '#core/repairs/values.ts';
 import { toEuros } from '#core/shared/money.ts';

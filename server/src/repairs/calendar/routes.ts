@@ -1,4 +1,4 @@
-import * as calls from '#core/repairs/calendar-contract.ts';
+import * as calls from '#core/repairs/calendar/contract.ts';
 import { ok } from '#core/shared/result.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mount } from '../../platform/http/mount.ts';

@@ -1,10 +1,10 @@
 import { DAY } from '#core/shared/day.ts';
 import { audit } from '../../audit/audit.ts';
 import { sweepImagesJob } from '../../images/jobs/kinds.ts';
-import type { Deps } from '../../platform/deps.ts';
 import type { By } from '../../platform/http/caller.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { moveRepair } from '../move-repair.ts';
+import type { RepairDeps } from '../rooms-port.ts';
 import { lockRepair } from '../store.ts';
 
 const BATCH = 200;
@@ -14,7 +14,7 @@ const BATCH = 200;
  * more, and a job of the same transaction deletes the files that nothing else shows.
  * @returns how many repairs had theirs removed.
  */
-export async function removeOldPhotos(deps: Deps, by: By): Promise<number> {
+export async function removeOldPhotos(deps: RepairDeps, by: By): Promise<number> {
   const { retention_settings } = await readSettings(deps.db);
   const before = new Date(deps.now().getTime() - retention_settings.photo_days * DAY);
   const due = await deps.db
@@ -58,7 +58,7 @@ export async function removeOldPhotos(deps: Deps, by: By): Promise<number> {
 }
 
 /** Repairs whose guarantee is over are garantia_expirada from then on. @returns how many. */
-export async function endGuarantees(deps: Deps, by: By): Promise<number> {
+export async function endGuarantees(deps: RepairDeps, by: By): Promise<number> {
   const now = deps.now();
   const due = await deps.db
     .selectFrom('repairs')

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { RepairStatus } from '#core/repairs/lifecycle.ts';
-import { storageFee } from '#core/repairs/rules/storage-fee.ts';
+import { storageFee } from '#core/repairs/money/rules/storage-fee.ts';
 import { DAY } from '#core/shared/day.ts';
 import fc from '#core/testing/property.ts';
 import { type Person, system } from '../../platform/http/caller.ts';
@@ -9,11 +9,11 @@ import { saveSettings } from '../../settings/save-settings.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { type TestShop, testShop } from '../../testing/test-shop.ts';
-import { readMoney } from '../read-money.ts';
+import { readMoney } from '../money/read-money.ts';
+import { waiveExtra } from '../money/waive-extra.ts';
 import { findRepair } from '../store.ts';
 import { askForRepair } from '../testing/repairs.ts';
 import { updateRepair } from '../update-repair.ts';
-import { waiveExtra } from '../waive-extra.ts';
 import { tellStaff } from './staff-digest.tsx';
 import { countStorage, remindToCollect } from './uncollected.ts';
 

@@ -1,17 +1,17 @@
 import { REMINDER_DAYS } from '#core/repairs/values.ts';
 import { DAY } from '#core/shared/day.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Deps } from '../../platform/deps.ts';
 import type { By } from '../../platform/http/caller.ts';
+import { mailExpired } from '../emails/repair-mails.tsx';
 import { moveRepair } from '../move-repair.ts';
-import { mailExpired } from '../repair-mails.tsx';
+import type { RepairDeps } from '../rooms-port.ts';
 import { findQuote, lockRepair } from '../store.ts';
 
 /** Repairs looked at in one run; what is left waits for the next. */
 const BATCH = 200;
 
 /** Quotes that wait since before then, or whose days are over. */
-async function waiting(deps: Deps, column: 'sent_at' | 'valid_until', before: Date): Promise<string[]> {
+async function waiting(deps: RepairDeps, column: 'sent_at' | 'valid_until', before: Date): Promise<string[]> {
   const rows = await deps.db
     .selectFrom('repair_quotes')
     .innerJoin('repairs', 'repairs.id', 'repair_quotes.repair_id')
@@ -26,7 +26,7 @@ async function waiting(deps: Deps, column: 'sent_at' | 'valid_until', before: Da
 }
 
 /** Customers who did not answer a quote for three days are reminded, once: it is aguarda_aprovacao from then on. */
-export async function remindOfQuotes(deps: Deps, by: By): Promise<number> {
+export async function remindOfQuotes(deps: RepairDeps, by: By): Promise<number> {
   const before = new Date(deps.now().getTime() - REMINDER_DAYS * DAY);
   let reminded = 0;
   for (const id of await waiting(deps, 'sent_at', before)) {
@@ -52,7 +52,7 @@ export async function remindOfQuotes(deps: Deps, by: By): Promise<number> {
 }
 
 /** Quotes that nobody decided in time do not stand any more: the repair is looked at again, and the customer is told. */
-export async function expireQuotes(deps: Deps, by: By): Promise<number> {
+export async function expireQuotes(deps: RepairDeps, by: By): Promise<number> {
   const now = deps.now();
   let expired = 0;
   for (const id of await waiting(deps, 'valid_until', now)) {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { Repair } from '#core/repairs/contract.ts';
-import { storageText } from '#core/repairs/money-texts.ts';
+import { storageText } from '#core/repairs/money/texts.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
 import { DAY } from '#core/shared/day.ts';
 import { type Person, system } from '../../platform/http/caller.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { repairMailTexts as texts } from '#core/repairs/mail-texts.ts';
+import { reminderDue, type StorageTerms, storageFee } from '#core/repairs/money/rules/storage-fee.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
-import { reminderDue, type StorageTerms, storageFee } from '#core/repairs/rules/storage-fee.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
 import { DAY } from '#core/shared/day.ts';
 import { formatCents } from '#core/shared/money.ts';
@@ -9,10 +9,10 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { By } from '../../platform/http/caller.ts';
 import { readSettings } from '../../settings/read-settings.ts';
-import { setExtra } from '../extras.ts';
-import { followDue } from '../follow-due.ts';
-import { mailCustomer } from '../repair-mails.tsx';
-import { freeUntil, readStorageTerms } from '../storage-terms.ts';
+import { mailCustomer } from '../emails/repair-mails.tsx';
+import { setExtra } from '../money/extras.ts';
+import { followDue } from '../money/follow-due.ts';
+import { freeUntil, readStorageTerms } from '../money/storage-terms.ts';
 import { addStep, lockRepair, type RepairRow } from '../store.ts';
 
 /** Repairs looked at in one run; what is left waits for the next. */

@@ -1,12 +1,10 @@
 import { endCredits } from '../../orders/order-credits.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { type By, system } from '../../platform/http/caller.ts';
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
 import { learnModels } from '../models/learn-models.ts';
 import { modelsJob } from '../models/models-job.ts';
 import { askOpinions } from '../opinion/ask-opinions.ts';
-import { endSms, sendSms } from '../sms/send-sms.ts';
-import { endSmsJob, sendSmsJob } from '../sms/sms-jobs.ts';
+import type { RepairDeps } from '../rooms-port.ts';
 import { forgetUploads } from '../uploads/forget-uploads.ts';
 import { learnUsual } from '../usual/learn-usual.ts';
 import { endGuarantees, removeOldPhotos } from './clean-up.ts';
@@ -28,11 +26,11 @@ const staffJob = defineJob<Record<string, never>>('repairs.tell-staff');
 const creditsJob = defineJob<Record<string, never>>('repairs.end-trade-ins');
 
 /** The workers of repairs: customers are written to by day, the rest is done by night. */
-export function repairWorkers(deps: Deps): Worker[] {
-  const as = (job: { name: string }, work: (deps: Deps, by: By) => Promise<number>) => async () => {
+export function repairWorkers(deps: RepairDeps): Worker[] {
+  const as = (job: { name: string }, work: (deps: RepairDeps, by: By) => Promise<number>) => async () => {
     await work(deps, system(job.name));
   };
-  const endCreditsNow = async ({ db, now }: Deps) => await endCredits(db, now());
+  const endCreditsNow = async ({ db, now }: RepairDeps) => await endCredits(db, now());
   return [
     worker(collectJob, as(collectJob, remindToCollect), '15 10-18 * * 1-6'),
     worker(storageJob, as(storageJob, countStorage), '30 0-5 * * *'),
@@ -45,8 +43,6 @@ export function repairWorkers(deps: Deps): Worker[] {
     worker(modelsJob, as(modelsJob, learnModels), '10 6-20 * * *'),
     worker(usualJob, as(usualJob, learnUsual), '20 3 * * *'),
     worker(photosJob, as(photosJob, removeOldPhotos), '40 * * * *'),
-    worker(sendSmsJob, (payload) => sendSms(deps, payload)),
-    worker(endSmsJob, as(endSmsJob, endSms), '25 * * * *'),
     worker(guaranteeJob, as(guaranteeJob, endGuarantees), '50 * * * *'),
   ];
 }

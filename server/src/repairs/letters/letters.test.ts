@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import type { RepairLetter } from '#core/repairs/letter.ts';
+import type { RepairLetter } from '#core/repairs/letters/letter.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';

@@ -1,10 +1,10 @@
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
-import { letterDraft, type RepairLetter } from '#core/repairs/letter.ts';
-import { MAX_LETTERS } from '#core/repairs/letter-texts.ts';
+import { letterDraft, type RepairLetter } from '#core/repairs/letters/letter.ts';
+import { MAX_LETTERS } from '#core/repairs/letters/texts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readSettings } from '../../settings/read-settings.ts';
-import { readMoney } from '../read-money.ts';
-import { readStorage } from '../storage-terms.ts';
+import { readMoney } from '../money/read-money.ts';
+import { readStorage } from '../money/storage-terms.ts';
 import type { RepairRow } from '../store.ts';
 
 /** The letters of a repair, the oldest first. */

@@ -1,12 +1,12 @@
 import { repairFailures } from '#core/repairs/errors.ts';
-import * as calls from '#core/repairs/letter-contract.ts';
-import { letterFailures } from '#core/repairs/letter-errors.ts';
-import { letterDocument } from '#core/repairs/rules/letter-document.ts';
+import * as calls from '#core/repairs/letters/contract.ts';
+import { letterFailures } from '#core/repairs/letters/errors.ts';
+import { letterDocument } from '#core/repairs/letters/rules/letter-document.ts';
 import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { repairPaper } from '../quote-paper.ts';
+import { repairPaper } from '../quotes/quote-paper.ts';
 import { findRepair } from '../store.ts';
 import { draftLetter, readLetters } from './read-letters.ts';
 import { postLetter, writeLetter } from './write-letter.ts';

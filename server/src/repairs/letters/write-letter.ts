@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { repairFailures } from '#core/repairs/errors.ts';
-import type { RepairLetter } from '#core/repairs/letter.ts';
-import type { postLetter as postCall, writeLetter as writeCall } from '#core/repairs/letter-contract.ts';
-import { letterFailures } from '#core/repairs/letter-errors.ts';
-import { letterTexts, MAX_LETTERS } from '#core/repairs/letter-texts.ts';
+import type { postLetter as postCall, writeLetter as writeCall } from '#core/repairs/letters/contract.ts';
+import { letterFailures } from '#core/repairs/letters/errors.ts';
+import type { RepairLetter } from '#core/repairs/letters/letter.ts';
+import { letterTexts, MAX_LETTERS } from '#core/repairs/letters/texts.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { failures } from '#core/shared/errors.ts';
 import { toLisbon } from '#core/shared/lisbon-time.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { KnownModel } from '#core/repairs/models-contract.ts';
+import type { KnownModel } from '#core/repairs/models/contract.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import { insertUser, nobody, tokenOf } from '../../testing/people.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { suggestModels as call, KnownModel } from '#core/repairs/models-contract.ts';
+import type { suggestModels as call, KnownModel } from '#core/repairs/models/contract.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { likePattern, likeText } from '../../platform/database/like.ts';
 

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { isHandedOver } from '#core/repairs/lifecycle.ts';
-import type { giveOpinion as call } from '#core/repairs/opinion-contract.ts';
-import { opinionFailures } from '#core/repairs/opinion-errors.ts';
-import { opinionTexts } from '#core/repairs/opinion-texts.ts';
+import type { giveOpinion as call } from '#core/repairs/opinion/contract.ts';
+import { opinionFailures } from '#core/repairs/opinion/errors.ts';
+import { opinionTexts } from '#core/repairs/opinion/texts.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { mailShop } from '../emails/repair-mails.tsx';
 import type { OwnRepair } from '../own-repair.ts';
-import { mailShop } from '../repair-mails.tsx';
 import { lockRepair, type RepairRow } from '../store.ts';
 import { findOpinion } from './opinions.ts';
 

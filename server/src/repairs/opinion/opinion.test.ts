@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import type { RepairNumbers } from '#core/repairs/board-contract.ts';
+import type { RepairNumbers } from '#core/repairs/board/contract.ts';
 import type { Repair } from '#core/repairs/contract.ts';
 import { DAY } from '#core/shared/day.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';

@@ -1,5 +1,5 @@
 import { isHandedOver } from '#core/repairs/lifecycle.ts';
-import type { RepairOpinion } from '#core/repairs/opinion.ts';
+import type { RepairOpinion } from '#core/repairs/opinion/opinion.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RepairRow } from '../store.ts';
 

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { repairFailures } from '#core/repairs/errors.ts';
-import { guaranteeFailures } from '#core/repairs/guarantee-errors.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import type {
   answerProposal as answerCall,
   sendProposal as sendCall,
-} from '#core/repairs/proposal-contract.ts';
-import { proposalFailures } from '#core/repairs/proposal-errors.ts';
-import { creditNet } from '#core/repairs/rules/trade-in.ts';
+} from '#core/repairs/proposals/contract.ts';
+import { proposalFailures } from '#core/repairs/proposals/errors.ts';
+import { creditNet } from '#core/repairs/proposals/rules/trade-in.ts';
 import type { DecisionChannel } from '#core/repairs/values.ts';
 import { toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -16,13 +15,13 @@ import { putWithCredit } from '../../cart/credit-line.ts';
 import { giveCredit, withdrawCredit } from '../../orders/order-credits.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { refuse, transact } from '../../platform/database/transact.ts';
-import type { Deps } from '../../platform/deps.ts';
 import type { By, Caller, Person } from '../../platform/http/caller.ts';
 import { readShopIva } from '../../settings/read-shop-iva.ts';
-import { setExtra } from '../extras.ts';
-import { followDue } from '../follow-due.ts';
-import { isCovered } from '../guarantee/claims.ts';
+import { isCovered } from '../claims.ts';
+import { setExtra } from '../money/extras.ts';
+import { followDue } from '../money/follow-due.ts';
 import { moveRepair } from '../move-repair.ts';
+import type { RepairDeps } from '../rooms-port.ts';
 import { addStep, findRepair, lockRepair, type RepairRow } from '../store.ts';
 import { mailAnswered, mailProposed } from './proposal-mails.tsx';
 import { findProposal, type ProposalRow, proposalEnd, readProposed } from './read-proposal.ts';
@@ -60,7 +59,7 @@ async function refuseUnproposable(tx: Tx, ids: readonly string[]): Promise<void>
  * place of what was proposed before, while no order has the old device's value. The diagnosis alone is owed from now on.
  */
 export async function sendProposal(
-  deps: Deps,
+  deps: RepairDeps,
   by: Person,
   repairId: string,
   { reason, product_ids, old_value, data_price }: Sent,
@@ -69,7 +68,7 @@ export async function sendProposal(
     const repair = await lockRepair(tx, repairId);
     if (!repair) return fail(repairFailures.repair_not_found);
     if (!repairLifecycle.facts[repair.status].mayQuote) return fail(proposalFailures.proposal_too_late);
-    if (await isCovered(tx, repair.id)) return fail(guaranteeFailures.covered_by_guarantee);
+    if (await isCovered(tx, repair.id)) return fail(repairFailures.covered_by_guarantee);
     if (!(await withdrawCredit(tx, repair.id, deps.now()))) return fail(proposalFailures.proposal_bought);
     const ids = [...new Set(product_ids)];
     await refuseUnproposable(tx, ids);
@@ -120,7 +119,7 @@ async function mustFind(tx: Tx, repairId: string): Promise<ProposalRow> {
 }
 
 /** Takes a proposal back with what hangs on it; nothing when there is none. @returns false when an order has its value. */
-export async function dropProposal(deps: Deps, tx: Tx, by: By, repair: RepairRow): Promise<boolean> {
+export async function dropProposal(deps: RepairDeps, tx: Tx, by: By, repair: RepairRow): Promise<boolean> {
   const row = await findProposal(tx, repair.id);
   if (!row || row.state === 'retirada') return true;
   if (!(await withdrawCredit(tx, repair.id, deps.now()))) return false;
@@ -142,7 +141,11 @@ export async function dropProposal(deps: Deps, tx: Tx, by: By, repair: RepairRow
 }
 
 /** The shop takes its proposal back. */
-export async function withdrawProposal(deps: Deps, by: Person, repairId: string): Promise<Result<RepairRow>> {
+export async function withdrawProposal(
+  deps: RepairDeps,
+  by: Person,
+  repairId: string,
+): Promise<Result<RepairRow>> {
   return await transact(deps.db, async (tx) => {
     const repair = await lockRepair(tx, repairId);
     if (!repair) return fail(repairFailures.repair_not_found);
@@ -157,7 +160,7 @@ export async function withdrawProposal(deps: Deps, by: Person, repairId: string)
  * the device back. Another choice is possible until an order has the value: it is one credit, in one cart, for one product.
  */
 export async function answerProposal(
-  deps: Deps,
+  deps: RepairDeps,
   by: Caller,
   repairId: string,
   channel: DecisionChannel,
@@ -185,7 +188,7 @@ interface Asked {
 }
 
 async function keepAnswer(
-  deps: Deps,
+  deps: RepairDeps,
   tx: Tx,
   by: Caller,
   { repair, row, channel }: Asked,
@@ -210,7 +213,7 @@ async function keepAnswer(
   });
 }
 
-async function askBack(deps: Deps, tx: Tx, by: Caller, asked: Asked) {
+async function askBack(deps: RepairDeps, tx: Tx, by: Caller, asked: Asked) {
   const { repair } = asked;
   if (!(await withdrawCredit(tx, repair.id, deps.now()))) return fail(proposalFailures.proposal_bought);
   await keepAnswer(deps, tx, by, asked, { state: 'devolver', product_id: null, wants_data: false });
@@ -225,7 +228,7 @@ async function askBack(deps: Deps, tx: Tx, by: Caller, asked: Asked) {
 }
 
 async function take(
-  deps: Deps,
+  deps: RepairDeps,
   tx: Tx,
   by: Caller,
   asked: Asked,

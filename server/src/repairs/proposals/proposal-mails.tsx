@@ -1,12 +1,12 @@
 import { repairMailTexts } from '#core/repairs/mail-texts.ts';
-import { proposalTexts } from '#core/repairs/proposal.ts';
-import type { ProposedProduct } from '#core/repairs/proposal-contract.ts';
+import type { ProposedProduct } from '#core/repairs/proposals/contract.ts';
+import { proposalTexts } from '#core/repairs/proposals/proposal.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatCents, formatEuros } from '#core/shared/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { mailCustomer, mailShop } from '../repair-mails.tsx';
+import { mailCustomer, mailShop } from '../emails/repair-mails.tsx';
 import type { RepairRow } from '../store.ts';
 import type { ProposalRow } from './read-proposal.ts';
 

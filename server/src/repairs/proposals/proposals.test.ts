@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Cart } from '#core/cart/contract.ts';
 import type { Repair } from '#core/repairs/contract.ts';
-import type { RepairProposal } from '#core/repairs/proposal-contract.ts';
+import type { RepairProposal } from '#core/repairs/proposals/contract.ts';
 import fc from '#core/testing/property.ts';
 import { endCredits } from '../../orders/order-credits.ts';
 import { saveSettings } from '../../settings/save-settings.ts';

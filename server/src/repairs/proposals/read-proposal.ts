@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely';
+import type { ProposedProduct, RepairProposal } from '#core/repairs/proposals/contract.ts';
 import {
   CATEGORY_OF_DEVICE,
   PROPOSAL_DAYS,
   type ProposalState,
   WORDS_OF_DEVICE,
-} from '#core/repairs/proposal.ts';
-import type { ProposedProduct, RepairProposal } from '#core/repairs/proposal-contract.ts';
-import { tradeInPrice } from '#core/repairs/rules/trade-in.ts';
+} from '#core/repairs/proposals/proposal.ts';
+import { tradeInPrice } from '#core/repairs/proposals/rules/trade-in.ts';
 import type { DecisionChannel, DeviceType } from '#core/repairs/values.ts';
 import { endOfLisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, toCents, toEuros } from '#core/shared/money.ts';

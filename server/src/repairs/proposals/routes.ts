@@ -1,19 +1,19 @@
 import { repairFailures } from '#core/repairs/errors.ts';
-import * as calls from '#core/repairs/proposal-contract.ts';
+import * as calls from '#core/repairs/proposals/contract.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { CART_DAYS } from '../../cart/jobs/delete-stale-carts.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { ownCookies } from '../../platform/http/cookies.ts';
 import { CART_COOKIE } from '../../platform/http/identify.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { findOwnRepair } from '../own-repair.ts';
+import type { RepairDeps } from '../rooms-port.ts';
 import { findRepair, type RepairRow } from '../store.ts';
 import { answerProposal, sendProposal, withdrawProposal } from './change-proposal.ts';
 import { presentProposal, readCandidates } from './read-proposal.ts';
 
 /** Puts the calls of proposals in place of a repair on the API. */
-export function proposalRoutes(routes: Routes, deps: Deps): void {
+export function proposalRoutes(routes: Routes, deps: RepairDeps): void {
   const { db } = deps;
   const cookies = ownCookies(deps.publicUrl);
   const read = async (repair: RepairRow) => ({ proposal: await presentProposal(db, repair, deps.now()) });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { repairFailures } from '#core/repairs/errors.ts';
-import { quoteTotals } from '#core/repairs/rules/quote-totals.ts';
+import { quoteTotals } from '#core/repairs/quotes/rules/quote-totals.ts';
 import type {
   createRepairTemplate as createCall,
   RepairTemplate,
   SavedTemplate,
   saveRepairTemplate as saveCall,
-} from '#core/repairs/templates-contract.ts';
-import { templateFailures } from '#core/repairs/templates-errors.ts';
+} from '#core/repairs/templates/contract.ts';
+import { templateFailures } from '#core/repairs/templates/errors.ts';
 import { MAX_TEMPLATES } from '#core/repairs/values.ts';
 import { type Cents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -18,7 +18,7 @@ import { refuse, transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
 import { readShopIva } from '../../settings/read-shop-iva.ts';
-import { refuseUnknownProducts } from '../save-quote.ts';
+import { refuseUnknownProducts } from '../quotes/save-quote.ts';
 import { readTemplate, type TemplateRow } from './read-templates.ts';
 
 type Created = z.output<NonNullable<typeof createCall.body>>;

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { currentPrice } from '#core/catalogue/rules/campaign.ts';
-import { quoteTotals } from '#core/repairs/rules/quote-totals.ts';
-import type { RepairTemplate, TEMPLATES_SORTED_BY } from '#core/repairs/templates-contract.ts';
+import { quoteTotals } from '#core/repairs/quotes/rules/quote-totals.ts';
+import type { RepairTemplate, TEMPLATES_SORTED_BY } from '#core/repairs/templates/contract.ts';
 import type { DeviceType, QuoteLineKind } from '#core/repairs/values.ts';
 import { toCents, toEuros } from '#core/shared/money.ts';
 import type { Sort } from '#core/shared/sort.ts';

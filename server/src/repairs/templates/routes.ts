@@ -1,5 +1,5 @@
-import * as calls from '#core/repairs/templates-contract.ts';
-import { templateFailures } from '#core/repairs/templates-errors.ts';
+import * as calls from '#core/repairs/templates/contract.ts';
+import { templateFailures } from '#core/repairs/templates/errors.ts';
 import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mount } from '../../platform/http/mount.ts';

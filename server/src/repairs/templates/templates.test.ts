@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { RepairTemplate } from '#core/repairs/templates-contract.ts';
+import type { RepairTemplate } from '#core/repairs/templates/contract.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';

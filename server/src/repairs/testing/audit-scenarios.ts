@@ -2,8 +2,6 @@ import sharp from 'sharp';
 import { toLisbon } from '#core/shared/lisbon-time.ts';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
-import { insertUser } from '../../testing/people.ts';
-import { equipmentScenarios } from './equipment-scenarios.ts';
 import { askForRepair, requestOf } from './repairs.ts';
 
 const lisbonDay = (at: Date): string => {
@@ -28,65 +26,11 @@ async function withEstimate({ deps, owner }: AuditShop) {
   return asked;
 }
 
-async function withPart({ deps, owner }: AuditShop) {
-  const { id } = await askForRepair(deps);
-  const part = crypto.randomUUID();
-  const product = await insertProduct(deps.db, { name: `Peça ${part}` });
-  const body = { part_id: part, product_id: product, quantity: 1 };
-  return { id, part, added: await owner.call('POST', `/api/admin/repairs/${id}/parts`, body) };
-}
-
 async function approved(shop: AuditShop) {
   const asked = await withEstimate(shop);
   await shop.owner.call('PUT', `/api/admin/repairs/${asked.id}`, { confirm: true, status: 'aprovado' });
   return asked;
 }
-
-const takeIn = async ({ owner, customerId }: AuditShop) =>
-  await owner.call<{ id: string }>('POST', '/api/admin/repairs/intake', {
-    ...BODY,
-    request_id: crypto.randomUUID(),
-    user_id: customerId,
-    serial_number: null,
-    estimate_price: null,
-    access_kind: 'password',
-    access: '1234',
-  });
-
-async function handedOver(shop: AuditShop, email = `garantia-${crypto.randomUUID()}@example.pt`) {
-  const asked = await askForRepair(shop.deps, undefined, { customer_email: email });
-  await shop.owner.call('PUT', `/api/admin/repairs/${asked.id}`, {
-    confirm: true,
-    status: 'entregue',
-    final_price: 50,
-    open_reason: 'Conta corrente',
-  });
-  return asked;
-}
-
-/** A repair that is said to be the guarantee of another one. */
-async function linked(shop: AuditShop) {
-  const email = `garantia-${crypto.randomUUID()}@example.pt`;
-  const earlier = await handedOver(shop, email);
-  const { id } = await askForRepair(shop.deps, undefined, { customer_email: email });
-  const of = { kind: 'reparacao', id: earlier.id };
-  return await shop.owner.call<{ id: string }>('PUT', `/api/admin/repairs/${id}/claim`, { of });
-}
-
-async function lend({ deps, owner }: AuditShop) {
-  const { id } = await askForRepair(deps);
-  const loan = crypto.randomUUID();
-  const body = { loan_id: loan, what: 'Portátil de empréstimo' };
-  return { id, loan, lent: await owner.call('POST', `/api/admin/repairs/${id}/bench/loan`, body) };
-}
-
-const supplierReturn = async ({ owner }: AuditShop) =>
-  await owner.call<{ id: string }>('POST', '/api/admin/supplier-returns', {
-    request_id: crypto.randomUUID(),
-    supplier: 'Peças e Companhia',
-    name: 'Ecrã',
-    problem: 'Risca ao meio',
-  });
 
 const template = (given: object = {}) => ({
   name: 'Troca de ecrã',
@@ -146,9 +90,41 @@ async function lettered({ deps, owner }: AuditShop) {
   return { id, letter, written };
 }
 
+/** A video as far as its first bytes tell. */
+const FILM = Buffer.concat([Buffer.from([0, 0, 0, 0x18]), Buffer.from('ftypmp42'), Buffer.alloc(200)]);
+
+/** An upload of it that was begun by the link of a repair. */
+async function uploading({ deps, browser }: AuditShop) {
+  const { key } = await askForRepair(deps);
+  const by = browser();
+  const id = crypto.randomUUID();
+  const body = { id, kind: 'video', bytes: FILM.byteLength, sha256: null };
+  return {
+    by,
+    address: `/api/repairs/${key}/uploads`,
+    id,
+    begun: await by.call('POST', `/api/repairs/${key}/uploads`, body),
+  };
+}
+
 /** One effective call for each write of repairs. */
 export const scenarios: Scenarios = {
-  ...equipmentScenarios,
+  'POST /api/repairs/{key}/uploads': async (shop) => (await uploading(shop)).begun,
+  'PATCH /api/repairs/{key}/uploads/{upload}': async (shop) => {
+    const { by, address, id } = await uploading(shop);
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(FILM)], 'filme.mp4'));
+    return await by.call('PATCH', `${address}/${id}?offset=0`, form);
+  },
+  'POST /api/repairs/{key}/opinion': async ({ deps, owner, browser }) => {
+    const { id, key } = await askForRepair(deps);
+    await owner.call('PUT', `/api/admin/repairs/${id}`, {
+      confirm: true,
+      status: 'entregue',
+      open_reason: 'Conta corrente',
+    });
+    return await browser().call('POST', `/api/repairs/${key}/opinion`, { rating: 5 });
+  },
   'POST /api/repairs': async ({ browser }) => await browser().call('POST', '/api/repairs', requestOf()),
   'POST /api/repairs/{key}/decision': async (shop) => {
     const { id, key } = await withEstimate(shop);
@@ -165,11 +141,6 @@ export const scenarios: Scenarios = {
     const { key } = await askForRepair(deps);
     return await browser().call('POST', `/api/repairs/${key}/messages`, { message: 'Já há novidades?' });
   },
-  'PUT /api/repairs/{key}/sms': async ({ deps, browser }) => {
-    const given = { customer_phone: '912345678', contact_way: 'telefone' } as const;
-    const { key } = await askForRepair(deps, undefined, given);
-    return await browser().call('PUT', `/api/repairs/${key}/sms`, { wanted: false });
-  },
   'POST /api/admin/repairs/{id}/letters': async (shop) => (await lettered(shop)).written,
   'PUT /api/admin/repairs/{id}/letters/{letter}': async (shop) => {
     const { id, letter } = await lettered(shop);
@@ -179,8 +150,6 @@ export const scenarios: Scenarios = {
       postal_number: 'RR473124829PT',
     });
   },
-  'POST /api/admin/sms/test': async ({ owner }) =>
-    await owner.call('POST', '/api/admin/sms/test', { to: '912345678' }),
   'POST /api/repairs/{key}/photos': async ({ deps, browser }) => {
     const { key } = await askForRepair(deps);
     return await browser().call('POST', `/api/repairs/${key}/photos`, await pictureForm());
@@ -199,11 +168,6 @@ export const scenarios: Scenarios = {
   'PUT /api/admin/repairs/{id}': async ({ deps, owner }) => {
     const { id } = await askForRepair(deps);
     return await owner.call('PUT', `/api/admin/repairs/${id}`, { confirm: true, status: 'em_analise' });
-  },
-  'POST /api/admin/repairs/many': async ({ deps, owner }) => {
-    const { id } = await askForRepair(deps);
-    const asked = { ids: [id], change: { kind: 'status', status: 'em_analise' } };
-    return await owner.call('POST', '/api/admin/repairs/many', asked);
   },
   'PUT /api/admin/repairs/{id}/quote': async ({ deps, owner }) => {
     const { id } = await askForRepair(deps);
@@ -242,18 +206,6 @@ export const scenarios: Scenarios = {
       collected_by: 'Rui Costa',
     });
   },
-  'POST /api/repairs/{key}/claim': async (shop) => {
-    const { key } = await handedOver(shop);
-    return await shop.browser().call('POST', `/api/repairs/${key}/claim`, {
-      request_id: crypto.randomUUID(),
-      problem_description: 'Voltou a não ligar',
-    });
-  },
-  'PUT /api/admin/repairs/{id}/claim': async (shop) => await linked(shop),
-  'POST /api/admin/repairs/{id}/claim/decision': async (shop) => {
-    const { body } = await linked(shop);
-    return await shop.owner.call('POST', `/api/admin/repairs/${body.id}/claim/decision`, { covered: true });
-  },
   'PUT /api/admin/repairs/{id}/proposal': async (shop) => (await proposed(shop)).sent,
   'DELETE /api/admin/repairs/{id}/proposal': async (shop) => {
     const { id } = await proposed(shop);
@@ -291,68 +243,10 @@ export const scenarios: Scenarios = {
     const { body } = await templated(shop);
     return await shop.owner.call('DELETE', `/api/admin/repair-templates/${body.id}`);
   },
-  'POST /api/admin/supplier-returns': async (shop) => await supplierReturn(shop),
-  'PUT /api/admin/supplier-returns/{id}': async (shop) => {
-    const { body } = await supplierReturn(shop);
-    return await shop.owner.call('PUT', `/api/admin/supplier-returns/${body.id}`, { state: 'enviada' });
-  },
   'POST /api/admin/repairs/{id}/respond': async ({ deps, owner }) => {
     const { id } = await askForRepair(deps);
     return await owner.call('POST', `/api/admin/repairs/${id}/respond`, {
       message: 'Amanhã temos resposta.',
-    });
-  },
-  'PUT /api/admin/repairs/{id}/bench/assignee': async ({ deps, owner }) => {
-    const { id } = await askForRepair(deps);
-    const person = await insertUser(deps, `tecnico-${id}`, { role: 'technician' });
-    return await owner.call('PUT', `/api/admin/repairs/${id}/bench/assignee`, { user_id: person.user.id });
-  },
-  'PUT /api/admin/repairs/{id}/bench/cause': async ({ deps, owner }) => {
-    const { id } = await askForRepair(deps);
-    return await owner.call('PUT', `/api/admin/repairs/${id}/bench/cause`, { cause: 'queda' });
-  },
-  'PUT /api/admin/repairs/counter/people/{person}/skills': async ({ deps, owner }) => {
-    const person = await insertUser(deps, `sabe-${crypto.randomUUID()}`, { role: 'technician' });
-    const path = `/api/admin/repairs/counter/people/${person.user.id}/skills`;
-    return await owner.call('PUT', path, { skills: ['Monitor'] });
-  },
-  'PUT /api/admin/repairs/{id}/bench/timer': async ({ deps, owner }) => {
-    const { id } = await askForRepair(deps);
-    return await owner.call('PUT', `/api/admin/repairs/${id}/bench/timer`, { running: true });
-  },
-  'POST /api/admin/repairs/{id}/bench/notes': async ({ deps, owner }) => {
-    const { id } = await askForRepair(deps);
-    const body = { note_id: crypto.randomUUID(), body: 'Falta o parafuso do canto' };
-    return await owner.call('POST', `/api/admin/repairs/${id}/bench/notes`, body);
-  },
-  'PUT /api/admin/repairs/{id}/bench/checks': async ({ deps, owner }) => {
-    const { id } = await askForRepair(deps);
-    return await owner.call('PUT', `/api/admin/repairs/${id}/bench/checks`, {
-      name: 'Arranque',
-      result: 'ok',
-    });
-  },
-  'POST /api/admin/repairs/{id}/bench/loan': async (shop) => (await lend(shop)).lent,
-  'PUT /api/admin/repairs/{id}/bench/loan/{loan}': async (shop) => {
-    const { id, loan } = await lend(shop);
-    return await shop.owner.call('PUT', `/api/admin/repairs/${id}/bench/loan/${loan}`);
-  },
-  'POST /api/admin/repairs/intake': takeIn,
-  'POST /api/admin/repairs/{id}/intake': async ({ deps, owner }) => {
-    const { id } = await askForRepair(deps);
-    return await owner.call('POST', `/api/admin/repairs/${id}/intake`, { request_id: crypto.randomUUID() });
-  },
-  'POST /api/admin/repairs/{id}/intake/access': async (shop) => {
-    const { body } = await takeIn(shop);
-    return await shop.owner.call('POST', `/api/admin/repairs/${body.id}/intake/access`);
-  },
-  'POST /api/admin/repairs/{id}/parts': async (shop) => (await withPart(shop)).added,
-  'POST /api/admin/repairs/{id}/parts/{part}/step': async (shop) => {
-    const { id, part } = await withPart(shop);
-    return await shop.owner.call('POST', `/api/admin/repairs/${id}/parts/${part}/step`, {
-      request_id: crypto.randomUUID(),
-      step: 'use',
-      units: 1,
     });
   },
   'POST /api/admin/repairs/{id}/link': async ({ deps, owner }) => {

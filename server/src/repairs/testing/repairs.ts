@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { requestRepair as call } from '#core/repairs/contract.ts';
-import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { nobody } from '../../testing/people.ts';
 import { requestRepair } from '../request-repair.ts';
+import type { RepairDeps } from '../rooms-port.ts';
 
 type Request = z.output<NonNullable<typeof call.body>>;
 
@@ -29,7 +29,7 @@ export function requestOf(given: Partial<Request> = {}): Request {
 }
 
 /** Asks for a repair as this person, or without an account. */
-export async function askForRepair(deps: Deps, by: Caller = nobody, given: Partial<Request> = {}) {
+export async function askForRepair(deps: RepairDeps, by: Caller = nobody, given: Partial<Request> = {}) {
   const asked = await requestRepair(deps, by, requestOf(given));
   if (!asked.ok) throw new Error(asked.failure.code);
   return asked.value;

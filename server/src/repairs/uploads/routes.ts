@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { repairFailures } from '#core/repairs/errors.ts';
-import * as calls from '#core/repairs/uploads-contract.ts';
-import { uploadFailures } from '#core/repairs/uploads-errors.ts';
+import * as calls from '#core/repairs/uploads/contract.ts';
+import { uploadFailures } from '#core/repairs/uploads/errors.ts';
 import { PART_BYTES } from '#core/repairs/values.ts';
 import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../../platform/deps.ts';

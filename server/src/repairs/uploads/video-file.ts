@@ -1,8 +1,8 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
-import { VIDEO_ENDINGS, type VideoType } from '#core/repairs/rules/video-type.ts';
-import { uploadFailures } from '#core/repairs/uploads-errors.ts';
+import { uploadFailures } from '#core/repairs/uploads/errors.ts';
+import { VIDEO_ENDINGS, type VideoType } from '#core/repairs/uploads/rules/video-type.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import type { Db } from '../../platform/database/database.ts';

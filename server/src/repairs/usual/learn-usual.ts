@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Problem, problemOf } from '#core/repairs/problem-tree.ts';
-import { usualRange } from '#core/repairs/rules/usual-range.ts';
+import { type Problem, problemOf } from '#core/repairs/usual/problem-tree.ts';
+import { usualRange } from '#core/repairs/usual/rules/usual-range.ts';
 import { DAY } from '#core/shared/day.ts';
 import { notifyChanged } from '../../platform/cache/notify.ts';
 import type { Db } from '../../platform/database/database.ts';

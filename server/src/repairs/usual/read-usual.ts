@@ -1,5 +1,5 @@
-import type { Problem } from '#core/repairs/problem-tree.ts';
-import type { UsualRepair } from '#core/repairs/usual.ts';
+import type { Problem } from '#core/repairs/usual/problem-tree.ts';
+import type { UsualRepair } from '#core/repairs/usual/usual.ts';
 import type { DeviceType } from '#core/repairs/values.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { usualWords } from '#core/repairs/usual.ts';
+import { usualWords } from '#core/repairs/usual/usual.ts';
 import { DAY } from '#core/shared/day.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';

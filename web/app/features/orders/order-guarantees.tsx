@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import type { GuaranteedLine } from '#core/equipment/contract.ts';
 import type { Order } from '#core/orders/contract.ts';
 import { isDelivered } from '#core/orders/lifecycle.ts';
-import type { GuaranteedLine } from '#core/repairs/equipment-contract.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
 import { api } from '../../api/client.ts';

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useDeferredValue } from 'react';
+import { serialKey } from '#core/equipment/rules/serial-key.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
-import { serialKey } from '#core/repairs/rules/serial-key.ts';
 import { DEVICE_TYPES } from '#core/repairs/values.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
+import { GuaranteeLine } from '../../ui/equipment-facts.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { DeviceTypeSelect } from './device-type-select.tsx';
-import { GuaranteeLine } from './equipment-facts.tsx';
 import type { FieldErrors } from './form-errors.ts';
-import { ModelFields } from './model-fields.tsx';
+import { ModelFields } from './models/model-fields.tsx';
 import { deviceOf, type RequestDevice } from './use-request-start.ts';
 
 interface Props {

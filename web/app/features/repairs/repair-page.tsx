@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Repair } from '#core/repairs/contract.ts';
 import { isHandedOver, repairLifecycle } from '#core/repairs/lifecycle.ts';
-import { storageText } from '#core/repairs/money-texts.ts';
+import { storageText } from '#core/repairs/money/texts.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { QUOTE_STATE_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import { formatDate, formatLongDate } from '#core/shared/dates.ts';
@@ -13,18 +13,18 @@ import { LongText } from '../../ui/long-text.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RepairStatusBadge } from '../../ui/repair-status-badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AskGuarantee, ClaimCard, refusalPhotos } from './claim-box.tsx';
-import { DecisionBox, QuoteFacts } from './decision-box.tsx';
-import { hasMoney, MoneyCard } from './money-card.tsx';
-import { OpinionBox } from './opinion-box.tsx';
-import { PayButtons } from './pay-buttons.tsx';
-import { Messages, Photos, WriteToShop } from './repair-thread.tsx';
+import { AskGuarantee, ClaimCard, refusalPhotos } from './guarantees/claim-box.tsx';
+import { hasMoney, MoneyCard } from './money/money-card.tsx';
+import { PayButtons } from './money/pay-buttons.tsx';
+import { OpinionBox } from './opinion/opinion-box.tsx';
+import { DecisionBox, QuoteFacts } from './quotes/decision-box.tsx';
 import { RepairTimeline } from './repair-timeline.tsx';
-import { SmsChoice } from './sms-choice.tsx';
-import { VideoDownload } from './video-download.tsx';
+import { SmsChoice } from './sms/sms-choice.tsx';
+import { Messages, Photos, WriteToShop } from './talk/repair-thread.tsx';
+import { VideoDownload } from './uploads/video-download.tsx';
 
 /** Rare, and its code is its own. */
-const ProposalCard = lazyPart(() => import('./proposal-card.tsx'));
+const ProposalCard = lazyPart(() => import('./proposals/proposal-card.tsx'));
 
 interface Props {
   repair: Repair;

@@ -2,7 +2,6 @@ import { LogIn } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#core/accounts/contract.ts';
-import { answersText } from '#core/repairs/problem-tree.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import {
   CONTACT_LABELS,
@@ -11,6 +10,7 @@ import {
   REPAIR_CONSENT,
   repairTexts,
 } from '#core/repairs/texts.ts';
+import { answersText } from '#core/repairs/usual/problem-tree.ts';
 import { CONTACT_WAYS, HANDOVERS, type Handover } from '#core/repairs/values.ts';
 import { api, ensureXsrf } from '../../api/client.ts';
 import { useSession } from '../../api/use-session.ts';
@@ -25,11 +25,11 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DeviceFields } from './device-fields.tsx';
 import { type FieldErrors, focusRefused, NO_ERRORS, readRefusal } from './form-errors.ts';
-import { PhotoPicker } from './photo-picker.tsx';
-import { withProblem } from './problem-chips.ts';
-import { ProblemField } from './problem-field.tsx';
-import { sendPhotos } from './send-photos.ts';
+import { PhotoPicker } from './uploads/photo-picker.tsx';
+import { sendPhotos } from './uploads/send-photos.ts';
 import { type RequestDevice, useRequestStart } from './use-request-start.ts';
+import { withProblem } from './usual/problem-chips.ts';
+import { ProblemField } from './usual/problem-field.tsx';
 
 /** The way to an account; who has none may leave the request all the same. */
 function LoginNeeded({ onGuest, isGuest }: { onGuest: () => void; isGuest: boolean }) {

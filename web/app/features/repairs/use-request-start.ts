@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Equipment, GuaranteedLine } from '#core/repairs/equipment-contract.ts';
+import type { Equipment, GuaranteedLine } from '#core/equipment/contract.ts';
 import type { DeviceType } from '#core/repairs/values.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';

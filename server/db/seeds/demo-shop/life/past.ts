@@ -14,12 +14,16 @@ export function momentOf(now: Date, daysAgo: number, hour: number): Date {
 }
 
 /** The use cases' dependencies at a moment that is over: the clock says it, and no mail of then goes out now. */
-export function depsAt(deps: Deps, at: Date): Deps {
+export function depsAt<D extends Deps>(deps: D, at: Date): D {
   return { ...deps, now: () => at, jobs: { send: async () => {} } };
 }
 
 /** Does one thing of the past; what the audit says of it gets the moment, too. @throws when it is refused. */
-export async function play<T>(deps: Deps, at: Date, act: (then: Deps) => Promise<Result<T>>): Promise<T> {
+export async function play<T, D extends Deps>(
+  deps: D,
+  at: Date,
+  act: (then: D) => Promise<Result<T>>,
+): Promise<T> {
   const { last } = await deps.db
     .selectFrom('audit_events')
     .select((row) => row.fn.max('id').as('last'))

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import * as intake from '#core/intake/contract.ts';
 import * as admin from '#core/repairs/admin-contract.ts';
 import * as contract from '#core/repairs/contract.ts';
-import * as intake from '#core/repairs/intake-contract.ts';
 import type { RepairStatus } from '#core/repairs/lifecycle.ts';
 import type { DeviceType } from '#core/repairs/values.ts';
 import { toEuros } from '#core/shared/money.ts';
-import { ok } from '#core/shared/result.ts';
+import { ok, type Result } from '#core/shared/result.ts';
+import { takeIn } from '#server/intake/take-in.ts';
 import { findPayable } from '#server/payments/payables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { decideQuote } from '#server/repairs/decide-quote.ts';
-import { takeIn } from '#server/repairs/intake/take-in.ts';
-import { respond, writeToShop } from '#server/repairs/messages.ts';
-import { receiveForRepair } from '#server/repairs/receive-money.ts';
+import { repairRooms } from '#server/ports.ts';
+import { receiveForRepair } from '#server/repairs/money/receive-money.ts';
+import { decideQuote } from '#server/repairs/quotes/decide-quote.ts';
+import { saveQuote } from '#server/repairs/quotes/save-quote.ts';
+import { sendQuote } from '#server/repairs/quotes/send-quote.ts';
 import { requestRepair } from '#server/repairs/request-repair.ts';
-import { saveQuote } from '#server/repairs/save-quote.ts';
-import { sendQuote } from '#server/repairs/send-quote.ts';
+import type { RepairDeps } from '#server/repairs/rooms-port.ts';
 import { repairPayable } from '#server/repairs/store.ts';
+import { respond, writeToShop } from '#server/repairs/talk/messages.ts';
 import { updateRepair } from '#server/repairs/update-repair.ts';
 import { bodyOf, momentOf, play } from './past.ts';
 import type { Cast, CustomerKey } from './people.ts';
@@ -383,7 +385,7 @@ function stepsOf({ until, quote }: Repair): readonly RepairStatus[] {
     .filter((step) => step !== 'aguarda_pecas' || needsParts || until === 'aguarda_pecas');
 }
 
-async function bring(then: Deps, cast: Cast, repair: Repair) {
+async function bring(then: RepairDeps, cast: Cast, repair: Repair) {
   const by = cast.customers[repair.who];
   const [device_type, brand, model] = repair.device;
   const device = { request_id: randomUUID(), device_type, brand, model, problem_description: repair.problem };
@@ -403,7 +405,7 @@ async function bring(then: Deps, cast: Cast, repair: Repair) {
   );
 }
 
-async function quote(then: Deps, { technician }: Cast, id: string, work: readonly Work[]) {
+async function quote(then: RepairDeps, { technician }: Cast, id: string, work: readonly Work[]) {
   const lines = work.map(([kind, name, price]) => ({ kind, name, price, quantity: 1 }));
   const draft = bodyOf(admin.saveQuote, { options: [{ title: 'Reparação', lines }] });
   const saved = await saveQuote(then, technician, id, draft);
@@ -411,7 +413,7 @@ async function quote(then: Deps, { technician }: Cast, id: string, work: readonl
 }
 
 /** The counter takes what is left to pay. */
-async function collect(then: Deps, { counter }: Cast, id: string) {
+async function collect(then: RepairDeps, { counter }: Cast, id: string) {
   const owed = await findPayable(then.db, repairPayable(id));
   const left = owed ? owed.due_cents - owed.paid_cents : 0;
   if (left <= 0) return ok(null);
@@ -424,7 +426,13 @@ async function collect(then: Deps, { counter }: Cast, id: string) {
 }
 
 /** One step of a repair as it is done in the shop. */
-async function step(then: Deps, cast: Cast, id: string, repair: Repair, to: RepairStatus) {
+async function step(
+  then: RepairDeps,
+  cast: Cast,
+  id: string,
+  repair: Repair,
+  to: RepairStatus,
+): Promise<Result<unknown>> {
   if (to === 'orcamento_enviado') return await quote(then, cast, id, repair.quote ?? []);
   if (to === 'aprovado' || to === 'rejeitado') {
     const by = cast.customers[repair.who];
@@ -439,7 +447,8 @@ async function step(then: Deps, cast: Cast, id: string, repair: Repair, to: Repa
 }
 
 /** Plays the repairs of the last sixty days, each until where it stands today. */
-export async function playRepairs(deps: Deps, cast: Cast): Promise<void> {
+export async function playRepairs(given: Deps, cast: Cast): Promise<void> {
+  const deps = { ...given, rooms: repairRooms };
   const now = deps.now();
   const inOrder = [...REPAIRS].sort((a, b) => b.at[0] - a.at[0] || a.at[1] - b.at[1]);
   for (const repair of inOrder) {
@@ -456,7 +465,7 @@ export async function playRepairs(deps: Deps, cast: Cast): Promise<void> {
     for (const [place, to] of steps.entries()) {
       const after = (repair.days * (place + 1)) / steps.length;
       const at = momentOf(now, daysAgo - Math.floor(after), hour + 0.2 + (after % 1) * 3);
-      await play<unknown>(deps, at, (then) => step(then, cast, id, repair, to));
+      await play(deps, at, (then) => step(then, cast, id, repair, to));
     }
     const said = momentOf(now, Math.max(0, daysAgo - repair.days), hour + 0.5);
     const words = (body: string) => ({ body, attemptKey: randomUUID() });

@@ -1,4 +1,6 @@
 import { ROLE_LABELS } from '#core/accounts/roles.ts';
+import { PART_STEP_LABELS } from '#core/bench/parts/texts.ts';
+import { CHECK_LABELS } from '#core/bench/values.ts';
 import { FIELD_LABELS } from '#core/catalogue/field-labels.ts';
 import { threadLifecycle } from '#core/messages/lifecycle.ts';
 import { THREAD_KIND_LABELS } from '#core/messages/values.ts';
@@ -6,15 +8,13 @@ import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
 import { paymentLifecycle } from '#core/payments/lifecycle.ts';
 import { CHECK_DECISION_LABELS, CHECK_REASONS } from '#core/payments/rules/check-reasons.ts';
 import { METHOD_LABELS, REFUND_ROUTE_LABELS, REFUND_STATE_LABELS } from '#core/payments/texts.ts';
-import { CHECK_LABELS } from '#core/repairs/bench-values.ts';
 import { CLAIM_STATE_LABELS } from '#core/repairs/claim-texts.ts';
-import { PART_STEP_LABELS } from '#core/repairs/parts-texts.ts';
-import { PROPOSAL_STATE_LABELS } from '#core/repairs/proposal.ts';
-import { supplierReturnLifecycle } from '#core/repairs/supplier-return.ts';
+import { PROPOSAL_STATE_LABELS } from '#core/repairs/proposals/proposal.ts';
 import { CHANNEL_LABELS, QUOTE_STATE_LABELS, REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
 import { REVIEW_STATUS_LABELS } from '#core/reviews/values.ts';
 import { SETTINGS_LABELS } from '#core/settings/field-labels.ts';
 import { own as ownValue } from '#core/shared/own.ts';
+import { supplierReturnLifecycle } from '#core/supplier-returns/lifecycle.ts';
 
 type Words = Readonly<Record<string, string>>;
 

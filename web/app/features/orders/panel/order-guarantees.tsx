@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { GuaranteedLine } from '#core/repairs/equipment-contract.ts';
+import type { GuaranteedLine } from '#core/equipment/contract.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { ApiError, api } from '../../../api/client.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import type { Signature } from '#core/repairs/intake-contract.ts';
-import { repairMoneyTexts } from '#core/repairs/money-texts.ts';
+import { repairMoneyTexts } from '#core/repairs/money/texts.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import type { Signature } from '#core/repairs/signature.ts';
 import { formatEuros, toCents, toEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -17,8 +17,8 @@ import { RadioCard } from '../../../ui/radio-card.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { SignatureField } from './intake/signature-field.tsx';
 import { useIntake } from './intake/use-intake.ts';
+import { WayField, wayOf } from './money/way-field.tsx';
 import { useRefreshRepairs } from './use-repairs.ts';
-import { WayField, wayOf } from './way-field.tsx';
 
 interface Props {
   repair: Pick<AdminRepairDetail, 'id' | 'number' | 'customer_name' | 'money'>;

@@ -3,7 +3,7 @@ import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { awaitsDecision, nextAct, type RepairStatus } from '#core/repairs/lifecycle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
-import { PhoneDecision } from './phone-decision.tsx';
+import { PhoneDecision } from './quotes/phone-decision.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { useMove } from './use-move.tsx';
 

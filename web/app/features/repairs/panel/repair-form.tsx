@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { openChecks } from '#core/bench/values.ts';
 import type { AdminRepair } from '#core/repairs/admin-contract.ts';
-import { openChecks } from '#core/repairs/bench-values.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import { REPAIR_STATUSES, type RepairStatus, readRepairStatus } from '#core/repairs/values.ts';
@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast.ts';
 import { DeviceTypeSelect } from '../device-type-select.tsx';
 import { type FieldErrors, focusRefused, NO_ERRORS, readRefusal } from '../form-errors.ts';
 import { useBench } from './bench/use-bench.ts';
-import { PhotosField } from './photos-field.tsx';
+import { PhotosField } from './photos/photos-field.tsx';
 import { sendWithControlEnter } from './send-with-control-enter.ts';
 import { UnusualStep } from './unusual-step.tsx';
 import { useRefreshRepairs } from './use-repairs.ts';

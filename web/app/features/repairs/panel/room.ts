@@ -16,11 +16,11 @@ export const room: PanelRoom = {
   },
   screens: [
     { path: 'reparacoes', file: `${FILES}/repairs-screen.tsx` },
-    { path: 'reparacoes/entrada', file: `${FILES}/intake-screen.tsx`, ability: 'repairs.change' },
-    { path: 'reparacoes/quadro', file: `${FILES}/board-screen.tsx` },
-    { path: 'reparacoes/calendario', file: `${FILES}/calendar-screen.tsx` },
-    { path: 'reparacoes/bancada', file: `${FILES}/bench-people-screen.tsx` },
-    { path: 'reparacoes/numeros', file: `${FILES}/figures-screen.tsx`, ability: 'reports.read' },
+    { path: 'reparacoes/entrada', file: `${FILES}/intake/intake-screen.tsx`, ability: 'repairs.change' },
+    { path: 'reparacoes/quadro', file: `${FILES}/board/board-screen.tsx` },
+    { path: 'reparacoes/calendario', file: `${FILES}/calendar/calendar-screen.tsx` },
+    { path: 'reparacoes/bancada', file: `${FILES}/bench/bench-people-screen.tsx` },
+    { path: 'reparacoes/numeros', file: `${FILES}/board/figures-screen.tsx`, ability: 'reports.read' },
     { path: 'reparacoes/:id', file: `${FILES}/repair-screen.tsx` },
   ],
   names: {

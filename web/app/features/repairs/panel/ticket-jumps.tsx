@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import { useParts } from './parts/use-parts.ts';
+import { useParts } from './bench/parts/use-parts.ts';
 
 /** The parts of a ticket that one jumps to, as they are called there. */
 const PARTS = {

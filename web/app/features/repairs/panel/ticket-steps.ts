@@ -1,10 +1,10 @@
+import type { Bench } from '#core/bench/contract.ts';
+import { CHECK_LABELS } from '#core/bench/values.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import type { Bench } from '#core/repairs/bench-contract.ts';
-import { CHECK_LABELS } from '#core/repairs/bench-values.ts';
-import { RECEIPT_WAY_LABELS } from '#core/repairs/money-texts.ts';
-import { SMS_STATE_LABELS, SMS_STATUS_LABELS } from '#core/repairs/sms.ts';
+import { RECEIPT_WAY_LABELS } from '#core/repairs/money/texts.ts';
 import { formatEuros } from '#core/shared/money.ts';
+import { SMS_STATE_LABELS, SMS_STATUS_LABELS } from '#core/sms/texts.ts';
 import { saidStep } from '../said-step.ts';
 
 interface Step {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { openChecks } from '#core/bench/values.ts';
 import type { AdminRepair } from '#core/repairs/admin-contract.ts';
-import { openChecks } from '#core/repairs/bench-values.ts';
 import { type RepairStatus, repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';

@@ -1,14 +1,14 @@
 import { Pause, Play } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Bench } from '#core/repairs/bench-contract.ts';
+import type { Bench } from '#core/bench/contract.ts';
 import {
   CHECK_LABELS,
   CHECK_RESULTS,
   type CheckResult,
   DEVICE_CHECKS,
   openChecks,
-} from '#core/repairs/bench-values.ts';
+} from '#core/bench/values.ts';
 import { CAUSE_LABELS, CAUSES, NO_CAUSE } from '#core/repairs/causes.ts';
 import type { DeviceType } from '#core/repairs/values.ts';
 import { formatDateTime } from '#core/shared/dates.ts';

@@ -1,4 +1,4 @@
-import type { Hand } from '#core/repairs/bench-values.ts';
+import type { Hand } from '#core/bench/values.ts';
 
 /** Somebody of the bench as a list offers them: "Ana (2 em mãos)", with what they say that they repair. */
 export function handWords({ name, open, is_skilled }: Hand): string {

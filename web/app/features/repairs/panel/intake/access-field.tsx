@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ACCESS_KINDS, ACCESS_LABELS, type AccessKind } from '#core/repairs/intake-values.ts';
+import { ACCESS_KINDS, ACCESS_LABELS, type AccessKind } from '#core/intake/values.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';

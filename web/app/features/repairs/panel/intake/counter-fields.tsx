@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ACCESSORIES, BACKUP_LABELS, BACKUPS, type Mark } from '#core/repairs/intake-values.ts';
+import { ACCESSORIES, BACKUP_LABELS, BACKUPS, type Mark } from '#core/intake/values.ts';
 import type { DeviceType } from '#core/repairs/values.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';

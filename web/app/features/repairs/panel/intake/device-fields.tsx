@@ -8,9 +8,9 @@ import { Select } from '../../../../ui/select.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
 import { DeviceTypeSelect } from '../../device-type-select.tsx';
 import { type FieldErrors, focusRefused } from '../../form-errors.ts';
-import { ModelFields } from '../../model-fields.tsx';
-import { ProblemField } from '../../problem-field.tsx';
-import { PhotosField } from '../photos-field.tsx';
+import { ModelFields } from '../../models/model-fields.tsx';
+import { ProblemField } from '../../usual/problem-field.tsx';
+import { PhotosField } from '../photos/photos-field.tsx';
 import { CounterFields } from './counter-fields.tsx';
 import { type KnownDevice, SerialField } from './serial-field.tsx';
 

@@ -1,7 +1,7 @@
 import type { MouseEventHandler } from 'react';
 import { MARK_RADIUS } from '#core/documents/mark-radius.ts';
-import { type Mark, type MarkSide, SIDE_LABELS } from '#core/repairs/intake-values.ts';
-import { deviceSide, placedMarks } from '#core/repairs/rules/device-drawing.ts';
+import { deviceSide, placedMarks } from '#core/intake/rules/device-drawing.ts';
+import { type Mark, type MarkSide, SIDE_LABELS } from '#core/intake/values.ts';
 import type { DeviceType } from '#core/repairs/values.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
+import { ACCESS_LABELS, BACKUP_LABELS, MARK_SIDES, markText } from '#core/intake/values.ts';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import { ACCESS_LABELS, BACKUP_LABELS, MARK_SIDES, markText } from '#core/repairs/intake-values.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { deviceSide } from '#core/intake/rules/device-drawing.ts';
 import {
   MARK_KINDS,
   MARK_LABELS,
@@ -9,8 +10,7 @@ import {
   type MarkKind,
   type MarkSide,
   markText,
-} from '#core/repairs/intake-values.ts';
-import { deviceSide } from '#core/repairs/rules/device-drawing.ts';
+} from '#core/intake/values.ts';
 import type { DeviceType } from '#core/repairs/values.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';

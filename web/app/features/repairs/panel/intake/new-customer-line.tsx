@@ -9,7 +9,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { type FieldErrors, focusRefused, NO_ERRORS, readRefusal } from '../../form-errors.ts';
-import { QuickCustomer } from '../quick-customer.tsx';
+import { QuickCustomer } from './quick-customer.tsx';
 
 interface Props {
   /** What was looked for: it need not be typed again. */

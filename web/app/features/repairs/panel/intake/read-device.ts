@@ -1,4 +1,4 @@
-import { ACCESS_KINDS, BACKUPS, type Mark } from '#core/repairs/intake-values.ts';
+import { ACCESS_KINDS, BACKUPS, type Mark } from '#core/intake/values.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { type DeviceType, REPAIR_STATUSES } from '#core/repairs/values.ts';
 

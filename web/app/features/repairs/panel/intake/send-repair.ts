@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Signature } from '#core/repairs/intake-contract.ts';
-import type { StorageClause } from '#core/repairs/intake-values.ts';
+import type { StorageClause } from '#core/intake/values.ts';
+import type { Signature } from '#core/repairs/signature.ts';
 import { ApiError, api } from '../../../../api/client.ts';
 import type { AskedRepair } from './asked-device.tsx';
 import { handsOf } from './counter-fields.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { CounterDevice } from '#core/intake/contract.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
-import type { CounterDevice } from '#core/repairs/intake-contract.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { api } from '../../../../api/client.ts';

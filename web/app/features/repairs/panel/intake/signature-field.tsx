@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Signature } from '#core/repairs/intake-contract.ts';
+import type { Signature } from '#core/repairs/signature.ts';
 import { Button } from '../../../../ui/button.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Signature } from '#core/repairs/intake-contract.ts';
-import { intakeTerms, type StorageClause } from '#core/repairs/intake-values.ts';
+import { intakeTerms, type StorageClause } from '#core/intake/values.ts';
+import type { Signature } from '#core/repairs/signature.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';

@@ -1,4 +1,4 @@
-import { arrowHead, type PhotoMark } from '#core/repairs/rules/photo-mark.ts';
+import { arrowHead, type PhotoMark } from '#core/repairs/photos/rules/photo-mark.ts';
 
 /** Of the photo's longer side: how thick a mark is drawn, and how long an arrow's head is. */
 const THICK = 1 / 130;

@@ -12,7 +12,7 @@ import {
   type PhotoMarkKind,
   photoMarkText,
   scaleMark,
-} from '#core/repairs/rules/photo-mark.ts';
+} from '#core/repairs/photos/rules/photo-mark.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';

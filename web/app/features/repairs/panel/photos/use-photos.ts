@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import type { WorkPhotos } from '#core/repairs/photos-contract.ts';
+import type { WorkPhotos } from '#core/repairs/photos/contract.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import type { ShopStage } from '#core/repairs/values.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { sendWorkPhoto } from '../../../../api/send-file.ts';
+import { smallPicture } from '../../../../ui/small-picture.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { smallPicture } from '../../small-picture.ts';
 
 /** Photos that did not arrive, to be sent again. */
 interface Left {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import type { RepairTemplate } from '#core/repairs/templates-contract.ts';
+import type { RepairTemplate } from '#core/repairs/templates/contract.ts';
 import { DEVICE_TYPES } from '#core/repairs/values.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { ApiError } from '../../../../api/client.ts';
@@ -12,8 +12,8 @@ import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
-import { LineRow } from '../quote/line-row.tsx';
-import { linesOfTemplate, newLine, saidLines, type TypedLine, typedTotal } from '../quote-lines.ts';
+import { LineRow } from '../quotes/line-row.tsx';
+import { linesOfTemplate, newLine, saidLines, type TypedLine, typedTotal } from '../quotes/quote-lines.ts';
 
 /** What the form sends, beyond what tells a new template from a known one. */
 export interface TypedTemplate {

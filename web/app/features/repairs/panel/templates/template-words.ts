@@ -1,4 +1,4 @@
-import type { RepairTemplate } from '#core/repairs/templates-contract.ts';
+import type { RepairTemplate } from '#core/repairs/templates/contract.ts';
 
 /** "45 min", "1 h", "1 h 30 min". */
 export function formatMinutes(minutes: number): string {

@@ -1,0 +1,15 @@
+import { defineRoom } from '../shared/room.ts';
+import * as contract from './contract.ts';
+import { benchEvents } from './events.ts';
+import * as manyContract from './many-contract.ts';
+import * as partsContract from './parts/contract.ts';
+import { partEvents } from './parts/events.ts';
+
+/** The room of the bench: who works on a repair, for how long, with which tests and parts. */
+export const benchRoom = defineRoom({
+  name: 'bench',
+  label: 'Reparações',
+  says: 'the work on repairs: who, how long, tests, parts, loans',
+  contracts: [contract, manyContract, partsContract],
+  events: { ...benchEvents, ...partEvents },
+});

@@ -1,0 +1,13 @@
+import { defineRoom } from '../shared/room.ts';
+import * as contract from './contract.ts';
+import { supplierReturnEvents } from './events.ts';
+
+/** The room of returns to suppliers: what goes back under the supplier's guarantee. */
+export const supplierReturnsRoom = defineRoom({
+  name: 'supplier-returns',
+  label: 'Reparações',
+  says: 'what goes back to a supplier under its guarantee',
+  contracts: [contract],
+  subjects: { 'supplier-return': 'Devolução a fornecedor' },
+  events: supplierReturnEvents,
+});

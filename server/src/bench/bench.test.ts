@@ -1,0 +1,134 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Bench, BenchPerson } from '#core/bench/contract.ts';
+import { askForRepair } from '../repairs/testing/repairs.ts';
+import { insertUser, tokenOf } from '../testing/people.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
+
+const MINUTE = 60_000;
+
+let shop: TestShop;
+let rui: TestBrowser;
+let ana: TestBrowser;
+let dona: TestBrowser;
+beforeAll(async () => {
+  shop = await testShop({ at: new Date('2026-11-20T12:00:00Z') });
+  const as = async (name: string, role: 'technician' | 'owner' = 'technician') =>
+    shop.browser(await tokenOf(shop.deps, await insertUser(shop.deps, name, { role })));
+  rui = await as('rui');
+  ana = await as('ana');
+  dona = await as('dona', 'owner');
+  await insertUser(shop.deps, 'cliente');
+});
+beforeEach(() => shop.reset());
+
+type Answer = Bench & { readonly code: string };
+const at = (id: string, path = '') => `/admin/repairs/${id}/bench${path}`;
+const timer = (who: TestBrowser, id: string, running: boolean) =>
+  who.call<Answer>('PUT', at(id, '/timer'), { running });
+
+test('is offered to who has least to do, and given to people of the shop alone', async () => {
+  const { id } = await askForRepair(shop.deps);
+  const other = await askForRepair(shop.deps);
+  const given = await rui.call<Answer>('PUT', at(id, '/assignee'), { user_id: 'rui' });
+  expect(given.body.assigned_to).toEqual({ id: 'rui', name: 'rui' });
+  const { body } = await rui.call<Answer>('GET', at(other.id));
+  expect(body.hands.map((hand) => [hand.id, hand.open])).toEqual([
+    ['ana', 0],
+    ['rui', 1],
+    ['dona', 0],
+  ]);
+  const refused = await rui.call<Answer>('PUT', at(id, '/assignee'), { user_id: 'cliente' });
+  expect(refused.body.code).toBe('hand_unknown');
+  expect((await rui.call<Answer>('PUT', at(id, '/assignee'), { user_id: null })).body.assigned_to).toBeNull();
+});
+
+test('is offered by what each says that they repair: their own word, or the owner’s for anybody', async () => {
+  const people = '/admin/repairs/counter/people';
+  const skills = (who: TestBrowser, person: string, given: string[]) =>
+    who.call<{ code: string; people: BenchPerson[] }>('PUT', `${people}/${person}/skills`, { skills: given });
+  expect((await skills(ana, 'ana', ['Portátil', 'Monitor', 'Portátil'])).body.people[0]).toMatchObject({
+    id: 'ana',
+    skills: ['Portátil', 'Monitor'],
+  });
+  const refused = await skills(ana, 'rui', ['Router']);
+  expect([refused.status, refused.body.code]).toEqual([403, 'skills_of_others']);
+  expect((await skills(dona, 'rui', ['Router'])).status).toBe(200);
+  expect((await skills(dona, 'cliente', ['Router'])).body.code).toBe('hand_unknown');
+  expect((await skills(ana, 'ana', ['Nave espacial'])).status).toBe(422);
+  const hands = async (type: string) =>
+    (
+      await ana.call<Pick<Bench, 'hands'>>('GET', `/admin/repairs/counter/hands?device_type=${type}`)
+    ).body.hands.map(({ id, is_skilled }) => [id, is_skilled]);
+  expect(await hands('Router')).toEqual([
+    ['rui', true],
+    ['dona', null],
+    ['ana', false],
+  ]);
+  const { id } = await askForRepair(shop.deps);
+  expect((await rui.call<Answer>('GET', at(id))).body.hands.map((hand) => hand.id)).toEqual([
+    'ana',
+    'dona',
+    'rui',
+  ]);
+  expect((await skills(ana, 'ana', [])).body.people[0]?.skills).toEqual([]);
+  expect((await shop.browser().call('GET', `/api${people}`)).status).toBe(401);
+});
+
+test('why it failed is noted once, changed and taken away', async () => {
+  const { id, key } = await askForRepair(shop.deps);
+  const cause = (given: string | null) => rui.call<Answer>('PUT', at(id, '/cause'), { cause: given });
+  expect((await cause('liquido')).body.cause).toBe('liquido');
+  expect((await cause('liquido')).body.cause).toBe('liquido');
+  expect((await cause('magia')).status).toBe(422);
+  const kept = await shop.db
+    .selectFrom('audit_events')
+    .select('type')
+    .where('subject_id', '=', id)
+    .where('type', '=', 'repair.cause_noted')
+    .execute();
+  expect(kept).toHaveLength(1);
+  expect(JSON.stringify((await shop.browser().call('GET', `/api/repairs/${key}`)).body)).not.toContain(
+    'liquido',
+  );
+  expect((await cause('')).body.cause).toBeNull();
+});
+
+test('its time is counted, of one repair at a time, however often the button is pressed', async () => {
+  const [{ id }, other] = [await askForRepair(shop.deps), await askForRepair(shop.deps)];
+  await Promise.all([1, 2, 3].map(() => timer(rui, id, true)));
+  await timer(ana, id, true);
+  expect((await rui.call<Answer>('GET', at(id))).body.running).toHaveLength(2);
+  shop.pass(25 * MINUTE);
+  // Beginning elsewhere ends what ran.
+  await timer(rui, other.id, true);
+  shop.pass(5 * MINUTE);
+  expect((await timer(ana, id, false)).body).toMatchObject({ minutes: 55, running: [] });
+  expect((await timer(rui, other.id, false)).body.minutes).toBe(5);
+  expect((await timer(rui, other.id, false)).body.minutes).toBe(5);
+});
+
+test('notes, tests and a lent device are kept, and a customer never reads them', async () => {
+  const { id, key } = await askForRepair(shop.deps);
+  const note = { note_id: crypto.randomUUID(), body: 'Placa com humidade, segredo da bancada' };
+  await Promise.all([1, 2].map(() => rui.call('POST', at(id, '/notes'), note)));
+  await rui.call('PUT', at(id, '/checks'), { name: 'Arranque', result: 'falha' });
+  const checked = await ana.call<Answer>('PUT', at(id, '/checks'), { name: 'Arranque', result: 'ok' });
+  expect(checked.body).toMatchObject({
+    notes: [{ body: note.body, by: 'rui' }],
+    checks: [{ name: 'Arranque', result: 'ok', by: 'ana' }],
+  });
+  expect((await rui.call<Answer>('PUT', at(id, '/checks'), { name: 'Asas', result: 'ok' })).body.code).toBe(
+    'check_unknown',
+  );
+  const loan = { loan_id: crypto.randomUUID(), what: 'HP 250', serial_number: 'EMP-01' };
+  await Promise.all([1, 2].map(() => rui.call('POST', at(id, '/loan'), loan)));
+  const second = await rui.call<Answer>('POST', at(id, '/loan'), { ...loan, loan_id: crypto.randomUUID() });
+  expect(second.body.code).toBe('loan_open');
+  expect((await rui.call<Answer>('PUT', at(id, `/loan/${loan.loan_id}`))).body.loan).toBeNull();
+  expect((await rui.call('PUT', at(id, `/loan/${loan.loan_id}`))).status).toBe(200);
+  expect((await rui.call<Answer>('PUT', at(id, `/loan/${crypto.randomUUID()}`))).status).toBe(404);
+  const page = await shop.browser().call('GET', `/api/repairs/${key}`);
+  expect(JSON.stringify(page.body)).not.toContain('segredo da bancada');
+  expect((await shop.browser().call('GET', `/api${at(id)}`)).status).toBe(401);
+});

@@ -1,0 +1,219 @@
+import { can } from '#core/abilities.ts';
+import type { Role } from '#core/accounts/roles.ts';
+import type { Bench } from '#core/bench/contract.ts';
+import { benchFailures } from '#core/bench/errors.ts';
+import { type CheckResult, DEVICE_CHECKS } from '#core/bench/values.ts';
+import type { Cause } from '#core/repairs/causes.ts';
+import { repairFailures } from '#core/repairs/errors.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { refuse, transact } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Person } from '../platform/http/caller.ts';
+import { findRepair, lockRepair, type RepairRow } from '../repairs/store.ts';
+import { readBench } from './read-bench.ts';
+
+/** Does one thing of the bench to a locked repair, and answers with the bench as it is then. */
+async function change(
+  deps: Deps,
+  repairId: string,
+  work: (tx: Tx, repair: RepairRow) => Promise<void>,
+): Promise<Result<Bench>> {
+  return await transact(deps.db, async (tx) => {
+    const repair = await lockRepair(tx, repairId);
+    if (!repair) return fail(repairFailures.repair_not_found);
+    await work(tx, repair);
+    const after = await findRepair(tx, repairId);
+    return ok(await readBench(tx, after ?? repair));
+  });
+}
+
+const about = (id: string) => ({ kind: 'repair', id }) as const;
+
+/** Gives a repair to somebody of the shop who may work on it, or to nobody. */
+export async function assignRepair(deps: Deps, by: Person, repairId: string, userId: string | null) {
+  return await change(deps, repairId, async (tx, repair) => await giveTo(tx, by, repair, userId));
+}
+
+/** The same inside a transaction in which the repair is locked or was made. */
+export async function giveTo(
+  tx: Tx,
+  by: Person,
+  { id, assigned_to: before }: Pick<RepairRow, 'id' | 'assigned_to'>,
+  userId: string | null,
+): Promise<void> {
+  if (userId !== null) {
+    const person = await tx
+      .selectFrom('users')
+      .select(['role', 'suspended_at'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (!person || person.suspended_at || !can(person.role as Role | null, 'repairs.change')) {
+      refuse(benchFailures.hand_unknown);
+    }
+  }
+  if (before === userId) return;
+  await tx.updateTable('repairs').set({ assigned_to: userId }).where('id', '=', id).execute();
+  await audit(tx, by, {
+    type: 'repair.assigned',
+    subject: about(id),
+    before: { assigned_to: before },
+    after: { assigned_to: userId },
+  });
+}
+
+async function stopWork(tx: Tx, by: Person, at: Date, repairId?: string): Promise<void> {
+  const stopped = await tx
+    .updateTable('repair_work')
+    .set({ ended_at: at })
+    .where('user_id', '=', by.user.id)
+    .where('ended_at', 'is', null)
+    .$if(repairId !== undefined, (query) => query.where('repair_id', '=', repairId ?? ''))
+    .returning(['repair_id', 'started_at'])
+    .execute();
+  for (const { repair_id, started_at } of stopped) {
+    await audit(tx, by, {
+      type: 'repair.work_stopped',
+      subject: about(repair_id),
+      before: null,
+      after: { minutes: Math.round((at.getTime() - started_at.getTime()) / 60_000) },
+    });
+  }
+}
+
+/** Starts or stops one's own clock at a repair; pressed twice it is one press. Nobody works on two at once. */
+export async function setTimer(deps: Deps, by: Person, repairId: string, running: boolean) {
+  return await change(deps, repairId, async (tx) => {
+    const at = deps.now();
+    if (!running) return await stopWork(tx, by, at, repairId);
+    // Two tabs of one person wait for each other.
+    await tx.selectFrom('users').select('id').where('id', '=', by.user.id).forNoKeyUpdate().execute();
+    const mine = await tx
+      .selectFrom('repair_work')
+      .select('repair_id')
+      .where('user_id', '=', by.user.id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (mine?.repair_id === repairId) return;
+    if (mine) await stopWork(tx, by, at);
+    await tx
+      .insertInto('repair_work')
+      .values({ repair_id: repairId, user_id: by.user.id, started_at: at })
+      .execute();
+    await audit(tx, by, {
+      type: 'repair.work_started',
+      subject: about(repairId),
+      before: null,
+      after: null,
+    });
+  });
+}
+
+/** Writes a note that only the shop reads. Sent again it is the same note. */
+export async function addNote(deps: Deps, by: Person, repairId: string, note: { id: string; body: string }) {
+  return await change(deps, repairId, async (tx) => {
+    const added = await tx
+      .insertInto('repair_notes')
+      .values({ ...note, repair_id: repairId, author_id: by.user.id, at: deps.now() })
+      .onConflict((row) => row.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) {
+      const known = await tx
+        .selectFrom('repair_notes')
+        .select('repair_id')
+        .where('id', '=', note.id)
+        .executeTakeFirst();
+      return known?.repair_id === repairId ? undefined : refuse(benchFailures.note_taken);
+    }
+    await audit(tx, by, { type: 'repair.noted', subject: about(repairId), before: null, after: null });
+  });
+}
+
+/** Keeps what came of a test; done again, the last result counts. */
+export async function setCheck(
+  deps: Deps,
+  by: Person,
+  repairId: string,
+  { name, result }: { name: string; result: CheckResult },
+) {
+  return await change(deps, repairId, async (tx, repair) => {
+    if (!DEVICE_CHECKS[repair.device_type].includes(name)) refuse(benchFailures.check_unknown);
+    const values = { result, checked_by: by.user.id, at: deps.now() };
+    await tx
+      .insertInto('repair_checks')
+      .values({ repair_id: repairId, name, ...values })
+      .onConflict((row) => row.columns(['repair_id', 'name']).doUpdateSet(values))
+      .execute();
+    await audit(tx, by, {
+      type: 'repair.checked',
+      subject: about(repairId),
+      before: null,
+      after: { check: name, result },
+    });
+  });
+}
+
+/** Keeps why the device failed, or that nobody knows. */
+export async function setCause(deps: Deps, by: Person, repairId: string, cause: Cause | null) {
+  return await change(deps, repairId, async (tx, repair) => {
+    if (repair.cause === cause) return;
+    await tx.updateTable('repairs').set({ cause }).where('id', '=', repairId).execute();
+    await audit(tx, by, {
+      type: 'repair.cause_noted',
+      subject: about(repairId),
+      before: { cause: repair.cause },
+      after: { cause },
+    });
+  });
+}
+
+/** Lends the customer a device of the shop. Sent again it is the same loan. */
+export async function lendDevice(
+  deps: Deps,
+  by: Person,
+  repairId: string,
+  loan: { id: string; what: string; serial_number: string | null },
+) {
+  return await change(deps, repairId, async (tx) => {
+    const open = await tx
+      .selectFrom('repair_loans')
+      .select('id')
+      .where((row) =>
+        row.or([
+          row('id', '=', loan.id),
+          row.and([row('repair_id', '=', repairId), row('returned_at', 'is', null)]),
+        ]),
+      )
+      .execute();
+    if (open.some(({ id }) => id === loan.id)) return;
+    if (open.length > 0) refuse(benchFailures.loan_open);
+    await tx
+      .insertInto('repair_loans')
+      .values({ ...loan, repair_id: repairId, given_at: deps.now(), given_by: by.user.id })
+      .execute();
+    await audit(tx, by, { type: 'repair.lent', subject: about(repairId), before: null, after: null });
+  });
+}
+
+/** The lent device came back; said twice it came back once. */
+export async function takeLoanBack(deps: Deps, by: Person, repairId: string, loanId: string) {
+  return await change(deps, repairId, async (tx) => {
+    const loan = await tx
+      .selectFrom('repair_loans')
+      .select('returned_at')
+      .where('id', '=', loanId)
+      .where('repair_id', '=', repairId)
+      .executeTakeFirst();
+    if (!loan) refuse(benchFailures.loan_not_found);
+    if (loan.returned_at) return;
+    await tx.updateTable('repair_loans').set({ returned_at: deps.now() }).where('id', '=', loanId).execute();
+    await audit(tx, by, {
+      type: 'repair.loan_returned',
+      subject: about(repairId),
+      before: null,
+      after: null,
+    });
+  });
+}

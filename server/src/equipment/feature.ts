@@ -1,0 +1,13 @@
+import { equipmentRoom } from '#core/equipment/room.ts';
+import type { Feature } from '../feature.ts';
+import { imagesUsedByEquipment } from './equipment-photos.ts';
+import { equipmentData } from './personal-data.ts';
+import { equipmentRoutes } from './routes.ts';
+
+/** What equipment brings to the shop. */
+export const equipmentFeature = {
+  room: equipmentRoom,
+  personalData: equipmentData,
+  routes: (routes, { deps }) => equipmentRoutes(routes, deps),
+  usedImages: imagesUsedByEquipment,
+} satisfies Feature;

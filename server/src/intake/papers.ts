@@ -1,0 +1,80 @@
+import { intakeFailures } from '#core/intake/errors.ts';
+import { intakeDocument } from '#core/intake/rules/intake-document.ts';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { formatDate } from '#core/shared/dates.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import type { FileResponse } from '#core/shared/schemas.ts';
+import { issueDocument } from '../documents/issue-document.ts';
+import { renderPdf } from '../documents/pdf/pdf-renderer.ts';
+import { qrDrawing } from '../documents/pdf/qr-drawing.ts';
+import { issuerOf, paperFile } from '../orders/order-papers.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { repairUrl } from '../repairs/emails/repair-mails.tsx';
+import type { RepairRow } from '../repairs/store.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { agreedStorage, findIntake, presentIntake, readVisit } from './read-intake.ts';
+
+/** The sheet of what came in one visit, as it was that day: issued once, whichever of its repairs asks for it. */
+export async function intakePaper(deps: Deps, by: Caller, repair: RepairRow): Promise<Result<FileResponse>> {
+  const row = await findIntake(deps.db, repair.id);
+  if (!row) return fail(intakeFailures.intake_missing);
+  const [first = repair, ...others] = await readVisit(deps.db, row);
+  const device = async (of: RepairRow) => ({
+    number: of.number,
+    deviceType: of.device_type,
+    brand: of.brand,
+    model: of.model,
+    serial: of.serial_number,
+    problem: of.problem_description,
+    intake: presentIntake((await findIntake(deps.db, of.id)) ?? row),
+  });
+  const settings = await readSettings(deps.db);
+  const content = intakeDocument({
+    devices: [await device(first), ...(await Promise.all(others.map(device)))],
+    customerName: first.customer_name,
+    customerEmail: first.customer_email,
+    customerPhone: first.customer_phone,
+    deadline: first.repair_deadline,
+    signature: row.signature,
+    storage: agreedStorage(row),
+  });
+  const paper = await deps.db.transaction().execute(
+    async (tx) =>
+      await issueDocument(tx, by, {
+        kind: 'entrada',
+        subject: { kind: 'repair', id: first.id },
+        content,
+        issuer: issuerOf(settings),
+        renew: false,
+        at: deps.now(),
+      }),
+  );
+  return await paperFile(deps, paper, {
+    number: repairNumber(first.number),
+    address: await repairUrl(deps, deps.db, first),
+    opens: 'Seguir a reparação',
+  });
+}
+
+/** The label on the device: its number, whose and what it is, what is wrong, and a QR that opens the repair for the shop's people. */
+export async function labelPaper(deps: Deps, repair: RepairRow): Promise<Result<FileResponse>> {
+  const pdf = await renderPdf({
+    labels: [
+      {
+        title: repairNumber(repair.number),
+        lines: [
+          { text: repair.customer_name, rows: 1 },
+          { text: `${repair.brand} ${repair.model}`, rows: 1 },
+          { text: repair.problem_description.replaceAll(/\s+/g, ' '), rows: 2 },
+          ...(repair.serial_number ? [{ text: `N.º ${repair.serial_number}`, rows: 1 } as const] : []),
+          { text: formatDate(repair.created_at), rows: 1 },
+        ],
+        qr: await qrDrawing(`${deps.publicUrl}/dashboard/reparacoes/${repair.id}`),
+      },
+    ],
+  });
+  if (!pdf.ok) return pdf;
+  const name = `etiqueta-${repairNumber(repair.number)}.pdf`;
+  return ok({ name, type: 'application/pdf', body: pdf.value, isInline: true });
+}

@@ -1,0 +1,119 @@
+import { formatMultibancoReference } from '#core/payments/rules/multibanco-reference.ts';
+import { METHOD_LABELS } from '#core/payments/texts.ts';
+import type { RepairMoneyView } from '#core/repairs/money/money.ts';
+import { MONEY_WAY_LABELS, repairMoneyMails as texts } from '#core/repairs/money/texts.ts';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { formatDateTime } from '#core/shared/dates.ts';
+import { type Cents, formatCents } from '#core/shared/money.ts';
+import type { BegunPayment } from '../../payments/payable-port.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { mailCustomer, mailShop } from '../emails/repair-mails.tsx';
+import type { RepairRow } from '../store.ts';
+
+const { rows: labels } = texts;
+
+function rowsOf(rows: readonly (readonly [string, string | null])[]) {
+  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+}
+
+/** Tells the customer what a payment is made with, once for each; a telephone that rings is told enough. */
+export async function mailBegun(deps: Deps, tx: Tx, repair: RepairRow, begun: BegunPayment): Promise<void> {
+  if (begun.method === 'mbway') return;
+  await mailCustomer(deps, tx, repair, {
+    about: `dados_${begun.method}`,
+    key: `payment:${begun.paymentId}`,
+    subject: texts.begun.subject(repairNumber(repair.number)),
+    title: texts.begun.title,
+    paragraphs: [texts.begun[begun.method]],
+    rows: rowsOf([
+      [labels.way, METHOD_LABELS[begun.method]],
+      [labels.entity, begun.entity],
+      [labels.reference, begun.reference && formatMultibancoReference(begun.reference)],
+      [labels.amount, formatCents(begun.amountCents)],
+      [labels.until, begun.expiresAt && formatDateTime(begun.expiresAt.toISOString())],
+    ]),
+  });
+}
+
+/** Tells both sides that money came, once for each time. `leftCents`: what is still to be paid. */
+export async function mailPaid(
+  deps: Deps,
+  tx: Tx,
+  repair: RepairRow,
+  paid: {
+    readonly key: string;
+    readonly cents: Cents;
+    readonly leftCents: Cents;
+    readonly way: RepairMoneyView['received'][number]['way'] | null;
+    /** The counter took it: the shop knows. */
+    readonly isToldShop: boolean;
+  },
+): Promise<void> {
+  const about = repairNumber(repair.number);
+  const rows = rowsOf([
+    [labels.amount, formatCents(paid.cents)],
+    [labels.way, paid.way && MONEY_WAY_LABELS[paid.way]],
+    [labels.left, paid.leftCents > 0 ? formatCents(paid.leftCents) : null],
+  ]);
+  const message = { about: 'pagamento', key: `paid:${paid.key}`, rows };
+  await mailCustomer(deps, tx, repair, {
+    ...message,
+    subject: texts.paid.subject(about),
+    title: texts.paid.title,
+    paragraphs: [texts.paid.body],
+  });
+  if (paid.isToldShop) return;
+  await mailShop(deps, tx, repair, {
+    ...message,
+    about: 'pagamento_loja',
+    key: `paid-shop:${paid.key}`,
+    subject: texts.paidForShop.subject(about),
+    title: texts.paidForShop.title,
+    paragraphs: [],
+  });
+}
+
+/** Tells both sides that the shop holds money that it is not owed, once for each time. */
+export async function mailExcess(
+  deps: Deps,
+  tx: Tx,
+  repair: RepairRow,
+  { key, cents }: { readonly key: string; readonly cents: Cents },
+): Promise<void> {
+  const about = repairNumber(repair.number);
+  const rows = [{ label: labels.amount, value: formatCents(cents) }];
+  await mailCustomer(deps, tx, repair, {
+    about: 'a_devolver',
+    key: `excess:${key}`,
+    subject: texts.excess.subject(about),
+    title: texts.excess.title,
+    paragraphs: [texts.excess.body],
+    rows,
+  });
+  await mailShop(deps, tx, repair, {
+    about: 'a_devolver_loja',
+    key: `excess-shop:${key}`,
+    subject: texts.excessForShop.subject(about),
+    title: texts.excessForShop.title,
+    paragraphs: [texts.excessForShop.body],
+    rows,
+  });
+}
+
+/** Tells the customer that money went back, once for each refund. */
+export async function mailRefunded(
+  deps: Deps,
+  tx: Tx,
+  repair: RepairRow,
+  refund: { readonly id: string; readonly cents: Cents },
+): Promise<void> {
+  await mailCustomer(deps, tx, repair, {
+    about: 'devolucao',
+    key: `refund:${refund.id}`,
+    subject: texts.refunded.subject(repairNumber(repair.number)),
+    title: texts.refunded.title,
+    paragraphs: [texts.refunded.body],
+    rows: [{ label: labels.amount, value: formatCents(refund.cents) }],
+  });
+}

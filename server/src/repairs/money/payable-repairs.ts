@@ -1,0 +1,128 @@
+import { isDone } from '#core/repairs/lifecycle.ts';
+import { depositLeft, kindnessOf } from '#core/repairs/money/rules/repair-due.ts';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { formatCents } from '#core/shared/money.ts';
+import type { PayablePort } from '../../payments/payable-port.ts';
+import { checkExcess, findPayable } from '../../payments/payables.ts';
+import { findPayment } from '../../payments/store.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { By } from '../../platform/http/caller.ts';
+import { findOwnRepair } from '../own-repair.ts';
+import { addStep, findRepair, lockRepair, type RepairRow, repairPayable } from '../store.ts';
+import { followDue } from './follow-due.ts';
+import { mailBegun, mailExcess, mailPaid, mailRefunded } from './money-mails.tsx';
+import { soldLines } from './read-money.ts';
+
+const PAYMENT_ID = /^[0-9a-f]{8}-/;
+
+/** Repairs as what is paid: what payments, which stand below, are given of them (docs/adr/0149). */
+export function payableRepairs(deps: Deps): PayablePort {
+  return {
+    isPaidInParts: true,
+    find: async (db, actor, subject, token) => {
+      const own = await findOwnRepair(db, actor, token ?? subject, deps.now());
+      const payable = own?.repair.id === subject ? await findPayable(db, repairPayable(subject)) : null;
+      if (!own || !payable) return null;
+      const { repair } = own;
+      const paid = { dueCents: payable.due_cents, paidCents: payable.paid_cents };
+      const left = Math.max(0, paid.dueCents - paid.paidCents);
+      const deposit = depositLeft(
+        {
+          isApproved: repair.approved_at !== null,
+          isDone: isDone(repair.status),
+          depositCents: repair.deposit_cents,
+        },
+        paid,
+      );
+      return {
+        ...repairPayable(subject),
+        dueCents: left,
+        ...(deposit > 0 && deposit < left ? { partCents: deposit } : {}),
+        isPaid: left === 0 && paid.dueCents > 0,
+        isClosed: false,
+        reference: 'usual',
+        description: `Reparação ${repairNumber(repair.number)}`,
+        payerName: repair.customer_name,
+        payerEmail: repair.customer_email ?? '',
+        returnPath: `/reparacao/${encodeURIComponent(token ?? subject)}`,
+      };
+    },
+    onPaid: async (tx, by, paid) => {
+      const repair = await mustLock(tx, paid.subject);
+      const { cents, text } = { cents: paid.amountCents, text: formatCents(paid.amountCents) };
+      await note(tx, by, repair, `Pagamento de ${text} recebido`, paid.at);
+      const payable = await mustFind(tx, repair.id);
+      const excess = Math.min(cents, Math.max(0, payable.paid_cents - payable.due_cents));
+      const payment = PAYMENT_ID.test(paid.paymentId) ? await findPayment(tx, paid.paymentId) : null;
+      await mailPaid(deps, tx, repair, {
+        key: paid.paymentId,
+        cents,
+        leftCents: Math.max(0, payable.due_cents - payable.paid_cents),
+        way: payment?.method ?? null,
+        isToldShop: false,
+      });
+      if (excess === 0) return 'taken';
+      await mailExcess(deps, tx, repair, { key: paid.paymentId, cents: excess });
+      // All of it: the payment itself is looked at. A part: what is too much is.
+      if (excess === cents) return 'after_end';
+      await checkExcess(tx, payable, paid.at);
+      return 'taken';
+    },
+    // The work does not wait for money.
+    onAwaiting: async () => {},
+    onBegun: async (tx, _by, begun) => {
+      const repair = await findRepair(tx, begun.subject);
+      if (repair) await mailBegun(deps, tx, repair, begun);
+    },
+    onRefunded: async (tx, by, refunded) => {
+      const repair = await lockRepair(tx, refunded.subject);
+      if (!repair) throw new Error(`refund ${refunded.refundId} is of no repair`);
+      const amount = formatCents(refunded.amountCents);
+      const said = refunded.passedTo
+        ? `Passados ${amount} para a encomenda ${refunded.passedTo}`
+        : `Devolvidos ${amount} ao cliente`;
+      await note(tx, by, repair, said, refunded.at);
+      const payable = await mustFind(tx, repair.id);
+      const kindness = kindnessOf(refunded.amountCents, {
+        dueCents: payable.due_cents,
+        paidCents: payable.paid_cents,
+      });
+      if (kindness > 0) {
+        const given = { given_back_cents: repair.given_back_cents + kindness };
+        await tx.updateTable('repairs').set(given).where('id', '=', repair.id).execute();
+        await followDue(deps, tx, { ...repair, ...given }, refunded.at);
+      }
+      if (!refunded.passedTo) {
+        await mailRefunded(deps, tx, repair, { id: refunded.refundId, cents: refunded.amountCents });
+      }
+    },
+    readLines: async (db, id) => {
+      const repair = await findRepair(db, id);
+      return repair ? await soldLines(db, repair) : [];
+    },
+  };
+}
+
+/** What is paid for it is locked by the caller. */
+async function mustLock(tx: Tx, id: string): Promise<RepairRow> {
+  const repair = await lockRepair(tx, id);
+  if (!repair) throw new Error(`a payment is of no repair: ${id}`);
+  return repair;
+}
+
+async function mustFind(tx: Tx, id: string) {
+  const payable = await findPayable(tx, repairPayable(id));
+  if (!payable) throw new Error(`repair ${id} has no payable`);
+  return payable;
+}
+
+async function note(tx: Tx, by: By, repair: RepairRow, text: string, at: Date): Promise<void> {
+  await addStep(tx, by, {
+    repair_id: repair.id,
+    from_status: repair.status,
+    to_status: repair.status,
+    note: text,
+    at,
+  });
+}

@@ -1,0 +1,177 @@
+import type { z } from 'zod';
+import { repairFailures } from '#core/repairs/errors.ts';
+import { toCents } from '#core/shared/money.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import type {
+  openSupplierReturn as openCall,
+  SupplierReturnWhole,
+  stepSupplierReturn as stepCall,
+} from '#core/supplier-returns/contract.ts';
+import { supplierReturnFailures } from '#core/supplier-returns/errors.ts';
+import { supplierReturnLifecycle, supplierReturnStock } from '#core/supplier-returns/lifecycle.ts';
+import { audit } from '../audit/audit.ts';
+import { moveStock } from '../catalogue/stock.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { refuse, transact } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Person } from '../platform/http/caller.ts';
+import { findRepair } from '../repairs/store.ts';
+import { type ReturnRow, readSupplierReturn } from './read-returns.ts';
+
+type Opened = z.output<NonNullable<typeof openCall.body>>;
+type Step = z.output<NonNullable<typeof stepCall.body>>;
+
+async function mustRead(tx: Tx, id: string): Promise<SupplierReturnWhole> {
+  const whole = await readSupplierReturn(tx, id);
+  if (!whole) throw new Error(`supplier return ${id} is not there`);
+  return whole;
+}
+
+async function isGoods(tx: Tx, id: string): Promise<boolean> {
+  const product = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where('category', '!=', 'aluguer')
+    .executeTakeFirst();
+  return product !== undefined;
+}
+
+/** The stock that a step moves, in its transaction; refuses it when there is not enough on the shelf. */
+async function moveUnits(
+  tx: Tx,
+  by: Person,
+  row: Pick<ReturnRow, 'id' | 'product_id' | 'quantity' | 'from_stock'>,
+  from: ReturnRow['state'] | null,
+  to: ReturnRow['state'],
+  at: Date,
+): Promise<void> {
+  const delta = supplierReturnStock({ quantity: row.quantity, fromStock: row.from_stock }, from, to);
+  if (row.product_id === null || delta === 0) return;
+  const missing = await moveStock(tx, by, {
+    reason: 'fornecedor',
+    subject: { kind: 'supplier-return', id: row.id },
+    lines: [{ productId: row.product_id, quantity: delta }],
+    at,
+  });
+  if (missing.length > 0) refuse(supplierReturnFailures.supplier_return_out_of_stock);
+}
+
+/** Asks a supplier to take something back under its guarantee; the same press sent again is the same return. */
+export async function openSupplierReturn(
+  deps: Deps,
+  by: Person,
+  asked: Opened,
+): Promise<Result<SupplierReturnWhole>> {
+  return await transact(deps.db, async (tx) => {
+    const repairId = asked.repair_id ?? null;
+    if (repairId !== null && !(await findRepair(tx, repairId))) return fail(repairFailures.repair_not_found);
+    const productId = asked.product_id ?? null;
+    if (productId === null && asked.from_stock) return fail(supplierReturnFailures.supplier_return_product);
+    if (productId !== null && !(await isGoods(tx, productId))) return fail(repairFailures.product_unknown);
+    const at = deps.now();
+    const values = {
+      supplier: asked.supplier,
+      name: asked.name,
+      serial_number: asked.serial_number,
+      quantity: asked.quantity,
+      problem: asked.problem,
+      repair_id: repairId,
+      product_id: productId,
+      from_stock: asked.from_stock,
+    };
+    const made = await tx
+      .insertInto('supplier_returns')
+      .values({
+        ...values,
+        request_id: asked.request_id,
+        supplier_number: asked.supplier_number,
+        created_by: by.user.id,
+        created_at: at,
+      })
+      .onConflict((conflict) => conflict.column('request_id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) {
+      const known = await tx
+        .selectFrom('supplier_returns')
+        .selectAll()
+        .where('request_id', '=', asked.request_id)
+        .executeTakeFirstOrThrow();
+      const isSame =
+        known.supplier === asked.supplier && known.name === asked.name && known.product_id === productId;
+      return isSame ? ok(await mustRead(tx, known.id)) : fail(supplierReturnFailures.supplier_return_taken);
+    }
+    await moveUnits(tx, by, { id: made.id, ...values }, null, 'pedida', at);
+    await tx
+      .insertInto('supplier_return_steps')
+      .values({ return_id: made.id, at, actor_id: by.user.id, to_state: 'pedida' })
+      .execute();
+    await audit(tx, by, {
+      type: 'repair.supplier_return_opened',
+      subject: { kind: 'supplier-return', id: made.id },
+      before: null,
+      after: { state: 'pedida' },
+    });
+    return ok(await mustRead(tx, made.id));
+  });
+}
+
+/**
+ * Records what became of a return: its next state, the supplier's number, the parcel's code, what was credited. Only along
+ * its life: what is over stays so. Fails with `supplier_return_step`, and `credit_needed` without the amount of a credit.
+ */
+export async function stepSupplierReturn(
+  deps: Deps,
+  by: Person,
+  id: string,
+  step: Step,
+): Promise<Result<SupplierReturnWhole>> {
+  return await transact(deps.db, async (tx) => {
+    const row = (await tx
+      .selectFrom('supplier_returns')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()) as ReturnRow | undefined;
+    if (!row) return fail(supplierReturnFailures.supplier_return_not_found);
+    const to = step.state ?? row.state;
+    if (!supplierReturnLifecycle.isUsualStep(row.state, to)) {
+      return fail(supplierReturnFailures.supplier_return_step);
+    }
+    const credit =
+      step.credit === undefined ? row.credit_cents : step.credit === null ? null : toCents(step.credit);
+    if (to === 'creditada' && credit === null) {
+      const { detail } = supplierReturnFailures.credit_needed;
+      return fail(supplierReturnFailures.credit_needed, { errors: [{ path: 'credit', message: detail }] });
+    }
+    const at = deps.now();
+    const { isEnd } = supplierReturnLifecycle.facts[to];
+    await tx
+      .updateTable('supplier_returns')
+      .set({
+        state: to,
+        supplier_number: step.supplier_number === undefined ? row.supplier_number : step.supplier_number,
+        tracking: step.tracking === undefined ? row.tracking : step.tracking,
+        credit_cents: credit,
+        sent_at: to === 'enviada' ? (row.sent_at ?? at) : row.sent_at,
+        ended_at: isEnd ? (row.ended_at ?? at) : null,
+      })
+      .where('id', '=', id)
+      .execute();
+    await moveUnits(tx, by, row, row.state, to, at);
+    if (to !== row.state || step.note) {
+      await tx
+        .insertInto('supplier_return_steps')
+        .values({ return_id: id, at, actor_id: by.user.id, to_state: to, note: step.note || null })
+        .execute();
+    }
+    await audit(tx, by, {
+      type: 'repair.supplier_return_changed',
+      subject: { kind: 'supplier-return', id },
+      before: { state: row.state },
+      after: { state: to },
+    });
+    return ok(await mustRead(tx, id));
+  });
+}

@@ -1,0 +1,225 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { GuaranteeSource } from '#core/guarantees/contract.ts';
+import { guaranteeTexts } from '#core/guarantees/texts.ts';
+import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
+import { formatDate } from '#core/shared/dates.ts';
+import { api } from '../../../../api/client.ts';
+import { queryKeys } from '../../../../api/query-keys.ts';
+import { refusalText } from '../../../../api/refusal-text.ts';
+import { usePanel } from '../../../../panel/context.ts';
+import { panelPath } from '../../../../panel/room.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Textarea } from '../../../../ui/textarea.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { ClaimFacts } from '../../guarantees/claim-box.tsx';
+import { PhotoPicker } from '../../uploads/photo-picker.tsx';
+import { usePhotos } from '../photos/use-photos.ts';
+import { useRefreshRepairs } from '../use-repairs.ts';
+
+/** Of what a repair is the guarantee, and what the shop decides of it. */
+export function GuaranteeBox({ repair }: { repair: AdminRepairDetail }) {
+  const { can } = usePanel();
+  const [isChoosing, setChoosing] = useState(false);
+  const { claim } = repair;
+  const mayChange = can('repairs.change');
+  const isOpen = claim === null || claim.state === 'pedida';
+  return (
+    <Card className="space-y-3 md:p-4">
+      <h2 className="font-semibold">Garantia</h2>
+      {claim ? (
+        <ClaimFacts claim={claim} />
+      ) : (
+        <p className="text-muted">Esta reparação não é garantia de nada que a loja reparou ou vendeu.</p>
+      )}
+      {mayChange && claim?.state === 'pedida' && !isChoosing && <Decision id={repair.id} />}
+      {mayChange &&
+        isOpen &&
+        (isChoosing ? (
+          <ChooseSource repair={repair} onDone={() => setChoosing(false)} />
+        ) : (
+          <Button size="sm" variant="secondary" onClick={() => setChoosing(true)}>
+            {claim ? 'Mudar a origem' : 'É garantia de…'}
+          </Button>
+        ))}
+      {mayChange && !isChoosing && (
+        <p className="text-sm">
+          <Link
+            to={`${panelPath('garantias-fornecedor', 'nova')}?reparacao=${repair.id}`}
+            className="text-action underline"
+          >
+            Devolver uma peça ao fornecedor
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function sourceText({ label, name, guarantee_until, is_over }: GuaranteeSource): string {
+  return `${label}: ${name} (${is_over ? 'terminou a' : 'até'} ${formatDate(guarantee_until)})`;
+}
+
+function ChooseSource({ repair, onDone }: { repair: AdminRepairDetail; onDone: () => void }) {
+  const refresh = useRefreshRepairs();
+  const [chosen, setChosen] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...queryKeys.admin, 'guarantee-sources', repair.id],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/repairs/{id}/guarantee-sources', { params: { id: repair.id }, signal }),
+  });
+  if (isError) {
+    return (
+      <Button size="sm" variant="secondary" onClick={() => void refetch()}>
+        Tentar novamente
+      </Button>
+    );
+  }
+  if (!data) return <Skeleton className="h-20" />;
+  const source = data.items.find(({ kind, id }) => `${kind} ${id}` === chosen);
+  const save = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await api('PUT /api/admin/repairs/{id}/claim', {
+        params: { id: repair.id },
+        body: { of: source ? { kind: source.kind, id: source.id } : null },
+      });
+      toast.success(guaranteeTexts.saved);
+      await refresh();
+      onDone();
+    } catch (refused) {
+      setError(refusalText(refused, guaranteeTexts.failed));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="space-y-3 rounded-md border bg-canvas p-3">
+      {data.items.length === 0 ? (
+        <p className="text-muted text-sm">Não há reparações nem compras deste cliente já entregues.</p>
+      ) : (
+        <Field label="Garantia de" error={error}>
+          <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value="">Nenhuma</option>
+            {data.items.map((item) => (
+              <option key={`${item.kind} ${item.id}`} value={`${item.kind} ${item.id}`}>
+                {sourceText(item)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {source?.is_over && (
+        <Alert tone="warning">Esta garantia já tinha terminado quando o equipamento chegou.</Alert>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {data.items.length > 0 && (
+          <Button size="sm" isBusy={isBusy} onClick={() => void save()}>
+            Guardar
+          </Button>
+        )}
+        <Button size="sm" variant="secondary" onClick={onDone}>
+          Cancelar
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Covered or not, once; refused with the reason that the customer reads. */
+function Decision({ id }: { id: string }) {
+  const refresh = useRefreshRepairs();
+  const [isCovering, setCovering] = useState(false);
+  const [isRefusing, setRefusing] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const photos = usePhotos(id);
+  const decide = async (body: { covered: boolean; reason?: string }) => {
+    await api('POST /api/admin/repairs/{id}/claim/decision', { params: { id }, body });
+    toast.success(guaranteeTexts.saved);
+    await refresh();
+  };
+  const refuse = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    if (reason === '') return setError('Explique ao cliente porque a garantia não cobre.');
+    setBusy(true);
+    setError(null);
+    try {
+      // First what shows why: the customer is told with the decision, and opens the page.
+      const missing = files.length > 0 ? await photos.add('antes', files) : [];
+      setFiles(missing);
+      if (missing.length > 0) {
+        setError('Nem todas as fotografias chegaram. Envie outra vez, ou retire as que faltam.');
+        return setBusy(false);
+      }
+      await decide({ covered: false, reason });
+    } catch (refused) {
+      setError(refusalText(refused, guaranteeTexts.failed));
+      setBusy(false);
+    }
+  };
+  if (isRefusing) {
+    return (
+      <form noValidate onSubmit={refuse} className="space-y-3 rounded-md border bg-canvas p-3">
+        <Field
+          label="Porque não cobre"
+          error={error}
+          hint="O cliente lê o motivo na página da reparação, com as fotografias da loja."
+          required
+        >
+          <Textarea name="reason" rows={3} maxLength={2000} />
+        </Field>
+        <PhotoPicker
+          files={files}
+          onChange={setFiles}
+          progress={photos.progress?.percent ?? null}
+          withoutVideo
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" size="sm" variant="danger" isBusy={isBusy}>
+            Recusar garantia
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => setRefusing(false)}>
+            Cancelar
+          </Button>
+        </div>
+      </form>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" onClick={() => setCovering(true)}>
+        Coberta
+      </Button>
+      <Button size="sm" variant="secondary" onClick={() => setRefusing(true)}>
+        Não coberta
+      </Button>
+      <ConfirmDialog
+        open={isCovering}
+        onOpenChange={setCovering}
+        title="A garantia cobre esta reparação?"
+        description="O cliente não paga nada e é avisado por email. Um orçamento à espera é retirado, e o prazo passa a ser o da lei: 30 dias."
+        confirmLabel="Coberta"
+        onConfirm={async () => {
+          try {
+            await decide({ covered: true });
+          } catch (refused) {
+            toast.error(refusalText(refused, guaranteeTexts.failed));
+            throw refused;
+          }
+        }}
+      />
+    </div>
+  );
+}

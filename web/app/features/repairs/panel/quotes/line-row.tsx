@@ -1,0 +1,146 @@
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { QUOTE_LINE_LABELS } from '#core/repairs/texts.ts';
+import { QUOTE_LINE_KINDS, type QuoteLineKind } from '#core/repairs/values.ts';
+import { PartInput } from '../../../../panel/record/part-input.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { type FieldErrors, NO_ERRORS } from '../../form-errors.ts';
+import { grossOf, type TypedLine, typedPrice, withGross } from './quote-lines.ts';
+
+interface Props {
+  line: TypedLine;
+  place: number;
+  onChange: (line: TypedLine) => void;
+  onRemove: () => void;
+  /** Where it stands in what is sent, for the fields' names; what was refused of it by those names. */
+  path?: (field: string) => string;
+  errors?: FieldErrors;
+  /** The rate, whole %, that prices are typed with; null: they are typed without IVA. */
+  ivaRate?: number | null;
+  /** A line of a template: without a discount, in a narrow place. */
+  isOfTemplate?: boolean;
+}
+
+const WIDE =
+  'grid-cols-[2.75rem_1.4fr_1fr_auto] sm:grid-cols-[10.5rem_5rem_1fr_1fr_auto] 2xl:grid-cols-[10.5rem_1fr_4.5rem_7rem_7rem_auto]';
+const NARROW = 'grid-cols-[4.5rem_1fr_auto] sm:grid-cols-[10.5rem_5rem_1fr_auto]';
+
+/** A line of a quote or a template, as it is typed. */
+export function LineRow({
+  line,
+  place,
+  onChange,
+  onRemove,
+  path = (field) => field,
+  errors = NO_ERRORS,
+  ivaRate = null,
+  isOfTemplate = false,
+}: Props) {
+  const id = useId();
+  const nth = `da linha ${place + 1}`;
+  const whatClass = isOfTemplate ? 'max-sm:col-span-3 sm:col-span-3' : 'max-2xl:col-span-4';
+  const said = ['name', 'quantity', 'price', 'discount'].flatMap((field) => errors.get(path(field)) ?? []);
+  /** A field under its name, with what has to be mended of it. */
+  const named = (field: string) => ({
+    name: path(field),
+    ...(errors.has(path(field)) ? { 'aria-invalid': true, 'aria-describedby': id } : {}),
+  });
+  return (
+    <li className={classes('grid gap-2', isOfTemplate ? NARROW : WIDE)}>
+      <Select
+        aria-label={`Tipo ${nth}`}
+        className={isOfTemplate ? 'max-sm:col-span-3' : 'max-sm:col-span-4'}
+        value={line.kind}
+        onChange={(event) => {
+          const kind = QUOTE_LINE_KINDS.find((one) => one === event.target.value) as QuoteLineKind;
+          onChange({ ...line, kind, product: kind === 'peca' ? line.product : null });
+        }}
+      >
+        {QUOTE_LINE_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {QUOTE_LINE_LABELS[kind]}
+          </option>
+        ))}
+      </Select>
+      {line.kind === 'peca' ? (
+        <PartInput
+          {...named('name')}
+          aria-label={`Peça ou trabalho ${nth}`}
+          placeholder="Nome, SKU ou código de barras"
+          className={whatClass}
+          value={line.name}
+          onType={(name) => onChange({ ...line, name, product: null })}
+          onChoose={(product) =>
+            onChange({
+              ...line,
+              name: product.name,
+              product: product.id,
+              price: typedPrice(product.current_price),
+              gross: undefined,
+            })
+          }
+        />
+      ) : (
+        <Input
+          {...named('name')}
+          aria-label={`Peça ou trabalho ${nth}`}
+          placeholder="Trabalho"
+          className={whatClass}
+          maxLength={200}
+          value={line.name}
+          onChange={(event) => onChange({ ...line, name: event.target.value })}
+        />
+      )}
+      <Input
+        {...named('quantity')}
+        aria-label={`Quantidade ${nth}`}
+        className={isOfTemplate ? 'sm:col-start-2' : 'sm:max-2xl:col-start-2'}
+        inputMode="numeric"
+        maxLength={3}
+        value={line.quantity}
+        onChange={(event) => onChange({ ...line, quantity: event.target.value })}
+      />
+      <Input
+        {...named('price')}
+        aria-label={`Preço ${ivaRate === null ? 'sem' : 'com'} IVA ${nth}`}
+        inputMode="decimal"
+        placeholder={ivaRate === null ? '€ s/ IVA' : '€ c/ IVA'}
+        maxLength={12}
+        value={ivaRate === null ? line.price : grossOf(line, ivaRate)}
+        onChange={({ target: { value } }) =>
+          onChange(
+            ivaRate === null ? { ...line, price: value, gross: undefined } : withGross(line, value, ivaRate),
+          )
+        }
+      />
+      {!isOfTemplate && (
+        <Input
+          {...named('discount')}
+          aria-label={`Desconto ${nth}, em percentagem ou em euros sem IVA`}
+          placeholder="Desc."
+          maxLength={12}
+          value={line.discount}
+          onChange={(event) => onChange({ ...line, discount: event.target.value })}
+        />
+      )}
+      <IconButton label={`Retirar a linha ${place + 1}`} onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </IconButton>
+      {said.length > 0 && (
+        <p id={id} className="col-span-full text-danger text-sm">
+          {said.join('. ')}
+        </p>
+      )}
+      {line.product && (
+        <p className="col-span-full text-muted text-sm">
+          {isOfTemplate
+            ? 'Do stock da loja: vale o preço do dia em que o modelo é usado.'
+            : 'Do stock da loja: fica reservada quando o cliente aprovar.'}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,8 +1,0 @@
-import { type SupplierReturnState, supplierReturnLifecycle } from '#core/repairs/supplier-return.ts';
-import { Badge } from '../../../ui/badge.tsx';
-
-/** Where a return to a supplier stands. */
-export function SupplierReturnBadge({ state }: { state: SupplierReturnState }) {
-  const { label, tone } = supplierReturnLifecycle.facts[state];
-  return <Badge tone={tone}>{label}</Badge>;
-}

@@ -1,0 +1,267 @@
+import { type FormEvent, useState } from 'react';
+import type { Repair, RepairQuote } from '#core/repairs/contract.ts';
+import { QUOTE_LINE_LABELS } from '#core/repairs/texts.ts';
+import { formatDate } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Fold } from '../../../ui/fold.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { LongText } from '../../../ui/long-text.tsx';
+import { RadioCard } from '../../../ui/radio-card.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useDecide } from '../use-repair.ts';
+import { ChangesList } from './changes-list.tsx';
+
+type Option = RepairQuote['options'][number];
+
+/** What its discounts save, which is off its price already. */
+function Saved({ option }: { option: Option }) {
+  if (option.saved <= 0) return null;
+  return (
+    <p className="mt-2 text-sm">
+      Com desconto
+      {option.discount_percent !== null && ` de ${option.discount_percent} %`}: poupa{' '}
+      <span className="figures font-medium">{formatEuros(option.saved)}</span>, já descontados.
+    </p>
+  );
+}
+
+/** What is in sight of many changes. */
+const MOST_CHANGES = 6;
+/** Lines of an option that stand open beside other options; more are folded, so that the prices stay together. */
+const MOST_LINES = 5;
+/** Of the only option. */
+const MOST_LINES_ALONE = 10;
+
+/** What a version changes in the one that was sent before it. */
+function QuoteChanges({ quote }: { quote: RepairQuote }) {
+  if (quote.changes.length === 0) return null;
+  return (
+    <div className="rounded-md bg-sunken p-3 text-sm">
+      <p className="font-medium">O que muda em relação ao orçamento anterior</p>
+      <ChangesList changes={quote.changes} most={MOST_CHANGES} />
+    </div>
+  );
+}
+
+/** What an option is made of, line by line, with IVA. `isFolded`: a long one says how many lines it has first. */
+function OptionLines({ option, isFolded = false }: { option: Option; isFolded?: boolean }) {
+  if (option.lines.length === 0) return null;
+  if (!isFolded) {
+    // Alone it is read from its first line; what is decided stays within reach.
+    return (
+      <>
+        <Fold items={option.lines} most={MOST_LINES_ALONE} shows="first" what="linhas">
+          {(lines) => <Lines lines={lines} />}
+        </Fold>
+        <Saved option={option} />
+      </>
+    );
+  }
+  if (option.lines.length <= MOST_LINES) return <AllLines option={option} />;
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center text-action text-sm hover:underline">
+        O que inclui ({option.lines.length} linhas)<span className="sr-only">: {option.title}</span>
+      </summary>
+      <AllLines option={option} />
+    </details>
+  );
+}
+
+function AllLines({ option }: { option: Option }) {
+  return (
+    <>
+      <Lines lines={option.lines} />
+      <Saved option={option} />
+    </>
+  );
+}
+
+function Lines({ lines }: { lines: readonly Option['lines'][number][] }) {
+  return (
+    <ul className="mt-2 divide-y text-sm">
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a quote may be the same
+        <li key={place} className="flex gap-3 py-1.5">
+          <span className="wrap-anywhere min-w-0 flex-1">
+            {line.quantity > 1 && `${line.quantity} × `}
+            {line.name}
+            <span className="block text-muted">
+              {QUOTE_LINE_LABELS[line.kind]}
+              {line.discount_percent !== null && `, com ${line.discount_percent} % de desconto`}
+            </span>
+          </span>
+          <span className="figures shrink-0">{formatEuros(line.gross)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A quote as it was sent: its options with what is in them. */
+export function QuoteFacts({ quote }: { quote: RepairQuote }) {
+  const isFolded = quote.options.length > 1;
+  return (
+    <>
+      <QuoteChanges quote={quote} />
+      <ul className="space-y-4">
+        {quote.options.map((option) => (
+          <li key={option.id}>
+            <p className="flex gap-3 font-semibold">
+              <span className="wrap-anywhere min-w-0 flex-1">
+                {option.title}
+                {option.id === quote.option_id && ' (escolhida)'}
+              </span>
+              <span className="figures">{formatEuros(option.total)}</span>
+            </p>
+            {option.note && <LongText text={option.note} what="a nota" className="text-muted text-sm" />}
+            <OptionLines option={option} isFolded={isFolded && option.id !== quote.option_id} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface Props {
+  repair: Repair & { quote: RepairQuote };
+  /** Id or word of the link. */
+  repairKey: string;
+  /** Asked by the address of the mail: it opens the way, and decides nothing. */
+  wanted: 'aprovar' | 'rejeitar' | null;
+  /** Opens the payment of what is asked for first. */
+  onPay: () => void;
+}
+
+/** Where a quote is approved or rejected: by a button alone, once. */
+export function DecisionBox({ repair, repairKey, wanted, onPay }: Props) {
+  const { quote, money } = repair;
+  const [only] = quote.options;
+  const [chosen, setChosen] = useState(quote.options.length === 1 ? (only?.id ?? null) : null);
+  const [isRejecting, setRejecting] = useState(wanted === 'rejeitar');
+  const [needsChoice, setNeedsChoice] = useState(false);
+  const decide = useDecide(repairKey);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const paysToo = submitter?.getAttribute('value') === 'pagar';
+    const isApproval = !isRejecting;
+    if (isApproval && chosen === null) return setNeedsChoice(true);
+    const decision = isApproval
+      ? { option_id: chosen, name: String(data.get('name') ?? '') }
+      : { reason: String(data.get('reason') ?? '') };
+    // This box goes as soon as it is decided: what comes after it is not its own.
+    try {
+      await decide.mutateAsync({ approve: isApproval, version: quote.version, ...decision });
+    } catch (error) {
+      toast.error(refusalText(error, 'Não foi possível guardar a decisão.'));
+      return;
+    }
+    toast.success(isApproval ? 'Orçamento aprovado. Obrigado!' : 'Orçamento rejeitado.');
+    if (isApproval && paysToo) onPay();
+  };
+
+  return (
+    <Card className="border-action/50">
+      <form onSubmit={submit} className="space-y-5">
+        <div>
+          <h2 className="font-bold text-xl">Orçamento</h2>
+          <p className="mt-1 text-muted">
+            IVA incluído.{' '}
+            {quote.valid_until && (
+              <>
+                Válido até <time dateTime={quote.valid_until}>{formatDate(quote.valid_until)}</time>. Nada é
+                reparado sem o seu acordo.
+              </>
+            )}
+          </p>
+          {money.deposit !== null && (
+            <p className="mt-1 text-muted">
+              Com a aprovação é pedido um sinal de {formatEuros(money.deposit)}, que faz parte do preço.
+            </p>
+          )}
+        </div>
+        <QuoteChanges quote={quote} />
+        {quote.options.length > 1 ? (
+          <fieldset className="space-y-3" aria-describedby={needsChoice ? 'choice-error' : undefined}>
+            <legend className="mb-2 font-medium">Escolha uma opção</legend>
+            {quote.options.map((option) => (
+              <div key={option.id}>
+                <RadioCard
+                  name="option"
+                  value={option.id}
+                  checked={chosen === option.id}
+                  onChange={() => {
+                    setChosen(option.id);
+                    setNeedsChoice(false);
+                  }}
+                  label={option.title}
+                  hint={option.note ?? undefined}
+                  aside={formatEuros(option.total)}
+                />
+                <div className="px-4">
+                  <OptionLines option={option} isFolded />
+                </div>
+              </div>
+            ))}
+            {needsChoice && !isRejecting && (
+              <p id="choice-error" role="alert" className="font-medium text-sm text-tone-red">
+                Escolha uma das opções do orçamento.
+              </p>
+            )}
+          </fieldset>
+        ) : (
+          only && (
+            <div>
+              <p className="figures font-bold text-3xl">{formatEuros(only.total)}</p>
+              {only.note && <p className="mt-1 text-muted">{only.note}</p>}
+              <OptionLines option={only} />
+            </div>
+          )
+        )}
+        {isRejecting ? (
+          <Field label="Porque rejeita?" optional hint="Ajuda-nos a propor-lhe outra solução.">
+            <Textarea name="reason" rows={3} maxLength={1000} />
+          </Field>
+        ) : (
+          <Field label="O seu nome" optional hint="Fica guardado com a aprovação.">
+            <Input name="name" autoComplete="name" maxLength={120} />
+          </Field>
+        )}
+        {decide.isError && <Alert>{refusalText(decide.error, 'Não foi possível guardar a decisão.')}</Alert>}
+        <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
+          {isRejecting ? (
+            <>
+              <Button type="submit" size="lg" variant="danger" isBusy={decide.isPending}>
+                Rejeitar orçamento
+              </Button>
+              <Button size="lg" variant="secondary" onClick={() => setRejecting(false)}>
+                Voltar
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button type="submit" size="lg" isBusy={decide.isPending}>
+                Aprovar
+              </Button>
+              <Button type="submit" size="lg" variant="secondary" value="pagar" isBusy={decide.isPending}>
+                {money.deposit === null ? 'Aprovar e pagar já' : 'Aprovar e pagar o sinal'}
+              </Button>
+              <Button size="lg" variant="secondary" onClick={() => setRejecting(true)}>
+                Rejeitar
+              </Button>
+            </>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}

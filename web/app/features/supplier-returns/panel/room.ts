@@ -1,0 +1,54 @@
+import { PackageX } from 'lucide-react';
+import { supplierReturnNumber } from '#core/supplier-returns/lifecycle.ts';
+import { api } from '../../../api/client.ts';
+import { type PanelRoom, panelPath } from '../../../panel/room.ts';
+
+const FILES = 'features/supplier-returns/panel';
+
+/** Parts and goods that go back to their supplier under guarantee. */
+export const room: PanelRoom = {
+  ability: 'repairs.read',
+  entry: {
+    label: 'RMA a fornecedores',
+    icon: PackageX,
+    group: 'repairs',
+    path: 'garantias-fornecedor',
+    words: 'RMA devolver peça defeito',
+  },
+  screens: [
+    { path: 'garantias-fornecedor', file: `${FILES}/supplier-returns-screen.tsx` },
+    {
+      path: 'garantias-fornecedor/nova',
+      file: `${FILES}/new-supplier-return-screen.tsx`,
+      over: 'garantias-fornecedor',
+    },
+    {
+      path: 'garantias-fornecedor/:id',
+      file: `${FILES}/supplier-return-screen.tsx`,
+      over: 'garantias-fornecedor',
+    },
+  ],
+  names: { nova: 'Nova' },
+  acts: [
+    {
+      label: 'Nova garantia de fornecedor',
+      icon: PackageX,
+      to: panelPath('garantias-fornecedor', 'nova'),
+      words: 'RMA devolver peça',
+      ability: 'repairs.change',
+    },
+  ],
+  find: {
+    label: 'Garantias de fornecedor',
+    icon: PackageX,
+    search: async (q, signal) => {
+      const { items } = await api('GET /api/admin/supplier-returns', { query: { q, page: 1 }, signal });
+      return items.slice(0, 5).map((found) => ({
+        id: found.id,
+        label: `${supplierReturnNumber(found.number)}, ${found.name}`,
+        detail: found.supplier,
+        to: panelPath('garantias-fornecedor', found.id),
+      }));
+    },
+  },
+};

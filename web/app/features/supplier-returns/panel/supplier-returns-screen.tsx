@@ -1,0 +1,154 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createColumnHelper } from '@tanstack/react-table';
+import { PackageX } from 'lucide-react';
+import { Link, type To, useLocation } from 'react-router';
+import { formatDate } from '#core/shared/dates.ts';
+import type { SupplierReturn } from '#core/supplier-returns/contract.ts';
+import {
+  SUPPLIER_RETURN_STATES,
+  supplierReturnLifecycle,
+  supplierReturnNumber,
+} from '#core/supplier-returns/lifecycle.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { usePanel } from '../../../panel/context.ts';
+import type { Columns, features } from '../../../panel/list/data-table.tsx';
+import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
+import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListSort } from '../../../panel/list/use-list-sort.ts';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { SupplierReturnBadge } from './supplier-return-badge.tsx';
+
+export const meta = panelMeta('Garantias de fornecedor');
+
+/** The columns that the list can be put in order by. */
+const SORTED = {
+  created_at: { word: 'data', label: 'Data', kind: 'date' },
+  supplier: { word: 'fornecedor', label: 'Fornecedor', kind: 'text' },
+} as const;
+
+function useHref(): (id: string) => To {
+  const { search } = useLocation();
+  return (id) => ({ pathname: panelPath('garantias-fornecedor', id), search });
+}
+
+function ReturnLink({ found }: { found: SupplierReturn }) {
+  return (
+    <Link
+      to={useHref()(found.id)}
+      preventScrollReset
+      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
+    >
+      {supplierReturnNumber(found.number)} · {found.name}
+    </Link>
+  );
+}
+
+const column = createColumnHelper<typeof features, SupplierReturn>();
+
+const COLUMNS: Columns<SupplierReturn> = column.columns([
+  column.accessor('created_at', {
+    header: 'Data',
+    cell: ({ getValue }) => <span className="figures whitespace-nowrap">{formatDate(getValue())}</span>,
+  }),
+  column.accessor('name', {
+    header: 'Peça ou artigo',
+    cell: ({ row }) => <ReturnLink found={row.original} />,
+  }),
+  column.accessor('supplier', { header: 'Fornecedor' }),
+  column.accessor('supplier_number', { header: 'RMA', cell: ({ getValue }) => getValue() ?? '—' }),
+  column.accessor('state', {
+    header: 'Estado',
+    cell: ({ getValue }) => <SupplierReturnBadge state={getValue()} />,
+  }),
+]);
+
+/** What goes back to suppliers under guarantee, where it stands, and what they answered. */
+export default function SupplierReturnsScreen() {
+  const { page, read, filter } = useListAddress();
+  const { can } = usePanel();
+  const href = useHref();
+  const { search } = useLocation();
+  const q = read('q') ?? '';
+  const state = SUPPLIER_RETURN_STATES.find((value) => value === read('estado'));
+  const isOpen = read('vista') === 'por_acabar';
+  const { sort, sorting } = useListSort(SORTED, '-created_at');
+  const asked = {
+    ...(q ? { q } : {}),
+    ...(state ? { state } : {}),
+    ...(isOpen ? { view: 'open' as const } : {}),
+    sort,
+    page,
+  };
+  const returns = useQuery({
+    queryKey: [...queryKeys.admin, 'supplier-returns', asked],
+    queryFn: ({ signal }) => api('GET /api/admin/supplier-returns', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const isFiltered = Boolean(q || state || isOpen);
+  return (
+    <ListScreen
+      title="Garantias de fornecedor"
+      name="garantias-fornecedor"
+      query={returns}
+      failure="Erro ao carregar as garantias de fornecedor"
+      empty={{
+        icon: PackageX,
+        title: isFiltered ? 'Nada encontrado' : 'Ainda não há garantias de fornecedor',
+        hint: isFiltered
+          ? 'Ajuste a pesquisa ou os filtros.'
+          : 'Uma peça ou um artigo com defeito volta ao fornecedor a partir daqui, ou da reparação.',
+      }}
+      searchLabel="Pesquisar por número, peça, fornecedor, série ou RMA"
+      filterNames={['estado', 'vista']}
+      views={[
+        { name: 'Todas', search: '' },
+        { name: 'Por acabar', search: 'vista=por_acabar' },
+      ]}
+      actions={
+        can('repairs.change') && (
+          <Button asChild>
+            <Link to={{ pathname: panelPath('garantias-fornecedor', 'nova'), search }}>Nova devolução</Link>
+          </Button>
+        )
+      }
+      filters={
+        <Select
+          aria-label="Estado"
+          className={FILTER_CLASS}
+          value={state ?? ''}
+          onChange={(event) => filter({ estado: event.target.value })}
+        >
+          <option value="">Todos os estados</option>
+          {SUPPLIER_RETURN_STATES.map((value) => (
+            <option key={value} value={value}>
+              {supplierReturnLifecycle.labels[value]}
+            </option>
+          ))}
+        </Select>
+      }
+      columns={COLUMNS}
+      main="name"
+      sorting={sorting}
+      rowId={(found) => found.id}
+      href={(found) => href(found.id)}
+      card={(found) => (
+        <div className="space-y-1">
+          <ReturnLink found={found} />
+          <p className="flex items-center justify-between gap-3">
+            <SupplierReturnBadge state={found.state} />
+            <span className="figures text-muted text-sm">{formatDate(found.created_at)}</span>
+          </p>
+          <p className="text-muted text-sm">
+            {found.supplier}
+            {found.supplier_number && ` · RMA ${found.supplier_number}`}
+          </p>
+        </div>
+      )}
+    />
+  );
+}
