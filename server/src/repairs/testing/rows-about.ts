@@ -4,7 +4,6 @@ const repair = '(SELECT id FROM repairs WHERE user_id = $1)';
 
 export const rowsAbout: RowsAbout = async (run, about) => {
   const { id, email, word } = about;
-  await run(`INSERT INTO bench_skills (user_id, device_type) VALUES ($1, 'Monitor')`, id);
   await run(
     `INSERT INTO repairs (user_id, customer_name, customer_email, customer_phone, device_type, brand, model, serial_number,
        problem_description, status, technician_notes, client_report, admin_response, client_message, handover, pickup_address)
@@ -18,7 +17,7 @@ export const rowsAbout: RowsAbout = async (run, about) => {
      JOIN orders o ON o.id = l.order_id WHERE o.user_id = $1`,
     id,
   );
-  for (const write of [talk, photos, agreed, bench, quote]) await write(run, about);
+  for (const write of [talk, photos, agreed, quote]) await write(run, about);
 };
 
 const talk: RowsAbout = async (run, { id, word }) => {
@@ -38,21 +37,9 @@ const talk: RowsAbout = async (run, { id, word }) => {
     id,
     word,
   );
-  await run(
-    `INSERT INTO sms_messages (repair_id, kind, dedupe_key, recipient, body, parts, created_at)
-     VALUES (${repair}, 'pronto_entrega', 'sms-' || $1, '+351912345678', $2, 1, now())`,
-    id,
-    word,
-  );
 };
 
 const photos: RowsAbout = async (run, { id, word }) => {
-  await run(
-    `INSERT INTO equipment_photos (equipment_id, image_key, position)
-     SELECT equipment_id, $2, 0 FROM repairs WHERE user_id = $1`,
-    id,
-    `foto-${id}`,
-  );
   await run(
     `INSERT INTO repair_photos (repair_id, stage, image_key, position, caption) VALUES (${repair}, 'cliente', $2, 0, $3)`,
     id,
@@ -92,12 +79,6 @@ const agreed: RowsAbout = async (run, { id, word, product }) => {
     word,
   );
   await run(
-    `INSERT INTO repair_intakes (repair_id, request_id, request_hash, accessories, condition_note, signed_name, terms_version)
-     VALUES (${repair}, gen_random_uuid(), 'x', ARRAY[$2], $2, $2, '2026-11')`,
-    id,
-    word,
-  );
-  await run(
     `INSERT INTO repair_handovers (repair_id, collected_by, open_cents, open_reason, at) VALUES (${repair}, $2, 106, $2, now())`,
     id,
     word,
@@ -114,27 +95,7 @@ const agreed: RowsAbout = async (run, { id, word, product }) => {
   ]) {
     await run(insert, id, product);
   }
-};
-
-const bench: RowsAbout = async (run, { id, word, product }) => {
-  for (const insert of [
-    `INSERT INTO repair_extras (repair_id, kind, cents) VALUES (${repair}, 'dados', 106)`,
-    `INSERT INTO repair_work (repair_id, started_at, ended_at) VALUES (${repair}, now(), now())`,
-    `INSERT INTO repair_checks (repair_id, name, result, at) VALUES (${repair}, 'Arranque', 'ok', now())`,
-    `INSERT INTO repair_loans (id, repair_id, what, given_at) VALUES (gen_random_uuid(), ${repair}, 'Portátil', now())`,
-  ]) {
-    await run(insert, id);
-  }
-  await run(
-    `INSERT INTO repair_notes (id, repair_id, body, at) VALUES (gen_random_uuid(), ${repair}, $2, now())`,
-    id,
-    word,
-  );
-  await run(
-    `INSERT INTO repair_parts (id, repair_id, product_id, quantity) VALUES (gen_random_uuid(), ${repair}, $2::uuid, 1)`,
-    id,
-    product,
-  );
+  await run(`INSERT INTO repair_extras (repair_id, kind, cents) VALUES (${repair}, 'dados', 106)`, id);
 };
 
 const quote: RowsAbout = async (run, { id, word }) => {
