@@ -53,6 +53,15 @@ function describePlan(totalCents: number, count: number): string {
     : `${count - 1} × ${formatCents(first)} + ${formatCents(last)}`;
 }
 
+/** On a phone what a method asks for begins below the fold: choosing it brings it and the button into view. */
+function useShown(method: PaymentMethod | null) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (method) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [method]);
+  return button;
+}
+
 /** The methods as cards, what the chosen one needs, and the button that begins the payment. */
 export function MethodForm({ order, settings: shopSettings, earlier, isBusy, error, onChoose }: Props) {
   const settings = useKnownLimits(shopSettings);
@@ -75,12 +84,8 @@ export function MethodForm({ order, settings: shopSettings, earlier, isBusy, err
   const [chosen, setInstallments] = useState(earlier?.installments ?? 6);
   const installments = choices.includes(chosen) ? chosen : defaultInstalments(choices);
   const name = useId();
-  // On a phone what a method asks for begins below the fold: choosing it brings it and the button into view.
-  const button = useRef<HTMLButtonElement>(null);
   const [isChosen, setIsChosen] = useState(false);
-  useEffect(() => {
-    if (isChosen && method) button.current?.scrollIntoView({ block: 'nearest' });
-  }, [isChosen, method]);
+  const button = useShown(isChosen ? method : null);
 
   if (method === null) {
     return <EmptyState title={paymentTexts.noMethods} hint={paymentTexts.noMethodsHint} />;
@@ -134,20 +139,13 @@ export function MethodForm({ order, settings: shopSettings, earlier, isBusy, err
       )}
 
       {method === 'cofidis' && (
-        <fieldset className="flex flex-col gap-3" disabled={isBusy}>
-          <legend className="mb-3 font-semibold">Número de prestações, sem juros</legend>
-          {choices.map((count) => (
-            <RadioCard
-              key={count}
-              name={`${name}-instalments`}
-              value={count}
-              checked={count === installments}
-              onChange={() => setInstallments(count)}
-              label={`${count} prestações`}
-              hint={<span className="figures">{describePlan(totalCents, count)}</span>}
-            />
-          ))}
-        </fieldset>
+        <Instalments
+          totalCents={totalCents}
+          choices={choices}
+          chosen={installments}
+          isBusy={isBusy}
+          onChoose={setInstallments}
+        />
       )}
 
       <Button
@@ -161,5 +159,33 @@ export function MethodForm({ order, settings: shopSettings, earlier, isBusy, err
         {SUBMIT[method]}
       </Button>
     </form>
+  );
+}
+
+interface InstalmentsProps {
+  totalCents: number;
+  choices: readonly number[];
+  chosen: number | null;
+  isBusy: boolean;
+  onChoose: (count: number) => void;
+}
+
+function Instalments({ totalCents, choices, chosen, isBusy, onChoose }: InstalmentsProps) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-col gap-3" disabled={isBusy}>
+      <legend className="mb-3 font-semibold">Número de prestações, sem juros</legend>
+      {choices.map((count) => (
+        <RadioCard
+          key={count}
+          name={name}
+          value={count}
+          checked={count === chosen}
+          onChange={() => onChoose(count)}
+          label={`${count} prestações`}
+          hint={<span className="figures">{describePlan(totalCents, count)}</span>}
+        />
+      ))}
+    </fieldset>
   );
 }

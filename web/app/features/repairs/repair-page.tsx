@@ -84,6 +84,61 @@ function Parcel({ repair, repairKey }: Pick<Props, 'repair' | 'repairKey'>) {
   );
 }
 
+/** Where the repair stands, and what the shop found. */
+function Standing({ repair }: Pick<Props, 'repair'>) {
+  return (
+    <Card className="space-y-2">
+      <RepairStatusBadge status={repair.status} />
+      <p className="text-lg">
+        {repair.has_proposal && repairLifecycle.facts[repair.status].stage === 'intake'
+          ? 'O diagnóstico está feito. Veja abaixo o que propomos.'
+          : repairLifecycle.facts[repair.status].meaning}
+      </p>
+      {repair.storage && <p>{storageText(repair.storage, new Date())}</p>}
+      {repair.client_report && (
+        <div className="border-t pt-3">
+          <h2 className="font-medium">Relatório da loja</h2>
+          <LongText text={repair.client_report} what="o relatório" />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface TalkProps extends Pick<Props, 'repair' | 'repairKey'> {
+  photos: Props['repair']['photos'];
+}
+
+/** What was said and shown, and the way to say more. */
+function Talk({ repair, repairKey, photos }: TalkProps) {
+  return (
+    <Card className="space-y-4">
+      <h2 className="font-semibold text-lg">Mensagens e fotografias</h2>
+      {repair.messages.length > 0 && <Messages messages={repair.messages} mine="cliente" />}
+      {photos.length > 0 && <Photos photos={photos} />}
+      {repair.video && (
+        <VideoDownload
+          video={repair.video}
+          number={repair.number}
+          path={`/api/repairs/${encodeURIComponent(repairKey)}/video`}
+        />
+      )}
+      {(repair.photos.length > 0 || repair.video) && (
+        <p className="text-muted text-sm">
+          {repair.photos_until
+            ? `As fotografias são removidas a ${formatDate(repair.photos_until)}.`
+            : repairTexts.photosLeave}
+        </p>
+      )}
+      {repair.can_write ? (
+        <WriteToShop repairKey={repairKey} />
+      ) : (
+        <p className="text-muted">Esta reparação já terminou. Fale connosco por telefone ou email.</p>
+      )}
+    </Card>
+  );
+}
+
 /** One repair for whose device it is: where it stands, what it costs, what was said. Works without an account. */
 export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
   const { quote, money } = repair;
@@ -118,21 +173,7 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
           </>
         }
       />
-      <Card className="space-y-2">
-        <RepairStatusBadge status={repair.status} />
-        <p className="text-lg">
-          {repair.has_proposal && repairLifecycle.facts[repair.status].stage === 'intake'
-            ? 'O diagnóstico está feito. Veja abaixo o que propomos.'
-            : repairLifecycle.facts[repair.status].meaning}
-        </p>
-        {repair.storage && <p>{storageText(repair.storage, new Date())}</p>}
-        {repair.client_report && (
-          <div className="border-t pt-3">
-            <h2 className="font-medium">Relatório da loja</h2>
-            <LongText text={repair.client_report} what="o relatório" />
-          </div>
-        )}
-      </Card>
+      <Standing repair={repair} />
       {repair.claim && isRefused && <ClaimCard claim={repair.claim} photos={repair.photos} />}
       {repair.has_parcel && <Parcel repair={repair} repairKey={repairKey} />}
       {quote && (
@@ -162,30 +203,7 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
       {repair.can_give_opinion && <OpinionBox repair={repair} repairKey={repairKey} />}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="min-w-0 space-y-6">
-          <Card className="space-y-4">
-            <h2 className="font-semibold text-lg">Mensagens e fotografias</h2>
-            {repair.messages.length > 0 && <Messages messages={repair.messages} mine="cliente" />}
-            {photos.length > 0 && <Photos photos={photos} />}
-            {repair.video && (
-              <VideoDownload
-                video={repair.video}
-                number={repair.number}
-                path={`/api/repairs/${encodeURIComponent(repairKey)}/video`}
-              />
-            )}
-            {(repair.photos.length > 0 || repair.video) && (
-              <p className="text-muted text-sm">
-                {repair.photos_until
-                  ? `As fotografias são removidas a ${formatDate(repair.photos_until)}.`
-                  : repairTexts.photosLeave}
-              </p>
-            )}
-            {repair.can_write ? (
-              <WriteToShop repairKey={repairKey} />
-            ) : (
-              <p className="text-muted">Esta reparação já terminou. Fale connosco por telefone ou email.</p>
-            )}
-          </Card>
+          <Talk repair={repair} repairKey={repairKey} photos={photos} />
         </div>
         <div className="min-w-0 space-y-6">
           {repair.opinion && <OpinionBox repair={repair} repairKey={repairKey} />}

@@ -70,35 +70,12 @@ export function AddressBook({ user }: { user: User }) {
       )}
       <ul className="mt-5 grid gap-3 empty:hidden sm:grid-cols-2">
         {data?.items.map((place) => (
-          <li key={place.id} className="flex flex-col rounded-lg border border-line p-4">
-            <div className="flex items-start justify-between gap-2">
-              <p className="min-w-0 break-words font-semibold">{place.label ?? place.address}</p>
-              {place.is_default && <Badge tone="green">Predefinida</Badge>}
-            </div>
-            <p className="mt-1 break-words text-muted text-sm">
-              {place.name}
-              <br />
-              {place.label && (
-                <>
-                  {place.address}
-                  <br />
-                </>
-              )}
-              {place.postal_code} {place.city}
-            </p>
-            <div className="mt-auto flex justify-end pt-2">
-              <IconButton label={`Alterar ${place.label ?? place.address}`} onClick={() => setEdited(place)}>
-                <Pencil aria-hidden />
-              </IconButton>
-              <IconButton
-                label={`Eliminar ${place.label ?? place.address}`}
-                tone="danger"
-                onClick={() => setRemoved(place)}
-              >
-                <Trash2 aria-hidden />
-              </IconButton>
-            </div>
-          </li>
+          <Place
+            key={place.id}
+            place={place}
+            onEdit={() => setEdited(place)}
+            onRemove={() => setRemoved(place)}
+          />
         ))}
       </ul>
       {edited && (
@@ -123,5 +100,41 @@ export function AddressBook({ user }: { user: User }) {
         />
       )}
     </Card>
+  );
+}
+
+interface PlaceProps {
+  place: KeptAddress;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function Place({ place, onEdit, onRemove }: PlaceProps) {
+  return (
+    <li className="flex flex-col rounded-lg border border-line p-4">
+      <div className="flex items-start justify-between gap-2">
+        <p className="min-w-0 break-words font-semibold">{place.label ?? place.address}</p>
+        {place.is_default && <Badge tone="green">Predefinida</Badge>}
+      </div>
+      <p className="mt-1 break-words text-muted text-sm">
+        {place.name}
+        <br />
+        {place.label && (
+          <>
+            {place.address}
+            <br />
+          </>
+        )}
+        {place.postal_code} {place.city}
+      </p>
+      <div className="mt-auto flex justify-end pt-2">
+        <IconButton label={`Alterar ${place.label ?? place.address}`} onClick={onEdit}>
+          <Pencil aria-hidden />
+        </IconButton>
+        <IconButton label={`Eliminar ${place.label ?? place.address}`} tone="danger" onClick={onRemove}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+    </li>
   );
 }

@@ -68,117 +68,14 @@ export function CompaniesCard({ user }: { user: User }) {
       )}
       <ul className="mt-5 flex flex-col gap-3 empty:hidden">
         {data?.items.map((company) => (
-          <li key={company.id} className="rounded-lg border border-line p-4">
-            <div className="flex items-start gap-3">
-              <Building2 aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-              <div className="min-w-0 flex-1">
-                <h3 className="break-words font-semibold">{company.name}</h3>
-                <p className="text-muted text-sm">NIF {company.nif}</p>
-                <p className="mt-1 text-muted text-sm">
-                  {company.shares_orders
-                    ? 'Todas as pessoas da empresa veem as encomendas dela.'
-                    : 'Cada pessoa vê só as encomendas que fez.'}
-                </p>
-              </div>
-              {company.is_owner ? (
-                <span className="flex shrink-0">
-                  <IconButton label={`Alterar ${company.name}`} onClick={() => setEdited(company)}>
-                    <Pencil aria-hidden />
-                  </IconButton>
-                  <IconButton
-                    label={`Eliminar ${company.name}`}
-                    tone="danger"
-                    onClick={() =>
-                      setQuestion({
-                        title: `Eliminar ${company.name}?`,
-                        description:
-                          'As pessoas convidadas deixam de a poder usar. As encomendas ficam com quem as fez.',
-                        confirmLabel: 'Eliminar',
-                        act: () => api('DELETE /api/auth/companies/{id}', { params: { id: company.id } }),
-                      })
-                    }
-                  >
-                    <Trash2 aria-hidden />
-                  </IconButton>
-                </span>
-              ) : (
-                <IconButton
-                  label={`Sair de ${company.name}`}
-                  onClick={() =>
-                    setQuestion({
-                      title: `Sair de ${company.name}?`,
-                      description: 'Deixa de comprar em nome dela e de ver as encomendas dela.',
-                      confirmLabel: 'Sair da empresa',
-                      act: () =>
-                        api('DELETE /api/auth/companies/{id}/members/{member}', {
-                          params: { id: company.id, member: user.id },
-                        }),
-                    })
-                  }
-                >
-                  <LogOut aria-hidden />
-                </IconButton>
-              )}
-            </div>
-            {company.is_owner && (
-              <>
-                <ul className="mt-3 divide-y divide-line border-line border-t empty:hidden">
-                  {company.members.map((member) => (
-                    <li key={member.id} className="flex items-center gap-3 py-1">
-                      <p className="min-w-0 flex-1 break-words text-sm">
-                        {member.name} <span className="text-muted">{member.email}</span>
-                      </p>
-                      <IconButton
-                        label={`Retirar ${member.name}`}
-                        tone="danger"
-                        onClick={() =>
-                          setQuestion({
-                            title: `Retirar ${member.name} de ${company.name}?`,
-                            description: 'Deixa de comprar em nome da empresa e de ver as encomendas dela.',
-                            confirmLabel: 'Retirar',
-                            act: () =>
-                              api('DELETE /api/auth/companies/{id}/members/{member}', {
-                                params: { id: company.id, member: member.id },
-                              }),
-                          })
-                        }
-                      >
-                        <UserMinus aria-hidden />
-                      </IconButton>
-                    </li>
-                  ))}
-                  {company.invitations.map((invitation) => (
-                    <li key={invitation.id} className="flex items-center gap-3 py-1">
-                      <p className="min-w-0 flex-1 break-words text-sm">
-                        {invitation.email} <Badge tone="yellow">Convidado</Badge>
-                      </p>
-                      <IconButton
-                        label={`Retirar o convite de ${invitation.email}`}
-                        tone="danger"
-                        onClick={() =>
-                          setQuestion({
-                            title: 'Retirar este convite?',
-                            description: `${invitation.email} deixa de o poder aceitar.`,
-                            confirmLabel: 'Retirar convite',
-                            act: () =>
-                              api('DELETE /api/auth/companies/{id}/invitations/{invitation}', {
-                                params: { id: company.id, invitation: invitation.id },
-                              }),
-                          })
-                        }
-                      >
-                        <Trash2 aria-hidden />
-                      </IconButton>
-                    </li>
-                  ))}
-                </ul>
-                <Button variant="ghost" size="sm" className="mt-2" onClick={() => setInviting(company)}>
-                  <UserPlus aria-hidden />
-                  Convidar pessoa
-                </Button>
-              </>
-            )}
-          </li>
+          <CompanyRow
+            key={company.id}
+            company={company}
+            userId={user.id}
+            onEdit={() => setEdited(company)}
+            onInvite={() => setInviting(company)}
+            onAsk={setQuestion}
+          />
         ))}
       </ul>
       {edited && (
@@ -217,6 +114,137 @@ export function CompaniesCard({ user }: { user: User }) {
         />
       )}
     </Card>
+  );
+}
+
+interface RowProps {
+  company: Company;
+  userId: string;
+  onEdit: () => void;
+  onInvite: () => void;
+  onAsk: (question: Question) => void;
+}
+
+function CompanyRow({ company, userId, onEdit, onInvite, onAsk }: RowProps) {
+  return (
+    <li className="rounded-lg border border-line p-4">
+      <div className="flex items-start gap-3">
+        <Building2 aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+        <div className="min-w-0 flex-1">
+          <h3 className="break-words font-semibold">{company.name}</h3>
+          <p className="text-muted text-sm">NIF {company.nif}</p>
+          <p className="mt-1 text-muted text-sm">
+            {company.shares_orders
+              ? 'Todas as pessoas da empresa veem as encomendas dela.'
+              : 'Cada pessoa vê só as encomendas que fez.'}
+          </p>
+        </div>
+        {company.is_owner ? (
+          <span className="flex shrink-0">
+            <IconButton label={`Alterar ${company.name}`} onClick={onEdit}>
+              <Pencil aria-hidden />
+            </IconButton>
+            <IconButton
+              label={`Eliminar ${company.name}`}
+              tone="danger"
+              onClick={() =>
+                onAsk({
+                  title: `Eliminar ${company.name}?`,
+                  description:
+                    'As pessoas convidadas deixam de a poder usar. As encomendas ficam com quem as fez.',
+                  confirmLabel: 'Eliminar',
+                  act: () => api('DELETE /api/auth/companies/{id}', { params: { id: company.id } }),
+                })
+              }
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+          </span>
+        ) : (
+          <IconButton
+            label={`Sair de ${company.name}`}
+            onClick={() =>
+              onAsk({
+                title: `Sair de ${company.name}?`,
+                description: 'Deixa de comprar em nome dela e de ver as encomendas dela.',
+                confirmLabel: 'Sair da empresa',
+                act: () =>
+                  api('DELETE /api/auth/companies/{id}/members/{member}', {
+                    params: { id: company.id, member: userId },
+                  }),
+              })
+            }
+          >
+            <LogOut aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {company.is_owner && (
+        <>
+          <People company={company} onAsk={onAsk} />
+          <Button variant="ghost" size="sm" className="mt-2" onClick={onInvite}>
+            <UserPlus aria-hidden />
+            Convidar pessoa
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Who buys for the company, and who was asked to. */
+function People({ company, onAsk }: Pick<RowProps, 'company' | 'onAsk'>) {
+  return (
+    <ul className="mt-3 divide-y divide-line border-line border-t empty:hidden">
+      {company.members.map((member) => (
+        <li key={member.id} className="flex items-center gap-3 py-1">
+          <p className="min-w-0 flex-1 break-words text-sm">
+            {member.name} <span className="text-muted">{member.email}</span>
+          </p>
+          <IconButton
+            label={`Retirar ${member.name}`}
+            tone="danger"
+            onClick={() =>
+              onAsk({
+                title: `Retirar ${member.name} de ${company.name}?`,
+                description: 'Deixa de comprar em nome da empresa e de ver as encomendas dela.',
+                confirmLabel: 'Retirar',
+                act: () =>
+                  api('DELETE /api/auth/companies/{id}/members/{member}', {
+                    params: { id: company.id, member: member.id },
+                  }),
+              })
+            }
+          >
+            <UserMinus aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+      {company.invitations.map((invitation) => (
+        <li key={invitation.id} className="flex items-center gap-3 py-1">
+          <p className="min-w-0 flex-1 break-words text-sm">
+            {invitation.email} <Badge tone="yellow">Convidado</Badge>
+          </p>
+          <IconButton
+            label={`Retirar o convite de ${invitation.email}`}
+            tone="danger"
+            onClick={() =>
+              onAsk({
+                title: 'Retirar este convite?',
+                description: `${invitation.email} deixa de o poder aceitar.`,
+                confirmLabel: 'Retirar convite',
+                act: () =>
+                  api('DELETE /api/auth/companies/{id}/invitations/{invitation}', {
+                    params: { id: company.id, invitation: invitation.id },
+                  }),
+              })
+            }
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
   );
 }
 

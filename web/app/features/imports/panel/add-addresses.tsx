@@ -109,21 +109,24 @@ export function AddAddresses({ onDone }: { onDone: () => void }) {
           Enviar lista
         </Button>
       </form>
-      <div role="alert" className="empty:hidden lg:col-span-2">
-        {problems.length > 0 && (
-          <Alert
-            tone="warning"
-            title={problems.length === 1 ? 'Não ficou guardado' : 'Não ficaram guardados'}
-          >
-            <ul className="list-disc pl-5">
-              {problems.slice(0, SHOWN).map((problem) => (
-                <li key={problem}>{problem}</li>
-              ))}
-              {problems.length > SHOWN && <li>e mais {problems.length - SHOWN}</li>}
-            </ul>
-          </Alert>
-        )}
-      </div>
+      <Problems problems={problems} />
     </Card>
+  );
+}
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  return (
+    <div role="alert" className="empty:hidden lg:col-span-2">
+      {problems.length > 0 && (
+        <Alert tone="warning" title={problems.length === 1 ? 'Não ficou guardado' : 'Não ficaram guardados'}>
+          <ul className="list-disc pl-5">
+            {problems.slice(0, SHOWN).map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+            {problems.length > SHOWN && <li>e mais {problems.length - SHOWN}</li>}
+          </ul>
+        </Alert>
+      )}
+    </div>
   );
 }

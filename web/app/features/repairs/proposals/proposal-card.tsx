@@ -7,6 +7,7 @@ import { proposalTexts } from '#core/repairs/proposals/proposal.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { own } from '#core/shared/own.ts';
+import type { Api } from '#server/api.ts';
 import { api, ensureXsrf } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -63,9 +64,48 @@ function Products({
   );
 }
 
+type Answer = Api['POST /api/repairs/{key}/proposal/answer']['body'];
+
+function useAnswer(repairKey: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: Answer) => {
+      await ensureXsrf();
+      return await api('POST /api/repairs/{key}/proposal/answer', {
+        params: { key: repairKey },
+        body,
+      });
+    },
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: queryKeys.repair(repairKey) });
+      await client.invalidateQueries({ queryKey: queryKeys.cart });
+    },
+  });
+}
+
+/** What the old device is worth, and until when. */
+function Worth({ proposal }: { proposal: RepairProposal }) {
+  return (
+    <p>
+      {proposal.old_value > 0 && (
+        <>
+          Damos-lhe <strong className="figures">{formatEuros(proposal.old_value)}</strong> pelo equipamento
+          antigo, já descontados nos preços abaixo.{' '}
+        </>
+      )}
+      {proposal.can_answer ? (
+        <>
+          Válido até <time dateTime={proposal.valid_until}>{formatDate(proposal.valid_until)}</time>.
+        </>
+      ) : (
+        'O prazo desta proposta terminou: escreva-nos se ainda tem interesse.'
+      )}
+    </p>
+  );
+}
+
 /** Why a device is not worth repairing and what the shop proposes instead: taken into the cart, or the device asked back. */
 export default function ProposalCard({ repairKey }: { repairKey: string }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<string | null>(null);
   const [wantsData, setWantsData] = useState(false);
@@ -74,19 +114,7 @@ export default function ProposalCard({ repairKey }: { repairKey: string }) {
     queryKey: [...queryKeys.repair(repairKey), 'proposal'],
     queryFn: ({ signal }) => api('GET /api/repairs/{key}/proposal', { params: { key: repairKey }, signal }),
   });
-  const answer = useMutation({
-    mutationFn: async ({ version, product_id }: { version: number; product_id: string | null }) => {
-      await ensureXsrf();
-      return await api('POST /api/repairs/{key}/proposal/answer', {
-        params: { key: repairKey },
-        body: { version, product_id, wants_data: wantsData },
-      });
-    },
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: queryKeys.repair(repairKey) });
-      await client.invalidateQueries({ queryKey: queryKeys.cart });
-    },
-  });
+  const answer = useAnswer(repairKey);
   if (!data) return <Skeleton className="h-64" />;
   const { proposal } = data;
   if (!proposal) return null;
@@ -95,7 +123,7 @@ export default function ProposalCard({ repairKey }: { repairKey: string }) {
   const buy = async () => {
     if (wanted === null) return;
     try {
-      await answer.mutateAsync({ version: proposal.version, product_id: wanted });
+      await answer.mutateAsync({ version: proposal.version, product_id: wanted, wants_data: wantsData });
       await navigate('/carrinho');
     } catch {
       // Told below.
@@ -115,21 +143,7 @@ export default function ProposalCard({ repairKey }: { repairKey: string }) {
         <p>Pediu o equipamento de volta: pode vir buscá-lo à loja dentro do horário.</p>
       ) : (
         <>
-          <p>
-            {proposal.old_value > 0 && (
-              <>
-                Damos-lhe <strong className="figures">{formatEuros(proposal.old_value)}</strong> pelo
-                equipamento antigo, já descontados nos preços abaixo.{' '}
-              </>
-            )}
-            {proposal.can_answer ? (
-              <>
-                Válido até <time dateTime={proposal.valid_until}>{formatDate(proposal.valid_until)}</time>.
-              </>
-            ) : (
-              'O prazo desta proposta terminou: escreva-nos se ainda tem interesse.'
-            )}
-          </p>
+          <Worth proposal={proposal} />
           {proposal.products.length > 0 && (
             <Products proposal={proposal} chosen={wanted} onChoose={setChosen} />
           )}
@@ -175,7 +189,9 @@ export default function ProposalCard({ repairKey }: { repairKey: string }) {
         title="Pedir o equipamento de volta?"
         description="O equipamento não é reparado e a proposta termina. Pode vir buscá-lo à loja."
         confirmLabel="Quero-o de volta"
-        onConfirm={() => answer.mutateAsync({ version: proposal.version, product_id: null })}
+        onConfirm={() =>
+          answer.mutateAsync({ version: proposal.version, product_id: null, wants_data: wantsData })
+        }
       />
     </Card>
   );

@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
+import type { Intake } from '#core/intake/contract.ts';
 import { ACCESS_LABELS, BACKUP_LABELS, MARK_SIDES, markText } from '#core/intake/values.ts';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
@@ -76,60 +77,68 @@ function SendLink({ repair: { number, link_url, customer_phone: phone } }: Pick<
   );
 }
 
+interface FactsProps extends Pick<Props['repair'], 'id'> {
+  type: Props['repair']['device_type'];
+  intake: Intake;
+}
+
+function Facts({ id, type, intake }: FactsProps) {
+  const { can } = usePanel();
+  const state = [
+    ...intake.marks.map((mark, place) => `${place + 1}. ${markText(mark)}`),
+    intake.condition_note,
+  ].filter(Boolean);
+  return (
+    <dl className="space-y-2 text-sm">
+      <div>
+        <dt className="text-muted">Acessórios</dt>
+        <dd>{intake.accessories.join(', ') || 'Nenhum'}</dd>
+      </div>
+      {state.length > 0 && (
+        <div>
+          <dt className="text-muted">Estado à entrada</dt>
+          {intake.marks.length > 0 && (
+            <dd className="my-2 grid max-w-sm grid-cols-2 gap-3">
+              {MARK_SIDES.map((side) => (
+                <DeviceFigure key={side} type={type} side={side} marks={intake.marks} className="h-24" />
+              ))}
+            </dd>
+          )}
+          <dd className="whitespace-pre-line break-words">{state.join('\n')}</dd>
+        </div>
+      )}
+      <div>
+        <dt className="text-muted">Palavra-passe do equipamento</dt>
+        <dd className="space-y-1">
+          <span className="block">{ACCESS_LABELS[intake.access_kind]}</span>
+          {intake.has_access &&
+            (can('repairs.secrets') ? <Access id={id} /> : <span>Guardada; só a bancada a vê.</span>)}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-muted">Cópia dos dados</dt>
+        <dd>{BACKUP_LABELS[intake.backup]}</dd>
+      </div>
+      <div>
+        <dt className="text-muted">Recebido</dt>
+        <dd>
+          {formatDateTime(intake.at)}
+          {intake.signed_name && `, assinado por ${intake.signed_name}`}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
 /** What was noted when the device was taken in, its sheet and its label. */
 export function IntakeCard({ repair, mayTakeIn }: Props) {
   const { id, number, device_type: type } = repair;
-  const { can } = usePanel();
   const { data } = useIntake(id);
   const intake = data?.intake;
-  const state = intake
-    ? [...intake.marks.map((mark, place) => `${place + 1}. ${markText(mark)}`), intake.condition_note].filter(
-        Boolean,
-      )
-    : [];
   return (
     <Card className="space-y-3 md:p-4">
       <h2 className="font-semibold">Entrada</h2>
-      {intake && (
-        <dl className="space-y-2 text-sm">
-          <div>
-            <dt className="text-muted">Acessórios</dt>
-            <dd>{intake.accessories.join(', ') || 'Nenhum'}</dd>
-          </div>
-          {state.length > 0 && (
-            <div>
-              <dt className="text-muted">Estado à entrada</dt>
-              {intake.marks.length > 0 && (
-                <dd className="my-2 grid max-w-sm grid-cols-2 gap-3">
-                  {MARK_SIDES.map((side) => (
-                    <DeviceFigure key={side} type={type} side={side} marks={intake.marks} className="h-24" />
-                  ))}
-                </dd>
-              )}
-              <dd className="whitespace-pre-line break-words">{state.join('\n')}</dd>
-            </div>
-          )}
-          <div>
-            <dt className="text-muted">Palavra-passe do equipamento</dt>
-            <dd className="space-y-1">
-              <span className="block">{ACCESS_LABELS[intake.access_kind]}</span>
-              {intake.has_access &&
-                (can('repairs.secrets') ? <Access id={id} /> : <span>Guardada; só a bancada a vê.</span>)}
-            </dd>
-          </div>
-          <div>
-            <dt className="text-muted">Cópia dos dados</dt>
-            <dd>{BACKUP_LABELS[intake.backup]}</dd>
-          </div>
-          <div>
-            <dt className="text-muted">Recebido</dt>
-            <dd>
-              {formatDateTime(intake.at)}
-              {intake.signed_name && `, assinado por ${intake.signed_name}`}
-            </dd>
-          </div>
-        </dl>
-      )}
+      {intake && <Facts id={id} type={type} intake={intake} />}
       {data && data.others.length > 0 && (
         <p className="text-sm">
           <span className="text-muted">Da mesma visita, na mesma folha: </span>

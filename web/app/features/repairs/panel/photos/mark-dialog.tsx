@@ -47,8 +47,6 @@ export default function MarkDialog({ photo, onClose, onSave }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const hint = useId();
   const isFull = marks.length >= MAX_PHOTO_MARKS;
-  const replace = (place: number, mark: PhotoMark) =>
-    setMarks(marks.map((one, at) => (at === place ? mark : one)));
 
   const save = async () => {
     if (marks.length === 0) return setRefusal('Faça pelo menos uma marca.');
@@ -118,38 +116,7 @@ export default function MarkDialog({ photo, onClose, onSave }: Props) {
           Desenhe sobre a fotografia, ou ponha a marca ao centro e mova-a na lista com as setas do teclado: +
           e − mudam-lhe o tamanho.
         </p>
-        {marks.length > 0 && (
-          <ol aria-label="Marcas" className="divide-y rounded-md border">
-            {marks.map((mark, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two marks may be the same
-              <li key={place} className="flex items-center gap-2 pl-1">
-                <button
-                  type="button"
-                  aria-describedby={hint}
-                  className="min-h-11 flex-1 rounded-md px-2 text-left text-sm hover:bg-sunken"
-                  onKeyDown={(event: KeyboardEvent) => {
-                    const step = STEPS.get(event.key);
-                    if (step) replace(place, moveMark(mark, ...step));
-                    else if (event.key === '+') replace(place, scaleMark(mark, LARGER));
-                    else if (event.key === '-') replace(place, scaleMark(mark, 1 / LARGER));
-                    else return;
-                    event.preventDefault();
-                  }}
-                >
-                  <span aria-live="polite">
-                    {place + 1}. {photoMarkText(mark)}
-                  </span>
-                </button>
-                <IconButton
-                  label={`Retirar a marca ${place + 1}`}
-                  onClick={() => setMarks(marks.filter((_, at) => at !== place))}
-                >
-                  <X aria-hidden />
-                </IconButton>
-              </li>
-            ))}
-          </ol>
-        )}
+        {marks.length > 0 && <Marks marks={marks} hint={hint} onChange={setMarks} />}
         <Field
           label="Legenda"
           optional
@@ -159,6 +126,50 @@ export default function MarkDialog({ photo, onClose, onSave }: Props) {
         </Field>
       </div>
     </Dialog>
+  );
+}
+
+interface MarksProps {
+  marks: readonly PhotoMark[];
+  /** Id of what says how the keys move them. */
+  hint: string;
+  onChange: (marks: readonly PhotoMark[]) => void;
+}
+
+function Marks({ marks, hint, onChange }: MarksProps) {
+  const replace = (place: number, mark: PhotoMark) =>
+    onChange(marks.map((one, at) => (at === place ? mark : one)));
+  return (
+    <ol aria-label="Marcas" className="divide-y rounded-md border">
+      {marks.map((mark, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two marks may be the same
+        <li key={place} className="flex items-center gap-2 pl-1">
+          <button
+            type="button"
+            aria-describedby={hint}
+            className="min-h-11 flex-1 rounded-md px-2 text-left text-sm hover:bg-sunken"
+            onKeyDown={(event: KeyboardEvent) => {
+              const step = STEPS.get(event.key);
+              if (step) replace(place, moveMark(mark, ...step));
+              else if (event.key === '+') replace(place, scaleMark(mark, LARGER));
+              else if (event.key === '-') replace(place, scaleMark(mark, 1 / LARGER));
+              else return;
+              event.preventDefault();
+            }}
+          >
+            <span aria-live="polite">
+              {place + 1}. {photoMarkText(mark)}
+            </span>
+          </button>
+          <IconButton
+            label={`Retirar a marca ${place + 1}`}
+            onClick={() => onChange(marks.filter((_, at) => at !== place))}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ol>
   );
 }
 

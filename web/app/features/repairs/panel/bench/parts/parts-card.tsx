@@ -134,44 +134,13 @@ export function PartsCard({ repairId, mayChange, isOver }: Props) {
               {(shown) => (
                 <ul aria-label="Peças da reparação" className="divide-y">
                   {shown.map((part) => (
-                    <li key={part.id} className="space-y-2 py-3 first:pt-0">
-                      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-                        <p className="min-w-0 flex-1 basis-56 break-words font-medium">
-                          <span className="figures">{part.quantity} ×</span> {part.name}
-                          <span className="block font-normal text-muted text-sm">
-                            {part.sku ? `${part.sku} · ` : ''}
-                            {whereabouts(part)} · {part.stock} em stock
-                          </span>
-                          {part.ordered > 0 && (part.supplier || part.expected_on) && (
-                            <span className="block font-normal text-muted text-sm">
-                              {part.supplier && `De ${part.supplier}`}
-                              {part.expected_on &&
-                                `${part.supplier ? ', ' : ''}chega a ${formatDate(part.expected_on)}`}
-                            </span>
-                          )}
-                        </p>
-                        <Badge tone={PART_STATES[partState(part)].tone}>
-                          {PART_STATES[partState(part)].label}
-                        </Badge>
-                      </div>
-                      {mayChange && (
-                        <div className="flex flex-wrap gap-2">
-                          {offersOf(part, isOver).map((offer, place) => (
-                            <Button
-                              key={offer.step}
-                              size="sm"
-                              variant={place === 0 && offer.step !== 'return' ? 'secondary' : 'ghost'}
-                              disabled={step.isPending}
-                              onClick={() => go(part, offer)}
-                            >
-                              {PART_STEP_LABELS[offer.step]}
-                              {part.quantity > 1 && ` ${offer.units}`}
-                              <span className="sr-only">: {part.name}</span>
-                            </Button>
-                          ))}
-                        </div>
-                      )}
-                    </li>
+                    <PartRow
+                      key={part.id}
+                      part={part}
+                      offers={mayChange ? offersOf(part, isOver) : []}
+                      isBusy={step.isPending}
+                      onStep={(offer) => go(part, offer)}
+                    />
                   ))}
                 </ul>
               )}
@@ -209,5 +178,53 @@ export function PartsCard({ repairId, mayChange, isOver }: Props) {
         }}
       />
     </Card>
+  );
+}
+
+interface RowProps {
+  part: RepairPart;
+  /** What may be done with it now. */
+  offers: readonly Offer[];
+  isBusy: boolean;
+  onStep: (offer: Offer) => void;
+}
+
+function PartRow({ part, offers, isBusy, onStep }: RowProps) {
+  return (
+    <li className="space-y-2 py-3 first:pt-0">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <p className="min-w-0 flex-1 basis-56 break-words font-medium">
+          <span className="figures">{part.quantity} ×</span> {part.name}
+          <span className="block font-normal text-muted text-sm">
+            {part.sku ? `${part.sku} · ` : ''}
+            {whereabouts(part)} · {part.stock} em stock
+          </span>
+          {part.ordered > 0 && (part.supplier || part.expected_on) && (
+            <span className="block font-normal text-muted text-sm">
+              {part.supplier && `De ${part.supplier}`}
+              {part.expected_on && `${part.supplier ? ', ' : ''}chega a ${formatDate(part.expected_on)}`}
+            </span>
+          )}
+        </p>
+        <Badge tone={PART_STATES[partState(part)].tone}>{PART_STATES[partState(part)].label}</Badge>
+      </div>
+      {offers.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {offers.map((offer, place) => (
+            <Button
+              key={offer.step}
+              size="sm"
+              variant={place === 0 && offer.step !== 'return' ? 'secondary' : 'ghost'}
+              disabled={isBusy}
+              onClick={() => onStep(offer)}
+            >
+              {PART_STEP_LABELS[offer.step]}
+              {part.quantity > 1 && ` ${offer.units}`}
+              <span className="sr-only">: {part.name}</span>
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
   );
 }
