@@ -102,6 +102,7 @@ const SAID = {
   features: z.array(z.string()),
   pairs: z.array(z.object({ label: z.string(), value: z.string() })),
 };
+type SaidKind = keyof typeof SAID;
 type Said<K extends PlainField> = K extends RequiredField | ListField
   ? (typeof SAID)[KindOf<K>]
   : z.ZodNullable<(typeof SAID)[KindOf<K>]>;
@@ -114,7 +115,7 @@ type SaidShape = { [K in PlainField]: Said<K> };
 export const SAID_FIELDS = Object.fromEntries(
   PLAIN_FIELDS.map((key) => {
     const { kind, required } = declared(key);
-    const schema = SAID[kind as keyof typeof SAID];
+    const schema = SAID[kind as SaidKind];
     return [key, required || isList(key) ? schema : schema.nullable()];
   }),
 ) as SaidShape;

@@ -15,9 +15,9 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readPromiseSettings } from '../settings/read-settings.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
+import { campaignOf } from './campaign-columns.ts';
 import { findFormerProduct } from './former-products.ts';
 import { selectCards, toCard } from './product-cards.ts';
-import { campaignOf } from './product-row.ts';
 
 const specifications = z.array(z.object({ label: z.string(), value: z.string() })).catch([]);
 const uuid = z.uuid();

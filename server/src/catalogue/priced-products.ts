@@ -7,7 +7,7 @@ import { dueNow, type RentalTerms } from '#core/catalogue/rules/rental.ts';
 import type { Category, Condition } from '#core/catalogue/values.ts';
 import type { Cents } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
-import { CAMPAIGN_COLUMNS, campaignOf } from './product-row.ts';
+import { CAMPAIGN_COLUMNS, campaignOf } from './campaign-columns.ts';
 
 const specifications = z.array(z.object({ label: z.string(), value: z.string() })).catch([]);
 

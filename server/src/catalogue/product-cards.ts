@@ -11,7 +11,7 @@ import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Products } from '../platform/database/tables.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
-import { CAMPAIGN_COLUMNS, type CampaignColumns, campaignOf } from './product-row.ts';
+import { CAMPAIGN_COLUMNS, type CampaignColumns, campaignOf } from './campaign-columns.ts';
 
 const COLUMNS = [
   'products.id',

@@ -9,7 +9,7 @@ import {
 } from '#core/catalogue/product-fields.ts';
 import type { ProductRow } from '#core/catalogue/product-state.ts';
 import type { Products } from '../platform/database/tables.ts';
-import { CAMPAIGN_TYPES, campaignColumns } from './product-row.ts';
+import { CAMPAIGN_TYPES, campaignColumns } from './campaign-columns.ts';
 
 /** A picture of a product. Without a size it has that of the uploaded file, or else the recommended one. */
 interface WrittenImage {

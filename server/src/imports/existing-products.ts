@@ -3,8 +3,8 @@ import type { ProductRow } from '#core/catalogue/product-state.ts';
 import { fold, partKey } from '#core/catalogue/search/fold.ts';
 import type { FlatProduct } from '#core/imports/fields.ts';
 import { flattenProduct } from '#core/imports/rules/flat-product.ts';
+import { CAMPAIGN_COLUMNS, type CampaignColumns, campaignOf } from '../catalogue/campaign-columns.ts';
 import { PLAIN_COLUMNS } from '../catalogue/product-columns.ts';
-import { CAMPAIGN_COLUMNS, type CampaignColumns, campaignOf } from '../catalogue/product-row.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** A picture of a product, as its row keeps it. */

@@ -46,9 +46,10 @@ function factsOf<K extends ProductField>(
   block: { readonly [F in K]: string | number | boolean | null },
   told: { readonly [F in K]?: string | null },
 ): BlockRow[] {
-  return facts.flatMap((field) =>
-    row(field, field in told ? (told[field] ?? null) : plainFact(field, block[field])),
-  );
+  return facts.flatMap((field) => {
+    const own = told[field];
+    return row(field, own === undefined ? plainFact(field, block[field]) : own);
+  });
 }
 
 type Laptop = NonNullable<SpecBlocks['laptop_specs']>;

@@ -180,8 +180,7 @@ describe('search, against reading every product', () => {
         const expected = products.filter((p) => passes(p, ''));
         const sign = asked.sort === 'price-desc' ? -1 : 1;
         expected.sort(
-          (a, b) =>
-            (asked.sort === 'name' ? 0 : sign * (a.netCents - b.netCents)) || a.nameRank - b.nameRank,
+          (a, b) => (asked.sort === 'name' ? 0 : sign * (a.netCents - b.netCents)) || a.nameRank - b.nameRank,
         );
 
         const found = search(own, {

@@ -4,7 +4,7 @@ import { DAY } from '#core/shared/day.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
-import { type CampaignColumns, campaignOf } from '../product-row.ts';
+import { type CampaignColumns, campaignOf } from '../campaign-columns.ts';
 
 export const followCampaignsJob = defineJob<Record<string, never>>('catalogue.follow-campaigns');
 

@@ -8,7 +8,7 @@ import type { IndexedProduct } from '#core/catalogue/search/product-index.ts';
 import { CATEGORY_LABELS, COLOR_LABELS, CONDITION_LABELS, subcategoryLabel } from '#core/catalogue/texts.ts';
 import type { Category, ColorSymbol, Condition } from '#core/catalogue/values.ts';
 import type { Products } from '../../platform/database/tables.ts';
-import { campaignOf } from '../product-row.ts';
+import { campaignOf } from '../campaign-columns.ts';
 
 /** Columns that the index is made of. */
 export const INDEX_COLUMNS = [

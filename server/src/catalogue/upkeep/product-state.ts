@@ -3,8 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { blockFrom, type ProductState, type StateImage, withCost } from '#core/catalogue/product-state.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Products } from '../../platform/database/tables.ts';
+import { CAMPAIGN_COLUMNS, campaignOf } from '../campaign-columns.ts';
 import { PLAIN_COLUMNS, plainFieldsOf } from '../product-columns.ts';
-import { CAMPAIGN_COLUMNS, campaignOf } from '../product-row.ts';
 
 /** A product as it stands, with what only the shop decides. */
 export interface StoredProduct {

@@ -164,8 +164,8 @@ function lines(text: string): string[] {
     .filter(Boolean);
 }
 
-function listBody(field: PlainField, values: ProductFormValues) {
-  const entries = lines(values[field]);
+function listBody(field: PlainField, typed: ProductFormValues) {
+  const entries = lines(typed[field]);
   if (declared(field).kind !== 'pairs') return entries;
   return entries.map((line) => {
     const colon = line.indexOf(':');
