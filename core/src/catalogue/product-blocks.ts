@@ -149,6 +149,3 @@ export const PRODUCT_BLOCKS = {
     facts: ['minimum_period_months'],
   },
 } as const satisfies Readonly<Record<BlockName, BlockShape>>;
-
-/** The fields of a block. */
-export type BlockField<B extends BlockName> = (typeof PRODUCT_BLOCKS)[B]['fields'][number];
