@@ -3,18 +3,12 @@ import { defineCall } from '../shared/call.ts';
 import { twoDecimals } from '../shared/money.ts';
 import { readNumber } from '../shared/read-number.ts';
 import { euros, instant, line, listPaging, page, paged } from '../shared/schemas.ts';
+import { campaignDate, campaignPercent, SAID_CAMPAIGN } from './campaign-fields.ts';
 import { productImage } from './contract.ts';
-import {
-  campaignDate,
-  campaignPercent,
-  categoryInput,
-  priceInput,
-  productBody,
-  stockInput,
-  stockSeen,
-} from './product-body.ts';
+import { SAID_FIELDS } from './field-schemas.ts';
+import { categoryInput, priceInput, productBody, stockInput, stockSeen } from './product-body.ts';
 import { SPEC_BLOCKS } from './spec-blocks.ts';
-import { ADMIN_PRODUCT_SORTS, ADMIN_PRODUCT_VIEWS, CATEGORIES, COLOR_SYMBOLS, CONDITIONS } from './values.ts';
+import { ADMIN_PRODUCT_SORTS, ADMIN_PRODUCT_VIEWS } from './values.ts';
 
 const tag = 'Painel: produtos';
 const params = z.object({ id: z.uuid('Produto desconhecido') });
@@ -26,39 +20,17 @@ const { laptop_specs, desktop_specs, consumable_specs, printer_specs, software_s
 export const wholeProduct = z.object({
   id: z.uuid(),
   slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  category: z.enum(CATEGORIES),
-  subcategory: z.string().nullable(),
-  condition: z.enum(CONDITIONS),
+  ...SAID_FIELDS,
   price: euros,
   /** Euros without IVA now: a running campaign counts. */
   current_price: euros,
-  stock: z.number().int(),
-  brand: z.string().nullable(),
-  model: z.string().nullable(),
-  sku: z.string().nullable(),
-  color_symbol: z.enum(COLOR_SYMBOLS).nullable(),
-  compatible_printers: z.array(z.string()),
   /** Label to value, block and free text together; what was written freely alone is `free_specifications`. */
   specifications: z.record(z.string(), z.string()),
-  free_specifications: z.array(z.object({ label: z.string(), value: z.string() })),
-  features: z.array(z.string()),
+  free_specifications: SAID_FIELDS.specifications,
   /** Addresses; `pictures` has them with their texts and sizes. */
   images: z.array(z.string()),
   pictures: z.array(productImage),
-  delivery_time: z.string().nullable(),
-  /** Of one unit with its packing, grams; null: not said. */
-  weight_grams: z.number().int().nullable(),
-  /** Its packing, each side in whole centimetres; null: not said. */
-  length_cm: z.number().int().nullable(),
-  width_cm: z.number().int().nullable(),
-  height_cm: z.number().int().nullable(),
-  campaign_active: z.boolean(),
-  campaign_start_date: instant.nullable(),
-  campaign_end_date: instant.nullable(),
-  campaign_discount_percent: z.number().int().nullable(),
-  campaign_show_countdown: z.boolean(),
+  ...SAID_CAMPAIGN,
   laptop_specs: laptop_specs.nullable(),
   desktop_specs: desktop_specs.nullable(),
   consumable_specs: consumable_specs.nullable(),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { euros, grossEuros, instant, line, page, paged } from '../shared/schemas.ts';
+import { SAID_CAMPAIGN } from './campaign-fields.ts';
+import { SAID_ON_CARDS } from './field-schemas.ts';
 import { publicBlocks } from './public-blocks.ts';
-import { CATEGORIES, COLOR_SYMBOLS, CONDITIONS, CONSUMABLE_TYPES, SORTS } from './values.ts';
+import { CATEGORIES, CONSUMABLE_TYPES, SORTS } from './values.ts';
 
 /** `renting` is read as `aluguer`. */
 const category = z.preprocess(
@@ -47,18 +49,10 @@ export const rentalTerms = z.object({
 export const productCard = z.object({
   id: z.uuid(),
   slug: z.string(),
-  name: z.string(),
-  category: z.enum(CATEGORIES),
-  subcategory: z.string().nullable(),
-  condition: z.enum(CONDITIONS),
-  brand: z.string().nullable(),
-  model: z.string().nullable(),
-  sku: z.string().nullable(),
-  color_symbol: z.enum(COLOR_SYMBOLS).nullable(),
+  ...SAID_ON_CARDS,
   grade: z.string().nullable(),
   /** Of consumables: who made it; null of other goods and where nobody said. */
   consumable_type: z.enum(CONSUMABLE_TYPES).nullable(),
-  stock: z.number().int(),
   price: euros,
   pricing: priceView,
   rental: rentalTerms.nullable(),
@@ -92,11 +86,7 @@ export const productDetail = productCard.extend({
   /** Euros without IVA before the campaign; null without one. */
   originalPrice: euros.nullable(),
   /** The campaign that runs now; one that is planned is nobody's business yet. */
-  campaign_active: z.boolean(),
-  campaign_start_date: instant.nullable(),
-  campaign_end_date: instant.nullable(),
-  campaign_discount_percent: z.number().int().nullable(),
-  campaign_show_countdown: z.boolean(),
+  ...SAID_CAMPAIGN,
   ...publicBlocks.shape,
   promises,
   features: z.array(z.string()),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type Cents, toEuros } from '../shared/money.ts';
 import { own } from '../shared/own.ts';
-import { BLOCK_OF, type BlockName } from './block-of.ts';
+import { BLOCK_OF, type BlockName } from './product-blocks.ts';
+import type { PlainFields } from './product-fields.ts';
 import type { Campaign } from './rules/campaign.ts';
 import { SPEC_BLOCKS, type SpecBlocks } from './spec-blocks.ts';
-import type { Category, ColorSymbol, Condition } from './values.ts';
+import type { Category } from './values.ts';
 
 export interface StateImage {
   readonly url: string;
@@ -13,34 +14,20 @@ export interface StateImage {
   readonly height: number;
 }
 
-/** All that the panel may change of a product, as the shop keeps it. Cents without IVA. */
-export interface ProductState {
-  readonly name: string;
-  readonly description: string;
-  readonly category: Category;
-  readonly subcategory: string | null;
-  readonly condition: Condition;
+/** A product as its row keeps it. Cents without IVA; euros in the blocks (docs/product.md#catalogue). */
+export interface ProductRow extends PlainFields {
   readonly price_cents: Cents;
-  readonly stock: number;
-  readonly brand: string | null;
-  readonly model: string | null;
-  readonly sku: string | null;
-  readonly color_symbol: ColorSymbol | null;
-  readonly compatible_printers: readonly string[];
-  readonly specifications: readonly { readonly label: string; readonly value: string }[];
-  readonly features: readonly string[];
-  readonly delivery_time: string | null;
-  /** Of one unit with its packing; null: not said. */
-  readonly weight_grams: number | null;
-  readonly length_cm: number | null;
-  readonly width_cm: number | null;
-  readonly height_cm: number | null;
-  /** The block of the category, and no other. */
-  readonly blocks: SpecBlocks;
+  readonly blocks: Readonly<Record<string, unknown>>;
   readonly cost_cents: Cents | null;
   readonly installation_cents: Cents | null;
   readonly minimum_months: number | null;
   readonly campaign: Campaign;
+}
+
+/** All that the panel may change of a product. */
+export interface ProductState extends ProductRow {
+  /** The block of the category, and no other. */
+  readonly blocks: SpecBlocks;
   readonly images: readonly StateImage[];
   readonly archived_at: Date | null;
 }

@@ -62,6 +62,9 @@ export type Section = (typeof SECTIONS)[number];
 export type SectionName = Section['name'];
 type SecretsOf<S> = S extends Section ? keyof S['secrets']['shape'] & string : never;
 export type SecretName = SecretsOf<Section>;
+type ProofsOf<S> = S extends Section ? S['proofs'][keyof S['proofs']] : never;
+/** What a setting asks of whoever changes it (sections/section.ts). */
+export type Proof = ProofsOf<Section>;
 
 export const SECTION_NAMES = SECTIONS.map(({ name }) => name) as [SectionName, ...SectionName[]];
 

@@ -124,7 +124,7 @@ async function addWithin(tx: Tx, by: Caller, wanted: Wanted, now: Date): Promise
     product_id: product.id,
     quantity: wanted.quantity,
     rental_months: months,
-    seen_price_cents: product.unitCents,
+    seen_price_cents: product.netCents,
   };
   const grown = {
     ...more,

@@ -36,13 +36,13 @@ export async function putWithCredit(
       product_id: productId,
       quantity: 1,
       rental_months: null,
-      seen_price_cents: product.unitCents,
+      seen_price_cents: product.netCents,
       credit_id: creditId,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['cart_id', 'product_id', 'rental_months'])
-        .doUpdateSet({ credit_id: creditId, seen_price_cents: product.unitCents }),
+        .doUpdateSet({ credit_id: creditId, seen_price_cents: product.netCents }),
     )
     .execute();
   const { lines } = await tx

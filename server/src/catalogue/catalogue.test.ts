@@ -307,7 +307,7 @@ describe('prices and stock for orders', () => {
     });
     const priced = await readPricedProducts(test.db, [id], now);
     expect(priced.get(id)).toMatchObject({
-      unitCents: 3500,
+      netCents: 3500,
       rental: { monthlyCents: 3000, minimumMonths: 6 },
     });
   });

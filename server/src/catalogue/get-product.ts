@@ -1,10 +1,11 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
+import { sayCampaign } from '#core/catalogue/campaign-fields.ts';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 import { catalogueFailures } from '#core/catalogue/errors.ts';
 import { blockFrom } from '#core/catalogue/product-state.ts';
 import { publicBlocks } from '#core/catalogue/public-blocks.ts';
-import { type Campaign, isCampaignRunning } from '#core/catalogue/rules/campaign.ts';
+import { isCampaignRunning, NO_CAMPAIGN } from '#core/catalogue/rules/campaign.ts';
 import { deliveryPromise } from '#core/catalogue/rules/delivery-promise.ts';
 import { writtenWarranty } from '#core/catalogue/rules/guarantee.ts';
 import { closedDays, promisesOf } from '#core/catalogue/rules/promises.ts';
@@ -14,9 +15,9 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readPromiseSettings } from '../settings/read-settings.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
+import { campaignOf } from './campaign-columns.ts';
 import { findFormerProduct } from './former-products.ts';
 import { selectCards, toCard } from './product-cards.ts';
-import { campaignOf } from './product-row.ts';
 
 const specifications = z.array(z.object({ label: z.string(), value: z.string() })).catch([]);
 const uuid = z.uuid();
@@ -63,7 +64,7 @@ async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<Product
     .executeTakeFirst();
   if (!row) return null;
   const card = toCard(row, now, await readShopIva(db, now));
-  const { category, condition, color_symbol, stock } = card;
+  const { category, condition, stock } = card;
   const written = specifications.parse(row.specifications);
   const blocks = blockFrom(category, row.spec_blocks);
   const promised = await readPromiseSettings(db);
@@ -78,13 +79,8 @@ async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<Product
     promised,
     now,
   );
-  const rows = specRows({
-    category,
-    blocks,
-    specifications: written,
-    color_symbol,
-    guarantee: promises.guarantee,
-  });
+  const campaign = campaignOf(row);
+  const rows = specRows({ ...card, blocks, specifications: written, guarantee: promises.guarantee });
   return {
     ...card,
     description: row.description,
@@ -94,7 +90,8 @@ async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<Product
     specification_rows: rows,
     gtin: gtinOf(barcodeOf(blocks)),
     originalPrice: card.pricing.original_net,
-    ...runningCampaign(campaignOf(row), now),
+    // The campaign that runs now; of a planned or past one nothing.
+    ...sayCampaign(isCampaignRunning(campaign, now) ? campaign : NO_CAMPAIGN),
     ...publicBlocks.parse({ ...NO_BLOCKS, ...blocks }),
     promises,
     features: row.features,
@@ -102,18 +99,6 @@ async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<Product
     delivery_time: row.delivery_time,
     delivery_promise:
       row.stock > 0 ? (deliveryPromise(row.delivery_time, now, closedDays(promised))?.text ?? null) : null,
-  };
-}
-
-/** The campaign that runs at `now`, as the API carries one; of a planned or past one nothing. */
-function runningCampaign(campaign: Campaign, now: Date) {
-  const isRunning = isCampaignRunning(campaign, now);
-  return {
-    campaign_active: isRunning,
-    campaign_start_date: (isRunning && campaign.startsAt?.toISOString()) || null,
-    campaign_end_date: (isRunning && campaign.endsAt?.toISOString()) || null,
-    campaign_discount_percent: isRunning ? campaign.percent : null,
-    campaign_show_countdown: isRunning && campaign.showsCountdown,
   };
 }
 

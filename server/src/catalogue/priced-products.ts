@@ -7,7 +7,7 @@ import { dueNow, type RentalTerms } from '#core/catalogue/rules/rental.ts';
 import type { Category, Condition } from '#core/catalogue/values.ts';
 import type { Cents } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
-import { CAMPAIGN_COLUMNS, campaignOf } from './product-row.ts';
+import { CAMPAIGN_COLUMNS, campaignOf } from './campaign-columns.ts';
 
 const specifications = z.array(z.object({ label: z.string(), value: z.string() })).catch([]);
 
@@ -31,7 +31,7 @@ export interface PricedProduct {
   readonly sidesCm: readonly (number | null)[];
   readonly isArchived: boolean;
   /** One unit now: the current price, or for a rental installation and first month. */
-  readonly unitCents: Cents;
+  readonly netCents: Cents;
   /** Only of rentals. */
   readonly rental: RentalTerms | null;
   readonly image: {
@@ -124,7 +124,7 @@ export async function readPricedProducts(
           weightGrams: row.weight_grams,
           sidesCm: [row.length_cm, row.width_cm, row.height_cm],
           isArchived: row.archived_at !== null,
-          unitCents: rental ? dueNow(rental) : net,
+          netCents: rental ? dueNow(rental) : net,
           rental,
           image: row.image,
         },

@@ -2,28 +2,21 @@ import { type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { ProductCard } from '#core/catalogue/contract.ts';
+import { CARD_FIELDS, type CardField, type PlainFields, pick } from '#core/catalogue/product-fields.ts';
 import { currentPrice } from '#core/catalogue/rules/campaign.ts';
 import { priceView } from '#core/catalogue/rules/price-view.ts';
-import { type Category, CONSUMABLE_TYPES, type ColorSymbol, type Condition } from '#core/catalogue/values.ts';
+import { CONSUMABLE_TYPES } from '#core/catalogue/values.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Products } from '../platform/database/tables.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
-import { CAMPAIGN_COLUMNS, campaignOf } from './product-row.ts';
+import { CAMPAIGN_COLUMNS, type CampaignColumns, campaignOf } from './campaign-columns.ts';
 
 const COLUMNS = [
   'products.id',
   'products.slug',
-  'products.name',
-  'products.category',
-  'products.subcategory',
-  'products.condition',
-  'products.brand',
-  'products.model',
-  'products.sku',
-  'products.color_symbol',
-  'products.stock',
+  ...CARD_FIELDS.map((key): `products.${CardField}` => `products.${key}`),
   'products.price_cents',
   'products.installation_cents',
   'products.minimum_months',
@@ -91,31 +84,19 @@ type CardRow = Pick<
   Selectable<Products>,
   | 'id'
   | 'slug'
-  | 'name'
-  | 'category'
-  | 'subcategory'
-  | 'condition'
-  | 'brand'
-  | 'model'
-  | 'sku'
-  | 'color_symbol'
-  | 'stock'
+  | CardField
   | 'price_cents'
   | 'installation_cents'
   | 'minimum_months'
   | 'rating_sum'
   | 'rating_count'
-  | 'campaign_active'
-  | 'campaign_starts_at'
-  | 'campaign_ends_at'
-  | 'campaign_percent'
-  | 'campaign_show_countdown'
-> & {
-  grade: string | null;
-  consumable_type: string | null;
-  lowest_30_cents: number | null;
-  image: ProductCard['image'];
-};
+> &
+  CampaignColumns & {
+    grade: string | null;
+    consumable_type: string | null;
+    lowest_30_cents: number | null;
+    image: ProductCard['image'];
+  };
 
 /** A row of `selectCards` as the public sees it at `now`; `ivaRate` in whole %. Nothing of cost or supplier is in it. */
 export function toCard(row: CardRow, now: Date, ivaRate: number): ProductCard {
@@ -124,17 +105,9 @@ export function toCard(row: CardRow, now: Date, ivaRate: number): ProductCard {
   return {
     id: row.id,
     slug: row.slug,
-    name: row.name,
-    category: row.category as Category,
-    subcategory: row.subcategory,
-    condition: row.condition as Condition,
-    brand: row.brand,
-    model: row.model,
-    sku: row.sku,
-    color_symbol: row.color_symbol as ColorSymbol | null,
+    ...(pick(row, CARD_FIELDS) as Pick<PlainFields, CardField>),
     grade: row.grade,
     consumable_type: consumableType.parse(row.consumable_type),
-    stock: row.stock,
     price: toEuros(net),
     pricing: priceView(row.price_cents, campaign, row.lowest_30_cents, now, ivaRate),
     rental:

@@ -1,69 +1,25 @@
 import { sql } from 'kysely';
-import type { Campaign } from '#core/catalogue/rules/campaign.ts';
+import { catalogueFailures } from '#core/catalogue/errors.ts';
 import { plannedPrices } from '#core/catalogue/rules/planned-prices.ts';
-import { slugify } from '#core/catalogue/rules/slug.ts';
-import type { Tx } from '../platform/database/database.ts';
-import { freeSlugs } from './free-slugs.ts';
+import { fail, type Result } from '#core/shared/result.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
+import { isUniqueViolation } from '../platform/database/unique-violation.ts';
+import { chooseSlugs, keepFormerSlugs } from './product-addresses.ts';
+import { COLUMNS, GIVEN_COLUMNS, type ProductContent, RECORD, rowOf } from './product-columns.ts';
 import { recordCarriedStock, type StockCause } from './stock.ts';
 import { syncPrintersOf } from './sync-printers.ts';
-
-/** A picture of a product. Without a size it has that of the uploaded file, or else the recommended one. */
-interface WrittenImage {
-  readonly url: string;
-  readonly alt: string;
-  /** Pixels. */
-  readonly width: number | null;
-  readonly height: number | null;
-}
+import { changesBetween, type FieldChange } from './upkeep/describe-state.ts';
 
 /** The side of a picture whose size is not known, in pixels: the recommended one. */
 export const ASSUMED_SIDE = 800;
 
-/** All that a product's rows say. Cents without IVA. */
-export interface ProductContent {
-  readonly name: string;
-  readonly description: string;
-  readonly category: string;
-  readonly subcategory: string | null;
-  readonly condition: string;
-  readonly price_cents: number;
-  readonly stock: number;
-  readonly brand: string | null;
-  readonly model: string | null;
-  readonly sku: string | null;
-  readonly color_symbol: string | null;
-  readonly compatible_printers: readonly string[];
-  readonly specifications: readonly { readonly label: string; readonly value: string }[];
-  readonly features: readonly string[];
-  readonly delivery_time: string | null;
-  readonly weight_grams: number | null;
-  readonly length_cm: number | null;
-  readonly width_cm: number | null;
-  readonly height_cm: number | null;
-  readonly blocks: object;
-  readonly cost_cents: number | null;
-  readonly installation_cents: number | null;
-  readonly minimum_months: number | null;
-  readonly campaign: Campaign;
-  readonly images: readonly WrittenImage[];
-  readonly archived_at: Date | null;
-}
-
-/** One line of a product's history. */
-export interface FieldChange {
-  readonly field: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
-
-/** A product that is locked, as it is and as it is to be. */
-export interface ChangedContent {
-  readonly id: string;
-  readonly slug: string;
-  readonly before: ProductContent;
+/** A product that is to be written: a locked one as it is, or null for a new one, and what it becomes. */
+export interface ProductWrite {
+  readonly before: { readonly id: string; readonly slug: string; readonly state: ProductContent } | null;
   readonly after: ProductContent;
-  /** What its history tells; price and stock have histories of their own. */
-  readonly told: readonly FieldChange[];
+  /** What its history tells, where that is not said in the panel's words. */
+  readonly told?: readonly FieldChange[];
 }
 
 /** Who writes, when, why units move, and what the history gives as the reason. */
@@ -71,219 +27,152 @@ export interface Writing {
   readonly actorId: string | null;
   readonly now: Date;
   readonly stock: StockCause;
-  readonly reason?: string | null;
+  readonly reason?: string | undefined;
+  /** A new name leaves the address as it is. */
+  readonly keepsAddresses?: true;
 }
 
-const TYPES = {
-  name: 'text',
-  description: 'text',
-  category: 'text',
-  subcategory: 'text',
-  condition: 'text',
-  price_cents: 'integer',
-  stock: 'integer',
-  brand: 'text',
-  model: 'text',
-  sku: 'text',
-  color_symbol: 'text',
-  compatible_printers: 'text[]',
-  specifications: 'jsonb',
-  features: 'text[]',
-  delivery_time: 'text',
-  weight_grams: 'integer',
-  length_cm: 'integer',
-  width_cm: 'integer',
-  height_cm: 'integer',
-  spec_blocks: 'jsonb',
-  cost_cents: 'integer',
-  installation_cents: 'integer',
-  minimum_months: 'integer',
-  campaign_active: 'boolean',
-  campaign_starts_at: 'timestamptz',
-  campaign_ends_at: 'timestamptz',
-  campaign_percent: 'integer',
-  campaign_show_countdown: 'boolean',
-  archived_at: 'timestamptz',
-  slug: 'text',
-};
-type Columns = { readonly [Name in keyof typeof TYPES]: unknown };
+/** How often an address may be lost to somebody who took it in the same moment. */
+const ATTEMPTS = 5;
 
-const NAMES = Object.keys(TYPES);
-const COLUMNS = sql.raw(NAMES.join(', '));
-const GIVEN_COLUMNS = sql.raw(NAMES.map((name) => `given.${name}`).join(', '));
-const RECORD = sql.raw(
-  `(id uuid, ${Object.entries(TYPES)
-    .map(([name, type]) => `${name} ${type}`)
-    .join(', ')})`,
-);
-
-function columnsOf({ campaign, blocks, images: _, ...plain }: ProductContent, slug: string): Columns {
-  return {
-    ...plain,
-    spec_blocks: blocks,
-    campaign_active: campaign.isActive,
-    campaign_starts_at: campaign.startsAt,
-    campaign_ends_at: campaign.endsAt,
-    campaign_percent: campaign.percent,
-    campaign_show_countdown: campaign.showsCountdown,
-    slug,
-  };
-}
-
-/** So many names are locked while their addresses are chosen; a file with more takes its chances, and tries again. */
-const MOST_LOCKED = 50;
-
-/** Addresses that no other product has or had. */
-async function chooseSlugs(tx: Tx, products: Parameters<typeof freeSlugs>[1]): Promise<string[]> {
-  const names = [...new Set(products.map(({ name }) => `slug:${slugify(name)}`))].sort();
-  if (names.length > 0 && names.length <= MOST_LOCKED) {
-    // Products of one name are named one after the other.
-    await sql`
-      SELECT pg_advisory_xact_lock(hashtextextended(name, 0))
-      FROM unnest(${names}::text[]) WITH ORDINALITY AS given (name, place) ORDER BY place`.execute(tx);
+/**
+ * Runs a change of products in one transaction, which a failure takes back. A SKU that is taken is an expected
+ * failure; an address that was taken in the same moment is chosen anew.
+ */
+export async function changeProducts<T>(
+  db: Database,
+  change: (tx: Tx) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transact(db, change);
+    } catch (error) {
+      if (isUniqueViolation(error, 'products_sku_key')) {
+        return fail(catalogueFailures.sku_taken, {
+          errors: [{ path: 'sku', message: catalogueFailures.sku_taken.detail }],
+        });
+      }
+      if (attempt < ATTEMPTS && isUniqueViolation(error, 'products_slug_key')) continue;
+      throw error;
+    }
   }
-  return await freeSlugs(tx, products);
-}
-
-/** Puts new products into the shop, with the beginning of their histories; any number in a handful of statements. @returns their ids. */
-export async function insertProducts(
-  tx: Tx,
-  products: readonly ProductContent[],
-  writing: Writing,
-): Promise<string[]> {
-  if (products.length === 0) return [];
-  const slugs = await chooseSlugs(
-    tx,
-    products.map(({ name, sku }) => ({ name, sku, ownId: null })),
-  );
-  const { rows: ids } = await sql<{ id: string }>`
-    SELECT uuidv7() AS id FROM generate_series(1, ${products.length})`.execute(tx);
-  const created = products.map((content, i) => ({
-    id: ids[i]?.id ?? '',
-    slug: slugs[i] ?? '',
-    content,
-  }));
-  const rows = created.map(({ id, slug, content }) => ({ id, ...columnsOf(content, slug) }));
-  await sql`
-    INSERT INTO products (id, ${COLUMNS})
-    SELECT id, ${COLUMNS} FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given ${RECORD}`.execute(
-    tx,
-  );
-  await insertImages(tx, created);
-  await insertPrices(tx, created, writing);
-  await recordCarriedStock(
-    tx,
-    writing.actorId,
-    writing.stock,
-    created.map(({ id, content }) => ({ id, before: 0, after: content.stock })),
-  );
-  await syncPrintersOf(
-    tx,
-    created.filter(({ content }) => content.compatible_printers.length > 0).map(named),
-  );
-  return created.map(({ id }) => id);
 }
 
 /**
- * Makes locked products be what they are to be, with the histories of what differs; any number in a handful of
- * statements. A new name brings a new address, and the old one leads to it, unless addresses are kept.
+ * The one writer of products: makes new ones and changes locked ones, any number in a handful of statements, with
+ * their pictures, the histories of what differs, their stock's movements and their printers. A new name brings a new
+ * address, and the old one leads to it, unless addresses are kept.
+ * @returns their ids, in the order given.
  */
-export async function updateProducts(
+export async function writeProducts(
   tx: Tx,
-  changed: readonly ChangedContent[],
+  products: readonly ProductWrite[],
   writing: Writing,
-  { keepsAddresses = false }: { readonly keepsAddresses?: boolean } = {},
-): Promise<void> {
-  if (changed.length === 0) return;
-  const slugOf = keepsAddresses ? new Map<string, string>() : await renamed(tx, changed);
-  const rows = changed.map(({ id, slug, after }) => ({ id, ...columnsOf(after, slugOf.get(id) ?? slug) }));
-  await sql`
-    UPDATE products AS p SET (${COLUMNS}) = ROW (${GIVEN_COLUMNS})
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given ${RECORD}
-    WHERE p.id = given.id`.execute(tx);
-  await keepFormerSlugs(tx, changed, slugOf, writing.now);
-
-  const of = (differs: (before: ProductContent, after: ProductContent) => boolean) =>
-    changed
-      .filter(({ before, after }) => differs(before, after))
-      .map(({ id, after }) => ({ id, content: after }));
-  const pictured = of((a, b) => !isSame(a.images, b.images));
-  if (pictured.length > 0) {
-    await sql`DELETE FROM product_images WHERE product_id = ANY (${idsOf(pictured)}::uuid[])`.execute(tx);
-    await insertImages(tx, pictured);
-  }
-  const priced = of((a, b) => a.price_cents !== b.price_cents || !isSame(a.campaign, b.campaign));
-  if (priced.length > 0) {
-    // What was planned before and has not come is taken back.
-    await sql`
-      DELETE FROM price_history
-      WHERE product_id = ANY (${idsOf(priced)}::uuid[]) AND starts_at > ${writing.now}`.execute(tx);
-    await insertPrices(tx, priced, writing);
-  }
+): Promise<string[]> {
+  if (products.length === 0) return [];
+  const written = await addressed(tx, products, writing);
+  await writeRows(tx, written);
+  await keepFormerSlugs(
+    tx,
+    written.flatMap(({ id, slug, before }) =>
+      before && before.slug !== slug ? [{ product_id: id, slug: before.slug, current: slug }] : [],
+    ),
+    writing.now,
+  );
+  const differing = (differs: (before: ProductContent, after: ProductContent) => boolean) =>
+    written.filter(({ before, after }) => !before || differs(before.state, after));
+  await writeImages(
+    tx,
+    differing((a, b) => !isSame(a.images, b.images)),
+  );
+  await writePrices(
+    tx,
+    differing((a, b) => a.price_cents !== b.price_cents || !isSame(a.campaign, b.campaign)),
+    writing,
+  );
   await recordCarriedStock(
     tx,
     writing.actorId,
     writing.stock,
-    changed.map(({ id, before, after }) => ({ id, before: before.stock, after: after.stock })),
+    written.map(({ id, before, after }) => ({ id, before: before?.state.stock ?? 0, after: after.stock })),
   );
-  const tied = of((a, b) => a.brand !== b.brand || !isSame(a.compatible_printers, b.compatible_printers));
-  await syncPrintersOf(tx, tied.map(named));
-  await insertChanges(tx, changed, writing);
+  await syncPrintersOf(
+    tx,
+    differing((a, b) => a.brand !== b.brand || !isSame(a.compatible_printers, b.compatible_printers))
+      .filter(({ before, after }) => before || after.compatible_printers.length > 0)
+      .map(({ id, after }) => ({ productId: id, brand: after.brand, names: after.compatible_printers })),
+  );
+  await insertChanges(tx, written, writing);
+  return written.map(({ id }) => id);
 }
 
-interface Written {
+/** A product with the id and the address that it has from now on. */
+interface Written extends ProductWrite {
   readonly id: string;
-  readonly content: ProductContent;
+  readonly slug: string;
 }
 
-function idsOf(products: readonly Written[]): string[] {
-  return products.map(({ id }) => id);
+async function newIds(tx: Tx, count: number): Promise<string[]> {
+  if (count === 0) return [];
+  const { rows } = await sql<{ id: string }>`SELECT uuidv7() AS id FROM generate_series(1, ${count})`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function addressed(
+  tx: Tx,
+  products: readonly ProductWrite[],
+  { keepsAddresses }: Writing,
+): Promise<Written[]> {
+  const ids = await newIds(tx, products.filter(({ before }) => !before).length);
+  const isNamed = ({ before, after }: ProductWrite) =>
+    !before || (!keepsAddresses && before.state.name !== after.name);
+  const slugs = await chooseSlugs(
+    tx,
+    products
+      .filter(isNamed)
+      .map(({ before, after }) => ({ name: after.name, sku: after.sku, ownId: before?.id ?? null })),
+  );
+  return products.map((product) => ({
+    ...product,
+    id: product.before?.id ?? ids.shift() ?? '',
+    slug: (isNamed(product) ? slugs.shift() : product.before?.slug) ?? '',
+  }));
+}
+
+async function writeRows(tx: Tx, written: readonly Written[]): Promise<void> {
+  const rowsOf = (some: readonly Written[]) =>
+    JSON.stringify(some.map(({ id, slug, after }) => ({ id, ...rowOf(after, slug) })));
+  const made = written.filter(({ before }) => !before);
+  if (made.length > 0) {
+    await sql`
+      INSERT INTO products (id, ${COLUMNS})
+      SELECT id, ${COLUMNS} FROM jsonb_to_recordset(${rowsOf(made)}::jsonb) AS given ${RECORD}`.execute(tx);
+  }
+  const changed = written.filter(({ before }) => before);
+  if (changed.length === 0) return;
+  await sql`
+    UPDATE products AS p SET (${COLUMNS}) = ROW (${GIVEN_COLUMNS})
+    FROM jsonb_to_recordset(${rowsOf(changed)}::jsonb) AS given ${RECORD}
+    WHERE p.id = given.id`.execute(tx);
+}
+
+function formerIds(products: readonly Written[]): string[] {
+  return products.flatMap(({ before }) => before?.id ?? []);
 }
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function named({ id, content }: Written) {
-  return { productId: id, brand: content.brand, names: content.compatible_printers };
-}
-
-/** The new addresses of the products whose name changes, by id. */
-async function renamed(tx: Tx, changed: readonly ChangedContent[]): Promise<Map<string, string>> {
-  const moving = changed.filter(({ before, after }) => before.name !== after.name);
-  if (moving.length === 0) return new Map();
-  const slugs = await chooseSlugs(
-    tx,
-    moving.map(({ id, after }) => ({ name: after.name, sku: after.sku, ownId: id })),
-  );
-  return new Map(moving.map(({ id }, i) => [id, slugs[i] ?? '']));
-}
-
-async function keepFormerSlugs(
-  tx: Tx,
-  changed: readonly ChangedContent[],
-  slugOf: ReadonlyMap<string, string>,
-  now: Date,
-): Promise<void> {
-  const moved = changed.flatMap(({ id, slug }) => {
-    const current = slugOf.get(id) ?? slug;
-    return current === slug ? [] : [{ product_id: id, slug, current }];
-  });
-  if (moved.length === 0) return;
-  // Back to an address it had before: that one no longer leads elsewhere.
-  await sql`DELETE FROM former_slugs WHERE slug = ANY (${moved.map(({ current }) => current)}::text[])`.execute(
-    tx,
-  );
-  await sql`
-    INSERT INTO former_slugs (slug, product_id, since)
-    SELECT slug, product_id, ${now}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS given (slug text, product_id uuid)
-    ON CONFLICT (slug) DO UPDATE SET product_id = excluded.product_id, since = excluded.since`.execute(tx);
-}
-
-async function insertImages(tx: Tx, products: readonly Written[]): Promise<void> {
-  const rows = products.flatMap(({ id, content }) =>
-    content.images.map((image, position) => ({ ...image, product_id: id, position })),
+async function writeImages(tx: Tx, products: readonly Written[]): Promise<void> {
+  const former = formerIds(products);
+  if (former.length > 0) {
+    await sql`DELETE FROM product_images WHERE product_id = ANY (${former}::uuid[])`.execute(tx);
+  }
+  const rows = products.flatMap(({ id, after }) =>
+    after.images.map((image, position) => ({ ...image, product_id: id, position })),
   );
   if (rows.length === 0) return;
   await sql`
@@ -298,9 +187,18 @@ async function insertImages(tx: Tx, products: readonly Written[]): Promise<void>
 }
 
 /** The price from now on and what is planned by the campaign; a price that is the last one already is not told again. */
-async function insertPrices(tx: Tx, products: readonly Written[], { now, actorId }: Writing): Promise<void> {
-  const rows = products.flatMap(({ id, content }) =>
-    plannedPrices(content.price_cents, content.campaign, now).map((step, i) => ({
+async function writePrices(tx: Tx, products: readonly Written[], { now, actorId }: Writing): Promise<void> {
+  if (products.length === 0) return;
+  const former = formerIds(products);
+  if (former.length > 0) {
+    // What was planned before and has not come is taken back.
+    await sql`
+      DELETE FROM price_history WHERE product_id = ANY (${former}::uuid[]) AND starts_at > ${now}`.execute(
+      tx,
+    );
+  }
+  const rows = products.flatMap(({ id, after }) =>
+    plannedPrices(after.price_cents, after.campaign, now).map((step, i) => ({
       product_id: id,
       price_cents: step.cents,
       starts_at: step.startsAt,
@@ -319,14 +217,18 @@ async function insertPrices(tx: Tx, products: readonly Written[], { now, actorId
 
 async function insertChanges(
   tx: Tx,
-  changed: readonly ChangedContent[],
-  { actorId, now, reason = null }: Writing,
+  written: readonly Written[],
+  { actorId, now, reason }: Writing,
 ): Promise<void> {
-  const rows = changed.flatMap(({ id, told }) => told.map((change) => ({ ...change, product_id: id })));
+  const rows = written.flatMap(({ id, before, after, told }) =>
+    before
+      ? (told ?? changesBetween(before.state, after)).map((change) => ({ ...change, product_id: id }))
+      : [],
+  );
   if (rows.length === 0) return;
   await sql`
     INSERT INTO product_changes (product_id, field, before, after, reason, actor_id, at)
-    SELECT product_id, field, before, after, ${reason}::text, ${actorId}::text, ${now}::timestamptz
+    SELECT product_id, field, before, after, ${reason ?? null}::text, ${actorId}::text, ${now}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS given (product_id uuid, field text, before text, after text)`.execute(tx);
 }

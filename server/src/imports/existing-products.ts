@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { ProductRow } from '#core/catalogue/product-state.ts';
 import { fold, partKey } from '#core/catalogue/search/fold.ts';
 import type { FlatProduct } from '#core/imports/fields.ts';
-import { flattenProduct, type ProductColumns } from '#core/imports/rules/flat-product.ts';
+import { flattenProduct } from '#core/imports/rules/flat-product.ts';
+import { CAMPAIGN_COLUMNS, type CampaignColumns, campaignOf } from '../catalogue/campaign-columns.ts';
+import { PLAIN_COLUMNS } from '../catalogue/product-columns.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** A picture of a product, as its row keeps it. */
@@ -22,37 +25,27 @@ export interface ExistingProduct {
   readonly images: readonly StoredImage[];
 }
 
-type Row = ProductColumns & {
-  readonly id: string;
-  readonly slug: string;
-  readonly archived_at: Date | null;
-  readonly images: readonly StoredImage[];
-};
+type Row = Omit<ProductRow, 'blocks' | 'campaign'> &
+  CampaignColumns & {
+    readonly id: string;
+    readonly slug: string;
+    readonly archived_at: Date | null;
+    readonly spec_blocks: Readonly<Record<string, unknown>>;
+    readonly images: readonly StoredImage[];
+  };
 
-/** The products that `where` chooses, laid out flat. JSON dates are ISO with Lisbon's or UTC's offset: made UTC here. */
+/** A row laid out flat. */
 function toExisting(row: Row): ExistingProduct {
-  const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString());
-  const columns = {
-    ...row,
-    campaign_starts_at: iso(row.campaign_starts_at),
-    campaign_ends_at: iso(row.campaign_ends_at),
-  };
-  const urls = row.images.map((image) => image.url);
-  return {
-    id: row.id,
-    slug: row.slug,
-    archivedAt: row.archived_at,
-    flat: flattenProduct(columns, row.id, urls),
-    blocks: row.spec_blocks,
-    images: row.images,
-  };
+  const { id, slug, images, spec_blocks: blocks } = row;
+  const urls = images.map((image) => image.url);
+  const flat = flattenProduct({ ...row, blocks, campaign: campaignOf(row) }, id, urls);
+  return { id, slug, archivedAt: row.archived_at, flat, blocks, images };
 }
 
+const ROW_COLUMNS = sql.raw([...PLAIN_COLUMNS, ...CAMPAIGN_COLUMNS].join(', ').replaceAll('products.', 'p.'));
 const COLUMNS = sql`
-  p.id, p.slug, p.archived_at, p.name, p.description, p.category, p.subcategory, p.condition, p.price_cents, p.stock, p.brand, p.model, p.sku,
-  p.color_symbol, p.compatible_printers, p.specifications, p.features, p.delivery_time, p.weight_grams, p.length_cm, p.width_cm, p.height_cm, p.spec_blocks, p.cost_cents,
-  p.installation_cents, p.minimum_months, p.campaign_active, p.campaign_starts_at::text, p.campaign_ends_at::text,
-  p.campaign_percent, p.campaign_show_countdown,
+  p.id, p.slug, p.archived_at, ${ROW_COLUMNS}, p.price_cents, p.spec_blocks, p.cost_cents, p.installation_cents,
+  p.minimum_months,
   coalesce((SELECT jsonb_agg(jsonb_build_object('url', i.url, 'alt', i.alt, 'width', i.width, 'height', i.height)
                              ORDER BY i.position)
             FROM product_images i WHERE i.product_id = p.id), '[]') AS images`;

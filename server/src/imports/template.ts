@@ -9,11 +9,12 @@ import {
   CATEGORIES,
   COLOR_SYMBOLS,
   CONDITIONS,
+  CONSUMABLE_TYPES,
   DELIVERY_TIMES,
   GRADES,
   SUBCATEGORIES,
 } from '#core/catalogue/values.ts';
-import { FIELDS, type FieldKey } from '#core/imports/fields.ts';
+import { FIELDS, type Field, type FieldKey } from '#core/imports/fields.ts';
 import { own } from '#core/shared/own.ts';
 import type { SheetToWrite } from './reading/write-workbook.ts';
 
@@ -71,17 +72,21 @@ const EXAMPLES: readonly Partial<Record<FieldKey, string | number>>[] = [
 ];
 
 function allowedValues(): (readonly string[])[] {
-  const lists: [string, readonly string[], (value: string) => string][] = [
+  const lists: [Field['kind'], readonly string[], (value: string) => string][] = [
     ['category', CATEGORIES, (value) => own(CATEGORY_LABELS, value) ?? value],
     ['condition', CONDITIONS, (value) => own(CONDITION_LABELS, value) ?? value],
-    ['color_symbol', COLOR_SYMBOLS, (value) => own(COLOR_LABELS, value) ?? value],
+    ['color', COLOR_SYMBOLS, (value) => own(COLOR_LABELS, value) ?? value],
     ['grade', GRADES, (value) => value],
-    ['delivery_time', DELIVERY_TIMES, (value) => deliveryLabel(value) ?? value],
-    ['consumable_type', ['original', 'compativel', 'generico', 'recondicionado'], (value) => value],
+    ['delivery', DELIVERY_TIMES, (value) => deliveryLabel(value) ?? value],
+    ['consumable', CONSUMABLE_TYPES, (value) => value],
   ];
   return [
     ['Coluna', 'Valor', 'Significado'],
-    ...lists.flatMap(([key, values, label]) => values.map((value) => [key, value, label(value)])),
+    ...lists.flatMap(([kind, values, label]) =>
+      FIELDS.filter((field) => field.kind === kind).flatMap(({ key }) =>
+        values.map((value) => [key, value, label(value)]),
+      ),
+    ),
     ...CATEGORIES.flatMap((category) =>
       SUBCATEGORIES[category].map((value) => [
         'subcategory',

@@ -1,15 +1,10 @@
-import type { Campaign } from '#core/catalogue/rules/campaign.ts';
 import { type FlatProduct, findField, IMAGE_FIELDS } from '#core/imports/fields.ts';
-import { columnsOf, imagesOf } from '#core/imports/rules/flat-product.ts';
+import { imagesOf, rowOf } from '#core/imports/rules/flat-product.ts';
 import { isSameValue, type RowChange } from '#core/imports/rules/judge-row.ts';
 import { writeCell } from '#core/imports/rules/write-cell.ts';
-import {
-  type FieldChange,
-  insertProducts,
-  type ProductContent,
-  updateProducts,
-  type Writing,
-} from '../catalogue/write-products.ts';
+import type { ProductContent } from '../catalogue/product-columns.ts';
+import type { FieldChange } from '../catalogue/upkeep/describe-state.ts';
+import { type Writing, writeProducts } from '../catalogue/write-products.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { ExistingProduct } from './existing-products.ts';
 
@@ -38,38 +33,24 @@ function writingOf({ importId, fileName, actorId, now }: ImportedBy): Writing {
 
 /** Puts new products into the shop. */
 export async function createRows(tx: Tx, products: readonly FlatProduct[], by: ImportedBy): Promise<void> {
-  await insertProducts(
+  await writeProducts(
     tx,
-    products.map((product) => contentOf(product, null)),
+    products.map((product) => ({ before: null, after: contentOf(product, null) })),
     writingOf(by),
   );
 }
 
 /** Changes locked products; addresses stay, so that links to them do. */
 export async function changeRows(tx: Tx, changed: readonly ChangedProduct[], by: ImportedBy): Promise<void> {
-  await updateProducts(
+  await writeProducts(
     tx,
     changed.map(({ existing, product, changes }) => ({
-      id: existing.id,
-      slug: existing.slug,
-      before: contentBefore(existing),
+      before: { id: existing.id, slug: existing.slug, state: contentBefore(existing) },
       after: contentOf(product, existing),
       told: toldOf({ existing, product, changes }),
     })),
-    writingOf(by),
-    { keepsAddresses: true },
+    { ...writingOf(by), keepsAddresses: true },
   );
-}
-
-function campaignOf(product: FlatProduct): Campaign {
-  const at = (iso: string | null) => (iso === null ? null : new Date(iso));
-  return {
-    isActive: product.campaign_active ?? false,
-    startsAt: at(product.campaign_start_date),
-    endsAt: at(product.campaign_end_date),
-    percent: product.campaign_discount_percent,
-    showsCountdown: product.campaign_show_countdown ?? false,
-  };
 }
 
 function hasOtherImages(existing: ExistingProduct, product: FlatProduct): boolean {
@@ -91,12 +72,9 @@ function picturesOf(product: FlatProduct, former: ExistingProduct['images']): Pr
 
 /** What a row makes of a product: `existing`, or a new one. What a file cannot say stays. */
 function contentOf(product: FlatProduct, existing: ExistingProduct | null): ProductContent {
-  const columns = columnsOf(product, existing?.blocks ?? {});
   const keepsImages = existing !== null && !hasOtherImages(existing, product);
   return {
-    ...columns,
-    blocks: columns.spec_blocks,
-    campaign: campaignOf(product),
+    ...rowOf(product, existing?.blocks ?? {}),
     images: keepsImages ? existing.images : picturesOf(product, existing?.images ?? []),
     archived_at: existing?.archivedAt ?? null,
   };

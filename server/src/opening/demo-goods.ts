@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { openingFailures } from '#core/opening/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
+import { moveStock } from '../catalogue/stock.ts';
 import { notifyChanged } from '../platform/cache/notify.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
@@ -27,6 +28,16 @@ export async function addDemoGoods(deps: Deps, by: By, seed: SeedGoods): Promise
     });
     return ok(products);
   });
+}
+
+/** What the play took of goods of the shop's own comes back: without the order it never left. */
+async function giveBack(tx: Tx, by: By, order: string, at: Date): Promise<void> {
+  const { rows } = await sql<{ product_id: string; units: number }>`
+    SELECT m.product_id, -sum(m.delta)::int AS units
+    FROM stock_movements m JOIN products p ON p.id = m.product_id AND NOT p.is_demo
+    WHERE m.order_id = ${order} GROUP BY m.product_id`.execute(tx);
+  const lines = rows.map(({ product_id, units }) => ({ productId: product_id, quantity: units }));
+  await moveStock(tx, by, { reason: 'cancelamento', subject: { kind: 'order', id: order }, lines, at });
 }
 
 /** What an order leaves in other tables, in the order in which it may go. Mails stay: they are what was sent. */
@@ -59,7 +70,7 @@ async function takeNumbersBack(tx: Tx): Promise<void> {
  * points, papers. Refused where such an order was paid with real money.
  */
 export async function removeDemoGoods(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   by: By,
 ): Promise<Result<{ products: number; orders: number }>> {
   return await transact(deps.db, async (tx) => {
@@ -81,12 +92,7 @@ export async function removeDemoGoods(
       WHERE o.id IN (SELECT order_id FROM order_lines WHERE product_id = ANY (${ids}::uuid[]))
       ORDER BY o.id FOR UPDATE OF o`.execute(tx);
     if (orders.some(({ is_real }) => is_real)) return fail(openingFailures.demo_with_money);
-    // What the play took of goods of the shop's own comes back: without the order it never left.
-    await sql`
-      UPDATE products p SET stock = p.stock - back.units, sold_units = greatest(p.sold_units + back.units, 0)
-      FROM (SELECT product_id, sum(delta)::int AS units FROM stock_movements
-            WHERE order_id = ANY (${orders.map(({ id }) => id)}::text[]) GROUP BY product_id) AS back
-      WHERE p.id = back.product_id AND NOT p.is_demo`.execute(tx);
+    for (const { id } of orders) await giveBack(tx, by, id, deps.now());
     await wipeOrders(
       tx,
       orders.map(({ id }) => id),

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
-import { PROOFS } from '#core/settings/proof.ts';
 import { fieldsOf, SECTIONS, type Section } from '#core/settings/sections.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
@@ -69,7 +68,7 @@ function another(section: Section, field: string): unknown {
 
 const body = ({ group }: Section, fields: object) => (group === null ? fields : { [group]: fields });
 const fields = SECTIONS.flatMap((section) =>
-  Object.entries(PROOFS[section.name]).map(([field, proof]) => ({
+  Object.entries(section.proofs).map(([field, proof]) => ({
     name: `${section.name}.${field}`,
     asks: proof !== 'free',
     sent: body(section, { [field]: another(section, field) }),

@@ -1,23 +1,17 @@
 import { failures } from '../../shared/errors.ts';
 import { type Cents, toCents, toEuros } from '../../shared/money.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { BLOCK_OF } from '../block-of.ts';
+import { sentCampaign } from '../campaign-fields.ts';
+import { BLOCK_OF } from '../product-blocks.ts';
 import type { ProductInput } from '../product-body.ts';
+import { EMPTY_FIELDS, OPTIONAL_FIELDS, type OptionalField } from '../product-fields.ts';
 import { blockFrom, movedBlock, type ProductState } from '../product-state.ts';
 import type { SpecBlocks } from '../spec-blocks.ts';
-import type { Campaign } from './campaign.ts';
+import { NO_CAMPAIGN } from './campaign.ts';
 import { campaignErrors } from './campaign-validity.ts';
 import { writtenWarranty } from './guarantee.ts';
 import { settleStock } from './settle-stock.ts';
 import { type SpecRow, withoutRepeated } from './spec-rows.ts';
-
-const NO_CAMPAIGN: Campaign = {
-  isActive: false,
-  startsAt: null,
-  endsAt: null,
-  percent: null,
-  showsCountdown: false,
-};
 
 /** What was sent, or what was there when nothing was. */
 function given<T>(sent: T | undefined, former: T): T {
@@ -30,7 +24,7 @@ export function applyInput(
   input: ProductInput,
   now: Date,
 ): Result<Omit<ProductState, 'images'>> {
-  const campaign = campaignFrom(before?.campaign ?? NO_CAMPAIGN, input);
+  const campaign = sentCampaign(before?.campaign ?? NO_CAMPAIGN, input);
   const errors = campaignErrors(campaign, { now, formerStart: before?.campaign.startsAt ?? null });
   if (errors.length > 0) {
     return fail(failures.invalid_input, {
@@ -52,58 +46,44 @@ export function applyInput(
     isBlockSent: sentBlock !== undefined,
   });
   const formerSubcategory = isSameCategory ? before.subcategory : null;
+  const plain = optionalFrom(before, input);
   return ok({
+    ...plain,
     name: input.name,
     description: input.description,
     category: input.category,
     subcategory: given(input.subcategory, formerSubcategory),
     condition: input.condition,
     stock: settleStock(before?.stock ?? 0, input.stock, before ? (input.stock_seen ?? null) : null),
-    brand: given(input.brand, before?.brand ?? null),
-    model: given(input.model, before?.model ?? null),
-    sku: given(input.sku, before?.sku ?? null),
-    color_symbol: given(input.color_symbol, before?.color_symbol ?? null),
-    compatible_printers: given(input.compatible_printers, [...(before?.compatible_printers ?? [])]),
-    specifications: specificationsFrom(before, input, facts.blocks),
-    features: given(input.features, [...(before?.features ?? [])]),
-    weight_grams: given(input.weight_grams, before?.weight_grams ?? null),
-    length_cm: given(input.length_cm, before?.length_cm ?? null),
-    width_cm: given(input.width_cm, before?.width_cm ?? null),
-    height_cm: given(input.height_cm, before?.height_cm ?? null),
+    specifications: specificationsFrom(before, plain, input, facts.blocks),
     campaign,
     archived_at: before?.archived_at ?? null,
     ...facts,
   });
 }
 
+/** The plain fields that a form may leave out: as they were sent, as they were, or empty. */
+function optionalFrom(before: ProductState | null, input: ProductInput): Pick<ProductState, OptionalField> {
+  const former = before ?? EMPTY_FIELDS;
+  return Object.fromEntries(
+    OPTIONAL_FIELDS.map((key) => [key, given<unknown>(input[key], former[key])]),
+  ) as Pick<ProductState, OptionalField>;
+}
+
 /** What is written freely. A map that was read comes back whole: what the block said then, or says now, is not written twice. */
 function specificationsFrom(
   before: ProductState | null,
-  { specifications, category, color_symbol }: ProductInput,
+  plain: Pick<ProductState, OptionalField>,
+  { specifications, category }: ProductInput,
   blocks: SpecBlocks,
 ): readonly SpecRow[] {
   const formerly = before?.specifications ?? [];
   if (specifications === undefined) return [...formerly];
-  const now = {
-    category,
-    blocks,
-    color_symbol: given(color_symbol, before?.color_symbol ?? null),
-    guarantee: writtenWarranty(blocks, []),
-  };
+  const now = { ...plain, category, blocks, guarantee: writtenWarranty(blocks, []) };
   const told = withoutRepeated(specifications, now, formerly);
   if (!before) return told;
   const then = { ...before, guarantee: writtenWarranty(before.blocks, []) };
   return withoutRepeated(told, then, formerly);
-}
-
-function campaignFrom(former: Campaign, input: ProductInput): Campaign {
-  return {
-    isActive: given(input.campaign_active, former.isActive),
-    startsAt: given(input.campaign_start_date, former.startsAt),
-    endsAt: given(input.campaign_end_date, former.endsAt),
-    percent: given(input.campaign_discount_percent, former.percent),
-    showsCountdown: given(input.campaign_show_countdown, former.showsCountdown),
-  };
 }
 
 type Facts = Pick<

@@ -11,6 +11,14 @@ export interface Campaign {
   readonly showsCountdown: boolean;
 }
 
+export const NO_CAMPAIGN: Campaign = {
+  isActive: false,
+  startsAt: null,
+  endsAt: null,
+  percent: null,
+  showsCountdown: false,
+};
+
 /** Whether the campaign runs at `now`: switched on, with a discount, between start and end inclusive (docs/product.md#money). */
 export function isCampaignRunning(campaign: Campaign, now: Date): boolean {
   const { isActive, startsAt, endsAt, percent } = campaign;

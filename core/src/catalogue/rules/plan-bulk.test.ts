@@ -2,11 +2,14 @@ import { describe, expect, it, test } from 'vitest';
 import { MAX_AMOUNT_CENTS } from '../../shared/money.ts';
 import fc from '../../testing/property.ts';
 import { type BulkAction, bulkAction } from '../admin-contract.ts';
+import { EMPTY_FIELDS } from '../product-fields.ts';
 import { blockFrom, type ProductState } from '../product-state.ts';
+import { NO_CAMPAIGN } from './campaign.ts';
 import { describeBulk, planBulk } from './plan-bulk.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const toner: ProductState = {
+  ...EMPTY_FIELDS,
   name: 'Toner HP 85A',
   description: 'Preto.',
   category: 'consumiveis',
@@ -15,22 +18,14 @@ const toner: ProductState = {
   price_cents: 5990,
   stock: 7,
   brand: 'HP',
-  model: null,
   sku: 'CE285A',
-  color_symbol: 'black',
   compatible_printers: ['LaserJet P1102'],
-  specifications: [],
-  features: [],
   delivery_time: '2_days',
-  weight_grams: null,
-  length_cm: null,
-  width_cm: null,
-  height_cm: null,
   blocks: blockFrom('consumiveis', { consumable_specs: { supplier: 'Grossista', purchase_price: 40 } }),
   cost_cents: 4000,
   installation_cents: null,
   minimum_months: null,
-  campaign: { isActive: false, startsAt: null, endsAt: null, percent: null, showsCountdown: false },
+  campaign: NO_CAMPAIGN,
   images: [],
   archived_at: null,
 };

@@ -1,8 +1,9 @@
 import { FIELD_LABELS } from '../field-labels.ts';
+import { PRODUCT_BLOCKS } from '../product-blocks.ts';
+import { declared, type PlainFields, type ProductField } from '../product-fields.ts';
 import { fold } from '../search/fold.ts';
 import type { SpecBlocks } from '../spec-blocks.ts';
 import { COLOR_LABELS, CONSUMABLE_LABELS } from '../texts.ts';
-import type { Category, ColorSymbol } from '../values.ts';
 
 /** One line of 'Especificações'. */
 export interface SpecRow {
@@ -11,11 +12,8 @@ export interface SpecRow {
 }
 
 /** What the table is made of: the block of the category, what was written freely, and facts that stand elsewhere. */
-export interface Described {
-  readonly category: Category;
+export interface Described extends Pick<PlainFields, 'category' | 'specifications' | 'color_symbol'> {
   readonly blocks: SpecBlocks;
-  readonly specifications: readonly SpecRow[];
-  readonly color_symbol: ColorSymbol | null;
   /** As the guarantee's own rule says it; null where none is given. */
   readonly guarantee: string | null;
 }
@@ -24,129 +22,113 @@ export interface Described {
 type BlockRow = SpecRow & { readonly field: string };
 
 /** "16" is "16 GB" in a field whose unit nobody doubts; what has letters already stays as it was written. */
-function withUnit(value: string | null, unit: string, separator = ' '): string | null {
-  if (!value) return null;
-  return /^\d+(?:[.,]\d+)?(?: ?[x×] ?\d+)?$/.test(value) ? `${value}${separator}${unit}` : value;
+function withUnit(value: string, unit: string): string {
+  return /^\d+(?:[.,]\d+)?(?: ?[x×] ?\d+)?$/.test(value) ? `${value}${unit}` : value;
 }
 
 function yesNo(value: boolean): string {
   return value ? 'Sim' : 'Não';
 }
 
-function row(field: string, label: string, value: string | null | undefined): BlockRow[] {
-  return value ? [{ field, label, value }] : [];
+function row(field: ProductField, value: string | null): BlockRow[] {
+  const { label, fact = label } = declared(field);
+  return value ? [{ field, label: fact, value }] : [];
+}
+
+function plainFact(field: ProductField, value: string | number | boolean | null): string | null {
+  if (typeof value === 'number') return value.toLocaleString('pt-PT');
+  return typeof value === 'string' ? withUnit(value, declared(field).unit ?? '') : null;
+}
+
+/** The rows of a block in their order; `told` has those that are more than their field's own value. */
+function factsOf<K extends ProductField>(
+  facts: readonly K[],
+  block: { readonly [F in K]: string | number | boolean | null },
+  told: { readonly [F in K]?: string | null },
+): BlockRow[] {
+  return facts.flatMap((field) => {
+    const own = told[field];
+    return row(field, own === undefined ? plainFact(field, block[field]) : own);
+  });
 }
 
 type Laptop = NonNullable<SpecBlocks['laptop_specs']>;
 type Desktop = NonNullable<SpecBlocks['desktop_specs']>;
-type Printer = NonNullable<SpecBlocks['printer_specs']>;
-
-function graphics(block: Laptop | Desktop): string {
-  if (block.graphics_type === 'sim') return block.graphics_description ?? 'Dedicada';
-  return 'Integrada no processador';
-}
+type Consumable = NonNullable<SpecBlocks['consumable_specs']>;
+type Software = NonNullable<SpecBlocks['software_specs']>;
 
 /** A form that was never filled says 'no' to every switch: only beside something that was written is that a fact. */
 function isFilled(block: Laptop | Desktop): boolean {
   return Boolean(block.cpu || block.ram || block.storage || block.operating_system);
 }
 
-function laptopRows(block: Laptop): BlockRow[] {
-  const told = isFilled(block) || Boolean(block.screen);
-  return [
-    ...row('cpu', 'Processador', block.cpu),
-    ...row('ram', 'Memória', withUnit(block.ram, 'GB')),
-    ...row('storage', 'Armazenamento', withUnit(block.storage, 'GB')),
-    ...row('screen', 'Ecrã', withUnit(block.screen, '"', '')),
-    ...row('touch_screen', 'Ecrã tátil', told || block.touch_screen ? yesNo(block.touch_screen) : null),
-    ...row('graphics', 'Placa gráfica', told || block.graphics_type === 'sim' ? graphics(block) : null),
-    ...row(
-      'keyboard_pt',
-      'Teclado',
-      block.keyboard_pt ? 'Português' : told ? 'Sem disposição portuguesa' : null,
-    ),
-    ...row('operating_system', 'Sistema operativo', block.operating_system),
-    ...row('grade', 'Grau estético', block.grade),
-  ];
+function graphics(block: Laptop | Desktop, isTold: boolean): string | null {
+  if (block.graphics_type === 'sim') return block.graphics_description ?? 'Dedicada';
+  return isTold ? 'Integrada no processador' : null;
 }
 
-function desktopRows(block: Desktop): BlockRow[] {
-  return [
-    ...row('cpu', 'Processador', block.cpu),
-    ...row('ram', 'Memória', withUnit(block.ram, 'GB')),
-    ...row('storage', 'Armazenamento', withUnit(block.storage, 'GB')),
-    ...row(
-      'graphics',
-      'Placa gráfica',
-      isFilled(block) || block.graphics_type === 'sim' ? graphics(block) : null,
-    ),
-    ...row('operating_system', 'Sistema operativo', block.operating_system),
-    ...row('offer', 'Oferta', block.offer_type === 'sim' ? (block.offer_description ?? 'Sim') : null),
-    ...row('grade', 'Grau estético', block.grade),
-  ];
+function laptopFacts(block: Laptop) {
+  const isTold = isFilled(block) || Boolean(block.screen);
+  return {
+    touch_screen: isTold || block.touch_screen ? yesNo(block.touch_screen) : null,
+    graphics_description: graphics(block, isTold),
+    keyboard_pt: block.keyboard_pt ? 'Português' : isTold ? 'Sem disposição portuguesa' : null,
+  };
 }
 
-function printerRows(block: Printer): BlockRow[] {
-  return [
-    ...row('printer_type', 'Tipo', block.printer_type),
-    ...row('print_speed', 'Velocidade', withUnit(block.print_speed, 'ppm')),
-    ...row('resolution', 'Resolução', withUnit(block.resolution, 'ppp')),
-    ...row('connectivity', 'Ligações', block.connectivity),
-    ...row('paper_sizes', 'Papel', block.paper_sizes),
-    ...row('grade', 'Grau estético', block.grade),
-  ];
+function desktopFacts(block: Desktop) {
+  return {
+    graphics_description: graphics(block, isFilled(block)),
+    offer_description: block.offer_type === 'sim' ? (block.offer_description ?? 'Sim') : null,
+  };
 }
 
-function consumableRows(block: NonNullable<SpecBlocks['consumable_specs']>): BlockRow[] {
-  const pages = block.copies_number;
-  return [
-    ...row('consumable_type', 'Tipo', block.consumable_type && CONSUMABLE_LABELS[block.consumable_type]),
-    ...row('copies_number', 'Rendimento', pages === null ? null : `${pages.toLocaleString('pt-PT')} páginas`),
-    ...row('barcode', 'EAN', block.barcode),
-  ];
+function consumableFacts({ consumable_type, copies_number }: Consumable) {
+  return {
+    consumable_type: consumable_type && CONSUMABLE_LABELS[consumable_type],
+    copies_number: copies_number === null ? null : `${copies_number.toLocaleString('pt-PT')} páginas`,
+  };
 }
 
-function softwareRows(block: NonNullable<SpecBlocks['software_specs']>): BlockRow[] {
+function softwareFacts(block: Software) {
   const isTold = Boolean(block.license_type || block.compatible_systems || block.version);
-  const helps = block.installation_support ? 'Incluída' : isTold ? 'Não incluída' : null;
-  return [
-    ...row('license_type', 'Licença', block.license_type),
-    ...row('number_of_users', 'Utilizadores ou dispositivos', block.number_of_users?.toLocaleString('pt-PT')),
-    ...row('compatible_systems', 'Sistemas compatíveis', block.compatible_systems),
-    ...row('version', 'Versão', block.version),
-    ...row('language', 'Idioma', block.language),
-    ...row('support_period', 'Suporte', block.support_period),
-    ...row('installation_support', 'Ajuda na instalação', helps),
-  ];
+  return { installation_support: block.installation_support ? 'Incluída' : isTold ? 'Não incluída' : null };
 }
 
-function rentalRows(block: NonNullable<SpecBlocks['rental_specs']>): BlockRow[] {
-  const { laptop_specs, desktop_specs, printer_specs } = block;
-  const months = block.minimum_period_months;
+/** What the blocks say, kind by kind; a rental's own is what is rented. */
+function rowsOf(blocks: { readonly [B in keyof SpecBlocks]?: SpecBlocks[B] | null }): BlockRow[] {
+  const { laptop_specs, desktop_specs, printer_specs, consumable_specs, software_specs, rental_specs } =
+    blocks;
+  const months = rental_specs?.minimum_period_months;
+  const { laptop_specs: laptop, desktop_specs: desktop, printer_specs: printer } = PRODUCT_BLOCKS;
   return [
-    ...(laptop_specs ? laptopRows(laptop_specs) : []),
-    ...(desktop_specs ? desktopRows(desktop_specs) : []),
-    ...(printer_specs ? printerRows(printer_specs) : []),
-    ...row('minimum_period_months', 'Período mínimo', months === 1 ? '1 mês' : `${months} meses`),
+    ...(laptop_specs ? factsOf(laptop.facts, laptop_specs, laptopFacts(laptop_specs)) : []),
+    ...(desktop_specs ? factsOf(desktop.facts, desktop_specs, desktopFacts(desktop_specs)) : []),
+    ...(printer_specs ? factsOf(printer.facts, printer_specs, {}) : []),
+    ...(consumable_specs
+      ? factsOf(PRODUCT_BLOCKS.consumable_specs.facts, consumable_specs, consumableFacts(consumable_specs))
+      : []),
+    ...(software_specs
+      ? factsOf(PRODUCT_BLOCKS.software_specs.facts, software_specs, softwareFacts(software_specs))
+      : []),
+    ...(rental_specs
+      ? [
+          ...rowsOf({
+            laptop_specs: rental_specs.laptop_specs,
+            desktop_specs: rental_specs.desktop_specs,
+            printer_specs: rental_specs.printer_specs,
+          }),
+          ...row('minimum_period_months', months === 1 ? '1 mês' : `${months} meses`),
+        ]
+      : []),
   ];
 }
 
 function blockRows({ category, blocks, color_symbol, guarantee }: Described): BlockRow[] {
-  const { laptop_specs, desktop_specs, printer_specs, consumable_specs, software_specs, rental_specs } =
-    blocks;
   return [
-    ...(laptop_specs ? laptopRows(laptop_specs) : []),
-    ...(desktop_specs ? desktopRows(desktop_specs) : []),
-    ...(printer_specs ? printerRows(printer_specs) : []),
-    ...(consumable_specs ? consumableRows(consumable_specs) : []),
-    ...(software_specs ? softwareRows(software_specs) : []),
-    ...(rental_specs ? rentalRows(rental_specs) : []),
-    ...row(
-      'color_symbol',
-      'Cor',
-      category === 'consumiveis' && color_symbol ? COLOR_LABELS[color_symbol] : null,
-    ),
-    ...row('warranty', 'Garantia', guarantee),
+    ...rowsOf(blocks),
+    ...row('color_symbol', category === 'consumiveis' && color_symbol ? COLOR_LABELS[color_symbol] : null),
+    ...row('warranty', guarantee),
   ];
 }
 

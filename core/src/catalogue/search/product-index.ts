@@ -43,7 +43,7 @@ export interface IndexedProduct {
   readonly categoryWords: string;
   readonly facets: Readonly<Partial<Record<TextFacet, string | null>>>;
   /** Current price without IVA, cents. */
-  readonly priceCents: number;
+  readonly netCents: number;
   readonly inStock: boolean;
   readonly inCampaign: boolean;
   /** A substitute for the maker's own, or to rent: after the thing itself where both match alike. */
@@ -299,7 +299,7 @@ export class ProductIndex {
 
   #writeColumns(slot: number, product: IndexedProduct): void {
     this.#version += 1;
-    this.price.set(slot, product.priceCents);
+    this.price.set(slot, product.netCents);
     this.sold.set(slot, product.sold);
     this.ratingWorth.set(slot, product.ratingWorth);
     this.nameRank.set(slot, product.nameRank);

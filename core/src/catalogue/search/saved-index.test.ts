@@ -14,7 +14,7 @@ interface Draft {
   readonly number: number;
   readonly words: readonly string[];
   readonly brand: string | null;
-  readonly priceCents: number;
+  readonly netCents: number;
   readonly inStock: boolean;
   readonly sold: number;
 }
@@ -23,12 +23,12 @@ const products = fc.record({
   number: fc.integer({ min: 0, max: 60 }),
   words: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }),
   brand: fc.constantFrom(...BRANDS),
-  priceCents: fc.integer({ min: 1, max: 100_000 }),
+  netCents: fc.integer({ min: 1, max: 100_000 }),
   inStock: fc.boolean(),
   sold: fc.integer({ min: 0, max: 99 }),
 });
 
-function product({ number, words, brand, priceCents, inStock, sold }: Draft) {
+function product({ number, words, brand, netCents, inStock, sold }: Draft) {
   return {
     id: id(number),
     name: words.join(' '),
@@ -40,7 +40,7 @@ function product({ number, words, brand, priceCents, inStock, sold }: Draft) {
     printers: words.slice(1),
     categoryWords: 'consumíveis',
     facets: { categoria: 'consumiveis', marca: brand, cor: inStock ? 'black' : null },
-    priceCents,
+    netCents,
     inStock,
     inCampaign: sold > 50,
     isSecondary: false,
@@ -123,7 +123,7 @@ test('long lists are written down too', () => {
         number,
         words: ['toner', WORDS[number % 10] ?? '', `modelo${number % 3}`],
         brand: BRANDS[number % 4] ?? null,
-        priceCents: number + 1,
+        netCents: number + 1,
         inStock: number % 3 > 0,
         sold: number % 70,
       }),
@@ -136,7 +136,7 @@ test('long lists are written down too', () => {
         number: 9_001,
         words: ['toner', 'novo'],
         brand: 'HP',
-        priceCents: 5,
+        netCents: 5,
         inStock: true,
         sold: 0,
       }),

@@ -18,7 +18,7 @@ function product(name: string, changes: Partial<IndexedProduct> = {}): IndexedPr
     printers: [],
     categoryWords: '',
     facets: {},
-    priceCents: 1000,
+    netCents: 1000,
     inStock: true,
     inCampaign: false,
     isSecondary: false,
@@ -57,13 +57,13 @@ const ink = product('Tinteiro HP 305XL Preto', {
 const toner = product('Toner Samsung MLT-D111S Preto', {
   brand: 'Samsung',
   facets: { categoria: 'consumiveis', marca: 'Samsung', cor: 'black' },
-  priceCents: 5000,
+  netCents: 5000,
 });
 const laptop = product('Portátil Lenovo ThinkPad T480', {
   brand: 'Lenovo',
   description: 'Ideal para imprimir o seu trabalho numa impressora HP.',
   facets: { categoria: 'portateis', marca: 'Lenovo' },
-  priceCents: 30_000,
+  netCents: 30_000,
   inStock: false,
 });
 const index = indexOf(ink, toner, laptop);
@@ -121,7 +121,7 @@ describe('search', () => {
 
   it('follows a change of price in place, and of text in a new slot', () => {
     const own = indexOf(ink, toner);
-    own.put({ ...ink, priceCents: 777, inStock: false });
+    own.put({ ...ink, netCents: 777, inStock: false });
     expect(own.slots).toBe(2);
     expect(search(own, { ...all, maxCents: 800 }).ids).toEqual([ink.id]);
     own.put({ ...ink, name: 'Tinteiro HP 305XL Azul' });
@@ -142,7 +142,7 @@ describe('search, against reading every product', () => {
     words: fc.uniqueArray(fc.constantFrom(...words), { minLength: 1 }),
     marca: fc.constantFrom('HP', 'Canon', null),
     cor: fc.constantFrom('black', 'cyan', null),
-    priceCents: fc.integer({ min: 0, max: 100 }),
+    netCents: fc.integer({ min: 0, max: 100 }),
     inStock: fc.boolean(),
     inCampaign: fc.boolean(),
   });
@@ -172,7 +172,7 @@ describe('search, against reading every product', () => {
           hasText(p) &&
           (aside === 'marca' || asked.marca.length === 0 || asked.marca.includes(p.facets.marca as 'HP')) &&
           (aside === 'cor' || asked.cor.length === 0 || asked.cor.includes(p.facets.cor as 'cyan')) &&
-          (asked.minCents === null || p.priceCents >= asked.minCents) &&
+          (asked.minCents === null || p.netCents >= asked.minCents) &&
           (!asked.inStock || p.inStock) &&
           (!asked.inCampaign || p.inCampaign);
         // Words that no product has together are left out one by one: proved by the golden searches.
@@ -180,8 +180,7 @@ describe('search, against reading every product', () => {
         const expected = products.filter((p) => passes(p, ''));
         const sign = asked.sort === 'price-desc' ? -1 : 1;
         expected.sort(
-          (a, b) =>
-            (asked.sort === 'name' ? 0 : sign * (a.priceCents - b.priceCents)) || a.nameRank - b.nameRank,
+          (a, b) => (asked.sort === 'name' ? 0 : sign * (a.netCents - b.netCents)) || a.nameRank - b.nameRank,
         );
 
         const found = search(own, {

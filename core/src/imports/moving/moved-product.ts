@@ -1,3 +1,4 @@
+import { fieldsOfPart } from '../../catalogue/product-fields.ts';
 import { MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '../../catalogue/values.ts';
 import { type Cell, cellText } from '../cell.ts';
 import type { FieldKey } from '../fields.ts';
@@ -65,6 +66,7 @@ export interface MovedCategory {
 /** The heading of the column that keeps the old addresses, one a line. */
 export const ADDRESSES_HEADING = 'Endereços na loja anterior';
 
+/** Weight and sides stand in the order of the parcel's part. */
 const FIELDS_OF: readonly FieldKey[] = [
   'sku',
   'name',
@@ -75,10 +77,7 @@ const FIELDS_OF: readonly FieldKey[] = [
   'stock',
   'brand',
   'barcode',
-  'weight_grams',
-  'length_cm',
-  'width_cm',
-  'height_cm',
+  ...fieldsOfPart('parcel'),
   'cost_price',
   'supplier',
   'supplier_reference',

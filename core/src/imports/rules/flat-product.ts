@@ -1,4 +1,15 @@
-import { BLOCK_OF, type BlockName } from '../../catalogue/block-of.ts';
+import { sayCampaign } from '../../catalogue/campaign-fields.ts';
+import { BLOCK_OF, type BlockName } from '../../catalogue/product-blocks.ts';
+import {
+  EMPTY_FIELDS,
+  OPTIONAL_FIELDS,
+  type OptionalField,
+  PLAIN_FIELDS,
+  type PlainFields,
+  pick,
+} from '../../catalogue/product-fields.ts';
+import type { ProductRow } from '../../catalogue/product-state.ts';
+import type { Campaign } from '../../catalogue/rules/campaign.ts';
 import { SPEC_BLOCKS } from '../../catalogue/spec-blocks.ts';
 import type { Category } from '../../catalogue/values.ts';
 import { toCents, toEuros } from '../../shared/money.ts';
@@ -11,38 +22,6 @@ import {
   findField,
   IMAGE_FIELDS,
 } from '../fields.ts';
-
-/** A product as its row keeps it. Money in cents; the blocks by their names, with euros inside (docs/product.md#catalogue). */
-export interface ProductColumns {
-  readonly name: string;
-  readonly description: string;
-  readonly category: string;
-  readonly subcategory: string | null;
-  readonly condition: string;
-  readonly price_cents: number;
-  readonly stock: number;
-  readonly brand: string | null;
-  readonly model: string | null;
-  readonly sku: string | null;
-  readonly color_symbol: string | null;
-  readonly compatible_printers: readonly string[];
-  readonly specifications: readonly { label: string; value: string }[];
-  readonly features: readonly string[];
-  readonly delivery_time: string | null;
-  readonly weight_grams: number | null;
-  readonly length_cm: number | null;
-  readonly width_cm: number | null;
-  readonly height_cm: number | null;
-  readonly spec_blocks: Readonly<Record<string, unknown>>;
-  readonly cost_cents: number | null;
-  readonly installation_cents: number | null;
-  readonly minimum_months: number | null;
-  readonly campaign_active: boolean;
-  readonly campaign_starts_at: string | null;
-  readonly campaign_ends_at: string | null;
-  readonly campaign_percent: number | null;
-  readonly campaign_show_countdown: boolean;
-}
 
 type Block = Readonly<Record<string, unknown>>;
 type Keys = readonly FieldKey[];
@@ -114,52 +93,27 @@ function fromBlock(key: FieldKey, value: unknown): FieldValue {
 }
 
 /** Lays a product out flat, its block's fields beside its own. */
-export function flattenProduct(
-  columns: ProductColumns,
-  id: string | null,
-  images: readonly string[],
-): FlatProduct {
-  const category = columns.category as Category;
-  const block = blockOf(category, columns.subcategory);
-  const rental = columns.spec_blocks.rental_specs;
-  const outer = category === 'aluguer' ? (isBlock(rental) ? rental : {}) : columns.spec_blocks;
+export function flattenProduct(row: ProductRow, id: string | null, images: readonly string[]): FlatProduct {
+  const { category } = row;
+  const block = blockOf(category, row.subcategory);
+  const rental = row.blocks.rental_specs;
+  const outer = category === 'aluguer' ? (isBlock(rental) ? rental : {}) : row.blocks;
   const found = outer[block];
   const inner = isBlock(found) ? found : {};
   const fields = BLOCK_FIELDS[block];
   return {
     ...EMPTY_PRODUCT,
     ...Object.fromEntries(fields.map((key) => [key, fromBlock(key, inner[nameInBlock(key, block)])])),
+    ...pick(row, PLAIN_FIELDS),
     id,
-    name: columns.name,
-    description: columns.description,
-    category,
-    subcategory: columns.subcategory,
-    condition: columns.condition as FlatProduct['condition'],
-    price: columns.price_cents,
-    stock: columns.stock,
-    brand: columns.brand,
-    model: columns.model,
-    sku: columns.sku,
-    color_symbol: columns.color_symbol as FlatProduct['color_symbol'],
-    compatible_printers: columns.compatible_printers,
-    specifications: columns.specifications,
-    features: columns.features,
-    delivery_time: columns.delivery_time,
-    weight_grams: columns.weight_grams,
-    length_cm: columns.length_cm,
-    width_cm: columns.width_cm,
-    height_cm: columns.height_cm,
-    cost_price: category === 'aluguer' ? null : columns.cost_cents,
-    campaign_active: columns.campaign_active,
-    campaign_discount_percent: columns.campaign_percent,
-    campaign_start_date: columns.campaign_starts_at,
-    campaign_end_date: columns.campaign_ends_at,
-    campaign_show_countdown: columns.campaign_show_countdown,
+    price: row.price_cents,
+    cost_price: category === 'aluguer' ? null : row.cost_cents,
+    ...sayCampaign(row.campaign),
     ...(category === 'aluguer'
       ? {
-          installation_value: columns.installation_cents,
-          minimum_period_months: columns.minimum_months,
-          monthly_cost: columns.cost_cents,
+          installation_value: row.installation_cents,
+          minimum_period_months: row.minimum_months,
+          monthly_cost: row.cost_cents,
         }
       : {}),
     ...Object.fromEntries(IMAGE_FIELDS.map((key, i) => [key, images[i] ?? null])),
@@ -221,38 +175,39 @@ export function imagesOf(flat: FlatProduct): string[] {
   return [...new Set(IMAGE_FIELDS.flatMap((key) => flat[key] ?? []))];
 }
 
+/** The plain fields that a product may be without. Nothing weighs nothing: a 0 says that nobody knows. */
+function optionalOf(flat: FlatProduct): Pick<PlainFields, OptionalField> {
+  return Object.fromEntries(
+    OPTIONAL_FIELDS.map((key) => [key, (flat[key] === 0 ? null : flat[key]) ?? EMPTY_FIELDS[key]]),
+  ) as unknown as Pick<PlainFields, OptionalField>;
+}
+
+function campaignOf(flat: FlatProduct): Campaign {
+  const at = (iso: string | null) => (iso === null ? null : new Date(iso));
+  return {
+    isActive: flat.campaign_active ?? false,
+    startsAt: at(flat.campaign_start_date),
+    endsAt: at(flat.campaign_end_date),
+    percent: flat.campaign_discount_percent,
+    showsCountdown: flat.campaign_show_countdown ?? false,
+  };
+}
+
 /** The row of a flat product whose required fields are there. */
-export function columnsOf(flat: FlatProduct, former: Readonly<Record<string, unknown>>): ProductColumns {
+export function rowOf(flat: FlatProduct, former: Readonly<Record<string, unknown>>): ProductRow {
   const isRental = flat.category === 'aluguer';
   return {
+    ...optionalOf(flat),
     name: flat.name ?? '',
     description: flat.description ?? '',
     category: flat.category ?? 'consumiveis',
-    subcategory: flat.subcategory,
     condition: flat.condition ?? 'novo',
     price_cents: flat.price ?? 0,
     stock: flat.stock ?? 0,
-    brand: flat.brand,
-    model: flat.model,
-    sku: flat.sku,
-    color_symbol: flat.color_symbol,
-    compatible_printers: flat.compatible_printers ?? [],
-    specifications: (flat.specifications ?? []).map(({ label, value }) => ({ label, value })),
-    features: flat.features ?? [],
-    delivery_time: flat.delivery_time,
-    // Nothing weighs nothing: a 0 says that nobody knows.
-    weight_grams: flat.weight_grams || null,
-    length_cm: flat.length_cm || null,
-    width_cm: flat.width_cm || null,
-    height_cm: flat.height_cm || null,
-    spec_blocks: blocksOf(flat, former),
+    blocks: blocksOf(flat, former),
     cost_cents: isRental ? flat.monthly_cost : flat.cost_price,
     installation_cents: isRental ? (flat.installation_value ?? 0) : null,
     minimum_months: isRental ? (flat.minimum_period_months ?? 1) : null,
-    campaign_active: flat.campaign_active ?? false,
-    campaign_starts_at: flat.campaign_start_date,
-    campaign_ends_at: flat.campaign_end_date,
-    campaign_percent: flat.campaign_discount_percent,
-    campaign_show_countdown: flat.campaign_show_countdown ?? false,
+    campaign: campaignOf(flat),
   };
 }

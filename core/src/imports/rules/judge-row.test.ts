@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { BLOCK_OF } from '../../catalogue/block-of.ts';
+import { BLOCK_OF } from '../../catalogue/product-blocks.ts';
 import { SPEC_BLOCKS } from '../../catalogue/spec-blocks.ts';
 import { FIELDS, type FlatProduct, findField } from '../fields.ts';
-import { blocksOf, columnsOf, flattenProduct, hasField, imagesOf } from './flat-product.ts';
+import { blocksOf, flattenProduct, hasField, imagesOf, rowOf } from './flat-product.ts';
 import { judgeRow, type RowCells } from './judge-row.ts';
 import { writeCell } from './write-cell.ts';
 
@@ -51,13 +51,12 @@ describe('a new row', () => {
       cost_price: 40000,
       copies_number: null,
     });
-    expect(columnsOf(product, {})).toMatchObject({
+    expect(rowOf(product, {})).toMatchObject({
       cost_cents: 40000,
       delivery_time: '2_days',
-      campaign_percent: 10,
-      campaign_starts_at: '2026-11-20T00:00:00.000Z',
+      campaign: { percent: 10, startsAt: new Date('2026-11-20T00:00:00.000Z') },
       minimum_months: null,
-      spec_blocks: {
+      blocks: {
         laptop_specs: {
           cpu: 'Intel Core i5',
           ram: null,
@@ -181,13 +180,13 @@ describe('flat and back', () => {
     ['aluguer', rental],
   ])('%s: row, flat, cells and row again are the same', (_, cells) => {
     const flat = created(cells);
-    const columns = columnsOf(flat, {});
-    const back = flattenProduct(columns, 'some-id', imagesOf(flat));
-    expect(columnsOf(back, columns.spec_blocks)).toEqual(columns);
+    const row = rowOf(flat, {});
+    const back = flattenProduct(row, 'some-id', imagesOf(flat));
+    expect(rowOf(back, row.blocks)).toEqual(row);
     const written = Object.fromEntries(FIELDS.map((field) => [field.key, writeCell(field, back[field.key])]));
     expect(judge({ ...written, id: null }, back)).toEqual({ verdict: 'igual' });
     const again = created({ ...written, id: null });
-    expect(columnsOf(again, {})).toEqual(columns);
+    expect(rowOf(again, {})).toEqual(row);
   });
 
   it('keeps what a block holds too, and a rental its printer block', () => {

@@ -1,6 +1,7 @@
+import type { KindValues } from '../../catalogue/product-fields.ts';
 import { fromLisbon, toLisbon } from '../../shared/lisbon-time.ts';
 import { toEuros } from '../../shared/money.ts';
-import type { Field, FieldValue, KindValues } from '../fields.ts';
+import type { Field, FieldValue } from '../fields.ts';
 import { FEATURE_SEPARATORS, PRINTER_SEPARATORS, writeList, writePairs } from './read-list.ts';
 
 /** "2026-11-30 23:59:59" in Lisbon; the exact ISO instant where that would not give it back. */

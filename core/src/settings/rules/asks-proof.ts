@@ -1,6 +1,5 @@
 import { own } from '../../shared/own.ts';
-import { PROOFS, type Proof } from '../proof.ts';
-import { fieldsOf, type SecretName } from '../sections.ts';
+import { fieldsOf, type Proof, type SecretName } from '../sections.ts';
 import { isSame } from './changed-values.ts';
 import { touchedSections } from './touched-sections.ts';
 
@@ -19,7 +18,7 @@ function moved(changes: object, now: object): Proof[] {
   return touchedSections(changes).flatMap((section) => {
     const sent = fieldsOf(section, changes) as object;
     const standing = fieldsOf(section, now) as object;
-    return Object.entries<Proof>(PROOFS[section.name]).flatMap(([field, proof]) => {
+    return Object.entries<Proof>(section.proofs).flatMap(([field, proof]) => {
       const value = own(sent, field);
       return value === undefined || isSame(value, own(standing, field)) ? [] : [proof];
     });

@@ -49,5 +49,16 @@ export const backups = defineSection({
     ),
     s3_secret_access_key: secret(z.string().trim().max(200, 'No máximo 200 caracteres')),
   }),
+  proofs: {
+    backup_enabled: 'free',
+    backup_hour: 'free',
+    backup_warn_hours: 'free',
+    backup_place: 'proof',
+    s3_endpoint: { drops: ['s3_secret_access_key'] },
+    s3_region: 'proof',
+    s3_bucket: 'proof',
+    s3_prefix: 'proof',
+    s3_access_key_id: 'proof',
+  },
   public: notPublic,
 });

@@ -97,6 +97,16 @@ export const banners = defineSection({
     banner4: emptyBanner(4),
   },
   secrets: noSecrets,
+  proofs: {
+    banners_active: 'free',
+    duration_seconds: 'free',
+    auto_rotation: 'free',
+    manual_controls: 'free',
+    banner1: 'free',
+    banner2: 'free',
+    banner3: 'free',
+    banner4: 'free',
+  },
   public: {
     schema: shownBanner.extend({
       banners: z.array(shownBanner),

@@ -46,6 +46,20 @@ export const claims = defineSection({
   schema: z.object(each(() => claim)),
   defaults: each(() => ({ active: false, text: '', source: '' })),
   secrets: noSecrets,
+  proofs: {
+    since: 'free',
+    experience: 'free',
+    products: 'free',
+    delivery: 'free',
+    support: 'free',
+    rating: 'free',
+    certificate: 'free',
+    free_diagnosis: 'free',
+    diagnosis_time: 'free',
+    quote_time: 'free',
+    express_repair: 'free',
+    answer_time: 'free',
+  },
   public: {
     schema: z.object(each(() => shown)),
     view: (values) =>

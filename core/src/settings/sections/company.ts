@@ -25,6 +25,7 @@ export const company = defineSection({
     priced_papers: true,
   },
   secrets: noSecrets,
+  proofs: { company_name: 'free', company_description: 'free', company_nif: 'free', priced_papers: 'free' },
   public: asTheyAre({
     company_name: z.string(),
     company_description: z.string(),

@@ -26,6 +26,14 @@ export const contacts = defineSection({
     company_hours: 'Segunda a sexta: 9h-18h\nSábado: 9h-13h\nDomingo: Encerrado',
   },
   secrets: noSecrets,
+  proofs: {
+    company_address: 'free',
+    company_city: 'free',
+    company_postal_code: 'free',
+    company_email: 'proof',
+    company_phone: 'free',
+    company_hours: 'free',
+  },
   public: asTheyAre({
     company_address: z.string(),
     company_city: z.string(),

@@ -31,5 +31,15 @@ export const email = defineSection({
     signature: '',
   },
   secrets: z.object({ smtp_password: secret(z.string().max(200, 'No máximo 200 caracteres')) }),
+  proofs: {
+    smtp_server: { drops: ['smtp_password'] },
+    smtp_port: 'proof',
+    smtp_username: 'proof',
+    from_email: 'proof',
+    support_email: 'proof',
+    notifications_enabled: 'free',
+    from_name: 'proof',
+    signature: 'free',
+  },
   public: notPublic,
 });

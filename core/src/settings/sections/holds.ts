@@ -22,5 +22,12 @@ export const holds = defineSection({
   }),
   defaults: { person_share: 50, person_units: 20, product_share: 80, low_stock_units: 3, low_stock_days: 1 },
   secrets: noSecrets,
+  proofs: {
+    person_share: 'free',
+    person_units: 'free',
+    product_share: 'free',
+    low_stock_units: 'free',
+    low_stock_days: 'free',
+  },
   public: notPublic,
 });

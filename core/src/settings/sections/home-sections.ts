@@ -34,6 +34,7 @@ export const homeSections = defineSection({
   schema: z.object({ parts: all }),
   defaults: { parts: HOME_SECTIONS.map((key) => ({ key, shown: !LATER.includes(key) })) },
   secrets: noSecrets,
+  proofs: { parts: 'free' },
   public: {
     schema: z.object({ parts: z.array(z.enum(HOME_SECTIONS)) }),
     view: ({ parts }) => ({ parts: parts.filter(({ shown }) => shown).map(({ key }) => key) }),

@@ -14,5 +14,6 @@ export const home = defineSection({
       'Tinteiros e toners, computadores, impressoras e assistência técnica, com quem os conhece por dentro.',
   },
   secrets: noSecrets,
+  proofs: { hero_title: 'free', hero_subtitle: 'free' },
   public: asTheyAre({ hero_title: z.string(), hero_subtitle: z.string() }),
 });

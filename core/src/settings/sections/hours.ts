@@ -53,6 +53,7 @@ export const hours = defineSection({
   schema: z.object(fields),
   defaults: { weekly: null, closed_on_holidays: true, municipal_holiday: '', closings: [] },
   secrets: noSecrets,
+  proofs: { weekly: 'free', closed_on_holidays: 'free', municipal_holiday: 'free', closings: 'free' },
   public: asTheyAre(fields),
 });
 

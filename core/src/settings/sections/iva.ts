@@ -51,6 +51,7 @@ export const iva = defineSection({
     tables: [{ from: '', ...IVA_RATES }],
   },
   secrets: noSecrets,
+  proofs: { place: 'free', by_destination: 'free', tables: 'free' },
   public: asTheyAre(fields),
 });
 

@@ -29,6 +29,16 @@ export const legal = defineSection({
     adr_url: 'https://www.cniacc.pt',
   },
   secrets: noSecrets,
+  proofs: {
+    about_text: 'free',
+    terms_conditions: 'free',
+    privacy_policy: 'free',
+    returns_policy: 'free',
+    guarantee_policy: 'free',
+    cookies_policy: 'free',
+    adr_name: 'free',
+    adr_url: 'free',
+  },
   public: asTheyAre({
     about_text: z.string(),
     terms_conditions: z.string(),

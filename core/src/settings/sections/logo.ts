@@ -10,5 +10,6 @@ export const logo = defineSection({
   schema: z.object({ company_logo: picture }),
   defaults: { company_logo: null },
   secrets: noSecrets,
+  proofs: { company_logo: 'free' },
   public: asTheyAre({ company_logo: z.string().nullable() }),
 });

@@ -26,5 +26,6 @@ export const look = defineSection({
   }),
   defaults: { accent: '', hero_image: null },
   secrets: noSecrets,
+  proofs: { accent: 'free', hero_image: 'free' },
   public: asTheyAre({ accent: z.string(), hero_image: z.string().nullable() }),
 });

@@ -39,5 +39,6 @@ export const mails = defineSection({
   }),
   defaults: { texts: [] },
   secrets: noSecrets,
+  proofs: { texts: 'free' },
   public: notPublic,
 });

@@ -18,5 +18,6 @@ export const opening = defineSection({
   }),
   defaults: { closed: false, message: '', back_at: '', soon: false },
   secrets: noSecrets,
+  proofs: { closed: 'free', message: 'free', back_at: 'free', soon: 'free' },
   public: notPublic,
 });

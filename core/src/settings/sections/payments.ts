@@ -47,6 +47,14 @@ export const payments = defineSection({
     ifthenpay_cofidis_key: secret(methodKey),
     ifthenpay_anti_phishing_key: secret(z.string().trim().max(100, 'No máximo 100 caracteres')),
   }),
+  proofs: {
+    multibanco_enabled: 'free',
+    mbway_enabled: 'free',
+    cofidis_enabled: 'free',
+    installment_minimum_amount: 'free',
+    max_installments: 'free',
+    multibanco_expiry_days: 'free',
+  },
   public: {
     schema: z.object({
       multibanco_enabled: z.boolean(),

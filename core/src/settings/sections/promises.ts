@@ -35,6 +35,12 @@ export const promises = defineSection({
     return_days: 14,
   },
   secrets: noSecrets,
+  proofs: {
+    guarantee_new_months: 'free',
+    guarantee_refurbished_months: 'free',
+    guarantee_used_months: 'free',
+    return_days: 'free',
+  },
   public: asTheyAre({
     guarantee_new_months: z.number(),
     guarantee_refurbished_months: z.number(),

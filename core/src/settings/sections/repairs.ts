@@ -52,5 +52,16 @@ export const repairs = defineSection({
     staff_digest: true,
   },
   secrets: noSecrets,
+  proofs: {
+    collect_first_days: 'free',
+    collect_every_days: 'free',
+    collect_reminders: 'free',
+    storage_enabled: 'free',
+    storage_after_days: 'free',
+    storage_daily: 'free',
+    storage_most: 'free',
+    untouched_days: 'free',
+    staff_digest: 'free',
+  },
   public: notPublic,
 });

@@ -40,5 +40,14 @@ export const retention = defineSection({
     photo_days: 30,
   },
   secrets: noSecrets,
+  proofs: {
+    audit_staff_years: 'free',
+    audit_customer_days: 'free',
+    mail_days: 'free',
+    guest_cart_days: 'free',
+    message_days: 'free',
+    device_days: 'free',
+    photo_days: 'free',
+  },
   public: notPublic,
 });

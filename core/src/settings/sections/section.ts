@@ -18,6 +18,13 @@ interface PublicView<Values, Shown extends z.ZodObject> {
   view(values: Values, usable: UsableMethods): z.output<Shown>;
 }
 
+/**
+ * What a setting asks of whoever changes it: nothing ('free'), or to show again who they are, because it says where
+ * secrets, mails, files or money go, or how the shop is kept ('proof', docs/adr/0276). A secret that is told to the place
+ * which a setting names goes with the place: `drops`.
+ */
+type Proof<Secret> = 'free' | 'proof' | { readonly drops: readonly Secret[] };
+
 /** Declares a part of the shop's settings: everything that is to be known of it stands in its file. */
 export function defineSection<
   const Name extends string,
@@ -36,6 +43,8 @@ export function defineSection<
   readonly defaults: z.output<Schema>;
   /** Fields that are encrypted at rest and never sent back: how they may be sent. An empty one keeps the old, null takes it away. */
   readonly secrets: Secrets;
+  /** What each field but the secrets asks, which always do. */
+  readonly proofs: { readonly [Field in keyof Schema['shape']]: Proof<keyof Secrets['shape']> };
   readonly public: PublicView<z.output<Schema>, Shown>;
   /** What whoever changes it must be able to do (docs/roles.md). */
   readonly ability: SettingsAbility;

@@ -34,5 +34,13 @@ export const security = defineSection({
     staff_longest_days: 30,
   },
   secrets: noSecrets,
+  proofs: {
+    staff_two_factor: 'proof',
+    proof_refund_above: 'proof',
+    customer_idle_days: 'proof',
+    customer_longest_days: 'proof',
+    staff_idle_hours: 'proof',
+    staff_longest_days: 'proof',
+  },
   public: notPublic,
 });

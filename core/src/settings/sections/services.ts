@@ -24,5 +24,13 @@ export const services = defineSection({
   schema: z.object(each(z.boolean())),
   defaults: each(false),
   secrets: noSecrets,
+  proofs: {
+    collection: 'free',
+    business_accounts: 'free',
+    renting: 'free',
+    data_recovery: 'free',
+    recycling: 'free',
+    training: 'free',
+  },
   public: asTheyAre(each(z.boolean())),
 });

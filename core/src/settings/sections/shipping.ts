@@ -148,6 +148,13 @@ export const shipping = defineSection({
   },
   sent: z.object({ carriers: z.array(carrierChange).max(MAX_CARRIERS, TOO_MANY) }),
   secrets: noSecrets,
+  proofs: {
+    carriers: 'free',
+    default_carrier: 'free',
+    free_shipping_threshold: 'free',
+    default_weight_grams: 'free',
+    store_pickup_active: 'free',
+  },
   public: {
     schema: z.object({
       /** Euros without IVA. */

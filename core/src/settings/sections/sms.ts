@@ -41,5 +41,14 @@ export const sms = defineSection({
         .regex(/^[\x21-\x7e]*$/, 'Copie a chave sem espaços'),
     ),
   }),
+  proofs: {
+    sms_enabled: 'free',
+    sms_account: { drops: ['sms_auth_token'] },
+    sms_sender: 'proof',
+    sms_quote: 'free',
+    sms_ready: 'free',
+    sms_plain: 'free',
+    sms_daily_parts: 'free',
+  },
   public: notPublic,
 });

@@ -22,5 +22,6 @@ export const social = defineSection({
   }),
   defaults: { facebook: null, instagram: null, tiktok: null, twitter_x: null },
   secrets: noSecrets,
+  proofs: { facebook: 'free', instagram: 'free', tiktok: 'free', twitter_x: 'free' },
   public: asTheyAre({ facebook: shown, instagram: shown, tiktok: shown, twitter_x: shown }),
 });

@@ -1,7 +1,8 @@
 import { toCents } from '#core/shared/money.ts';
-import { recordCarriedStock } from '#server/catalogue/stock.ts';
+import { moveStock } from '#server/catalogue/stock.ts';
 import { syncPrintersOf } from '#server/catalogue/sync-printers.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import { system } from '#server/platform/http/caller.ts';
 import { priceHistory } from './price-history.ts';
 import type { DemoProduct } from './product.ts';
 import { slugOf } from './slug.ts';
@@ -44,12 +45,12 @@ export async function insertProducts(
     tx,
     own.map(({ id, product }) => ({ productId: id, brand: product.brand, names: product.printers ?? [] })),
   );
-  await recordCarriedStock(
-    tx,
-    null,
-    { reason: 'entrada', subject: null, at: now },
-    own.map(({ id, product }) => ({ id, before: 0, after: product.stock })),
-  );
+  await moveStock(tx, system('demo goods'), {
+    reason: 'entrada',
+    subject: null,
+    at: now,
+    lines: own.map(({ id, product }) => ({ productId: id, quantity: product.stock })),
+  });
   return own.length;
 }
 
@@ -65,7 +66,8 @@ function productRow(product: DemoProduct, position: number, now: Date) {
     condition: product.condition,
     price_cents: toCents(product.price),
     cost_cents: toCents(product.cost),
-    stock: product.stock,
+    // It comes through the door to stock, with its movement.
+    stock: 0,
     brand: product.brand,
     model: product.model,
     sku: product.sku,

@@ -4,7 +4,7 @@ import { DAY } from '#core/shared/day.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
-import { campaignOf } from '../product-row.ts';
+import { type CampaignColumns, campaignOf } from '../campaign-columns.ts';
 
 export const followCampaignsJob = defineJob<Record<string, never>>('catalogue.follow-campaigns');
 
@@ -17,14 +17,9 @@ const CATCH_UP = "interval '40 days'";
 /** Looked at again before the last look: what was being written then, milliseconds. */
 const MARGIN = 10 * 60_000;
 
-interface Row {
+interface Row extends CampaignColumns {
   readonly id: string;
   readonly price_cents: number;
-  readonly campaign_active: boolean;
-  readonly campaign_starts_at: Date | null;
-  readonly campaign_ends_at: Date | null;
-  readonly campaign_percent: number | null;
-  readonly campaign_show_countdown: boolean;
   readonly last_cents: number | null;
   readonly last_since: Date | null;
 }

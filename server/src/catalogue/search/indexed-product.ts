@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { SEARCHED_FIELDS } from '#core/catalogue/product-fields.ts';
 import { currentPrice, isCampaignRunning } from '#core/catalogue/rules/campaign.ts';
 import { ratingWorth } from '#core/catalogue/rules/recommended.ts';
 import { cpuFamily, diskSize, ramSize, screenSize, yieldRange } from '#core/catalogue/search/facet-values.ts';
@@ -7,7 +8,7 @@ import type { IndexedProduct } from '#core/catalogue/search/product-index.ts';
 import { CATEGORY_LABELS, COLOR_LABELS, CONDITION_LABELS, subcategoryLabel } from '#core/catalogue/texts.ts';
 import type { Category, ColorSymbol, Condition } from '#core/catalogue/values.ts';
 import type { Products } from '../../platform/database/tables.ts';
-import { campaignOf } from '../product-row.ts';
+import { campaignOf } from '../campaign-columns.ts';
 
 /** Columns that the index is made of. */
 export const INDEX_COLUMNS = [
@@ -63,31 +64,11 @@ const blocks = z
 const record = z.record(z.string(), z.unknown()).catch({});
 const written = z.array(z.object({ value: z.string() })).catch([]);
 
-/** Words of the blocks that customers read. Never a supplier, a reference of the shop's or what something cost. */
-const SHOWN_FIELDS: ReadonlySet<string> = new Set([
-  'cpu',
-  'ram',
-  'storage',
-  'screen',
-  'graphics_description',
-  'operating_system',
-  'offer_description',
-  'printer_type',
-  'print_speed',
-  'resolution',
-  'connectivity',
-  'paper_sizes',
-  'license_type',
-  'compatible_systems',
-  'version',
-  'language',
-]);
-
 /** What the table of a product says, for its words: values, without the labels that all products share. */
 function shownWords(blocks: unknown): string[] {
   return Object.entries(record.parse(blocks)).flatMap(([name, value]) => {
     if (name.endsWith('_specs')) return shownWords(value);
-    return SHOWN_FIELDS.has(name) && typeof value === 'string' ? [value] : [];
+    return SEARCHED_FIELDS.has(name) && typeof value === 'string' ? [value] : [];
   });
 }
 
@@ -143,7 +124,7 @@ export function indexedProduct(row: IndexRow, nameRank: number, now: Date): Inde
       disco: diskSize(machine.storage),
       ecra: screenSize(machine.screen),
     },
-    priceCents: currentPrice(row.price_cents, campaign, now),
+    netCents: currentPrice(row.price_cents, campaign, now),
     inStock: row.stock > 0,
     inCampaign: isCampaignRunning(campaign, now),
     isSecondary: row.category === 'aluguer' || isSubstitute(specs.consumable_specs?.consumable_type),

@@ -5,9 +5,9 @@ import { ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { By } from '../../platform/http/caller.ts';
-import { changeProducts } from './in-transaction.ts';
+import { changeProducts } from '../write-products.ts';
+import { type ChangedState, writeChanged } from './change-product.ts';
 import { readProducts, type StoredProduct } from './product-state.ts';
-import { type ChangedState, writeProducts } from './write-product.ts';
 
 interface Asked {
   readonly ids: readonly string[];
@@ -71,7 +71,7 @@ export async function bulkEdit(
     }
     const refused = rows.filter((row) => row.refused !== null).length;
     if (!dry_run) {
-      await writeProducts(tx, by, changed, { now });
+      await writeChanged(tx, by, changed, { now });
       await audit(tx, by, {
         type: 'product.bulk_changed',
         subject: { kind: 'bulk-edit', id: action.kind },

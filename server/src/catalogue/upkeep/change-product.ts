@@ -5,15 +5,31 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { By } from '../../platform/http/caller.ts';
-import { changeProducts } from './in-transaction.ts';
+import { type By, personId } from '../../platform/http/caller.ts';
+import { changeProducts, writeProducts } from '../write-products.ts';
 import { presentProduct } from './present-product.ts';
 import { changedFields, factsOf } from './product-facts.ts';
-import { readProduct } from './product-state.ts';
-import { writeProducts } from './write-product.ts';
+import { readProduct, type StoredProduct } from './product-state.ts';
 
 /** What a change is called in the audit. */
 type Told = 'product.changed' | 'product.archived' | 'product.restored';
+
+/** A locked product, and what it becomes. */
+export interface ChangedState {
+  readonly before: StoredProduct;
+  readonly after: ProductState;
+}
+
+/** Makes locked products be what somebody sets them to; units that differ are an adjustment. */
+export async function writeChanged(
+  tx: Tx,
+  by: By,
+  changed: readonly ChangedState[],
+  { now, reason }: { readonly now: Date; readonly reason?: string },
+): Promise<void> {
+  const stock = { reason: 'acerto', subject: null, at: now } as const;
+  await writeProducts(tx, changed, { actorId: personId(by), now, stock, reason });
+}
 
 /**
  * Changes one product from its state as it is when nobody else can change it. An unknown id is `product_gone`.
@@ -32,10 +48,9 @@ export async function changeProduct(
     if (!product) return fail(catalogueFailures.product_gone);
     const after = await next(product.state, now, tx);
     if (!after.ok) return after;
-    await writeProducts(tx, by, [{ before: product, after: after.value }], { now });
+    await writeChanged(tx, by, [{ before: product, after: after.value }], { now });
     await tell(tx, by, id, told, product.state, after.value);
-    const changed = await readProduct(tx, id);
-    return changed ? ok(presentProduct(changed, now)) : fail(catalogueFailures.product_gone);
+    return await present(tx, id, now);
   });
 }
 
@@ -53,28 +68,38 @@ async function tell(
   await audit(tx, by, { type, ...own, after: { ...factsOf(after), changed } });
 }
 
-/** Takes a product off the shop, or leaves it off. */
-export async function archiveProduct(
-  deps: Pick<Deps, 'db' | 'now'>,
-  by: By,
-  id: string,
-): Promise<Result<WholeProduct>> {
-  const archived = (before: ProductState, now: Date) =>
-    ok({ ...before, archived_at: before.archived_at ?? now });
-  return await changeProduct(deps, by, id, archived, 'product.archived');
+/** A new product, and what it is a copy of. */
+interface Made {
+  readonly state: ProductState;
+  readonly copyOf?: string;
 }
 
-/** Puts an archived product on sale again. */
-export async function restoreProduct(
+/** Puts a product into the shop, with the beginning of its histories. @param make what it is to be, or why it cannot. */
+export async function makeProduct(
   deps: Pick<Deps, 'db' | 'now'>,
   by: By,
-  id: string,
+  make: (tx: Tx, now: Date) => Promise<Result<Made>>,
 ): Promise<Result<WholeProduct>> {
-  return await changeProduct(
-    deps,
-    by,
-    id,
-    (before) => ok({ ...before, archived_at: null }),
-    'product.restored',
-  );
+  const now = deps.now();
+  return await changeProducts(deps.db, async (tx) => {
+    const made = await make(tx, now);
+    if (!made.ok) return made;
+    const { state, copyOf } = made.value;
+    const stock = { reason: 'entrada', subject: null, at: now } as const;
+    const [id = ''] = await writeProducts(tx, [{ before: null, after: state }], {
+      actorId: personId(by),
+      now,
+      stock,
+    });
+    const own = { subject: { kind: 'product', id }, before: null } as const;
+    const facts = factsOf(state);
+    if (copyOf === undefined) await audit(tx, by, { type: 'product.created', ...own, after: facts });
+    else await audit(tx, by, { type: 'product.duplicated', ...own, after: { ...facts, copy_of: copyOf } });
+    return await present(tx, id, now);
+  });
+}
+
+async function present(tx: Tx, id: string, now: Date): Promise<Result<WholeProduct>> {
+  const product = await readProduct(tx, id);
+  return product ? ok(presentProduct(product, now)) : fail(catalogueFailures.product_gone);
 }

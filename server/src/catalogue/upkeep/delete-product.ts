@@ -5,10 +5,10 @@ import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { By } from '../../platform/http/caller.ts';
-import { changeProducts } from './in-transaction.ts';
+import { changeProducts } from '../write-products.ts';
+import { writeChanged } from './change-product.ts';
 import { factsOf } from './product-facts.ts';
 import { readProduct } from './product-state.ts';
-import { writeProducts } from './write-product.ts';
 
 interface Deleted {
   readonly deleted: boolean;
@@ -57,7 +57,7 @@ export async function deleteProduct(
     const own = { subject: { kind: 'product', id }, before: factsOf(state) } as const;
     if (await isOnAnOrder(tx, id)) {
       if (!state.archived_at) {
-        await writeProducts(tx, by, [{ before: product, after: { ...state, archived_at: now } }], {
+        await writeChanged(tx, by, [{ before: product, after: { ...state, archived_at: now } }], {
           now,
           reason: 'Eliminado, mas está em encomendas',
         });

@@ -1,5 +1,5 @@
-import { BLOCK_OF } from '#core/catalogue/block-of.ts';
-import type { ProductState, StateImage } from '#core/catalogue/product-state.ts';
+import { BLOCK_OF } from '#core/catalogue/product-blocks.ts';
+import { declared, type KindValues, PLAIN_FIELDS, type PlainField } from '#core/catalogue/product-fields.ts';
 import {
   CATEGORY_LABELS,
   COLOR_LABELS,
@@ -9,7 +9,14 @@ import {
 } from '#core/catalogue/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { imageKey } from '../../images/image-address.ts';
-import type { FieldChange } from '../write-products.ts';
+import type { ProductContent } from '../product-columns.ts';
+
+/** One line of a product's history. */
+export interface FieldChange {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
 
 function value(given: unknown): string | null {
   if (given === null || given === undefined || given === '') return null;
@@ -19,7 +26,7 @@ function value(given: unknown): string | null {
   return String(given);
 }
 
-function campaignText({ campaign }: ProductState): string | null {
+function campaignText({ campaign }: ProductContent): string | null {
   if (!campaign.isActive) return null;
   const [from, to] = [campaign.startsAt, campaign.endsAt].map((at) => (at ? formatDateTime(at) : '?'));
   return `${campaign.percent ?? 0} % de ${from} a ${to}${campaign.showsCountdown ? ', com contagem' : ''}`;
@@ -34,35 +41,38 @@ function blockFields(block: object, prefix: string): [string, string | null][] {
 }
 
 /** A picture as people tell it from others: what it shows, and the end of its address. */
-function imageName({ url, alt }: StateImage): string {
+function imageName({ url, alt }: ProductContent['images'][number]): string {
   const name = imageKey(url)?.slice(0, 8) ?? url.split('/').at(-1);
   return alt ? `${alt} (${name})` : String(name);
 }
 
+/** How the history writes what is not its own text, by the field's kind. */
+const TEXTS: { readonly [K in keyof KindValues]?: (given: KindValues[K]) => string | null } = {
+  category: (category) => CATEGORY_LABELS[category],
+  subcategory: subcategoryLabel,
+  condition: (condition) => CONDITION_LABELS[condition],
+  color: (color) => COLOR_LABELS[color],
+  delivery: deliveryLabel,
+  printers: (printers) => value(printers.join('\n')),
+  features: (features) => value(features.join('\n')),
+  pairs: (pairs) => value(pairs.map((pair) => `${pair.label}: ${pair.value}`).join('\n')),
+};
+
+function plainText(field: PlainField, state: ProductContent): string | null {
+  const text = TEXTS[declared(field).kind] as ((given: unknown) => string | null) | undefined;
+  const given = state[field];
+  return text && given !== null ? text(given) : value(given);
+}
+
 /** Everything of a product but price and stock (they have histories of their own), as texts that people read. */
-export function describeState(state: ProductState): Map<string, string | null> {
+export function describeState(state: ProductContent): Map<string, string | null> {
+  const plain = PLAIN_FIELDS.filter((field) => field !== 'stock');
   return new Map<string, string | null>([
-    ['name', state.name],
-    ['description', value(state.description)],
-    ['category', CATEGORY_LABELS[state.category]],
-    ['subcategory', state.subcategory && subcategoryLabel(state.subcategory)],
-    ['condition', CONDITION_LABELS[state.condition]],
-    ['brand', state.brand],
-    ['model', state.model],
-    ['sku', state.sku],
-    ['color_symbol', state.color_symbol && COLOR_LABELS[state.color_symbol]],
-    ['compatible_printers', value(state.compatible_printers.join('\n'))],
-    ['specifications', value(state.specifications.map((pair) => `${pair.label}: ${pair.value}`).join('\n'))],
-    ['features', value(state.features.join('\n'))],
-    ['delivery_time', deliveryLabel(state.delivery_time)],
-    ['weight_grams', value(state.weight_grams)],
-    ['length_cm', value(state.length_cm)],
-    ['width_cm', value(state.width_cm)],
-    ['height_cm', value(state.height_cm)],
+    ...plain.map((field): [string, string | null] => [field, plainText(field, state)]),
     ['images', value(state.images.map(imageName).join('\n'))],
     ['campaign', campaignText(state)],
     ['archived', state.archived_at ? 'Sim' : 'Não'],
-    ...blockFields(state.blocks[BLOCK_OF[state.category]] ?? {}, ''),
+    ...blockFields(Object(state.blocks[BLOCK_OF[state.category]]), ''),
   ]);
 }
 
@@ -70,7 +80,7 @@ export function describeState(state: ProductState): Map<string, string | null> {
 const TOLD_ELSEWHERE = new Set(['monthly_value']);
 
 /** What differs between two states, field by field. */
-export function changesBetween(before: ProductState, after: ProductState): FieldChange[] {
+export function changesBetween(before: ProductContent, after: ProductContent): FieldChange[] {
   const former = describeState(before);
   const latter = describeState(after);
   return [...new Set([...former.keys(), ...latter.keys()])].flatMap((field) => {

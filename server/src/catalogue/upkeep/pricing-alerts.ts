@@ -5,7 +5,7 @@ import { judgeMargin, type Margin, THIN_MARGIN_PERCENT } from '#core/catalogue/r
 import { toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { CAMPAIGN_COLUMNS, campaignOf } from '../product-row.ts';
+import { CAMPAIGN_COLUMNS, campaignOf } from '../campaign-columns.ts';
 import { readProduct } from './product-state.ts';
 
 const PAGE_SIZE = 25;

@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { z } from 'zod';
 import { blockFrom, type ProductState, type StateImage, withCost } from '#core/catalogue/product-state.ts';
-import type { Category, ColorSymbol, Condition } from '#core/catalogue/values.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Products } from '../../platform/database/tables.ts';
-import { CAMPAIGN_COLUMNS, campaignOf } from '../product-row.ts';
+import { CAMPAIGN_COLUMNS, campaignOf } from '../campaign-columns.ts';
+import { PLAIN_COLUMNS, plainFieldsOf } from '../product-columns.ts';
 
 /** A product as it stands, with what only the shop decides. */
 export interface StoredProduct {
@@ -19,25 +18,8 @@ export interface StoredProduct {
 const COLUMNS = [
   'products.id',
   'products.slug',
-  'products.name',
-  'products.description',
-  'products.category',
-  'products.subcategory',
-  'products.condition',
+  ...PLAIN_COLUMNS,
   'products.price_cents',
-  'products.stock',
-  'products.brand',
-  'products.model',
-  'products.sku',
-  'products.color_symbol',
-  'products.compatible_printers',
-  'products.specifications',
-  'products.features',
-  'products.delivery_time',
-  'products.weight_grams',
-  'products.length_cm',
-  'products.width_cm',
-  'products.height_cm',
   'products.spec_blocks',
   'products.cost_cents',
   'products.installation_cents',
@@ -48,40 +30,21 @@ const COLUMNS = [
   ...CAMPAIGN_COLUMNS,
 ] as const;
 
-const specifications = z.array(z.object({ label: z.string(), value: z.string() })).catch([]);
-
 type Row = Pick<Selectable<Products>, ColumnName> & { readonly images: readonly StateImage[] };
 type ColumnName = (typeof COLUMNS)[number] extends `products.${infer Name}` ? Name & keyof Products : never;
 
 function toStored(row: Row): StoredProduct {
   const { id, slug, created_at, updated_at } = row;
-  const category = row.category as Category;
+  const plain = plainFieldsOf(row);
   return {
     id,
     slug,
     created_at,
     updated_at,
     state: {
-      name: row.name,
-      description: row.description,
-      category,
-      subcategory: row.subcategory,
-      condition: row.condition as Condition,
+      ...plain,
       price_cents: row.price_cents,
-      stock: row.stock,
-      brand: row.brand,
-      model: row.model,
-      sku: row.sku,
-      color_symbol: row.color_symbol as ColorSymbol | null,
-      compatible_printers: row.compatible_printers,
-      specifications: specifications.parse(row.specifications),
-      features: row.features,
-      delivery_time: row.delivery_time,
-      weight_grams: row.weight_grams,
-      length_cm: row.length_cm,
-      width_cm: row.width_cm,
-      height_cm: row.height_cm,
-      blocks: withCost(blockFrom(category, row.spec_blocks), row.cost_cents),
+      blocks: withCost(blockFrom(plain.category, row.spec_blocks), row.cost_cents),
       cost_cents: row.cost_cents,
       installation_cents: row.installation_cents,
       minimum_months: row.minimum_months,

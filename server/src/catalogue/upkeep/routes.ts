@@ -6,18 +6,17 @@ import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { archiveProduct, restoreProduct } from './archive-product.ts';
 import { bulkEdit } from './bulk-edit.ts';
-import { archiveProduct, restoreProduct } from './change-product.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { duplicateProduct } from './duplicate-product.ts';
-import { editProduct } from './edit-product.ts';
+import { editProduct, updateProduct } from './edit-product.ts';
 import { presentProduct } from './present-product.ts';
 import { listPricingAlerts, readPricingAlert } from './pricing-alerts.ts';
 import { readProductHistory } from './product-history.ts';
 import { readProduct } from './product-state.ts';
 import { readRemotePictures, retryRemotePictures } from './remote-pictures.ts';
-import { updateProduct } from './update-product.ts';
 
 /** Puts the upkeep of products on the API. */
 export function upkeepRoutes(routes: Routes, deps: Deps): void {

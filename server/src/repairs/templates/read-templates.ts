@@ -5,7 +5,7 @@ import type { RepairTemplate, TEMPLATES_SORTED_BY } from '#core/repairs/template
 import type { DeviceType, QuoteLineKind } from '#core/repairs/values.ts';
 import { toCents, toEuros } from '#core/shared/money.ts';
 import type { Sort } from '#core/shared/sort.ts';
-import { CAMPAIGN_COLUMNS, campaignOf } from '../../catalogue/product-row.ts';
+import { CAMPAIGN_COLUMNS, campaignOf } from '../../catalogue/campaign-columns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
 import { likePattern } from '../../platform/database/like.ts';

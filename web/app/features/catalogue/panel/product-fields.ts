@@ -1,9 +1,21 @@
-import { COLOR_LABELS, CONDITION_LABELS, deliveryLabel } from '#core/catalogue/texts.ts';
-import { COLOR_SYMBOLS, CONDITIONS, DELIVERY_TIMES } from '#core/catalogue/values.ts';
+import { type BlockName, PRODUCT_BLOCKS } from '#core/catalogue/product-blocks.ts';
+import {
+  declared,
+  type FormPart,
+  fieldsOfPart,
+  type Kind,
+  type PlainField,
+  type ProductField,
+} from '#core/catalogue/product-fields.ts';
+import { COLOR_LABELS, CONDITION_LABELS, CONSUMABLE_LABELS, deliveryLabel } from '#core/catalogue/texts.ts';
+import {
+  COLOR_SYMBOLS,
+  CONDITIONS,
+  CONSUMABLE_TYPES,
+  DELIVERY_TIMES,
+  GRADES,
+} from '#core/catalogue/values.ts';
 import type { FormField } from './form-fields.tsx';
-import type { ProductFormValues } from './product-form-values.ts';
-
-type Field = FormField<keyof ProductFormValues>;
 
 /** The parts of the product's page, in the order that they stand in. */
 export const SECTIONS = {
@@ -14,69 +26,51 @@ export const SECTIONS = {
   historico: 'Histórico',
 } as const;
 
-/** What is asked first. The price and the category have a control of their own in the form. */
-export const SALE_FIELDS: readonly Field[] = [
-  { name: 'stock', label: 'Stock', kind: 'whole', max: 7, required: true },
-  { name: 'sku', label: 'SKU', kind: 'text', max: 80, hint: 'A referência, única na loja' },
-  {
-    name: 'condition',
-    label: 'Estado',
-    kind: 'choice',
-    options: CONDITIONS.map((value) => [value, CONDITION_LABELS[value]]),
-    required: true,
-  },
-  {
-    name: 'delivery_time',
-    label: 'Prazo de entrega',
-    kind: 'choice',
-    options: DELIVERY_TIMES.map((value) => [value, deliveryLabel(value) ?? value]),
-  },
-];
+type Control = Pick<FormField, 'kind' | 'options'>;
+const LINES: Control = { kind: 'lines' };
+const TEXT: Control = { kind: 'text' };
 
-export const NAME: readonly Field[] = [
-  { name: 'name', label: 'Nome', kind: 'text', max: 200, isWide: true, required: true },
-];
+function choice<T extends string>(values: readonly T[], label: (value: T) => string): Control {
+  return { kind: 'choice', options: values.map((value) => [value, label(value)]) };
+}
 
-export const DESCRIPTION: readonly Field[] = [
-  { name: 'description', label: 'Descrição', kind: 'lines', rows: 5, max: 10_000, required: true },
-];
+/** The control of a field, by its kind; those that are not here have one of their own in the form, or are a text. */
+const CONTROLS: { readonly [K in Kind]?: Control } = {
+  long: LINES,
+  printers: LINES,
+  features: LINES,
+  pairs: LINES,
+  integer: { kind: 'whole' },
+  money: { kind: 'money' },
+  flag: { kind: 'flag' },
+  graphics: { kind: 'yes' },
+  condition: choice(CONDITIONS, (value) => CONDITION_LABELS[value]),
+  delivery: choice(DELIVERY_TIMES, (value) => deliveryLabel(value) ?? value),
+  color: choice(COLOR_SYMBOLS, (value) => COLOR_LABELS[value]),
+  grade: choice(GRADES, (value) => value),
+  consumable: choice(CONSUMABLE_TYPES, (value) => CONSUMABLE_LABELS[value]),
+};
 
-export const SHEET_FIELDS: readonly Field[] = [
-  { name: 'brand', label: 'Marca', kind: 'text', max: 80 },
-  { name: 'model', label: 'Modelo', kind: 'text', max: 120 },
-  {
-    name: 'color_symbol',
-    label: 'Cor',
-    kind: 'choice',
-    options: COLOR_SYMBOLS.map((value) => [value, COLOR_LABELS[value]]),
-    none: 'Nenhuma',
-  },
-];
+function controlOf<K extends ProductField>(name: K): FormField<K> {
+  const { kind, required = false, max, form, onlyWith } = declared(name);
+  const letters = kind === 'integer' ? form?.max : max;
+  const { part: _, max: __, ...shown } = form ?? {};
+  return {
+    name,
+    ...(CONTROLS[kind] ?? TEXT),
+    ...shown,
+    required,
+    ...(letters === undefined ? {} : { max: letters }),
+    ...(onlyWith === undefined ? {} : { onlyWith: onlyWith as K }),
+  };
+}
 
-export const PARCEL_FIELDS: readonly Field[] = [
-  { name: 'weight_grams', label: 'Peso (g)', kind: 'whole', max: 7 },
-  { name: 'length_cm', label: 'Compr. (cm)', kind: 'whole', max: 3 },
-  { name: 'width_cm', label: 'Largura (cm)', kind: 'whole', max: 3 },
-  { name: 'height_cm', label: 'Altura (cm)', kind: 'whole', max: 3 },
-];
+/** The controls of a part of the form. The price and the category have one of their own in the form. */
+export function partOf(part: FormPart): readonly FormField<PlainField>[] {
+  return fieldsOfPart(part).map(controlOf);
+}
 
-export const COMPATIBLE: readonly Field[] = [
-  {
-    name: 'compatible_printers',
-    label: 'Impressoras compatíveis',
-    kind: 'lines',
-    rows: 4,
-    hint: 'Uma por linha, como HP DeskJet 2710',
-  },
-];
-
-export const PAGE_FIELDS: readonly Field[] = [
-  {
-    name: 'specifications',
-    label: 'Especificações',
-    kind: 'lines',
-    rows: 5,
-    hint: 'O que os campos acima não dizem, uma por linha: nome, dois pontos e valor, como Peso: 1,2 kg. No mesmo nome, vale o que escrever aqui.',
-  },
-  { name: 'features', label: 'Características', kind: 'lines', rows: 3, hint: 'Uma por linha' },
-];
+/** The controls of a block (docs/product.md#catalogue). The delivery time is the product's own field. */
+export function blockControls(block: BlockName): readonly FormField<ProductField>[] {
+  return PRODUCT_BLOCKS[block].fields.map((name) => controlOf<ProductField>(name));
+}

@@ -1,12 +1,25 @@
 import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
-import { BLOCK_OF } from '#core/catalogue/block-of.ts';
+import {
+  BLOCK_OF,
+  type BlockName,
+  NESTED_BLOCKS,
+  type NestedBlock,
+  PRODUCT_BLOCKS,
+} from '#core/catalogue/product-blocks.ts';
+import {
+  declared,
+  isList,
+  PLAIN_FIELDS,
+  type PlainField,
+  PRODUCT_FIELDS,
+  type ProductField,
+} from '#core/catalogue/product-fields.ts';
 import { judgeMargin, type Margin } from '#core/catalogue/rules/margin.ts';
 import type { Category } from '#core/catalogue/values.ts';
 import { toLisbon } from '#core/shared/lisbon-time.ts';
 import { own } from '#core/shared/own.ts';
 import { readLisbon } from '#core/shared/read-lisbon.ts';
 import { typedCents } from '#core/shared/read-number.ts';
-import { BLOCK_FIELDS, NESTED_BLOCKS, type NestedBlock } from './block-fields.ts';
 
 export type BlockValues = Readonly<Record<string, string | boolean>>;
 
@@ -15,30 +28,13 @@ export interface FormImage {
   readonly alt: string;
 }
 
+/** Of lists one entry a line: "Label: value" of specifications. */
+type PlainTexts = { readonly [K in Exclude<PlainField, 'category'>]: string };
+
 /** The form as it is typed: texts, until they are sent. */
-export interface ProductFormValues {
-  readonly name: string;
-  readonly description: string;
+export interface ProductFormValues extends PlainTexts {
   readonly category: Category | '';
-  readonly subcategory: string;
-  readonly condition: string;
   readonly price: string;
-  readonly stock: string;
-  readonly brand: string;
-  readonly model: string;
-  readonly sku: string;
-  readonly color_symbol: string;
-  /** One a line. */
-  readonly compatible_printers: string;
-  /** "Label: value", one a line. */
-  readonly specifications: string;
-  readonly features: string;
-  readonly delivery_time: string;
-  /** Grams, as typed. */
-  readonly weight_grams: string;
-  readonly length_cm: string;
-  readonly width_cm: string;
-  readonly height_cm: string;
   readonly campaign_active: boolean;
   /** As a datetime-local input has it, Lisbon time. */
   readonly campaign_start_date: string;
@@ -57,26 +53,24 @@ export interface ProductFormValues {
 
 type KeptBlock = Pick<ProductFormValues, 'subcategory' | 'block' | 'nested' | 'nestedBlock' | 'keptNested'>;
 
+function textsOf(text: (field: PlainField) => string): PlainTexts {
+  return Object.fromEntries(PLAIN_FIELDS.map((field) => [field, text(field)])) as PlainTexts;
+}
+
+/** A field as it is typed. Of the specifications what was written freely; the block has fields of its own. */
+function typedText(product: WholeProduct, field: PlainField): string {
+  const value = field === 'specifications' ? product.free_specifications : product[field];
+  if (!Array.isArray(value)) return String(value ?? '');
+  return value
+    .map((entry) => (typeof entry === 'string' ? entry : `${entry.label}: ${entry.value}`))
+    .join('\n');
+}
+
 export const EMPTY_FORM: ProductFormValues = {
-  name: '',
-  description: '',
+  ...textsOf(() => ''),
   category: '',
-  subcategory: '',
   condition: 'novo',
   price: '',
-  stock: '',
-  brand: '',
-  model: '',
-  sku: '',
-  color_symbol: '',
-  compatible_printers: '',
-  specifications: '',
-  features: '',
-  delivery_time: '',
-  weight_grams: '',
-  length_cm: '',
-  width_cm: '',
-  height_cm: '',
   campaign_active: false,
   campaign_start_date: '',
   campaign_end_date: '',
@@ -124,18 +118,16 @@ export function typedEuros(value: number): string {
   return value.toFixed(2).replace('.', ',');
 }
 
-const MONEY_FIELDS: ReadonlySet<string> = new Set(
-  Object.values(BLOCK_FIELDS).flatMap((fields) =>
-    fields.filter(({ kind }) => kind === 'money').map(({ name }) => name),
-  ),
-);
+function isMoney(name: string): boolean {
+  return own(PRODUCT_FIELDS, name)?.kind === 'money';
+}
 
 function blockValues(block: object | null): BlockValues {
   return Object.fromEntries(
     Object.entries(block ?? {}).flatMap(([name, value]): [string, string | boolean][] => {
       if (value === null || typeof value === 'object') return [];
       if (typeof value === 'number') {
-        return [[name, MONEY_FIELDS.has(name) ? typedEuros(value) : String(value)]];
+        return [[name, isMoney(name) ? typedEuros(value) : String(value)]];
       }
       return [[name, value as string | boolean]];
     }),
@@ -148,25 +140,9 @@ export function formOf(product: WholeProduct): ProductFormValues {
   const rental = product.rental_specs;
   const nested = NESTED_BLOCKS.find((name) => rental?.[name]) ?? '';
   return {
-    name: product.name,
-    description: product.description,
+    ...textsOf((field) => typedText(product, field)),
     category: product.category,
-    subcategory: product.subcategory ?? '',
-    condition: product.condition,
     price: typedEuros(product.price),
-    stock: String(product.stock),
-    brand: product.brand ?? '',
-    model: product.model ?? '',
-    sku: product.sku ?? '',
-    color_symbol: product.color_symbol ?? '',
-    compatible_printers: product.compatible_printers.join('\n'),
-    specifications: product.free_specifications.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    features: product.features.join('\n'),
-    delivery_time: product.delivery_time ?? '',
-    weight_grams: String(product.weight_grams ?? ''),
-    length_cm: String(product.length_cm ?? ''),
-    width_cm: String(product.width_cm ?? ''),
-    height_cm: String(product.height_cm ?? ''),
     campaign_active: product.campaign_active,
     campaign_start_date: toLocalInput(product.campaign_start_date),
     campaign_end_date: toLocalInput(product.campaign_end_date),
@@ -188,14 +164,26 @@ function lines(text: string): string[] {
     .filter(Boolean);
 }
 
-function blockBody(name: keyof typeof BLOCK_FIELDS, values: BlockValues): Record<string, unknown> {
-  const fields = BLOCK_FIELDS[name].filter(
-    ({ onlyWith }) => onlyWith === undefined || own(values, onlyWith) === 'sim',
-  );
+function listBody(field: PlainField, typed: ProductFormValues) {
+  const entries = lines(typed[field]);
+  if (declared(field).kind !== 'pairs') return entries;
+  return entries.map((line) => {
+    const colon = line.indexOf(':');
+    return colon < 0
+      ? { label: line, value: 'Sim' }
+      : { label: line.slice(0, colon), value: line.slice(colon + 1) };
+  });
+}
+
+function blockBody(name: BlockName, values: BlockValues): Record<string, unknown> {
+  const fields = PRODUCT_BLOCKS[name].fields.filter((field: ProductField) => {
+    const { onlyWith } = declared(field);
+    return onlyWith === undefined || own(values, onlyWith) === 'sim';
+  });
   return {
     // What the form does not show, of a rented machine its delivery time, stays.
     ...(values.delivery_time ? { delivery_time: values.delivery_time } : {}),
-    ...Object.fromEntries(fields.map((field) => [field.name, own(values, field.name) ?? null])),
+    ...Object.fromEntries(fields.map((field) => [field, own(values, field) ?? null])),
   };
 }
 
@@ -211,15 +199,7 @@ export function bodyOf(values: ProductFormValues, former: WholeProduct | null): 
   const blockName = values.category === '' ? undefined : BLOCK_OF[values.category];
   return {
     ...plain,
-    compatible_printers: lines(values.compatible_printers),
-    features: lines(values.features),
-    specifications: lines(values.specifications).map((line) => {
-      const colon = line.indexOf(':');
-      return colon < 0
-        ? { label: line, value: 'Sim' }
-        : { label: line.slice(0, colon), value: line.slice(colon + 1) };
-    }),
-    color_symbol: values.color_symbol || null,
+    ...Object.fromEntries(PLAIN_FIELDS.filter(isList).map((field) => [field, listBody(field, values)])),
     campaign_start_date: dateBody(values.campaign_start_date, former?.campaign_start_date ?? null),
     campaign_end_date: dateBody(values.campaign_end_date, former?.campaign_end_date ?? null),
     ...(former ? { stock_seen: former.stock } : {}),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BLOCK_OF } from '#core/catalogue/block-of.ts';
+import { BLOCK_OF, NESTED_BLOCKS, type NestedBlock, PRODUCT_BLOCKS } from '#core/catalogue/product-blocks.ts';
 import { CATEGORY_LABELS, subcategoryLabel } from '#core/catalogue/texts.ts';
 import { CATEGORIES, type Category, SUBCATEGORIES } from '#core/catalogue/values.ts';
 import { withIva } from '#core/shared/iva.ts';
@@ -11,20 +11,10 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { BLOCK_FIELDS, BLOCK_TITLES, NESTED_BLOCKS, type NestedBlock } from './block-fields.ts';
 import { CampaignSection } from './campaign-section.tsx';
 import { FormFields } from './form-fields.tsx';
 import { ImagesSection } from './images-section.tsx';
-import {
-  COMPATIBLE,
-  DESCRIPTION,
-  NAME,
-  PAGE_FIELDS,
-  PARCEL_FIELDS,
-  SALE_FIELDS,
-  SECTIONS,
-  SHEET_FIELDS,
-} from './product-fields.ts';
+import { blockControls, partOf, SECTIONS } from './product-fields.ts';
 import { type ProductFormValues, typedMargin, withCategory, withNested } from './product-form-values.ts';
 
 interface Given {
@@ -163,9 +153,9 @@ function Block({ values, errors, update }: Given) {
   const { block, nested, nestedBlock } = values;
   return (
     <fieldset className={GRID}>
-      <legend className="mb-3 font-semibold">{BLOCK_TITLES[name]}</legend>
+      <legend className="mb-3 font-semibold">{PRODUCT_BLOCKS[name].label}</legend>
       <FormFields
-        fields={BLOCK_FIELDS[name]}
+        fields={blockControls(name)}
         values={block}
         errors={errors}
         within={`${name}.`}
@@ -183,7 +173,7 @@ function Block({ values, errors, update }: Given) {
             <option value="">Sem detalhes</option>
             {NESTED_BLOCKS.map((value) => (
               <option key={value} value={value}>
-                {BLOCK_TITLES[value]}
+                {PRODUCT_BLOCKS[value].label}
               </option>
             ))}
           </Select>
@@ -191,7 +181,7 @@ function Block({ values, errors, update }: Given) {
       )}
       {values.category === 'aluguer' && nested && (
         <FormFields
-          fields={BLOCK_FIELDS[nested]}
+          fields={blockControls(nested)}
           values={nestedBlock}
           errors={errors}
           within={`rental_specs.${nested}.`}
@@ -220,9 +210,10 @@ export function ProductForm({ id, onSubmit, isReadOnly = false, ...given }: Prop
         <legend className="sr-only">Dados do produto</legend>
         <Part name="preco">
           <div className={classes(GRID, 'lg:grid-cols-3')}>
-            <FormFields fields={NAME} {...own} />
+            <FormFields fields={partOf('name')} {...own} />
             <Price {...given} />
-            <FormFields fields={SALE_FIELDS} {...own} />
+            <FormFields fields={partOf('sale')} {...own} />
+            <FormFields fields={partOf('terms')} {...own} />
           </div>
         </Part>
         <Part name="imagens">
@@ -239,20 +230,21 @@ export function ProductForm({ id, onSubmit, isReadOnly = false, ...given }: Prop
         <Part name="ficha">
           <div className={GRID}>
             <Categories {...given} />
-            <FormFields fields={DESCRIPTION} {...own} />
-            <FormFields fields={SHEET_FIELDS} {...own} />
+            <FormFields fields={partOf('description')} {...own} />
+            <FormFields fields={partOf('sheet')} {...own} />
           </div>
           <Block {...given} />
           <div className={GRID}>
             {(values.category === 'consumiveis' || values.compatible_printers) && (
-              <FormFields fields={COMPATIBLE} {...own} />
+              <FormFields fields={partOf('printers')} {...own} />
             )}
-            <FormFields fields={PAGE_FIELDS} {...own} />
+            <FormFields fields={partOf('specifications')} {...own} />
+            <FormFields fields={partOf('features')} {...own} />
           </div>
           <fieldset>
             <legend className="font-medium text-sm">Uma unidade com a embalagem</legend>
             <div className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
-              <FormFields fields={PARCEL_FIELDS} {...own} />
+              <FormFields fields={partOf('parcel')} {...own} />
             </div>
             <p className="mt-1.5 text-muted text-sm">
               Para os escalões das transportadoras, que podem contar o peso ou o volume.
