@@ -52,6 +52,37 @@ test('the dashboard asks for a login and comes back to itself; a new customer fi
   await expect(page.getByText('Não definida').first()).toBeVisible();
 });
 
+test('what is typed or filled in before the page is alive is what is sent', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const email = `apressada-${randomBytes(4).toString('hex')}@example.pt`;
+  await register(page, 'Ana Apressada', email);
+  await page.evaluate(() => localStorage.clear());
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/entry\.client-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opened = page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  // As a browser fills in what it keeps: without telling the page.
+  const fillIn = (text: string) =>
+    page.getByLabel('Password', { exact: true }).evaluate((field, typed) => {
+      (field as HTMLInputElement).value = typed;
+    }, text);
+  await fillIn('errada');
+  release();
+  await opened;
+  await hydrated(page);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await fillIn('segredo-de-teste');
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
 test('who forgot the password gets a link by e-mail, good once; an address is confirmed by a press', {
   tag: '@desk',
 }, async ({ page, another }) => {

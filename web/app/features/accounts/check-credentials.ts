@@ -1,5 +1,5 @@
 import { accountTexts } from '#core/accounts/texts.ts';
-import type { FormErrors } from './form-errors.ts';
+import type { FormErrors } from '../../api/form-errors.ts';
 
 /** Shortest password (docs/product.md#accounts). */
 const MIN_PASSWORD = 6;

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { refusalText } from '../../api/refusal-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { readErrors } from './form-errors.ts';
 
 /** Asks to confirm the address, and sends the link again. */
 export function ConfirmEmailNotice() {
   const request = useMutation({
     mutationFn: () => api('POST /api/auth/request-verification'),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(readErrors(error, 'Não foi possível enviar o email.').detail),
+    onError: (error) => toast.error(refusalText(error, 'Não foi possível enviar o email.')),
   });
   return (
     <Alert tone="info" title="Confirme o seu email">

@@ -1,24 +1,22 @@
-import type { User } from '#core/accounts/contract.ts';
+import type { FormErrors } from '../../api/form-errors.ts';
+import type { Register } from '../../api/use-call-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import type { FormErrors } from './form-errors.ts';
-import { PlaceFields } from './place-fields.tsx';
+import { PlaceFields, type PlaceName } from './place-fields.tsx';
 
-/** Phone and address, all optional; with what is known of the person already. */
-export function ContactFields({ errors, user }: { errors: FormErrors; user?: User }) {
+interface Props {
+  register: Register<'phone' | PlaceName>;
+  errors: FormErrors;
+}
+
+/** Phone and address, all optional. */
+export function ContactFields({ register, errors }: Props) {
   return (
     <>
       <Field label="Telefone" optional error={errors.phone}>
-        <Input
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={30}
-          defaultValue={user?.phone ?? ''}
-        />
+        <Input {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
       </Field>
-      <PlaceFields place={user} errors={errors} />
+      <PlaceFields register={register} errors={errors} />
     </>
   );
 }

@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { codeOf } from '../../api/form-errors.ts';
 import { readLinkToken } from '../../api/link-token.ts';
 import { readToken, readUser, storeSession } from '../../api/session-storage.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { codeOf } from './form-errors.ts';
 import { PasswordInput } from './password-input.tsx';
 import { TextLink } from './text-link.tsx';
-import { useSentForm } from './use-sent-form.ts';
 
-const FAILED = 'Não foi possível confirmar o email. Tente novamente.';
-
-async function confirmAddress(password?: string): Promise<void> {
+async function confirmAddress({ password }: { password?: string }): Promise<void> {
   const body = { token: readLinkToken() || '-', ...(password ? { password } : {}) };
   await api('POST /api/auth/verify-email', { body });
   const token = readToken();
@@ -27,12 +25,11 @@ async function confirmAddress(password?: string): Promise<void> {
  * decides nothing: programs that look into e-mails open links too, and the account may be somebody else's doing.
  */
 export function EmailConfirmation() {
-  const { form, submit, isBusy, errors, refusal, error } = useSentForm({
-    send: (text) => confirmAddress(text('password')),
-    onDone: () => setDone(true),
-    failed: FAILED,
-  });
   const [isDone, setDone] = useState(false);
+  const { form, register, isBusy, errors, refusal, error } = useCallForm(confirmAddress, {
+    onDone: () => setDone(true),
+    failed: 'Não foi possível confirmar o email. Tente novamente.',
+  });
   if (isDone) {
     return (
       <>
@@ -49,7 +46,7 @@ export function EmailConfirmation() {
   const isElsewhere = errors.password !== undefined || codeOf(error) === 'password_needed';
   const isRefused = refusal !== null && !isElsewhere;
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form} noValidate className="flex flex-col gap-4">
       {isRefused && <Alert title="O email não foi confirmado">{refusal}</Alert>}
       {isElsewhere ? (
         <>
@@ -59,7 +56,7 @@ export function EmailConfirmation() {
             com ela.
           </p>
           <Field label="Password da conta" required error={errors.password}>
-            <PasswordInput name="password" autoComplete="current-password" />
+            <PasswordInput {...register('password')} autoComplete="current-password" />
           </Field>
         </>
       ) : (

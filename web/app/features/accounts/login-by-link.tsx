@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { accountTexts } from '#core/accounts/texts.ts';
 import { ApiError, api } from '../../api/client.ts';
 import { readLinkToken } from '../../api/link-token.ts';
+import { refusalText } from '../../api/refusal-text.ts';
 import { storeSession } from '../../api/session-storage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CodeInput } from './code-input.tsx';
-import { readErrors } from './form-errors.ts';
 import { TextLink } from './text-link.tsx';
 
 /**
@@ -45,7 +45,7 @@ export function LoginByLink() {
           <CodeInput value={code} onChange={(event) => setCode(event.target.value)} />
         </Field>
       ) : error ? (
-        <Alert title="Não foi possível entrar">{readErrors(error, accountTexts.loginFailed).detail}</Alert>
+        <Alert title="Não foi possível entrar">{refusalText(error, accountTexts.loginFailed)}</Alert>
       ) : (
         <p className="text-muted">Continue só se foi quem pediu este link.</p>
       )}

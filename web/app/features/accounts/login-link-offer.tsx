@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { accountTexts } from '#core/accounts/texts.ts';
 import { api } from '../../api/client.ts';
+import { refusalText } from '../../api/refusal-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { readErrors } from './form-errors.ts';
 
 /** For whoever has to wait after too many wrong passwords, their own or a stranger's: a link by e-mail opens at once. */
 export function LoginLinkOffer({ email }: { email: string }) {
@@ -19,7 +19,7 @@ export function LoginLinkOffer({ email }: { email: string }) {
   }
   return (
     <Alert>
-      <p>{error ? readErrors(error, accountTexts.loginFailed).detail : accountTexts.tooManyLogins}</p>
+      <p>{error ? refusalText(error, accountTexts.loginFailed) : accountTexts.tooManyLogins}</p>
       <Button variant="secondary" className="mt-3" isBusy={isPending} onClick={() => mutate()}>
         Receber link por email
       </Button>

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { codeOf } from '../../api/form-errors.ts';
 import { readLinkToken } from '../../api/link-token.ts';
 import { readToken, storeSession } from '../../api/session-storage.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { codeOf } from './form-errors.ts';
 import { PasswordInput } from './password-input.tsx';
-import { useSentForm } from './use-sent-form.ts';
 
-async function confirmSide(password: string): Promise<boolean> {
+async function confirmSide({ password }: { password?: string }): Promise<boolean> {
   const body = { token: readLinkToken() || '-', ...(password && { password }) };
   const { is_changed } = await api('POST /api/auth/email-change/confirm', { body });
   const token = readToken();
@@ -23,8 +23,7 @@ async function confirmSide(password: string): Promise<boolean> {
 export function NewEmail() {
   const isHydrated = useHydrated();
   const [isChanged, setChanged] = useState<boolean | null>(null);
-  const { form, submit, isBusy, errors, refusal, error } = useSentForm({
-    send: (text) => confirmSide(text('password')),
+  const { form, register, isBusy, errors, refusal, error } = useCallForm(confirmSide, {
     onDone: setChanged,
     failed: 'Tente novamente dentro de momentos.',
   });
@@ -32,7 +31,7 @@ export function NewEmail() {
   // A browser that is not in the account, and was asked for its password.
   const isElsewhere = errors.password !== undefined || codeOf(error) === 'password_needed';
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form} noValidate className="flex flex-col gap-4">
       {isElsewhere ? (
         <>
           <p className="text-muted">
@@ -41,7 +40,7 @@ export function NewEmail() {
             para essa conta.
           </p>
           <Field label="Password da conta" required error={errors.password}>
-            <PasswordInput name="password" autoComplete="current-password" />
+            <PasswordInput {...register('password')} autoComplete="current-password" />
           </Field>
         </>
       ) : refusal ? (

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ApiError, api } from '../../api/client.ts';
 import { readLinkToken } from '../../api/link-token.ts';
+import { refusalText } from '../../api/refusal-text.ts';
 import { storeSession } from '../../api/session-storage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { readErrors } from './form-errors.ts';
 
 /** Takes strangers out of the account and goes on to the new password, once its reader says so. */
 export function NotMe() {
@@ -36,7 +36,7 @@ export function NotMe() {
     <>
       {error ? (
         <Alert title="Não foi possível proteger a conta">
-          {readErrors(error, 'Tente novamente dentro de momentos.').detail}
+          {refusalText(error, 'Tente novamente dentro de momentos.')}
         </Alert>
       ) : (
         <p className="text-muted">

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/client.ts';
 import { isRefusal } from './place-order.ts';
 
 /** Why the order was not placed, for the customer. */
-export function orderRefusal(error: Error): string {
+export function orderRefusal(error: unknown): string {
   if (error instanceof ApiError && isRefusal(error)) {
     return error.problem.detail || 'Não foi possível fazer a encomenda. Tente novamente.';
   }

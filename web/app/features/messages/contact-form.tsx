@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { messageTexts } from '#core/messages/texts.ts';
 import {
   DEPARTMENT_LABELS,
@@ -8,46 +8,26 @@ import {
   MOST_MESSAGE_TEXT,
   type WrittenKind,
 } from '#core/messages/values.ts';
-import { own } from '#core/shared/own.ts';
-import { newAttemptKey } from '../../api/attempt-key.ts';
-import { ApiError, api } from '../../api/client.ts';
-import { refusalText } from '../../api/refusal-text.ts';
 import { useSession } from '../../api/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { FilesField, useFiles } from './files-field.tsx';
-import { readLetter } from './read-letter.ts';
-import { type Proof, useProof } from './use-proof.ts';
+import { FilesField } from './files-field.tsx';
+import { type About, useLetter } from './use-letter.ts';
 import { WithoutScript } from './without-script.tsx';
 
 interface Props {
   kind?: WrittenKind;
-  /** What is asked about; `t` is the token of an order's link. */
-  about?: { kind: 'product' | 'order'; id: string; t?: string | null };
+  /** What is asked about. */
+  about?: About;
   /** Chosen and typed already. */
   department?: Department;
   subject?: string;
   /** Under the fields: what the letter should say. */
   hint?: ReactNode;
-}
-
-/** Said once by each letter: the same letter sent again is the same message. */
-function useAttempt() {
-  const key = useRef<string | null>(null);
-  return {
-    key: () => {
-      key.current ??= newAttemptKey();
-      return key.current;
-    },
-    end: () => {
-      key.current = null;
-    },
-  };
 }
 
 /**
@@ -58,84 +38,32 @@ function useAttempt() {
 export function ContactForm({ kind = 'contact', about, department, subject, hint }: Props) {
   const user = useSession();
   const isHydrated = useHydrated();
-  const proof = useProof();
-  const attempt = useAttempt();
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isBusy, setBusy] = useState(false);
-  const files = useFiles();
-  const [sent, setSent] = useState<number | null>(null);
+  const { sent, setSent, files, beginProof, form, register, getValues, setValue, errors, isBusy } = useLetter(
+    { kind, about },
+  );
+  // Who it is is known after the page: what they have typed by then stays.
   useEffect(() => {
-    const broken = [...(form.current?.elements ?? [])].find(
-      (element) => 'name' in element && own(errors, String(element.name)),
-    );
-    if (broken instanceof HTMLElement) broken.focus();
-  }, [errors]);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const letter = readLetter(new FormData(event.currentTarget));
-    setBusy(true);
-    try {
-      const send = (shown: Proof) =>
-        api('POST /api/messages', {
-          body: {
-            ...letter,
-            ...shown,
-            kind,
-            about: about ?? null,
-            files: files.ids,
-            attempt_key: attempt.key(),
-          },
-        });
-      const answer = await send(await proof.take()).catch(async (refused: unknown) => {
-        // The page lay open for hours, or the same work was shown before: done anew, without a word about it.
-        if (!(refused instanceof ApiError && refused.problem.code === 'proof_refused')) throw refused;
-        proof.drop();
-        return await send(await proof.take());
-      });
-      proof.drop();
-      attempt.end();
-      files.clear();
-      setErrors({});
-      setSent(answer.number);
-      toast.success(answer.message);
-    } catch (refused) {
-      const problem = refused instanceof ApiError ? refused.problem : null;
-      // Other words under the same key are another letter.
-      if (problem?.code === 'attempt_taken') attempt.end();
-      setErrors(Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, message])));
-      toast.error(refusalText(refused, messageTexts.failed));
-    } finally {
-      setBusy(false);
+    for (const field of ['name', 'email'] as const) {
+      if (user && !getValues(field)) setValue(field, user[field]);
     }
-  }
+  }, [user, getValues, setValue]);
 
   if (sent !== null) return <Sent number={sent} onMore={() => setSent(null)} />;
   return (
     <form
-      ref={form}
+      {...form}
       method="post"
       noValidate
-      onFocus={proof.begin}
-      onSubmit={(event) => void submit(event)}
+      onFocus={beginProof}
       className="relative grid gap-4 rounded-xl border bg-surface p-5 shadow-card sm:grid-cols-2 md:p-8"
     >
       <WithoutScript />
       <Field label="Nome" required error={errors.name}>
-        <Input
-          name="name"
-          autoComplete="name"
-          maxLength={120}
-          defaultValue={user?.name ?? ''}
-          key={user?.id}
-        />
+        <Input {...register('name')} autoComplete="name" maxLength={120} defaultValue={user?.name ?? ''} />
       </Field>
       <Field label="Email" required error={errors.email} hint="Respondemos para aqui.">
         <Input
-          key={user?.id}
-          name="email"
+          {...register('email')}
           type="email"
           autoComplete="email"
           inputMode="email"
@@ -146,10 +74,10 @@ export function ContactForm({ kind = 'contact', about, department, subject, hint
         />
       </Field>
       <Field label="Telefone" optional error={errors.phone}>
-        <Input name="phone" type="tel" autoComplete="tel" maxLength={30} />
+        <Input {...register('phone')} type="tel" autoComplete="tel" maxLength={30} />
       </Field>
       <Field label="Departamento" required error={errors.department}>
-        <Select name="department" defaultValue={department ?? ''}>
+        <Select {...register('department')} defaultValue={department ?? ''}>
           <option value="">Escolha o departamento</option>
           {DEPARTMENTS.map((value) => (
             <option key={value} value={value}>
@@ -159,10 +87,10 @@ export function ContactForm({ kind = 'contact', about, department, subject, hint
         </Select>
       </Field>
       <Field label="Assunto" required error={errors.subject} className="sm:col-span-2">
-        <Input name="subject" maxLength={150} defaultValue={subject ?? ''} />
+        <Input {...register('subject')} maxLength={150} defaultValue={subject ?? ''} />
       </Field>
       <Field label="Mensagem" required error={errors.message} hint={hint} className="sm:col-span-2">
-        <Textarea name="message" rows={6} maxLength={MOST_MESSAGE_TEXT} />
+        <Textarea {...register('message')} rows={6} maxLength={MOST_MESSAGE_TEXT} />
       </Field>
       <FilesField
         files={files.files}
@@ -174,7 +102,7 @@ export function ContactForm({ kind = 'contact', about, department, subject, hint
       <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
         <label>
           Não preencha este campo
-          <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+          <input {...register('website')} type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <p className="text-muted text-sm sm:col-span-2">

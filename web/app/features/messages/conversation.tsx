@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
 import type { Thread } from '#core/messages/contract.ts';
 import { threadLifecycle } from '#core/messages/lifecycle.ts';
+import { messageTexts } from '#core/messages/texts.ts';
 import { MOST_MESSAGE_TEXT } from '#core/messages/values.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -59,35 +60,29 @@ export function Conversation({ thread, token }: { thread: Thread; token: string 
 
 function ReplyForm({ thread, token }: { thread: Thread; token: string | null }) {
   const reply = useReply(thread.id, token);
-  const [text, setText] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
   const files = useFiles();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setEmpty(text.trim() === '');
-    if (text.trim() === '' || reply.isPending) return;
-    reply.mutate(
-      { message: text, files: files.ids },
-      {
-        onSuccess: () => {
-          setText('');
-          files.clear();
-        },
+  const { form, register, reset, errors, isBusy } = useCallForm(
+    ({ message }: { message: string }) => reply.send(message, files.ids),
+    {
+      values: { message: '' },
+      check: ({ message }) => (message.trim() ? {} : { message: 'Escreva a mensagem' }),
+      done: messageTexts.replySent,
+      onDone: async (answered) => {
+        reset();
+        files.clear();
+        await reply.show(answered);
       },
-    );
-  };
+      failed: messageTexts.failed,
+      toasts: true,
+    },
+  );
   return (
-    <form noValidate onSubmit={send} className="mt-8 flex max-w-prose flex-col gap-3">
-      <Field label="A sua resposta" error={isEmpty ? 'Escreva a mensagem' : null}>
-        <Textarea
-          rows={5}
-          maxLength={MOST_MESSAGE_TEXT}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+    <form {...form} noValidate className="mt-8 flex max-w-prose flex-col gap-3">
+      <Field label="A sua resposta" error={errors.message}>
+        <Textarea {...register('message')} rows={5} maxLength={MOST_MESSAGE_TEXT} />
       </Field>
-      <FilesField files={files.files} onChange={files.setFiles} disabled={reply.isPending} />
-      <Button type="submit" isBusy={reply.isPending} className="self-start max-sm:w-full">
+      <FilesField files={files.files} onChange={files.setFiles} disabled={isBusy} />
+      <Button type="submit" isBusy={isBusy} className="self-start max-sm:w-full">
         Enviar
       </Button>
     </form>

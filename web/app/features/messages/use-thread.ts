@@ -1,11 +1,9 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { messageTexts } from '#core/messages/texts.ts';
+import type { Thread } from '#core/messages/contract.ts';
 import { newAttemptKey } from '../../api/attempt-key.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { refusalText } from '../../api/refusal-text.ts';
-import { toast } from '../../ui/toast.ts';
 
 const keyOf = (id: string) => [...queryKeys.messages, id];
 
@@ -19,31 +17,23 @@ export function useThread(id: string, token: string | null) {
   });
 }
 
-async function refresh(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({ queryKey: queryKeys.messages });
-}
-
 /** Says more in a conversation; what failed is sent again as the same. */
 export function useReply(id: string, token: string | null) {
   const client = useQueryClient();
   const attempt = useRef<string | null>(null);
-  return useMutation({
-    mutationFn: (said: { message: string; files: string[] }) => {
+  return {
+    send: (message: string, files: string[]) => {
       attempt.current ??= newAttemptKey();
       return api('POST /api/messages/{id}/replies', {
         params: { id },
-        body: { ...said, attempt_key: attempt.current, t: token },
+        body: { message, files, attempt_key: attempt.current, t: token },
       });
     },
-    onSuccess: async (thread) => {
+    /** The conversation as it is with what was said. */
+    show: async (thread: Thread) => {
       attempt.current = null;
       client.setQueryData(keyOf(id), thread);
-      toast.success(messageTexts.replySent);
-      await refresh(client);
+      await client.invalidateQueries({ queryKey: queryKeys.messages });
     },
-    onError: (error) => {
-      // Typed anew, it is another one.
-      toast.error(refusalText(error, messageTexts.failed));
-    },
-  });
+  };
 }

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { privacyTexts } from '#core/privacy/texts.ts';
 import { api } from '../../api/client.ts';
 import { readLinkToken } from '../../api/link-token.ts';
 import { forgetCheckout } from '../../api/order-attempt.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { storeSession } from '../../api/session-storage.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -25,33 +26,37 @@ export function EraseByLink() {
 }
 
 function Ask({ isReady }: { isReady: boolean }) {
-  const ask = useMutation({
-    mutationFn: (email: string) => api('POST /api/privacy/erasure', { body: { email } }),
+  const [answer, setAnswer] = useState<string | null>(null);
+  const { form, register, refusal, isBusy } = useCallForm('POST /api/privacy/erasure', {
+    onDone: ({ message }) => setAnswer(message),
+    errorsOf: () => ({}),
+    failed: 'Não foi possível pedir o link. Tente mais tarde.',
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    ask.mutate(String(new FormData(event.currentTarget).get('email') ?? ''));
-  };
-  if (ask.data) {
+  if (answer) {
     return (
       <Alert tone="success" title="Verifique o seu email">
-        {ask.data.message}
+        {answer}
       </Alert>
     );
   }
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-5">
+    <form {...form} noValidate className="flex flex-col gap-5">
       <p className="text-muted">
         Serve mesmo que não consiga entrar, ou que tenha comprado sem conta. Enviamos um link para o email; só
         quem o recebe pode apagar.
       </p>
-      {ask.error && (
-        <Alert>{refusalText(ask.error, 'Não foi possível pedir o link. Tente mais tarde.')}</Alert>
-      )}
+      {refusal && <Alert>{refusal}</Alert>}
       <Field label="Email" required>
-        <Input name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} required />
+        <Input
+          {...register('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
       </Field>
-      <Button type="submit" size="lg" isBusy={ask.isPending} disabled={!isReady}>
+      <Button type="submit" size="lg" isBusy={isBusy} disabled={!isReady}>
         Receber link por email
       </Button>
     </form>

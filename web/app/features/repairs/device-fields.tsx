@@ -6,20 +6,20 @@ import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { DEVICE_TYPES } from '#core/repairs/values.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
 import { api } from '../../api/client.ts';
+import type { FormErrors } from '../../api/form-errors.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { GuaranteeLine } from '../../ui/equipment-facts.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { DeviceTypeSelect } from './device-type-select.tsx';
-import type { FieldErrors } from './form-errors.ts';
 import { ModelFields } from './models/model-fields.tsx';
 import { deviceOf, type RequestDevice } from './use-request-start.ts';
 
 interface Props {
   device: RequestDevice;
   onChange: (device: RequestDevice) => void;
-  errors: FieldErrors;
+  errors: FormErrors;
   /** Whoever is logged in is told what is theirs. */
   isKnown: boolean;
 }
@@ -82,7 +82,7 @@ export function DeviceFields({ device, onChange, errors, isKnown }: Props) {
   return (
     <>
       <ClaimNotice device={device} onChange={onChange} />
-      <Field label="Tipo de equipamento" required error={errors.get('device_type')}>
+      <Field label="Tipo de equipamento" required error={errors.device_type}>
         <DeviceTypeSelect
           value={device.type}
           onChange={(event) => {
@@ -101,7 +101,7 @@ export function DeviceFields({ device, onChange, errors, isKnown }: Props) {
       <Field
         label="Número de série"
         optional
-        error={errors.get('serial_number')}
+        error={errors.serial_number}
         hint="Costuma estar na etiqueta por baixo ou atrás."
       >
         <Input

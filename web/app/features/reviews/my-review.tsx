@@ -23,16 +23,6 @@ function MyReview({ productId }: { productId: string }) {
     queryKey: key,
     queryFn: ({ signal }) => api('GET /api/products/{id}/my-review', { params, signal }),
   });
-  const write = useMutation({
-    mutationFn: (body: { rating: number; text: string }) =>
-      api('PUT /api/products/{id}/my-review', { params, body }),
-    onSuccess: (data) => {
-      client.setQueryData(key, data);
-      setWriting(false);
-      toast.success('Obrigado! A sua avaliação será publicada depois de aprovada.');
-    },
-    onError: (error) => toast.error(refusalText(error, 'Erro ao enviar avaliação')),
-  });
   const remove = useMutation({
     mutationFn: () => api('DELETE /api/products/{id}/my-review', { params }),
     onSuccess: (data) => {
@@ -49,9 +39,12 @@ function MyReview({ productId }: { productId: string }) {
   if (isWriting) {
     return (
       <ReviewForm
+        productId={productId}
         review={review}
-        isBusy={write.isPending}
-        onSend={write.mutate}
+        onDone={(mine) => {
+          client.setQueryData(key, mine);
+          setWriting(false);
+        }}
         onCancel={() => setWriting(false)}
       />
     );

@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import type { AdminUser } from '#core/accounts/contract.ts';
 import { ROLE_LABELS, ROLES, type Role } from '#core/accounts/roles.ts';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,14 +14,26 @@ import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { ContactFields } from '../contact-fields.tsx';
-import { focusFirstError, readErrors, textOf } from '../form-errors.ts';
 import { PasswordInput } from '../password-input.tsx';
 
-const FAILED = 'Erro ao salvar utilizador';
 /** In the order of what they may do; the owner's is the switch of docs/product.md#panel. */
 const OTHER_ROLES = ROLES.filter((role) => role !== 'owner');
+
+interface Values {
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: string;
+  postal_code: string;
+  is_admin: boolean;
+  /** Asked by e-mail to choose a password. */
+  invite: boolean;
+  role: Role | '';
+  note: string;
+  password: string;
+}
 
 interface Props {
   id: string;
@@ -31,56 +45,53 @@ interface Props {
 
 /** Makes or changes an account (docs/product.md#panel); what was typed stays when it is refused. */
 export function UserForm({ id, person, onBusy, onSaved }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const { user } = usePanel();
-  const [isAdmin, setAdmin] = useState(person?.is_admin ?? false);
-  const [isInvited, setInvited] = useState(true);
   const email = (person && realEmail(person.email)) ?? '';
   const isSelf = person?.id === user.id;
-  const save = useMutation({
-    mutationFn: async (data: FormData) => {
-      const text = (name: string) => textOf(data, name);
+  const { form, register, control, setValue, errors, refusal, isBusy } = useCallForm(
+    async ({ invite, ...typed }: Values) => {
       const body = {
-        name: text('name'),
+        ...typed,
         // Who has none keeps what stands for it.
-        email: text('email') || (person && !email ? person.email : ''),
-        phone: text('phone'),
-        address: text('address'),
-        city: text('city'),
-        postal_code: text('postal_code'),
-        is_admin: isAdmin,
-        role: isAdmin ? ('owner' as const) : ((text('role') || null) as Role | null),
-        note: text('note'),
-        password: text('password'),
+        email: typed.email || (person && !email ? person.email : ''),
+        role: typed.is_admin ? ('owner' as const) : typed.role || null,
+        password: person || !invite ? typed.password : '',
       };
-      if (person) return await api('PUT /api/admin/users/{id}', { params: { id: person.id }, body });
-      return await api('POST /api/admin/users', { body: { ...body, invite: isInvited } });
+      return person
+        ? await api('PUT /api/admin/users/{id}', { params: { id: person.id }, body })
+        : await api('POST /api/admin/users', { body: { ...body, invite } });
     },
-    onMutate: () => onBusy(true),
-    onSettled: () => onBusy(false),
-    onSuccess: async (saved) => {
-      toast.success(person ? 'Utilizador atualizado com sucesso!' : 'Utilizador criado com sucesso!');
-      await client.invalidateQueries({ queryKey: queryKeys.admin });
-      onSaved(saved);
+    {
+      values: {
+        name: person?.name ?? '',
+        email,
+        phone: person?.phone ?? '',
+        address: person?.address ?? '',
+        city: person?.city ?? '',
+        postal_code: person?.postal_code ?? '',
+        is_admin: person?.is_admin ?? false,
+        invite: true,
+        role: person?.role === 'owner' ? '' : (person?.role ?? ''),
+        note: person?.note ?? '',
+        password: '',
+      },
+      done: person ? 'Utilizador atualizado com sucesso!' : 'Utilizador criado com sucesso!',
+      onDone: async (saved) => {
+        await client.invalidateQueries({ queryKey: queryKeys.admin });
+        onSaved(saved);
+      },
+      failed: 'Erro ao salvar utilizador',
     },
-  });
-  const refused = save.error ? readErrors(save.error, FAILED) : null;
-  const errors = refused?.fields ?? {};
-  useEffect(() => {
-    if (save.error) focusFirstError(form.current, readErrors(save.error, FAILED).fields);
-  }, [save.error]);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    save.mutate(new FormData(event.currentTarget));
-  }
+  );
+  const [isAdmin, isInvited] = useWatch({ control, name: ['is_admin', 'invite'] });
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
 
   return (
-    <form ref={form} id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {refused && Object.keys(errors).length === 0 && <Alert>{refused.detail}</Alert>}
+    <form {...form} id={id} noValidate className="flex flex-col gap-5">
+      {refusal && <Alert>{refusal}</Alert>}
       <Field label="Nome" required error={errors.name}>
-        <Input name="name" autoComplete="off" maxLength={120} defaultValue={person?.name ?? ''} />
+        <Input {...register('name')} autoComplete="off" maxLength={120} />
       </Field>
       <Field
         label="Email"
@@ -88,21 +99,14 @@ export function UserForm({ id, person, onBusy, onSaved }: Props) {
         error={errors.email}
         {...(person && !email ? { hint: 'Ainda não tem email.' } : {})}
       >
-        <Input
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          maxLength={254}
-          defaultValue={email}
-        />
+        <Input {...register('email')} type="email" inputMode="email" autoComplete="off" maxLength={254} />
       </Field>
       {!person && (
         <Switch
           label="Convidar por email"
           hint="A pessoa recebe um link, válido sete dias, para escolher a sua password."
           checked={isInvited}
-          onChange={setInvited}
+          onChange={(isOn) => setValue('invite', isOn)}
         />
       )}
       {(person || !isInvited) && (
@@ -113,35 +117,55 @@ export function UserForm({ id, person, onBusy, onSaved }: Props) {
           error={errors.password}
           {...(person ? { hint: 'Vazia, fica a que tem. Uma nova termina as sessões da pessoa.' } : {})}
         >
-          <PasswordInput name="password" autoComplete="new-password" maxLength={200} />
+          <PasswordInput {...register('password')} autoComplete="new-password" maxLength={200} />
         </Field>
       )}
-      <ContactFields errors={errors} {...(person ? { user: person } : {})} />
-      <fieldset className="space-y-4 border-t pt-5">
-        <legend className="sr-only">O que pode fazer na loja</legend>
-        <Switch
-          label="Privilégios de Administrador"
-          hint={isSelf ? 'Não pode retirar os seus próprios privilégios.' : 'Pode tudo, como dono da loja.'}
-          checked={isAdmin}
-          disabled={isSelf}
-          onChange={setAdmin}
-        />
-        {!isAdmin && (
-          <Field label="Função" hint="Sem função, é cliente: chega só ao que é seu." error={errors.role}>
-            <Select name="role" defaultValue={person?.role === 'owner' ? '' : (person?.role ?? '')}>
-              <option value="">Cliente</option>
-              {OTHER_ROLES.map((role) => (
-                <option key={role} value={role}>
-                  {ROLE_LABELS[role]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-      </fieldset>
+      <ContactFields register={register} errors={errors} />
+      <AccessFields
+        isAdmin={isAdmin}
+        onAdmin={(isOn) => setValue('is_admin', isOn)}
+        isSelf={isSelf}
+        role={register('role')}
+        error={errors.role}
+      />
       <Field label="Nota da loja" optional hint="Só quem trabalha na loja a lê." error={errors.note}>
-        <Textarea name="note" rows={3} maxLength={2000} defaultValue={person?.note ?? ''} />
+        <Textarea {...register('note')} rows={3} maxLength={2000} />
       </Field>
     </form>
+  );
+}
+
+interface AccessProps {
+  isAdmin: boolean;
+  onAdmin: (isAdmin: boolean) => void;
+  isSelf: boolean;
+  role: UseFormRegisterReturn;
+  error: string | undefined;
+}
+
+function AccessFields({ isAdmin, onAdmin, isSelf, role, error }: AccessProps) {
+  return (
+    <fieldset className="space-y-4 border-t pt-5">
+      <legend className="sr-only">O que pode fazer na loja</legend>
+      <Switch
+        label="Privilégios de Administrador"
+        hint={isSelf ? 'Não pode retirar os seus próprios privilégios.' : 'Pode tudo, como dono da loja.'}
+        checked={isAdmin}
+        disabled={isSelf}
+        onChange={onAdmin}
+      />
+      {!isAdmin && (
+        <Field label="Função" hint="Sem função, é cliente: chega só ao que é seu." error={error}>
+          <Select {...role}>
+            <option value="">Cliente</option>
+            {OTHER_ROLES.map((one) => (
+              <option key={one} value={one}>
+                {ROLE_LABELS[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </fieldset>
   );
 }

@@ -1,14 +1,14 @@
 import type { KeptAddress } from '#core/accounts/address-contract.ts';
+import type { Api } from '#server/api.ts';
 import { api } from '../../../api/client.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { PlaceFields } from '../place-fields.tsx';
-import { useSentForm } from '../use-sent-form.ts';
 
 const FORM = 'morada';
 
@@ -23,26 +23,25 @@ export function AddressForm({
   name: string;
   onClose: (isSaved: boolean) => void;
 }) {
-  const { form, submit, isBusy, errors, refusal } = useSentForm({
-    send: async (text) => {
-      const body = {
-        label: text('label'),
-        name: text('name'),
-        address: text('address'),
-        postal_code: text('postal_code'),
-        city: text('city'),
-        is_default: text('is_default') === 'on',
-      };
-      return address
-        ? await api('PUT /api/auth/addresses/{id}', { params: { id: address.id }, body })
-        : await api('POST /api/auth/addresses', { body });
+  const { form, register, isBusy, errors, refusal } = useCallForm(
+    (body: Api['POST /api/auth/addresses']['body']) =>
+      address
+        ? api('PUT /api/auth/addresses/{id}', { params: { id: address.id }, body })
+        : api('POST /api/auth/addresses', { body }),
+    {
+      values: {
+        label: address?.label ?? '',
+        name: address?.name ?? name,
+        address: address?.address ?? '',
+        postal_code: address?.postal_code ?? '',
+        city: address?.city ?? '',
+        is_default: false,
+      },
+      done: 'Morada guardada.',
+      onDone: () => onClose(true),
+      failed: 'Não foi possível guardar a morada. Tente novamente.',
     },
-    onDone: () => {
-      toast.success('Morada guardada.');
-      onClose(true);
-    },
-    failed: 'Não foi possível guardar a morada. Tente novamente.',
-  });
+  );
   return (
     <Dialog
       open
@@ -59,18 +58,18 @@ export function AddressForm({
         </>
       }
     >
-      <form id={FORM} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form id={FORM} {...form} noValidate className="flex flex-col gap-5">
         {refusal && <Alert>{refusal}</Alert>}
         <Field label="Nome da morada" optional hint="Por exemplo: Casa, Escritório." error={errors.label}>
-          <Input name="label" maxLength={40} defaultValue={address?.label ?? ''} />
+          <Input {...register('label')} maxLength={40} />
         </Field>
         <Field label="Quem recebe" required error={errors.name}>
-          <Input name="name" autoComplete="name" maxLength={120} defaultValue={address?.name ?? name} />
+          <Input {...register('name')} autoComplete="name" maxLength={120} />
         </Field>
-        <PlaceFields place={address} errors={errors} isRequired />
+        <PlaceFields register={register} errors={errors} isRequired />
         {!address?.is_default && (
           <Checkbox
-            name="is_default"
+            {...register('is_default')}
             label="Usar como morada predefinida"
             hint="O checkout começa com ela, e é a que a loja vê no seu perfil."
           />

@@ -1,13 +1,13 @@
 import type { Company } from '#core/accounts/company-contract.ts';
+import type { Api } from '#server/api.ts';
 import { api } from '../../../api/client.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useSentForm } from '../use-sent-form.ts';
 
 const COMPANY_FORM = 'empresa';
 const INVITE_FORM = 'convite';
@@ -20,23 +20,22 @@ export function CompanyForm({
   company: Company | null;
   onClose: (isSaved: boolean) => void;
 }) {
-  const { form, submit, isBusy, errors, refusal } = useSentForm({
-    send: async (text) => {
-      const body = {
-        name: text('name'),
-        nif: text('nif'),
-        shares_orders: text('shares_orders') === 'on',
-      };
-      return company
-        ? await api('PUT /api/auth/companies/{id}', { params: { id: company.id }, body })
-        : await api('POST /api/auth/companies', { body });
+  const { form, register, isBusy, errors, refusal } = useCallForm(
+    (body: Api['POST /api/auth/companies']['body']) =>
+      company
+        ? api('PUT /api/auth/companies/{id}', { params: { id: company.id }, body })
+        : api('POST /api/auth/companies', { body }),
+    {
+      values: {
+        name: company?.name ?? '',
+        nif: company?.nif ?? '',
+        shares_orders: company?.shares_orders ?? false,
+      },
+      done: 'Empresa guardada.',
+      onDone: () => onClose(true),
+      failed: 'Não foi possível guardar a empresa. Tente novamente.',
     },
-    onDone: () => {
-      toast.success('Empresa guardada.');
-      onClose(true);
-    },
-    failed: 'Não foi possível guardar a empresa. Tente novamente.',
-  });
+  );
   return (
     <Dialog
       open
@@ -54,23 +53,16 @@ export function CompanyForm({
         </>
       }
     >
-      <form id={COMPANY_FORM} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form id={COMPANY_FORM} {...form} noValidate className="flex flex-col gap-5">
         {refusal && <Alert>{refusal}</Alert>}
         <Field label="Nome da empresa" required error={errors.name}>
-          <Input name="name" autoComplete="organization" maxLength={120} defaultValue={company?.name ?? ''} />
+          <Input {...register('name')} autoComplete="organization" maxLength={120} />
         </Field>
         <Field label="NIF" required error={errors.nif} hint="Nove dígitos.">
-          <Input
-            name="nif"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={14}
-            defaultValue={company?.nif ?? ''}
-          />
+          <Input {...register('nif')} inputMode="numeric" autoComplete="off" maxLength={14} />
         </Field>
         <Checkbox
-          name="shares_orders"
-          defaultChecked={company?.shares_orders ?? false}
+          {...register('shares_orders')}
           label="As pessoas da empresa veem todas as encomendas dela"
           hint="Senão, cada uma vê só as que fez. O dono da empresa vê sempre todas."
         />
@@ -81,18 +73,15 @@ export function CompanyForm({
 
 /** Asks somebody, by e-mail, to join a company. */
 export function InviteForm({ company, onClose }: { company: Company; onClose: (isSent: boolean) => void }) {
-  const { form, submit, isBusy, errors, refusal } = useSentForm({
-    send: (text) =>
-      api('POST /api/auth/companies/{id}/invitations', {
-        params: { id: company.id },
-        body: { email: text('email') },
-      }),
-    onDone: () => {
-      toast.success('Convite enviado.');
-      onClose(true);
+  const { form, register, isBusy, errors, refusal } = useCallForm(
+    'POST /api/auth/companies/{id}/invitations',
+    {
+      params: { id: company.id },
+      done: 'Convite enviado.',
+      onDone: () => onClose(true),
+      failed: 'Não foi possível enviar o convite. Tente novamente.',
     },
-    failed: 'Não foi possível enviar o convite. Tente novamente.',
-  });
+  );
   return (
     <Dialog
       open
@@ -111,10 +100,10 @@ export function InviteForm({ company, onClose }: { company: Company; onClose: (i
         </>
       }
     >
-      <form id={INVITE_FORM} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form id={INVITE_FORM} {...form} noValidate className="flex flex-col gap-5">
         {refusal && <Alert>{refusal}</Alert>}
         <Field label="Email" required error={errors.email}>
-          <Input name="email" type="email" inputMode="email" autoComplete="off" maxLength={254} />
+          <Input {...register('email')} type="email" inputMode="email" autoComplete="off" maxLength={254} />
         </Field>
       </form>
     </Dialog>

@@ -5,6 +5,7 @@ import type { EmailChange } from '#core/accounts/session-contract.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -12,7 +13,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { PasswordInput } from '../password-input.tsx';
-import { useSentForm } from '../use-sent-form.ts';
 
 /** The account's address, and how it becomes another: both mailboxes say yes. */
 export function EmailCard({ user }: { user: User }) {
@@ -74,18 +74,17 @@ function EmailForm({ user, onDone }: { user: User; onDone: () => void }) {
     queryKey: queryKeys.security,
     queryFn: ({ signal }) => api('GET /api/auth/security', { signal }),
   });
-  const { form, submit, isBusy, errors, refusal } = useSentForm({
-    send: (text) =>
-      api('POST /api/auth/email-change', { body: { email: text('email'), password: text('password') } }),
+  const { form, register, isBusy, errors, refusal } = useCallForm('POST /api/auth/email-change', {
+    values: { email: '', password: '' },
+    done: 'Enviámos a confirmação por email.',
     onDone: (change) => {
       client.setQueryData(queryKeys.emailChange, change);
-      toast.success('Enviámos a confirmação por email.');
       onDone();
     },
     failed: 'Não foi possível pedir a mudança. Tente novamente.',
   });
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-5 flex max-w-md flex-col gap-5">
+    <form {...form} noValidate className="mt-5 flex max-w-md flex-col gap-5">
       {refusal && <Alert>{refusal}</Alert>}
       <Field
         label="Novo email"
@@ -97,11 +96,11 @@ function EmailForm({ user, onDone }: { user: User; onDone: () => void }) {
             : 'Enviamos um link ao novo email; muda quando o abrir.'
         }
       >
-        <Input name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} />
+        <Input {...register('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
       </Field>
       {security?.has_password !== false && (
         <Field label="Password atual" required error={errors.password}>
-          <PasswordInput name="password" autoComplete="current-password" maxLength={200} />
+          <PasswordInput {...register('password')} autoComplete="current-password" maxLength={200} />
         </Field>
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row">

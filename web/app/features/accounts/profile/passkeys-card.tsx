@@ -6,6 +6,7 @@ import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,7 +17,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { createPasskey } from '../passkey.ts';
-import { useSentForm } from '../use-sent-form.ts';
 
 const FORM = 'chave';
 
@@ -111,9 +111,9 @@ export function PasskeysCard() {
 }
 
 function NameDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose: (isSaved: boolean) => void }) {
-  const { form, submit, isBusy, errors, refusal } = useSentForm({
-    send: (text) =>
-      api('PUT /api/auth/passkeys/{id}', { params: { id: passkey.id }, body: { name: text('name') } }),
+  const { form, register, isBusy, errors, refusal } = useCallForm('PUT /api/auth/passkeys/{id}', {
+    params: { id: passkey.id },
+    values: { name: passkey.name },
     onDone: () => onClose(true),
     failed: 'Não foi possível guardar o nome.',
   });
@@ -134,10 +134,10 @@ function NameDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose: (isSav
         </>
       }
     >
-      <form id={FORM} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form id={FORM} {...form} noValidate className="flex flex-col gap-4">
         {refusal && <Alert>{refusal}</Alert>}
         <Field label="Nome" required error={errors.name} hint="Por exemplo: Telemóvel da Ana.">
-          <Input name="name" maxLength={60} defaultValue={passkey.name} />
+          <Input {...register('name')} maxLength={60} />
         </Field>
       </form>
     </Dialog>

@@ -4,14 +4,13 @@ import { Link } from 'react-router';
 import { accountTexts } from '#core/accounts/texts.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { TextLink } from '../text-link.tsx';
-import { useSentForm } from '../use-sent-form.ts';
 
 /** Changes the password of who knows the present one. */
 export function PasswordCard() {
@@ -50,32 +49,25 @@ export function PasswordCard() {
 
 function PasswordForm({ isFirst, onDone }: { isFirst: boolean; onDone: () => void }) {
   const client = useQueryClient();
-  const [differ, setDiffer] = useState(false);
-  const { form, submit, isBusy, errors, refusal } = useSentForm({
-    send: (text) =>
-      api('POST /api/auth/password', { body: { current: text('current'), password: text('password') } }),
-    onDone: () => {
-      toast.success(accountTexts.passwordChanged);
-      void client.invalidateQueries({ queryKey: queryKeys.security });
-      // What waited for its mailboxes was given up with the old password.
-      void client.invalidateQueries({ queryKey: queryKeys.emailChange });
-      onDone();
+  const { form, register, isBusy, errors, refusal } = useCallForm(
+    ({ confirmation: _, ...body }: { current: string; password: string; confirmation: string }) =>
+      api('POST /api/auth/password', { body }),
+    {
+      values: { current: '', password: '', confirmation: '' },
+      check: ({ password, confirmation }) =>
+        password === confirmation ? {} : { confirmation: accountTexts.passwordsDiffer },
+      done: accountTexts.passwordChanged,
+      onDone: () => {
+        void client.invalidateQueries({ queryKey: queryKeys.security });
+        // What waited for its mailboxes was given up with the old password.
+        void client.invalidateQueries({ queryKey: queryKeys.emailChange });
+        onDone();
+      },
+      failed: 'Não foi possível mudar a password. Tente novamente.',
     },
-    failed: 'Não foi possível mudar a password. Tente novamente.',
-  });
+  );
   return (
-    <form
-      ref={form}
-      noValidate
-      className="mt-5 flex max-w-md flex-col gap-5"
-      onSubmit={(event) => {
-        const data = new FormData(event.currentTarget);
-        const isSame = data.get('password') === data.get('confirmation');
-        setDiffer(!isSame);
-        if (isSame) submit(event);
-        else event.preventDefault();
-      }}
-    >
+    <form {...form} noValidate className="mt-5 flex max-w-md flex-col gap-5">
       {refusal && <Alert>{refusal}</Alert>}
       {!isFirst && (
         <Field
@@ -88,18 +80,14 @@ function PasswordForm({ isFirst, onDone }: { isFirst: boolean; onDone: () => voi
             </>
           }
         >
-          <PasswordInput name="current" autoComplete="current-password" maxLength={200} />
+          <PasswordInput {...register('current')} autoComplete="current-password" maxLength={200} />
         </Field>
       )}
       <Field label="Nova password" required error={errors.password} hint="Pelo menos 6 caracteres.">
-        <PasswordInput name="password" autoComplete="new-password" maxLength={200} />
+        <PasswordInput {...register('password')} autoComplete="new-password" maxLength={200} />
       </Field>
-      <Field
-        label="Confirmar password"
-        required
-        error={differ ? accountTexts.passwordsDiffer : errors.confirmation}
-      >
-        <PasswordInput name="confirmation" autoComplete="new-password" maxLength={200} />
+      <Field label="Confirmar password" required error={errors.confirmation}>
+        <PasswordInput {...register('confirmation')} autoComplete="new-password" maxLength={200} />
       </Field>
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
         <Button variant="secondary" onClick={onDone}>

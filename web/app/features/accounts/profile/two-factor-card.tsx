@@ -4,6 +4,7 @@ import type { Api } from '#server/api.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CodeInput } from '../code-input.tsx';
-import { useSentForm } from '../use-sent-form.ts';
 
 type Begun = Api['POST /api/auth/two-factor']['response'];
 
@@ -112,8 +112,7 @@ function Enrolment({
   onCancel: () => void;
   onDone: (recovery: readonly string[]) => void;
 }) {
-  const { form, submit, isBusy, errors, refusal } = useSentForm({
-    send: (text) => api('POST /api/auth/two-factor/confirm', { body: { code: text('code') } }),
+  const { form, register, isBusy, errors, refusal } = useCallForm('POST /api/auth/two-factor/confirm', {
     onDone: ({ recovery_codes }) => onDone(recovery_codes),
     failed: FAILED,
   });
@@ -128,7 +127,7 @@ function Enrolment({
       >
         <path d={qr.path} fill="currentColor" />
       </svg>
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form {...form} noValidate className="flex flex-col gap-4">
         {refusal && <Alert>{refusal}</Alert>}
         <ol className="list-decimal space-y-2 pl-5 text-sm">
           <li>Abra a sua aplicação de códigos (Google Authenticator, Microsoft Authenticator, outra).</li>
@@ -145,7 +144,7 @@ function Enrolment({
           <li>Escreva aqui o código de seis algarismos que ela mostra.</li>
         </ol>
         <Field label="Código" required error={errors.code}>
-          <CodeInput name="code" />
+          <CodeInput {...register('code')} />
         </Field>
         <div className="flex flex-col-reverse gap-3 sm:flex-row">
           <Button variant="secondary" onClick={onCancel}>

@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -12,7 +13,6 @@ import { CodeInput } from '../code-input.tsx';
 import { knowsPasskeys, proveByPasskey } from '../passkey.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { TextLink } from '../text-link.tsx';
-import { useSentForm } from '../use-sent-form.ts';
 
 const FORM = 'confirmar';
 
@@ -22,11 +22,7 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean
     queryKey: queryKeys.security,
     queryFn: ({ signal }) => api('GET /api/auth/security', { signal }),
   });
-  const { form, submit, isBusy, errors, refusal } = useSentForm({
-    send: (text) =>
-      api('POST /api/auth/prove', {
-        body: security?.has_two_factor ? { code: text('code') } : { password: text('password') },
-      }),
+  const { form, register, isBusy, errors, refusal } = useCallForm('POST /api/auth/prove', {
     onDone: () => onAnswer(true),
     failed: 'Não foi possível confirmar. Tente novamente.',
   });
@@ -53,7 +49,7 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean
         </>
       }
     >
-      <form id={FORM} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form id={FORM} {...form} noValidate className="flex flex-col gap-4">
         {refusal && <Alert>{refusal}</Alert>}
         {byKey.error && (
           <Alert>{refusalText(byKey.error, 'A chave de acesso não confirmou. Tente outra vez.')}</Alert>
@@ -77,12 +73,12 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean
         )}
         {security?.has_two_factor && (
           <Field label="Código da aplicação" required error={errors.code}>
-            <CodeInput name="code" />
+            <CodeInput {...register('code')} />
           </Field>
         )}
         {security?.has_password && !security.has_two_factor && (
           <Field label="Password" required error={errors.password}>
-            <PasswordInput name="password" autoComplete="current-password" maxLength={200} />
+            <PasswordInput {...register('password')} autoComplete="current-password" maxLength={200} />
           </Field>
         )}
       </form>

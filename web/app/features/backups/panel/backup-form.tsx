@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import type { AdminSettings } from '#core/settings/contract.ts';
-import { ApiError, api } from '../../../api/client.ts';
+import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -11,55 +11,41 @@ import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { toast } from '../../../ui/toast.ts';
 
 type Settings = AdminSettings['backup_settings'];
-type Name = keyof Settings | 'backup_passphrase' | 's3_secret_access_key';
+type Values = Settings & { backup_passphrase: string; s3_secret_access_key: string };
 
 const SET = 'Definida. Preencha só para a mudar.';
 
-/** What a refused save says of each field. */
-function errorsOf(error: unknown): (name: Name) => string | undefined {
-  const errors = error instanceof ApiError ? (error.problem.errors ?? []) : [];
-  return (name) => errors.find(({ path }) => path === `backup_settings.${name}`)?.message;
-}
-
 function Fields({ kept, defined }: { kept: Settings; defined: AdminSettings['secrets_defined'] }) {
   const client = useQueryClient();
-  const [isEnabled, setEnabled] = useState(kept.backup_enabled);
-  const [place, setPlace] = useState(kept.backup_place);
-  const save = useMutation({
-    mutationFn: (backup_settings: object) => api('PUT /api/admin/settings', { body: { backup_settings } }),
-    onSuccess: async () => {
-      toast.success('Configurações atualizadas com sucesso!');
-      await client.invalidateQueries({ queryKey: queryKeys.admin });
+  const { form, register, control, setValue, errors, isBusy } = useCallForm(
+    (backup_settings: Values) => api('PUT /api/admin/settings', { body: { backup_settings } }),
+    {
+      values: { ...kept, backup_passphrase: '', s3_secret_access_key: '' },
+      done: 'Configurações atualizadas com sucesso!',
+      onDone: () => client.invalidateQueries({ queryKey: queryKeys.admin }),
+      failed: 'Erro ao salvar configurações',
+      toasts: true,
     },
-    onError: (error) => void toast.error(refusalText(error, 'Erro ao salvar configurações')),
-  });
-  const errorOf = errorsOf(save.error);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const texts = Object.fromEntries(form);
-    save.mutate({
-      ...texts,
-      backup_enabled: isEnabled,
-      backup_place: place,
-      backup_hour: Number(form.get('backup_hour')),
-      backup_warn_hours: Number(form.get('backup_warn_hours')),
-    });
-  };
+  );
+  const [isEnabled, place] = useWatch({ control, name: ['backup_enabled', 'backup_place'] });
+  const errorOf = (name: keyof Values) => errors[`backup_settings.${name}`];
   const text = (name: keyof Settings, label: string, hint?: string) => (
     <Field label={label} hint={hint} error={errorOf(name)}>
-      <Input name={name} defaultValue={kept[name] as string} autoComplete="off" />
+      <Input {...register(name)} autoComplete="off" />
     </Field>
   );
   return (
-    <form onSubmit={submit} className="mt-3 space-y-4">
-      <Switch label="Fazer uma cópia por dia" checked={isEnabled} onChange={setEnabled} />
+    <form {...form} className="mt-3 space-y-4">
+      <Switch
+        label="Fazer uma cópia por dia"
+        checked={isEnabled}
+        onChange={(isOn) => setValue('backup_enabled', isOn)}
+      />
       <div className="grid grid-cols-2 gap-4">
         <Field label="A partir das" error={errorOf('backup_hour')}>
-          <Select name="backup_hour" defaultValue={kept.backup_hour}>
+          <Select {...register('backup_hour', { valueAsNumber: true })}>
             {Array.from({ length: 24 }, (_, hour) => hour).map((hour) => (
               <option key={hour} value={hour}>
                 {hour}h
@@ -69,11 +55,10 @@ function Fields({ kept, defined }: { kept: Settings; defined: AdminSettings['sec
         </Field>
         <Field label="Avisar após (horas)" error={errorOf('backup_warn_hours')}>
           <Input
-            name="backup_warn_hours"
+            {...register('backup_warn_hours', { valueAsNumber: true })}
             type="number"
             min={24}
             max={720}
-            defaultValue={kept.backup_warn_hours}
           />
         </Field>
       </div>
@@ -82,10 +67,10 @@ function Fields({ kept, defined }: { kept: Settings; defined: AdminSettings['sec
         hint={defined.backup_passphrase ? SET : 'Pelo menos 12 caracteres. Guarde-a fora desta máquina.'}
         error={errorOf('backup_passphrase')}
       >
-        <Input name="backup_passphrase" type="password" autoComplete="new-password" />
+        <Input {...register('backup_passphrase')} type="password" autoComplete="new-password" />
       </Field>
       <Field label="Onde ficam">
-        <Select value={place} onChange={(event) => setPlace(event.target.value as Settings['backup_place'])}>
+        <Select {...register('backup_place')}>
           <option value="pasta">Pasta desta máquina</option>
           <option value="s3">Serviço S3</option>
         </Select>
@@ -104,11 +89,11 @@ function Fields({ kept, defined }: { kept: Settings; defined: AdminSettings['sec
             hint={defined.s3_secret_access_key ? SET : undefined}
             error={errorOf('s3_secret_access_key')}
           >
-            <Input name="s3_secret_access_key" type="password" autoComplete="new-password" />
+            <Input {...register('s3_secret_access_key')} type="password" autoComplete="new-password" />
           </Field>
         </>
       )}
-      <Button type="submit" isBusy={save.isPending}>
+      <Button type="submit" isBusy={isBusy}>
         Guardar Alterações
       </Button>
     </form>

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
-import { ApiError } from '../../../api/client.ts';
+import { type FormErrors, readErrors } from '../../../api/form-errors.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { LeaveGuard } from '../../../panel/leave-guard.tsx';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
@@ -60,13 +61,11 @@ function Product({ id, onClose }: { id: string | null; onClose: () => void }) {
   );
 }
 
-function errorsOf(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiError)) return {};
+/** What the server said, by field: an entry of a list (images.2) is told at its field. */
+function errorsOf(error: unknown): FormErrors {
   const found: Record<string, string> = {};
-  for (const { path, message } of error.problem.errors ?? []) {
-    // An entry of a list is told at its field: images.2 at images.
-    const field = path.replace(/\.\d+.*$/, '');
-    found[field] ??= message;
+  for (const [path, message] of Object.entries(readErrors(error, '').fields)) {
+    found[path.replace(/\.\d+.*$/, '')] ??= message;
   }
   return found;
 }
@@ -74,7 +73,6 @@ function errorsOf(error: unknown): Record<string, string> {
 function Editor({ product, onClose }: { product: WholeProduct | null; onClose: () => void }) {
   const [start, setStart] = useState(() => (product ? formOf(product) : EMPTY_FORM));
   const [values, setValues] = useState(start);
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [isSaved, setSaved] = useState(false);
   const { save } = useProductActions();
   const { can } = usePanel();
@@ -86,26 +84,26 @@ function Editor({ product, onClose }: { product: WholeProduct | null; onClose: (
     if (isSaved) onClose();
   }, [isSaved, onClose]);
 
-  const submit = async (then: () => void) => {
-    const wrong = checkProduct(values, {
-      now: new Date(),
-      formerStart: product?.campaign_start_date ?? null,
-    });
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return focusFirstError();
-    try {
-      await save.mutateAsync({ id: product?.id ?? null, body: bodyOf(values, product) });
-      then();
-    } catch (refused) {
-      setErrors(errorsOf(refused));
-      focusFirstError();
-    }
-  };
   const goOn = () => {
     const next = nextFormOf(values);
     setStart(next);
     setValues(next);
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${FORM} input`)?.focus());
+  };
+  const isAgain = useRef(false);
+  const { form, submit, errors, isBusy } = useCallForm(
+    () => save.mutateAsync({ id: product?.id ?? null, body: bodyOf(values, product) }),
+    {
+      check: () =>
+        checkProduct(values, { now: new Date(), formerStart: product?.campaign_start_date ?? null }),
+      onDone: () => (isAgain.current ? goOn() : setSaved(true)),
+      errorsOf,
+      failed: '',
+    },
+  );
+  const send = (again: boolean) => {
+    isAgain.current = again;
+    submit();
   };
   return (
     <PanelPage
@@ -116,11 +114,11 @@ function Editor({ product, onClose }: { product: WholeProduct | null; onClose: (
       <Bar
         isNew={!product}
         mayChange={mayChange}
-        isBusy={save.isPending}
+        isBusy={isBusy}
         onClose={onClose}
-        onAgain={() => void submit(goOn)}
+        onAgain={() => send(true)}
       />
-      <div className="w-full max-w-4xl space-y-4 max-lg:pb-16">
+      <div ref={form.ref} className="w-full max-w-4xl space-y-4 max-lg:pb-16">
         {!mayChange && <OnlyLook ability="catalogue.change" act="alterar este produto" />}
         {product?.archived_at && (
           <Alert tone="info">Este produto está arquivado: os clientes não o veem.</Alert>
@@ -137,7 +135,7 @@ function Editor({ product, onClose }: { product: WholeProduct | null; onClose: (
           values={values}
           errors={errors}
           update={setValues}
-          onSubmit={() => void submit(() => setSaved(true))}
+          onSubmit={() => send(false)}
           isReadOnly={!mayChange}
         />
         {product && (
@@ -206,11 +204,4 @@ function PartsList({ names }: { names: readonly PartName[] }) {
       </ul>
     </nav>
   );
-}
-
-/** Once the errors are shown, to the first of them. */
-function focusFirstError(): void {
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>(`#${FORM} [aria-invalid="true"]`)?.focus();
-  });
 }

@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { claimMessage } from '#core/customers/texts.ts';
+import type { Api } from '#server/api.ts';
 import { api } from '../../../api/client.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -15,19 +16,25 @@ import { useShop } from '../../../use-shop.ts';
 /** Lets a customer of the counter have this record in an account of their own: by mail, or by the telephone that was noted. */
 export function ClaimPart({ id }: { id: string }) {
   const { settings } = useShop();
-  const [email, setEmail] = useState('');
-  const make = useMutation({
-    mutationFn: (to: string) =>
-      api('POST /api/admin/customers/{id}/claim', { params: { id }, body: to ? { email: to } : {} }),
-    onSuccess: ({ url }) => {
-      if (url === null) toast.success('Link enviado por email');
+  const [made, setMade] = useState<Api['POST /api/admin/customers/{id}/claim']['response'] | null>(null);
+  const { form, register, control, refusal, isBusy } = useCallForm(
+    ({ email }: { email: string }) => {
+      setMade(null);
+      const to = email.trim();
+      return api('POST /api/admin/customers/{id}/claim', { params: { id }, body: to ? { email: to } : {} });
     },
-  });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    make.mutate(email.trim());
-  };
-  const text = make.data?.url ? claimMessage(settings.company_name, make.data.url) : null;
+    {
+      values: { email: '' },
+      onDone: (answer) => {
+        setMade(answer);
+        if (answer.url === null) toast.success('Link enviado por email');
+      },
+      errorsOf: () => ({}),
+      failed: 'Não foi possível fazer o link',
+    },
+  );
+  const email = useWatch({ control, name: 'email' });
+  const text = made?.url ? claimMessage(settings.company_name, made.url) : null;
   return (
     <Card>
       <h2 className="font-semibold">Dar a ficha ao cliente</h2>
@@ -35,20 +42,15 @@ export function ClaimPart({ id }: { id: string }) {
         Um link, uma vez, sete dias: o cliente entra na conta dele e tudo o que está aqui passa para ela. Quem
         o tiver fica com a ficha: envie-o só ao próprio.
       </p>
-      <form noValidate onSubmit={send} className="mt-3 space-y-3">
-        {make.error && <Alert>{refusalText(make.error, 'Não foi possível fazer o link')}</Alert>}
+      <form {...form} noValidate className="mt-3 space-y-3">
+        {refusal && <Alert>{refusal}</Alert>}
         <Field
           label="Email que o cliente deu"
           hint="Sem email, o link aparece aqui, para o telemóvel anotado."
         >
-          <Input
-            type="email"
-            maxLength={254}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
+          <Input {...register('email')} type="email" maxLength={254} />
         </Field>
-        <Button type="submit" variant="secondary" isBusy={make.isPending}>
+        <Button type="submit" variant="secondary" isBusy={isBusy}>
           {email.trim() ? 'Enviar por email' : 'Fazer link'}
         </Button>
       </form>
@@ -66,9 +68,9 @@ export function ClaimPart({ id }: { id: string }) {
             >
               Copiar
             </Button>
-            {make.data?.phone && (
+            {made?.phone && (
               <Button asChild variant="secondary">
-                <a href={`sms:${make.data.phone}?body=${encodeURIComponent(text)}`}>Enviar por SMS</a>
+                <a href={`sms:${made.phone}?body=${encodeURIComponent(text)}`}>Enviar por SMS</a>
               </Button>
             )}
           </div>

@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react';
 import type { AdminThread } from '#core/messages/panel-contract.ts';
+import { messageTexts } from '#core/messages/texts.ts';
+import { api } from '../../../api/client.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { TemplateChoice } from './template-choice.tsx';
+import { TemplateChoice, withTemplate } from './template-choice.tsx';
 import { useThreadWork } from './use-admin-thread.ts';
 
 /** Longest answer about a repair, in characters. */
@@ -11,36 +13,45 @@ const MOST_TEXT = 4000;
 
 /** The answer in a repair's conversation: the same as from the repair itself. */
 export function RepairAnswerForm({ thread, repairId }: { thread: AdminThread; repairId: string }) {
-  const [text, setText] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
-  const { answerRepair } = useThreadWork(thread.id);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const message = text.trim();
-    setEmpty(message === '');
-    if (message === '' || answerRepair.isPending) return;
-    answerRepair.mutate({ repairId, message }, { onSuccess: () => setText('') });
-  };
+  const { attemptKey, show } = useThreadWork(thread.id);
+  const { form, register, getValues, setValue, reset, errors, isBusy } = useCallForm(
+    async ({ message }: { message: string }) => {
+      await api('POST /api/admin/repairs/{id}/respond', {
+        params: { id: repairId },
+        body: { message: message.trim(), attempt_key: attemptKey() },
+      });
+      // A repair's conversation is the repair's own: answered by its own call, and read again.
+      return await api('GET /api/admin/messages/{id}', { params: { id: thread.id } });
+    },
+    {
+      values: { message: '' },
+      check: ({ message }) => (message.trim() ? {} : { message: 'Por favor, escreva uma resposta' }),
+      done: messageTexts.answerSent,
+      onDone: async (answered) => {
+        reset();
+        await show(answered);
+      },
+      failed: messageTexts.answerFailed,
+      toasts: true,
+    },
+  );
   return (
-    <form noValidate onSubmit={send} className="border-t pt-4">
-      <TemplateChoice onChoose={(chosen) => setText(text ? `${text}\n\n${chosen}` : chosen)} />
+    <form {...form} noValidate className="border-t pt-4">
+      <TemplateChoice
+        onChoose={(chosen) => setValue('message', withTemplate(getValues('message'), chosen))}
+      />
       <Field
         label="Resposta"
-        error={isEmpty ? 'Por favor, escreva uma resposta' : null}
+        error={errors.message}
         hint={
           thread.email
             ? `Fica na reparação e vai por email para ${thread.email}.`
             : 'Fica na reparação. Não há email: o cliente lê-a na página da reparação.'
         }
       >
-        <Textarea
-          rows={6}
-          maxLength={MOST_TEXT}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <Textarea {...register('message')} rows={6} maxLength={MOST_TEXT} />
       </Field>
-      <Button type="submit" isBusy={answerRepair.isPending} className="mt-3">
+      <Button type="submit" isBusy={isBusy} className="mt-3">
         Enviar Resposta
       </Button>
     </form>

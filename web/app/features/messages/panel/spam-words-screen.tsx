@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
@@ -11,31 +11,20 @@ import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.ts';
 
 export const meta = panelMeta('Palavras suspeitas');
 
 const KEY = [...queryKeys.admin, 'message-words'];
-const FAILURE = 'Erro ao guardar a lista de palavras';
 
 /** The words that make a message suspected, one a line. */
 export default function SpamWordsScreen() {
   const { can } = usePanel();
   const { leave } = useOverList(panelPath('mensagens'));
-  const client = useQueryClient();
   const form = useId();
+  const [isBusy, setBusy] = useState(false);
   const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api('GET /api/admin/message-words', { signal }),
-  });
-  const save = useMutation({
-    mutationFn: (words: string[]) => api('PUT /api/admin/message-words', { body: { words } }),
-    onSuccess: (saved) => {
-      client.setQueryData(KEY, saved);
-      toast.success('Lista de palavras guardada.');
-      leave();
-    },
-    onError: (error) => toast.error(refusalText(error, FAILURE)),
   });
   const mayTrain = can('messages.train');
   return (
@@ -47,14 +36,14 @@ export default function SpamWordsScreen() {
       failure="Não foi possível abrir a lista de palavras"
       footer={
         mayTrain && (
-          <Button type="submit" form={form} isBusy={save.isPending}>
+          <Button type="submit" form={form} isBusy={isBusy}>
             Guardar
           </Button>
         )
       }
     >
       {({ words }) => (
-        <WordsForm id={form} words={words} mayTrain={mayTrain} onSave={save.mutate} error={save.error} />
+        <WordsForm id={form} words={words} mayTrain={mayTrain} onBusy={setBusy} onSaved={leave} />
       )}
     </RecordPanel>
   );
@@ -64,23 +53,37 @@ interface Props {
   id: string;
   words: readonly string[];
   mayTrain: boolean;
-  onSave: (words: string[]) => void;
-  error: unknown;
+  onBusy: (isBusy: boolean) => void;
+  onSaved: () => void;
 }
 
-function WordsForm({ id, words, mayTrain, onSave, error }: Props) {
-  const [text, setText] = useState(words.join('\n'));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSave(
-      text
-        .split('\n')
-        .map((word) => word.trim())
-        .filter(Boolean),
-    );
-  };
+function WordsForm({ id, words, mayTrain, onBusy, onSaved }: Props) {
+  const client = useQueryClient();
+  const { form, register, errors, isBusy } = useCallForm(
+    ({ text }: { text: string }) =>
+      api('PUT /api/admin/message-words', {
+        body: {
+          words: text
+            .split('\n')
+            .map((word) => word.trim())
+            .filter(Boolean),
+        },
+      }),
+    {
+      values: { text: words.join('\n') },
+      done: 'Lista de palavras guardada.',
+      onDone: (saved) => {
+        client.setQueryData(KEY, saved);
+        onSaved();
+      },
+      at: 'text',
+      failed: 'Erro ao guardar a lista de palavras',
+      toasts: true,
+    },
+  );
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   return (
-    <form id={id} noValidate onSubmit={submit}>
+    <form {...form} id={id} noValidate>
       <Field
         label="Palavras e expressões"
         hint={
@@ -88,15 +91,9 @@ function WordsForm({ id, words, mayTrain, onSave, error }: Props) {
             ? 'Uma por linha. Maiúsculas e acentos não contam; partes de palavras também não.'
             : 'Só o dono e o gerente as mudam.'
         }
-        error={error ? refusalText(error, FAILURE) : null}
+        error={errors.text}
       >
-        <Textarea
-          rows={14}
-          disabled={!mayTrain}
-          spellCheck={false}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <Textarea {...register('text')} rows={14} disabled={!mayTrain} spellCheck={false} />
       </Field>
     </form>
   );

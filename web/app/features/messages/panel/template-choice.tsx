@@ -1,6 +1,11 @@
 import { Select } from '../../../ui/select.tsx';
 import { useTemplates } from './use-templates.ts';
 
+/** What is written already, and a ready answer after it. */
+export function withTemplate(written: string, template: string): string {
+  return written ? `${written}\n\n${template}` : template;
+}
+
 /** Puts a ready answer into the field; nothing while there is none. */
 export function TemplateChoice({ onChoose }: { onChoose: (text: string) => void }) {
   const { data } = useTemplates();

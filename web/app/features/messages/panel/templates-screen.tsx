@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { MOST_MESSAGE_TEXT } from '#core/messages/values.ts';
-import { api } from '../../../api/client.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
@@ -13,7 +14,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { TEMPLATES_KEY, useTemplates } from './use-templates.ts';
 
 export const meta = panelMeta('Modelos de resposta');
@@ -29,18 +29,9 @@ interface Template {
 export default function TemplatesScreen() {
   const { can } = usePanel();
   const { leave } = useOverList(panelPath('mensagens'));
-  const client = useQueryClient();
   const form = useId();
+  const [isBusy, setBusy] = useState(false);
   const query = useTemplates();
-  const save = useMutation({
-    mutationFn: (templates: Template[]) => api('PUT /api/admin/message-templates', { body: { templates } }),
-    onSuccess: (saved) => {
-      client.setQueryData(TEMPLATES_KEY, saved);
-      toast.success('Modelos guardados.');
-      leave();
-    },
-    onError: (error) => toast.error(refusalText(error, FAILURE)),
-  });
   const mayTrain = can('messages.train');
   return (
     <RecordPanel
@@ -51,17 +42,14 @@ export default function TemplatesScreen() {
       failure="Não foi possível abrir os modelos"
       footer={
         mayTrain && (
-          <Button type="submit" form={form} isBusy={save.isPending}>
+          <Button type="submit" form={form} isBusy={isBusy}>
             Guardar
           </Button>
         )
       }
     >
       {({ templates }) => (
-        <>
-          {save.error && <Alert className="mb-4">{refusalText(save.error, FAILURE)}</Alert>}
-          <TemplatesForm id={form} given={templates} mayTrain={mayTrain} onSave={save.mutate} />
-        </>
+        <TemplatesForm id={form} given={templates} mayTrain={mayTrain} onBusy={setBusy} onSaved={leave} />
       )}
     </RecordPanel>
   );
@@ -69,63 +57,58 @@ export default function TemplatesScreen() {
 
 interface Props {
   id: string;
-  given: readonly Template[];
+  given: Template[];
   mayTrain: boolean;
-  onSave: (templates: Template[]) => void;
+  onBusy: (isBusy: boolean) => void;
+  onSaved: () => void;
 }
 
-function TemplatesForm({ id, given, mayTrain, onSave }: Props) {
-  const [rows, setRows] = useState(given.map((template, key) => ({ ...template, key })));
-  const change = (key: number, changes: Partial<Template>) =>
-    setRows(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSave(rows.map(({ name, text }) => ({ name, text })));
-  };
+function TemplatesForm({ id, given, mayTrain, onBusy, onSaved }: Props) {
+  const client = useQueryClient();
+  const { form, register, control, error, isBusy } = useCallForm('PUT /api/admin/message-templates', {
+    values: { templates: given },
+    done: 'Modelos guardados.',
+    onDone: (saved) => {
+      client.setQueryData(TEMPLATES_KEY, saved);
+      onSaved();
+    },
+    failed: FAILURE,
+    toasts: true,
+  });
+  const { fields, append, remove } = useFieldArray({ control, name: 'templates' });
+  const names = useWatch({ control, name: 'templates' });
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   return (
-    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-6">
-      {rows.length === 0 && <p className="text-muted">Ainda não há modelos.</p>}
-      {rows.map(({ key, name, text }) => (
-        <fieldset key={key} disabled={!mayTrain} className="flex flex-col gap-3 rounded-lg border p-4">
-          <legend className="sr-only">{name || 'Modelo novo'}</legend>
-          <Field label="Nome" required>
-            <Input
-              maxLength={80}
-              value={name}
-              onChange={(event) => change(key, { name: event.target.value })}
-            />
-          </Field>
-          <Field label="Texto" required>
-            <Textarea
-              rows={5}
-              maxLength={MOST_MESSAGE_TEXT}
-              value={text}
-              onChange={(event) => change(key, { text: event.target.value })}
-            />
-          </Field>
-          {mayTrain && (
-            <Button
-              size="sm"
-              variant="ghost"
-              className="self-start"
-              onClick={() => setRows(rows.filter((row) => row.key !== key))}
-            >
-              Retirar<span className="sr-only"> o modelo {name}</span>
-            </Button>
-          )}
-        </fieldset>
-      ))}
-      {mayTrain && (
-        <Button
-          variant="secondary"
-          className="self-start"
-          onClick={() =>
-            setRows([...rows, { name: '', text: '', key: Math.max(-1, ...rows.map(({ key }) => key)) + 1 }])
-          }
-        >
-          Novo modelo
-        </Button>
-      )}
-    </form>
+    <>
+      {error !== null && <Alert className="mb-4">{refusalText(error, FAILURE)}</Alert>}
+      <form {...form} id={id} noValidate className="flex flex-col gap-6">
+        {fields.length === 0 && <p className="text-muted">Ainda não há modelos.</p>}
+        {fields.map(({ id: key }, nth) => (
+          <fieldset key={key} disabled={!mayTrain} className="flex flex-col gap-3 rounded-lg border p-4">
+            <legend className="sr-only">{names[nth]?.name || 'Modelo novo'}</legend>
+            <Field label="Nome" required>
+              <Input {...register(`templates.${nth}.name`)} maxLength={80} />
+            </Field>
+            <Field label="Texto" required>
+              <Textarea {...register(`templates.${nth}.text`)} rows={5} maxLength={MOST_MESSAGE_TEXT} />
+            </Field>
+            {mayTrain && (
+              <Button size="sm" variant="ghost" className="self-start" onClick={() => remove(nth)}>
+                Retirar<span className="sr-only"> o modelo {names[nth]?.name}</span>
+              </Button>
+            )}
+          </fieldset>
+        ))}
+        {mayTrain && (
+          <Button
+            variant="secondary"
+            className="self-start"
+            onClick={() => append({ name: '', text: '' }, { shouldFocus: false })}
+          >
+            Novo modelo
+          </Button>
+        )}
+      </form>
+    </>
   );
 }

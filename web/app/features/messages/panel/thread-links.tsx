@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { type AdminThread, LINKED_KINDS } from '#core/messages/panel-contract.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -19,17 +20,23 @@ const ORDER: readonly Kind[] = ['order', 'repair', 'product', 'customer'];
 /** Ties a conversation by hand to what it is about, or to whose it is, and unties it. */
 export function ThreadLinks({ thread }: { thread: AdminThread }) {
   const { change } = useThreadWork(thread.id);
-  const [kind, setKind] = useState<Kind>('order');
-  const [typed, setTyped] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const said = typed.trim();
-    if (said === '') return;
-    const linked = LINKED_KINDS.find((one) => one === kind);
-    change.mutate(linked ? { about: { kind: linked, typed: said } } : { customer: said }, {
-      onSuccess: () => setTyped(''),
-    });
-  };
+  const { form, register, control, setValue } = useCallForm(
+    ({ kind, typed }: { kind: Kind; typed: string }) => {
+      const linked = LINKED_KINDS.find((one) => one === kind);
+      const said = typed.trim();
+      return change.mutateAsync(linked ? { about: { kind: linked, typed: said } } : { customer: said });
+    },
+    {
+      values: { kind: 'order', typed: '' },
+      // There is nothing to look for.
+      asks: ({ typed }) => typed.trim() === '',
+      onDone: () => {
+        setValue('typed', '');
+      },
+      failed: '',
+    },
+  );
+  const kind = useWatch({ control, name: 'kind' });
   return (
     <details className="group">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-sm">
@@ -39,9 +46,9 @@ export function ThreadLinks({ thread }: { thread: AdminThread }) {
         />
         Ligar a…
       </summary>
-      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3 pt-1">
+      <form {...form} noValidate className="flex flex-wrap items-end gap-3 pt-1">
         <Field label="O quê">
-          <Select value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
+          <Select {...register('kind')}>
             {ORDER.map((value) => (
               <option key={value} value={value}>
                 {KINDS[value][0]}
@@ -50,12 +57,7 @@ export function ThreadLinks({ thread }: { thread: AdminThread }) {
           </Select>
         </Field>
         <Field label={KINDS[kind][1]} className="min-w-40 flex-1">
-          <Input
-            maxLength={200}
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <Input {...register('typed')} maxLength={200} autoComplete="off" />
         </Field>
         <Button type="submit" size="sm" variant="secondary" isBusy={change.isPending}>
           Ligar

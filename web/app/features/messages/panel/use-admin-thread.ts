@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { messageTexts } from '#core/messages/texts.ts';
 import type { Api } from '#server/api.ts';
 import { newAttemptKey } from '../../../api/attempt-key.ts';
 import { api } from '../../../api/client.ts';
@@ -34,46 +33,24 @@ export function useAdminThread(id: string) {
 export function useThreadWork(id: string) {
   const client = useQueryClient();
   const attempt = useRef<string | null>(null);
-  const key = () => {
-    attempt.current ??= newAttemptKey();
-    return attempt.current;
-  };
-  const params = { id };
-  const done = async (thread: Api['GET /api/admin/messages/{id}']['response'], text?: string) => {
+  const show = async (thread: Api['GET /api/admin/messages/{id}']['response']) => {
     attempt.current = null;
     client.setQueryData(keyOf(id), thread);
-    if (text) toast.success(text);
     await client.invalidateQueries({ queryKey: LISTS });
   };
-  const answer = useMutation({
-    mutationFn: (said: { message: string; files: string[]; close: boolean; read_until: string | null }) =>
-      api('POST /api/admin/messages/{id}/replies', { params, body: { ...said, attempt_key: key() } }),
-    onSuccess: (thread) => done(thread, messageTexts.answerSent),
-    onError: (error) => toast.error(refusalText(error, messageTexts.answerFailed)),
-  });
-  // A repair's conversation is the repair's own: answered by its own call, and read again.
-  const answerRepair = useMutation({
-    mutationFn: async ({ repairId, message }: { repairId: string; message: string }) => {
-      await api('POST /api/admin/repairs/{id}/respond', {
-        params: { id: repairId },
-        body: { message, attempt_key: key() },
-      });
-      return await api('GET /api/admin/messages/{id}', { params });
-    },
-    onSuccess: (thread) => done(thread, messageTexts.answerSent),
-    onError: (error) => toast.error(refusalText(error, messageTexts.answerFailed)),
-  });
-  const note = useMutation({
-    mutationFn: (message: string) =>
-      api('POST /api/admin/messages/{id}/notes', { params, body: { message, attempt_key: key() } }),
-    onSuccess: (thread) => done(thread, messageTexts.noteKept),
-    onError: (error) => toast.error(refusalText(error, 'Erro ao guardar a nota')),
-  });
   const change = useMutation({
     mutationFn: (body: Api['PUT /api/admin/messages/{id}']['body']) =>
-      api('PUT /api/admin/messages/{id}', { params, body }),
-    onSuccess: (thread) => done(thread),
+      api('PUT /api/admin/messages/{id}', { params: { id }, body }),
+    onSuccess: show,
     onError: (error) => toast.error(refusalText(error, 'Erro ao atualizar a mensagem')),
   });
-  return { answer, answerRepair, note, change };
+  return {
+    change,
+    show,
+    /** The same until what is written has arrived: sent again it is no second one. */
+    attemptKey: () => {
+      attempt.current ??= newAttemptKey();
+      return attempt.current;
+    },
+  };
 }

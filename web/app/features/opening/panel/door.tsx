@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OpeningGuide } from '#core/opening/contract.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -44,8 +44,6 @@ function Missing({ steps }: { steps: OpeningGuide['steps'] }) {
 
 /** Whether the shop is open, and the switch. */
 export function Door({ guide, opening }: Props) {
-  const [message, setMessage] = useState(guide.message);
-  const [backAt, setBackAt] = useState(guide.back_at);
   return (
     <Card className="space-y-4">
       <h2 className="font-semibold text-lg">A porta</h2>
@@ -70,29 +68,31 @@ export function Door({ guide, opening }: Props) {
           </Button>
         </>
       ) : (
-        <form
-          className="space-y-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            opening.close.mutate({ message, back_at: backAt });
-          }}
-        >
-          <Field label="O que os visitantes leem" hint="Até 300 caracteres; pode ficar vazio.">
-            <Textarea
-              rows={3}
-              maxLength={300}
-              value={message}
-              onChange={({ target }) => setMessage(target.value)}
-            />
-          </Field>
-          <Field label="Quando volta" hint="Por exemplo: segunda-feira às 9h.">
-            <Input maxLength={80} value={backAt} onChange={({ target }) => setBackAt(target.value)} />
-          </Field>
-          <Button type="submit" variant="secondary" className="w-full" isBusy={opening.close.isPending}>
-            Fechar por uns tempos
-          </Button>
-        </form>
+        <CloseForm guide={guide} onClosed={opening.keep} />
       )}
     </Card>
+  );
+}
+
+function CloseForm({ guide, onClosed }: { guide: OpeningGuide; onClosed: (guide: OpeningGuide) => void }) {
+  const { form, register, isBusy } = useCallForm('POST /api/admin/opening/close', {
+    values: { message: guide.message, back_at: guide.back_at },
+    done: 'A loja está fechada ao público',
+    onDone: onClosed,
+    failed: 'Não foi possível alterar a loja',
+    toasts: true,
+  });
+  return (
+    <form {...form} className="space-y-4">
+      <Field label="O que os visitantes leem" hint="Até 300 caracteres; pode ficar vazio.">
+        <Textarea {...register('message')} rows={3} maxLength={300} />
+      </Field>
+      <Field label="Quando volta" hint="Por exemplo: segunda-feira às 9h.">
+        <Input {...register('back_at')} maxLength={80} />
+      </Field>
+      <Button type="submit" variant="secondary" className="w-full" isBusy={isBusy}>
+        Fechar por uns tempos
+      </Button>
+    </form>
   );
 }

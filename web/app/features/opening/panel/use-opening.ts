@@ -26,15 +26,6 @@ export function useOpening() {
     },
     onError,
   });
-  const close = useMutation({
-    mutationFn: (body: { message: string; back_at: string }) =>
-      api('POST /api/admin/opening/close', { body }),
-    onSuccess: (guide) => {
-      keep(guide);
-      toast.success('A loja está fechada ao público');
-    },
-    onError,
-  });
   const addDemo = useMutation({
     mutationFn: () => api('POST /api/admin/opening/demo'),
     onSuccess: async (guide) => {
@@ -52,7 +43,7 @@ export function useOpening() {
     },
     onError,
   });
-  return { found, open, close, addDemo, removeDemo };
+  return { found, open, keep, addDemo, removeDemo };
 }
 
 /** What this browser, which is outside, sees of the shop's HTTPS: its scheme and the header that keeps it. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { AdminOrder } from '#core/orders/contract.ts';
 import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#core/orders/values.ts';
-import { ApiError } from '../../../api/client.ts';
+import { codeOf } from '../../../api/form-errors.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -20,6 +20,8 @@ interface Values {
   tracking_code: string;
   notes: string;
   internal_notes: string;
+  /** What is unusual or cannot be taken back was asked about. */
+  confirm: boolean;
 }
 
 interface Question {
@@ -28,62 +30,51 @@ interface Question {
   readonly text: string;
 }
 
-function isUnusual(error: Error): error is ApiError {
-  return error instanceof ApiError && error.problem.code === 'unusual_step';
-}
-
 /** Status, tracking code and notes of an order (docs/product.md#panel). What cannot be taken back is asked about first. */
 export function OrderEditForm({ order }: { order: AdminOrder }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const isPaid = order.paid_at !== null;
-  const form = useForm<Values>({
-    defaultValues: {
-      status: order.status,
-      tracking_code: order.tracking_code ?? '',
-      notes: order.notes ?? '',
-      internal_notes: order.internal_notes ?? '',
-    },
-  });
-  const { errors, isDirty } = form.formState;
   const save = useSaveOrder(order);
-  const send = async (values: Values, confirm: boolean) =>
-    await save.mutateAsync(
-      { ...values, confirm },
-      {
-        onError: (error) => {
-          if (isUnusual(error)) {
-            const told = consequences(order.status, values.status, isPaid);
-            setQuestion({
-              values,
-              title: 'Mudança de estado invulgar',
-              text: `${error.problem.detail} ${told}`,
-            });
-            return;
-          }
-          toast.error('Erro ao atualizar encomenda', { description: refusalText(error, '') });
-          for (const { path, message } of error instanceof ApiError ? (error.problem.errors ?? []) : []) {
-            if (Object.hasOwn(values, path))
-              form.setError(path as keyof Values, { message }, { shouldFocus: true });
-          }
-        },
+  const { form, register, formState, errors, isBusy, send } = useCallForm(
+    (values: Values) => save.mutateAsync(values),
+    {
+      values: {
+        status: order.status,
+        tracking_code: order.tracking_code ?? '',
+        notes: order.notes ?? '',
+        internal_notes: order.internal_notes ?? '',
+        confirm: false,
       },
-    );
-  const submit = (values: Values) => {
-    if (asksFirst(order.status, values.status, isPaid)) {
-      setQuestion({
-        values,
-        title: `Mudar o estado para «${ORDER_STATUS_LABELS[values.status]}»?`,
-        text: consequences(order.status, values.status, isPaid),
-      });
-      return;
-    }
-    void send(values, false).catch(() => {});
-  };
+      asks: (values) => {
+        if (!asksFirst(order.status, values.status, isPaid)) return false;
+        setQuestion({
+          values,
+          title: `Mudar o estado para «${ORDER_STATUS_LABELS[values.status]}»?`,
+          text: consequences(order.status, values.status, isPaid),
+        });
+        return true;
+      },
+      onRefused: (error, values) => {
+        if (codeOf(error) !== 'unusual_step') {
+          toast.error('Erro ao atualizar encomenda', { description: refusalText(error, '') });
+          return false;
+        }
+        const told = consequences(order.status, values.status, isPaid);
+        setQuestion({
+          values,
+          title: 'Mudança de estado invulgar',
+          text: `${refusalText(error, '')} ${told}`,
+        });
+        return true;
+      },
+      failed: '',
+    },
+  );
 
   return (
-    <form noValidate className="space-y-4" onSubmit={form.handleSubmit(submit)}>
-      <Field label="Estado" error={errors.status?.message}>
-        <Select {...form.register('status')}>
+    <form {...form} noValidate className="space-y-4">
+      <Field label="Estado" error={errors.status}>
+        <Select {...register('status')}>
           {ORDER_STATUSES.map((status) => (
             <option key={status} value={status}>
               {ORDER_STATUS_LABELS[status]}
@@ -91,26 +82,26 @@ export function OrderEditForm({ order }: { order: AdminOrder }) {
           ))}
         </Select>
       </Field>
-      <Field label="Código de seguimento" optional error={errors.tracking_code?.message}>
-        <Input maxLength={80} autoComplete="off" {...form.register('tracking_code')} />
+      <Field label="Código de seguimento" optional error={errors.tracking_code}>
+        <Input maxLength={80} autoComplete="off" {...register('tracking_code')} />
       </Field>
       <Field
         label="Nota para o cliente"
         optional
         hint="O cliente lê-a na página da encomenda."
-        error={errors.notes?.message}
+        error={errors.notes}
       >
-        <Textarea rows={2} maxLength={2000} {...form.register('notes')} />
+        <Textarea rows={2} maxLength={2000} {...register('notes')} />
       </Field>
       <Field
         label="Notas internas"
         optional
         hint="Só quem trabalha na loja as lê."
-        error={errors.internal_notes?.message}
+        error={errors.internal_notes}
       >
-        <Textarea rows={2} maxLength={2000} {...form.register('internal_notes')} />
+        <Textarea rows={2} maxLength={2000} {...register('internal_notes')} />
       </Field>
-      <Button type="submit" variant="secondary" disabled={!isDirty} isBusy={save.isPending}>
+      <Button type="submit" variant="secondary" disabled={!formState.isDirty} isBusy={isBusy}>
         Guardar encomenda
       </Button>
       <ConfirmDialog
@@ -121,7 +112,7 @@ export function OrderEditForm({ order }: { order: AdminOrder }) {
         confirmLabel="Mudar mesmo assim"
         cancelLabel="Voltar"
         tone="primary"
-        onConfirm={() => question && send(question.values, true)}
+        onConfirm={() => question && send({ ...question.values, confirm: true })}
       />
     </form>
   );

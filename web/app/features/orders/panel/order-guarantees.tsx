@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { GuaranteedLine } from '#core/equipment/contract.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatDate } from '#core/shared/dates.ts';
-import { ApiError, api } from '../../../api/client.ts';
+import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -96,37 +96,34 @@ function SerialsForm({
   onDone: () => void;
 }) {
   const client = useQueryClient();
-  const [typed, setTyped] = useState(line.serials.join('\n'));
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      const serials = typed
-        .split(/[\n,;]/)
-        .map((serial) => serial.trim())
-        .filter(Boolean);
-      const saved = await api('PUT /api/admin/orders/{id}/lines/{line}/serials', {
+  const { form, register, errors, isBusy } = useCallForm(
+    ({ typed }: { typed: string }) =>
+      api('PUT /api/admin/orders/{id}/lines/{line}/serials', {
         params: { id: orderId, line: line.line_id },
-        body: { serials },
-      });
-      client.setQueryData(keyOf(orderId), saved);
-      toast.success('Números de série guardados!');
-      onDone();
-    } catch (refused) {
-      const message = refused instanceof ApiError ? refused.problem.errors?.[0]?.message : null;
-      setError(message ?? refusalText(refused, 'Erro ao guardar os números de série'));
-      setBusy(false);
-    }
-  };
+        body: {
+          serials: typed
+            .split(/[\n,;]/)
+            .map((serial) => serial.trim())
+            .filter(Boolean),
+        },
+      }),
+    {
+      values: { typed: line.serials.join('\n') },
+      done: 'Números de série guardados!',
+      onDone: (saved) => {
+        client.setQueryData(keyOf(orderId), saved);
+        onDone();
+      },
+      at: 'typed',
+      failed: 'Erro ao guardar os números de série',
+    },
+  );
   return (
-    <form noValidate onSubmit={save} aria-label={`Números de série de ${line.name}`} className="space-y-2">
+    <form {...form} noValidate aria-label={`Números de série de ${line.name}`} className="space-y-2">
       <Field
         label="Números de série"
         optional
-        error={error}
+        error={errors.typed}
         hint={
           line.quantity === 1
             ? 'Leia o código ou escreva.'
@@ -134,19 +131,9 @@ function SerialsForm({
         }
       >
         {line.quantity === 1 ? (
-          <Input
-            maxLength={80}
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <Input {...register('typed')} maxLength={80} spellCheck={false} />
         ) : (
-          <Textarea
-            rows={Math.min(line.quantity + 1, 8)}
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <Textarea {...register('typed')} rows={Math.min(line.quantity + 1, 8)} spellCheck={false} />
         )}
       </Field>
       <div className="flex flex-wrap gap-2">
@@ -166,34 +153,27 @@ function ClaimForm({ orderId, line, onDone }: { orderId: string; line: Guarantee
   const navigate = useNavigate();
   // The same press sent again is the same repair.
   const [requestId] = useState(() => crypto.randomUUID());
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    setBusy(true);
-    setError(null);
-    try {
-      const { id, number } = await api('POST /api/admin/orders/{id}/lines/{line}/claim', {
+  const { form, register, errors, isBusy } = useCallForm(
+    (typed: { problem_description: string; serial_number: string }) =>
+      api('POST /api/admin/orders/{id}/lines/{line}/claim', {
         params: { id: orderId, line: line.line_id },
-        body: {
-          request_id: requestId,
-          problem_description: String(data.get('problem') ?? ''),
-          serial_number: String(data.get('serial') ?? '') || null,
-        },
-      });
-      toast.success(`Garantia pedida: ${repairNumber(number)}`);
-      await navigate(panelPath('reparacoes', id));
-    } catch (refused) {
-      setError(refusalText(refused, 'Erro ao pedir a garantia'));
-      setBusy(false);
-    }
-  };
+        body: { ...typed, request_id: requestId, serial_number: typed.serial_number || null },
+      }),
+    {
+      values: { problem_description: '', serial_number: '' },
+      onDone: async ({ id, number }) => {
+        toast.success(`Garantia pedida: ${repairNumber(number)}`);
+        await navigate(panelPath('reparacoes', id));
+      },
+      at: 'problem_description',
+      failed: 'Erro ao pedir a garantia',
+    },
+  );
   return (
-    <form noValidate onSubmit={submit} aria-label={`Garantia de ${line.name}`} className="space-y-2">
+    <form {...form} noValidate aria-label={`Garantia de ${line.name}`} className="space-y-2">
       {line.serials.length > 1 && (
         <Field label="Qual das unidades" optional>
-          <Select name="serial">
+          <Select {...register('serial_number')}>
             <option value="">Não se sabe</option>
             {line.serials.map((serial) => (
               <option key={serial}>{serial}</option>
@@ -201,8 +181,8 @@ function ClaimForm({ orderId, line, onDone }: { orderId: string; line: Guarantee
           </Select>
         </Field>
       )}
-      <Field label="O que acontece" required error={error}>
-        <Textarea name="problem" rows={3} maxLength={4000} />
+      <Field label="O que acontece" required error={errors.problem_description}>
+        <Textarea {...register('problem_description')} rows={3} maxLength={4000} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" isBusy={isBusy}>

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { typedOrderNumber } from '#core/orders/rules/order-number.ts';
 import type { PaymentCheckWhole } from '#core/payments/checks-contract.ts';
 import {
@@ -9,9 +10,10 @@ import {
 } from '#core/payments/rules/check-reasons.ts';
 import { refundRoutes } from '#core/payments/rules/refund-route.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { ApiError, api } from '../../../api/client.ts';
+import { api } from '../../../api/client.ts';
+import { readErrors } from '../../../api/form-errors.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -19,6 +21,14 @@ import { Input } from '../../../ui/input.tsx';
 import { RadioCard } from '../../../ui/radio-card.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
+
+interface Values {
+  decision: CheckDecision | null;
+  /** Number or identifier of another order. */
+  order: string;
+  iban: string;
+  note: string;
+}
 
 function isByProvider({ reason, method }: PaymentCheckWhole): boolean {
   return CHECK_REASONS[reason].money === 'held' && method !== null && refundRoutes(method)[0] === 'provider';
@@ -61,75 +71,60 @@ async function orderIdOf(typed: string): Promise<string | null> {
 /** What is to be done about it, and why; asks before it is done. */
 export function CheckForm({ check }: { check: PaymentCheckWhole }) {
   const client = useQueryClient();
-  const [decision, setDecision] = useState<CheckDecision | null>(null);
-  const [order, setOrder] = useState('');
-  const [orderId, setOrderId] = useState('');
-  const [iban, setIban] = useState('');
-  const [note, setNote] = useState('');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isAsking, setAsking] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const show = (found: Readonly<Record<string, string>>) => {
-    setErrors(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
-  const decide = useMutation({
-    mutationFn: (chosen: CheckDecision) =>
+  const orderId = useRef('');
+  const [asked, setAsked] = useState<Values | null>(null);
+  const { form, register, control, errors, isBusy, send } = useCallForm(
+    ({ decision, iban, note }: Values) =>
       api('POST /api/admin/payment-checks/{id}/decision', {
         params: { id: Number(check.id) },
         body: {
-          decision: chosen,
+          decision: decision ?? 'nothing',
           note,
-          order_id: chosen === 'other_order' ? orderId : null,
-          iban: chosen === 'give_back' ? iban : null,
+          order_id: decision === 'other_order' ? orderId.current : null,
+          iban: decision === 'give_back' ? iban : null,
         },
       }),
-    onSuccess: (saved) => {
-      toast.success('Decisão registada.');
-      client.setQueryData([...queryKeys.admin, 'payment-check', check.id], saved);
-      void client.invalidateQueries({ queryKey: queryKeys.admin });
+    {
+      values: { decision: null, order: '', iban: '', note: '' },
+      check: async ({ decision, order, note }) => {
+        const wrong: Record<string, string> = {};
+        if (decision === null) wrong.decision = 'Escolha o que fazer';
+        if (decision === 'other_order' && !order.trim()) wrong.order_id = 'Indique o número da encomenda.';
+        if (!note.trim()) wrong.note = 'Escreva uma nota: quem vier depois precisa de perceber a decisão';
+        if (Object.keys(wrong).length > 0 || decision !== 'other_order') return wrong;
+        // Out of reach the server is asked with what was typed, and says so itself.
+        const id = await orderIdOf(order.trim()).catch(() => order.trim());
+        if (id === null) return { order_id: 'Não há nenhuma encomenda com este número.' };
+        orderId.current = id;
+        return {};
+      },
+      asks: (values) => {
+        setAsked(values);
+        return true;
+      },
+      done: 'Decisão registada.',
+      onDone: (saved) => {
+        client.setQueryData([...queryKeys.admin, 'payment-check', check.id], saved);
+        void client.invalidateQueries({ queryKey: queryKeys.admin });
+      },
+      onRefused: (error) => {
+        setAsked(null);
+        const { fields, detail } = readErrors(error, 'Erro ao registar a decisão');
+        if (Object.keys(fields).length === 0) toast.error(detail);
+      },
+      failed: '',
     },
-    onError: (error) => {
-      setAsking(false);
-      const given = error instanceof ApiError ? (error.problem.errors ?? []) : [];
-      if (given.length === 0) toast.error(refusalText(error, 'Erro ao registar a decisão'));
-      show(Object.fromEntries(given.map(({ path, message }) => [path, message])));
-    },
-  });
-  const submit = async () => {
-    const wrong: Record<string, string> = {};
-    if (decision === null) wrong.decision = 'Escolha o que fazer';
-    if (decision === 'other_order' && !order.trim()) wrong.order_id = 'Indique o número da encomenda.';
-    if (!note.trim()) wrong.note = 'Escreva uma nota: quem vier depois precisa de perceber a decisão';
-    if (Object.keys(wrong).length > 0) return show(wrong);
-    if (decision === 'other_order') {
-      // Out of reach the server is asked with what was typed, and says so itself.
-      const id = await orderIdOf(order.trim()).catch(() => order.trim());
-      if (id === null) return show({ order_id: 'Não há nenhuma encomenda com este número.' });
-      setOrderId(id);
-    }
-    setErrors({});
-    setAsking(true);
-  };
+  );
+  const decision = useWatch({ control, name: 'decision' });
   return (
-    <form
-      ref={form}
-      noValidate
-      className="space-y-4 rounded-lg border p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form {...form} noValidate className="space-y-4 rounded-lg border p-4">
       <fieldset className="space-y-2">
         <legend className="mb-2 font-semibold">O que fazer</legend>
         {check.decisions.map((value) => (
           <RadioCard
             key={value}
-            name="decision"
+            {...register('decision')}
             value={value}
-            checked={decision === value}
-            onChange={() => setDecision(value)}
             label={CHECK_DECISION_LABELS[value]}
             hint={hintOf(value, check)}
             {...(errors.decision ? { 'aria-invalid': true, 'aria-describedby': 'check-decision-error' } : {})}
@@ -143,38 +138,28 @@ export function CheckForm({ check }: { check: PaymentCheckWhole }) {
       </fieldset>
       {decision === 'other_order' && (
         <Field label="Número da encomenda" hint="Como N.º 1042" error={errors.order_id} required>
-          <Input
-            maxLength={60}
-            autoComplete="off"
-            value={order}
-            onChange={(event) => setOrder(event.target.value)}
-          />
+          <Input {...register('order')} maxLength={60} autoComplete="off" />
         </Field>
       )}
       {decision === 'give_back' && !isByProvider(check) && (
         <Field label="IBAN do cliente" optional error={errors.iban}>
-          <Input
-            maxLength={42}
-            autoComplete="off"
-            value={iban}
-            onChange={(event) => setIban(event.target.value)}
-          />
+          <Input {...register('iban')} maxLength={42} autoComplete="off" />
         </Field>
       )}
       <Field label="Nota" hint="Para quem trabalha na loja; o cliente não a lê." error={errors.note} required>
-        <Textarea rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+        <Textarea {...register('note')} rows={2} maxLength={500} />
       </Field>
-      <Button type="submit" isBusy={decide.isPending}>
+      <Button type="submit" isBusy={isBusy}>
         Decidir
       </Button>
       <ConfirmDialog
-        open={isAsking && decision !== null}
-        onOpenChange={setAsking}
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
         title={decision ? `${CHECK_DECISION_LABELS[decision]}?` : ''}
-        description={decision ? consequence(decision, check, order.trim()) : ''}
+        description={asked?.decision ? consequence(asked.decision, check, asked.order.trim()) : ''}
         confirmLabel="Confirmar"
         tone={decision === 'nothing' ? 'primary' : 'danger'}
-        onConfirm={() => decision && decide.mutateAsync(decision)}
+        onConfirm={() => asked && send(asked)}
       />
     </form>
   );

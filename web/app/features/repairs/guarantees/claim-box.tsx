@@ -1,5 +1,5 @@
 import { ShieldCheck, ShieldX } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { guaranteeTexts } from '#core/guarantees/texts.ts';
 import type { RepairClaim } from '#core/repairs/claim.ts';
@@ -7,14 +7,13 @@ import { CLAIM_STATE_LABELS, CLAIM_STATE_TONES } from '#core/repairs/claim-texts
 import type { Repair } from '#core/repairs/contract.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
 import { api, ensureXsrf } from '../../../api/client.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { LongText } from '../../../ui/long-text.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { Photos } from '../talk/repair-thread.tsx';
 
 /** Of what a repair is the guarantee, and what the shop decided. */
@@ -69,30 +68,25 @@ export function ClaimCard({ claim, photos }: { claim: RepairClaim; photos: Repai
 /** Claims the guarantee of a repair that was handed over: another repair of the same device, which opens. */
 export function AskGuarantee({ repair, repairKey }: { repair: Repair; repairKey: string }) {
   const [isOpen, setOpen] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   // The same press sent again is the same claim.
   const [requestId] = useState(() => crypto.randomUUID());
   const navigate = useNavigate();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const problem = String(new FormData(event.currentTarget).get('problem') ?? '').trim();
-    if (problem === '') return setError('Descreva o problema');
-    setBusy(true);
-    setError(null);
-    try {
+  const { form, register, errors, isBusy } = useCallForm(
+    async ({ problem }: { problem: string }) => {
       await ensureXsrf();
-      const { key } = await api('POST /api/repairs/{key}/claim', {
+      return await api('POST /api/repairs/{key}/claim', {
         params: { key: repairKey },
-        body: { request_id: requestId, problem_description: problem },
+        body: { request_id: requestId, problem_description: problem.trim() },
       });
-      toast.success(guaranteeTexts.asked);
-      await navigate(`/reparacao/${key}`);
-    } catch (refused) {
-      setError(refusalText(refused, guaranteeTexts.askFailed));
-      setBusy(false);
-    }
-  };
+    },
+    {
+      check: ({ problem }) => (problem.trim() ? {} : { problem: 'Descreva o problema' }),
+      done: guaranteeTexts.asked,
+      onDone: ({ key }) => navigate(`/reparacao/${key}`),
+      at: 'problem',
+      failed: guaranteeTexts.askFailed,
+    },
+  );
   return (
     <Card className="space-y-4">
       <h2 className="flex items-center gap-2 font-semibold text-lg">
@@ -110,9 +104,9 @@ export function AskGuarantee({ repair, repairKey }: { repair: Repair; repairKey:
         . O problema voltou?
       </p>
       {isOpen ? (
-        <form noValidate onSubmit={submit} className="space-y-4">
-          <Field label="O que acontece?" error={error} required>
-            <Textarea name="problem" rows={4} maxLength={4000} />
+        <form {...form} noValidate className="space-y-4">
+          <Field label="O que acontece?" error={errors.problem} required>
+            <Textarea {...register('problem')} rows={4} maxLength={4000} />
           </Field>
           <div className="flex flex-col gap-3 sm:flex-row lg:flex-col">
             <Button type="submit" size="lg" isBusy={isBusy}>

@@ -1,6 +1,6 @@
 import type { DeviceType } from '#core/repairs/values.ts';
 import { api } from '../../../api/client.ts';
-import type { FieldErrors } from '../form-errors.ts';
+import type { FormErrors } from '../../../api/form-errors.ts';
 import { KnownInput } from './known-input.tsx';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   brand: string;
   model: string;
   onChange: (changed: { brand?: string; model?: string }) => void;
-  errors: FieldErrors;
+  errors: FormErrors;
 }
 
 /** Whose make a device is, and which: with what the shop knows while it is typed. */
@@ -20,7 +20,7 @@ export function ModelFields({ type, brand, model, onChange, errors }: Props) {
       <KnownInput
         name="brand"
         label="Marca"
-        error={errors.get('brand')}
+        error={errors.brand}
         maxLength={80}
         placeholder="HP, Lenovo, Epson…"
         value={brand}
@@ -33,7 +33,7 @@ export function ModelFields({ type, brand, model, onChange, errors }: Props) {
       <KnownInput
         name="model"
         label="Modelo"
-        error={errors.get('model')}
+        error={errors.model}
         maxLength={120}
         value={model}
         onType={(typed) => onChange({ model: typed })}

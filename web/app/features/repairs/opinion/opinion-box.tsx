@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Repair } from '#core/repairs/contract.ts';
 import type { RepairOpinion } from '#core/repairs/opinion/opinion.ts';
 import { opinionTexts } from '#core/repairs/opinion/texts.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
 import { api, ensureXsrf } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/field.tsx';
 import { LongText } from '../../../ui/long-text.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.ts';
 
 /** Stars and words, as they were given. */
 export function OpinionFacts({ opinion }: { opinion: RepairOpinion }) {
@@ -46,41 +46,40 @@ export function OpinionFacts({ opinion }: { opinion: RepairOpinion }) {
 
 /** Asks for an opinion at the end of a repair, once; afterwards it stands there. */
 export function OpinionBox({ repair, repairKey }: { repair: Repair; repairKey: string }) {
+  if (!repair.opinion) return <OpinionForm repairKey={repairKey} />;
+  return (
+    <Card className="space-y-2">
+      <h2 className="font-semibold text-lg">A sua opinião</h2>
+      <OpinionFacts opinion={repair.opinion} />
+    </Card>
+  );
+}
+
+function OpinionForm({ repairKey }: { repairKey: string }) {
   const client = useQueryClient();
   const id = useId();
-  const [rating, setRating] = useState<number | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  if (repair.opinion) {
-    return (
-      <Card className="space-y-2">
-        <h2 className="font-semibold text-lg">A sua opinião</h2>
-        <OpinionFacts opinion={repair.opinion} />
-      </Card>
-    );
-  }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('text') ?? '');
-    if (rating === null) return setError('Escolha de uma a cinco estrelas');
-    setBusy(true);
-    setError(null);
-    try {
+  const { form, register, control, errors, isBusy } = useCallForm(
+    async ({ rating, text }: { rating: string | null; text: string }) => {
       await ensureXsrf();
-      const after = await api('POST /api/repairs/{key}/opinion', {
+      return await api('POST /api/repairs/{key}/opinion', {
         params: { key: repairKey },
-        body: { rating, text: text || null },
+        body: { rating: Number(rating), text: text || null },
       });
-      client.setQueryData(queryKeys.repair(repairKey), after);
-      toast.success(opinionTexts.thanks);
-    } catch (refused) {
-      setError(refusalText(refused, opinionTexts.failed));
-      setBusy(false);
-    }
-  };
+    },
+    {
+      values: { rating: null, text: '' },
+      check: ({ rating }) => (rating === null ? { text: 'Escolha de uma a cinco estrelas' } : {}),
+      done: opinionTexts.thanks,
+      onDone: (after) => client.setQueryData(queryKeys.repair(repairKey), after),
+      at: 'text',
+      failed: opinionTexts.failed,
+    },
+  );
+  const chosen = useWatch({ control, name: 'rating' });
+  const rating = chosen === null ? null : Number(chosen);
   return (
     <Card>
-      <form noValidate onSubmit={submit} aria-labelledby={id} className="space-y-4">
+      <form {...form} noValidate aria-labelledby={id} className="space-y-4">
         <h2 id={id} className="font-semibold text-lg">
           {opinionTexts.title}
         </h2>
@@ -101,11 +100,9 @@ export function OpinionBox({ repair, repairKey }: { repair: Repair; repairKey: s
                 />
                 <input
                   type="radio"
-                  name="rating"
+                  {...register('rating')}
                   value={place + 1}
                   aria-label={`${place + 1} em 5: ${name}`}
-                  checked={rating === place + 1}
-                  onChange={() => setRating(place + 1)}
                   className="absolute inset-0 cursor-pointer opacity-0"
                 />
               </label>
@@ -113,8 +110,8 @@ export function OpinionBox({ repair, repairKey }: { repair: Repair; repairKey: s
           </span>
           {rating !== null && <span aria-hidden>{opinionTexts.ratings[rating - 1]}</span>}
         </fieldset>
-        <Field label="Quer dizer-nos mais?" optional error={error}>
-          <Textarea name="text" rows={3} maxLength={2000} />
+        <Field label="Quer dizer-nos mais?" optional error={errors.text}>
+          <Textarea {...register('text')} rows={3} maxLength={2000} />
         </Field>
         <Button type="submit" variant="secondary" isBusy={isBusy}>
           Enviar opinião

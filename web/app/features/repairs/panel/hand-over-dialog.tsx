@@ -1,11 +1,12 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { repairMoneyTexts } from '#core/repairs/money/texts.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import type { Signature } from '#core/repairs/signature.ts';
 import { formatEuros, toCents, toEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,10 +15,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { RadioCard } from '../../../ui/radio-card.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { SignatureField } from './intake/signature-field.tsx';
 import { useIntake } from './intake/use-intake.ts';
-import { WayField, wayOf } from './money/way-field.tsx';
+import { type ReceiptWay, WayField } from './money/way-field.tsx';
 import { useRefreshRepairs } from './use-repairs.ts';
 
 interface Props {
@@ -55,6 +55,14 @@ export function HandOverDialog({ repair, open, onOpenChange }: Props) {
   );
 }
 
+interface Values {
+  is_paid: boolean;
+  way: ReceiptWay;
+  /** Why it is not paid. */
+  reason: string;
+  collected_by: string;
+}
+
 interface FormProps {
   id: string;
   repair: Props['repair'];
@@ -72,66 +80,47 @@ function HandOverForm({ id, repair, onBusy, onDone }: FormProps) {
     [repair.money.left, ...others.map((other) => other.left)].reduce((sum, euros) => sum + toCents(euros), 0),
   );
   const mayReceive = can('repairs.receive');
-  const [isPaid, setPaid] = useState(mayReceive);
   const [signature, setSignature] = useState<Signature | null>(null);
-  const [error, setError] = useState<{ reason?: string; other?: string }>({});
   // The same press sent again is the same money.
   const requests = useRef(new Map<string, string>());
   const refresh = useRefreshRepairs();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const said = (name: string) => String(data.get(name) ?? '').trim();
-    const owes = left > 0;
-    const receiptOf = (of: string, amount: number) => {
-      if (!isPaid || amount <= 0) return null;
-      const request_id = requests.current.get(of) ?? crypto.randomUUID();
-      requests.current.set(of, request_id);
-      return { request_id, amount, way: wayOf(data) };
-    };
-    if (owes && !isPaid && said('reason') === '') return setError({ reason: 'Diga porque fica por pagar' });
-    onBusy(true);
-    setError({});
-    try {
-      await api('POST /api/admin/repairs/{id}/hand-over', {
+  const { form, register, control, setValue, errors, refusal, isBusy } = useCallForm(
+    ({ is_paid, way, reason, collected_by }: Values) => {
+      const receiptOf = (of: string, amount: number) => {
+        if (!is_paid || amount <= 0) return null;
+        const request_id = requests.current.get(of) ?? crypto.randomUUID();
+        requests.current.set(of, request_id);
+        return { request_id, amount, way };
+      };
+      return api('POST /api/admin/repairs/{id}/hand-over', {
         params: { id: repair.id },
         body: {
           receipt: receiptOf(repair.id, repair.money.left),
           others: others.map((one) => ({ id: one.id, receipt: receiptOf(one.id, one.left) })),
-          collected_by: said('collected_by'),
+          collected_by: collected_by.trim(),
           signature,
-          open_reason: owes && !isPaid ? said('reason') : null,
+          open_reason: left > 0 && !is_paid ? reason.trim() : null,
         },
       });
-      toast.success(repairMoneyTexts.handedOver);
-      onDone();
-      await refresh();
-    } catch (refused) {
-      setError({ other: refusalText(refused, repairMoneyTexts.handOverFailed) });
-    } finally {
-      onBusy(false);
-    }
-  };
+    },
+    {
+      values: { is_paid: mayReceive, way: 'cartao', reason: '', collected_by: repair.customer_name },
+      check: ({ is_paid, reason }) =>
+        left > 0 && !is_paid && reason.trim() === '' ? { reason: 'Diga porque fica por pagar' } : {},
+      done: repairMoneyTexts.handedOver,
+      onDone: async () => {
+        onDone();
+        await refresh();
+      },
+      errorsOf: () => ({}),
+      failed: repairMoneyTexts.handOverFailed,
+    },
+  );
+  const isPaid = useWatch({ control, name: 'is_paid' });
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   return (
-    <form id={id} noValidate onSubmit={submit} className="space-y-4">
-      {offered.length > 0 && (
-        <fieldset>
-          <legend className="font-medium">Da mesma visita</legend>
-          {offered.map((one) => (
-            <Checkbox
-              key={one.id}
-              checked={!staying.has(one.id)}
-              onChange={({ target: { checked } }) =>
-                setStaying(
-                  (now) => new Set(checked ? [...now].filter((id) => id !== one.id) : [...now, one.id]),
-                )
-              }
-              label={`Leva também ${repairNumber(one.number)}, ${one.device}`}
-              hint={one.left > 0 ? `Falta pagar ${formatEuros(one.left)}` : 'Nada a pagar'}
-            />
-          ))}
-        </fieldset>
-      )}
+    <form {...form} id={id} noValidate className="space-y-4">
+      {offered.length > 0 && <SameVisit offered={offered} staying={staying} onChange={setStaying} />}
       {left > 0 && (
         <fieldset className="space-y-3">
           <legend className="mb-2 font-medium">Falta pagar {formatEuros(left)}</legend>
@@ -139,30 +128,61 @@ function HandOverForm({ id, repair, onBusy, onDone }: FormProps) {
             <RadioCard
               name="paid"
               checked={isPaid}
-              onChange={() => setPaid(true)}
+              onChange={() => setValue('is_paid', true)}
               label={`Recebo ${formatEuros(left)} agora`}
             />
           )}
-          <RadioCard name="paid" checked={!isPaid} onChange={() => setPaid(false)} label="Fica por pagar" />
+          <RadioCard
+            name="paid"
+            checked={!isPaid}
+            onChange={() => setValue('is_paid', false)}
+            label="Fica por pagar"
+          />
           {isPaid ? (
-            <WayField usual="cartao" />
+            <WayField field={register('way')} />
           ) : (
             <Field
               label="Porque fica por pagar"
               required
-              error={error.reason}
+              error={errors.reason}
               hint="Fica em «Entregues por pagar» até ser paga."
             >
-              <Input name="reason" maxLength={300} autoComplete="off" />
+              <Input {...register('reason')} maxLength={300} autoComplete="off" />
             </Field>
           )}
         </fieldset>
       )}
       <Field label="Quem levanta" optional>
-        <Input name="collected_by" maxLength={120} autoComplete="off" defaultValue={repair.customer_name} />
+        <Input {...register('collected_by')} maxLength={120} autoComplete="off" />
       </Field>
       <SignatureField onChange={setSignature} />
-      {error.other && <Alert>{error.other}</Alert>}
+      {refusal && <Alert>{refusal}</Alert>}
     </form>
+  );
+}
+
+interface SameVisitProps {
+  offered: readonly NonNullable<ReturnType<typeof useIntake>['data']>['others'][number][];
+  staying: ReadonlySet<string>;
+  onChange: (staying: ReadonlySet<string>) => void;
+}
+
+/** Devices of the same visit that are ready too: they go along unless one says no. */
+function SameVisit({ offered, staying, onChange }: SameVisitProps) {
+  return (
+    <fieldset>
+      <legend className="font-medium">Da mesma visita</legend>
+      {offered.map((one) => (
+        <Checkbox
+          key={one.id}
+          checked={!staying.has(one.id)}
+          onChange={({ target: { checked } }) =>
+            onChange(new Set(checked ? [...staying].filter((id) => id !== one.id) : [...staying, one.id]))
+          }
+          label={`Leva também ${repairNumber(one.number)}, ${one.device}`}
+          hint={one.left > 0 ? `Falta pagar ${formatEuros(one.left)}` : 'Nada a pagar'}
+        />
+      ))}
+    </fieldset>
   );
 }

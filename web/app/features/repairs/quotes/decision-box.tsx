@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import type { Repair, RepairQuote } from '#core/repairs/contract.ts';
 import { QUOTE_LINE_LABELS } from '#core/repairs/texts.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -13,7 +14,6 @@ import { Input } from '../../../ui/input.tsx';
 import { LongText } from '../../../ui/long-text.tsx';
 import { RadioCard } from '../../../ui/radio-card.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useDecide } from '../use-repair.ts';
 import { ChangesList } from './changes-list.tsx';
 
@@ -129,6 +129,14 @@ export function QuoteFacts({ quote }: { quote: RepairQuote }) {
   );
 }
 
+interface Decision {
+  option_id: string | null;
+  name?: string;
+  reason?: string;
+  /** Goes on to pay. */
+  pays: boolean;
+}
+
 interface Props {
   repair: Repair & { quote: RepairQuote };
   /** Id or word of the link. */
@@ -143,35 +151,36 @@ interface Props {
 export function DecisionBox({ repair, repairKey, wanted, onPay }: Props) {
   const { quote, money } = repair;
   const [only] = quote.options;
-  const [chosen, setChosen] = useState(quote.options.length === 1 ? (only?.id ?? null) : null);
   const [isRejecting, setRejecting] = useState(wanted === 'rejeitar');
-  const [needsChoice, setNeedsChoice] = useState(false);
+  const isApproval = !isRejecting;
   const decide = useDecide(repairKey);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const paysToo = submitter?.getAttribute('value') === 'pagar';
-    const isApproval = !isRejecting;
-    if (isApproval && chosen === null) return setNeedsChoice(true);
-    const decision = isApproval
-      ? { option_id: chosen, name: String(data.get('name') ?? '') }
-      : { reason: String(data.get('reason') ?? '') };
-    // This box goes as soon as it is decided: what comes after it is not its own.
-    try {
-      await decide.mutateAsync({ approve: isApproval, version: quote.version, ...decision });
-    } catch (error) {
-      toast.error(refusalText(error, 'Não foi possível guardar a decisão.'));
-      return;
-    }
-    toast.success(isApproval ? 'Orçamento aprovado. Obrigado!' : 'Orçamento rejeitado.');
-    if (isApproval && paysToo) onPay();
-  };
+  const { form, register, control, setValue, errors, refusal, isBusy } = useCallForm(
+    ({ option_id, name, reason }: Decision) =>
+      decide.mutateAsync({
+        approve: isApproval,
+        version: quote.version,
+        ...(isApproval ? { option_id, name: name ?? '' } : { reason: reason ?? '' }),
+      }),
+    {
+      values: { option_id: quote.options.length === 1 ? (only?.id ?? null) : null, pays: false },
+      check: ({ option_id }) =>
+        isApproval && option_id === null ? { option_id: 'Escolha uma das opções do orçamento.' } : {},
+      done: isApproval ? 'Orçamento aprovado. Obrigado!' : 'Orçamento rejeitado.',
+      onDone: (_, { pays }) => {
+        if (isApproval && pays) onPay();
+      },
+      errorsOf: () => ({}),
+      failed: 'Não foi possível guardar a decisão.',
+      toasts: true,
+    },
+  );
+  // Said until one is chosen.
+  const chosen = useWatch({ control, name: 'option_id' });
+  const needsChoice = isApproval && errors.option_id !== undefined && chosen === null;
 
   return (
     <Card className="border-action/50">
-      <form onSubmit={submit} className="space-y-5">
+      <form {...form} className="space-y-5">
         <div>
           <h2 className="font-bold text-xl">Orçamento</h2>
           <p className="mt-1 text-muted">
@@ -191,33 +200,7 @@ export function DecisionBox({ repair, repairKey, wanted, onPay }: Props) {
         </div>
         <QuoteChanges quote={quote} />
         {quote.options.length > 1 ? (
-          <fieldset className="space-y-3" aria-describedby={needsChoice ? 'choice-error' : undefined}>
-            <legend className="mb-2 font-medium">Escolha uma opção</legend>
-            {quote.options.map((option) => (
-              <div key={option.id}>
-                <RadioCard
-                  name="option"
-                  value={option.id}
-                  checked={chosen === option.id}
-                  onChange={() => {
-                    setChosen(option.id);
-                    setNeedsChoice(false);
-                  }}
-                  label={option.title}
-                  hint={option.note ?? undefined}
-                  aside={formatEuros(option.total)}
-                />
-                <div className="px-4">
-                  <OptionLines option={option} isFolded />
-                </div>
-              </div>
-            ))}
-            {needsChoice && !isRejecting && (
-              <p id="choice-error" role="alert" className="font-medium text-sm text-tone-red">
-                Escolha uma das opções do orçamento.
-              </p>
-            )}
-          </fieldset>
+          <OptionChoice quote={quote} field={register('option_id')} needsChoice={needsChoice} />
         ) : (
           only && (
             <div>
@@ -229,39 +212,93 @@ export function DecisionBox({ repair, repairKey, wanted, onPay }: Props) {
         )}
         {isRejecting ? (
           <Field label="Porque rejeita?" optional hint="Ajuda-nos a propor-lhe outra solução.">
-            <Textarea name="reason" rows={3} maxLength={1000} />
+            <Textarea {...register('reason')} rows={3} maxLength={1000} />
           </Field>
         ) : (
           <Field label="O seu nome" optional hint="Fica guardado com a aprovação.">
-            <Input name="name" autoComplete="name" maxLength={120} />
+            <Input {...register('name')} autoComplete="name" maxLength={120} />
           </Field>
         )}
-        {decide.isError && <Alert>{refusalText(decide.error, 'Não foi possível guardar a decisão.')}</Alert>}
-        <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
-          {isRejecting ? (
-            <>
-              <Button type="submit" size="lg" variant="danger" isBusy={decide.isPending}>
-                Rejeitar orçamento
-              </Button>
-              <Button size="lg" variant="secondary" onClick={() => setRejecting(false)}>
-                Voltar
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button type="submit" size="lg" isBusy={decide.isPending}>
-                Aprovar
-              </Button>
-              <Button type="submit" size="lg" variant="secondary" value="pagar" isBusy={decide.isPending}>
-                {money.deposit === null ? 'Aprovar e pagar já' : 'Aprovar e pagar o sinal'}
-              </Button>
-              <Button size="lg" variant="secondary" onClick={() => setRejecting(true)}>
-                Rejeitar
-              </Button>
-            </>
-          )}
-        </div>
+        {refusal && <Alert>{refusal}</Alert>}
+        <DecisionButtons
+          isRejecting={isRejecting}
+          onRejecting={setRejecting}
+          deposit={money.deposit}
+          isBusy={isBusy}
+          onPays={(pays) => setValue('pays', pays)}
+        />
       </form>
     </Card>
+  );
+}
+
+interface ChoiceProps {
+  quote: RepairQuote;
+  field: UseFormRegisterReturn;
+  needsChoice: boolean;
+}
+
+function OptionChoice({ quote, field, needsChoice }: ChoiceProps) {
+  return (
+    <fieldset className="space-y-3" aria-describedby={needsChoice ? 'choice-error' : undefined}>
+      <legend className="mb-2 font-medium">Escolha uma opção</legend>
+      {quote.options.map((option) => (
+        <div key={option.id}>
+          <RadioCard
+            {...field}
+            value={option.id}
+            label={option.title}
+            hint={option.note ?? undefined}
+            aside={formatEuros(option.total)}
+          />
+          <div className="px-4">
+            <OptionLines option={option} isFolded />
+          </div>
+        </div>
+      ))}
+      {needsChoice && (
+        <p id="choice-error" role="alert" className="font-medium text-sm text-tone-red">
+          Escolha uma das opções do orçamento.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ButtonsProps {
+  isRejecting: boolean;
+  onRejecting: (isRejecting: boolean) => void;
+  deposit: number | null;
+  isBusy: boolean;
+  /** Which of the two that approve is pressed. */
+  onPays: (pays: boolean) => void;
+}
+
+function DecisionButtons({ isRejecting, onRejecting, deposit, isBusy, onPays }: ButtonsProps) {
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
+      {isRejecting ? (
+        <>
+          <Button type="submit" size="lg" variant="danger" isBusy={isBusy}>
+            Rejeitar orçamento
+          </Button>
+          <Button size="lg" variant="secondary" onClick={() => onRejecting(false)}>
+            Voltar
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button type="submit" size="lg" isBusy={isBusy} onClick={() => onPays(false)}>
+            Aprovar
+          </Button>
+          <Button type="submit" size="lg" variant="secondary" isBusy={isBusy} onClick={() => onPays(true)}>
+            {deposit === null ? 'Aprovar e pagar já' : 'Aprovar e pagar o sinal'}
+          </Button>
+          <Button size="lg" variant="secondary" onClick={() => onRejecting(true)}>
+            Rejeitar
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

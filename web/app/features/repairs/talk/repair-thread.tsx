@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Repair } from '#core/repairs/contract.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { newAttemptKey } from '../../../api/attempt-key.ts';
 import { api, ensureXsrf } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -85,61 +85,59 @@ export function Photos({ photos }: { photos: Repair['photos'] }) {
 /** Where the customer writes to the shop, with photos. What is typed stays when it cannot be sent. */
 export function WriteToShop({ repairKey }: { repairKey: string }) {
   const client = useQueryClient();
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [progress, setProgress] = useState<number | null>(null);
-  const [isBusy, setBusy] = useState(false);
   // Sent again after a lost answer it is the same message; what was typed anew is another one.
   const attempt = useRef<string | null>(null);
   const id = useId();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const message = text.trim();
-    if (message === '' && files.length === 0) return setError(repairTexts.replyEmpty);
-    setError(null);
-    setBusy(true);
-    try {
-      if (message !== '') {
-        await ensureXsrf();
-        attempt.current ??= newAttemptKey();
-        await api('POST /api/repairs/{key}/messages', {
-          params: { key: repairKey },
-          body: { message, attempt_key: attempt.current },
-        });
-        attempt.current = null;
-        setText('');
+  const { form, register, setValue, errors, isBusy } = useCallForm(
+    async ({ message }: { message: string }) => {
+      try {
+        if (message.trim() !== '') {
+          await ensureXsrf();
+          attempt.current ??= newAttemptKey();
+          await api('POST /api/repairs/{key}/messages', {
+            params: { key: repairKey },
+            body: { message: message.trim(), attempt_key: attempt.current },
+          });
+          attempt.current = null;
+          setValue('message', '');
+        }
+        return files.length > 0 ? await sendPhotos(repairKey, files, setProgress) : null;
+      } finally {
+        setProgress(null);
+        void client.invalidateQueries({ queryKey: queryKeys.repair(repairKey) });
       }
-      if (files.length > 0) {
-        const { sent, left, refusal } = await sendPhotos(repairKey, files, setProgress);
-        setFiles(left);
-        if (sent > 0) toast.success(repairTexts.photosAdded(sent));
-        if (refusal) toast.error(refusal);
-      } else toast.success('Mensagem enviada à loja.');
-    } catch (refused) {
-      setError(refusalText(refused, 'Não foi possível enviar. Tente novamente.'));
-    } finally {
-      setProgress(null);
-      setBusy(false);
-      await client.invalidateQueries({ queryKey: queryKeys.repair(repairKey) });
-    }
-  }
+    },
+    {
+      values: { message: '' },
+      check: ({ message }) =>
+        message.trim() === '' && files.length === 0 ? { message: repairTexts.replyEmpty } : {},
+      onDone: (photos) => {
+        if (!photos) return toast.success('Mensagem enviada à loja.');
+        setFiles(photos.left);
+        if (photos.sent > 0) toast.success(repairTexts.photosAdded(photos.sent));
+        if (photos.refusal) toast.error(photos.refusal);
+      },
+      at: 'message',
+      failed: 'Não foi possível enviar. Tente novamente.',
+    },
+  );
 
   return (
-    <form onSubmit={submit} aria-labelledby={id} className="space-y-3">
+    <form {...form} aria-labelledby={id} className="space-y-3">
       <h3 id={id} className="sr-only">
         Escrever à loja
       </h3>
-      <Field label="Mensagem para a loja" error={error}>
+      <Field label="Mensagem para a loja" error={errors.message}>
         <Textarea
+          {...register('message', {
+            onChange: () => {
+              attempt.current = null;
+            },
+          })}
           rows={3}
           maxLength={4000}
-          value={text}
-          onChange={(event) => {
-            attempt.current = null;
-            setText(event.target.value);
-          }}
         />
       </Field>
       <PhotoPicker files={files} onChange={setFiles} progress={progress} />

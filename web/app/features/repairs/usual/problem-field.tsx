@@ -1,28 +1,24 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { PROBLEM_CHIPS, withProblem } from './problem-chips.ts';
+import { PROBLEM_CHIPS } from './problem-chips.ts';
 
 interface Props {
   label: string;
   rows: number;
-  problem: string;
-  onChange: (problem: string) => void;
+  field: UseFormRegisterReturn;
+  /** One of the common problems was pressed. */
+  onPress: (problem: string) => void;
   error: string | undefined;
 }
 
 /** What is wrong, in words, with the common problems to press. */
-export function ProblemField({ label, rows, problem, onChange, error }: Props) {
+export function ProblemField({ label, rows, field, onPress, error }: Props) {
   return (
     <>
       <Field label={label} required error={error}>
-        <Textarea
-          name="problem_description"
-          rows={rows}
-          maxLength={4000}
-          value={problem}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <Textarea {...field} rows={rows} maxLength={4000} />
       </Field>
       <fieldset aria-label="Problemas comuns" className="flex flex-wrap gap-2">
         {PROBLEM_CHIPS.map((chip) => (
@@ -31,7 +27,7 @@ export function ProblemField({ label, rows, problem, onChange, error }: Props) {
             size="sm"
             variant="secondary"
             className="rounded-full!"
-            onClick={() => onChange(withProblem(problem, chip))}
+            onClick={() => onPress(chip)}
           >
             {chip}
           </Button>

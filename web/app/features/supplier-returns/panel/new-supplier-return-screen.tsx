@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
-import { ApiError, api } from '../../../api/client.ts';
+import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { PartInput } from '../../../panel/record/part-input.tsx';
@@ -16,16 +18,31 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.ts';
 
 export const meta = panelMeta('Nova devolução a fornecedor');
 
-type Errors = Readonly<Record<string, string>>;
+const FAILED = 'Erro ao abrir a devolução';
 
-function errorsOf(error: unknown): Errors {
-  if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries((error.problem.errors ?? []).map(({ path, message }) => [path, message]));
-}
+const EMPTY = {
+  supplier: '',
+  name: '',
+  serial_number: '',
+  quantity: '1',
+  problem: '',
+  supplier_number: '',
+};
+
+type Values = typeof EMPTY & { from_stock: boolean };
+
+const trimmed = ({ supplier, name, serial_number, problem, supplier_number }: Values) => ({
+  supplier: supplier.trim(),
+  name: name.trim(),
+  serial_number: serial_number.trim(),
+  problem: problem.trim(),
+  supplier_number: supplier_number.trim(),
+});
+
+const unitsOf = ({ quantity }: Values) => Number.parseInt(quantity, 10) || 0;
 
 const NEEDED = [
   ['supplier', 'Indique o fornecedor'],
@@ -39,58 +56,42 @@ export default function NewSupplierReturnScreen() {
   const [search] = useSearchParams();
   const client = useQueryClient();
   const repairId = search.get('reparacao');
-  const [errors, setErrors] = useState<Errors>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [name, setName] = useState('');
   const [product, setProduct] = useState<AdminProduct | null>(null);
   // The same press sent again is the same return.
   const [requestId] = useState(() => crypto.randomUUID());
-  const form = useRef<HTMLFormElement>(null);
-  const show = (found: Errors) => {
-    setErrors(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const typed = (name: string) => String(data.get(name) ?? '').trim();
-    const wrong: Record<string, string> = Object.fromEntries(NEEDED.filter(([name]) => typed(name) === ''));
-    const quantity = Number.parseInt(typed('quantity'), 10) || 0;
-    if (quantity < 1) wrong.quantity = 'Indique a quantidade';
-    if (Object.keys(wrong).length > 0) return show(wrong);
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const made = await api('POST /api/admin/supplier-returns', {
+  const { form, register, control, setValue, errors, error, isBusy } = useCallForm(
+    (typed: Values) =>
+      api('POST /api/admin/supplier-returns', {
         body: {
-          request_id: requestId,
-          supplier: typed('supplier'),
-          name: typed('name'),
+          ...trimmed(typed),
+          quantity: unitsOf(typed),
+          from_stock: product !== null && typed.from_stock,
           product_id: product?.id ?? null,
-          from_stock: product !== null && data.get('from_stock') !== null,
-          serial_number: typed('serial_number'),
-          quantity,
-          problem: typed('problem'),
-          supplier_number: typed('supplier_number'),
           repair_id: repairId,
+          request_id: requestId,
         },
-      });
-      toast.success('Devolução aberta.');
-      void client.invalidateQueries({ queryKey: queryKeys.admin });
-      open(made.id, { replace: true });
-    } catch (error) {
-      setRefusal(refusalText(error, 'Erro ao abrir a devolução'));
-      show(errorsOf(error));
-      setBusy(false);
-    }
-  };
+      }),
+    {
+      values: { ...EMPTY, from_stock: repairId === null },
+      check: (typed) => ({
+        ...Object.fromEntries(NEEDED.filter(([name]) => typed[name].trim() === '')),
+        ...(unitsOf(typed) < 1 && { quantity: 'Indique a quantidade' }),
+      }),
+      done: 'Devolução aberta.',
+      onDone: (made) => {
+        void client.invalidateQueries({ queryKey: queryKeys.admin });
+        open(made.id, { replace: true });
+      },
+      failed: FAILED,
+    },
+  );
+  const name = useWatch({ control, name: 'name' });
   return (
     <SidePanel open onOpenChange={leave} title="Nova devolução a fornecedor">
-      <form ref={form} noValidate onSubmit={submit} className="space-y-4">
-        {refusal && <Alert>{refusal}</Alert>}
+      <form {...form} noValidate className="space-y-4">
+        {error !== null && <Alert>{refusalText(error, FAILED)}</Alert>}
         <Field label="Fornecedor" error={errors.supplier} required>
-          <Input name="supplier" maxLength={120} autoComplete="off" />
+          <Input {...register('supplier')} maxLength={120} autoComplete="off" />
         </Field>
         <Field
           label="Peça ou artigo"
@@ -107,31 +108,25 @@ export default function NewSupplierReturnScreen() {
             autoComplete="off"
             value={name}
             onType={(text) => {
-              setName(text);
+              setValue('name', text);
               setProduct(null);
             }}
             onChoose={(chosen) => {
-              setName(chosen.name);
+              setValue('name', chosen.name);
               setProduct(chosen);
             }}
           />
         </Field>
-        {product && (
-          <Checkbox
-            name="from_stock"
-            defaultChecked={repairId === null}
-            label="As unidades saem já do stock"
-          />
-        )}
+        {product && <Checkbox {...register('from_stock')} label="As unidades saem já do stock" />}
         {errors.from_stock && <Alert>{errors.from_stock}</Alert>}
         <Field label="Quantidade" error={errors.quantity} required>
-          <Input name="quantity" inputMode="numeric" maxLength={3} defaultValue="1" />
+          <Input {...register('quantity')} inputMode="numeric" maxLength={3} />
         </Field>
         <Field label="Número de série" optional error={errors.serial_number}>
-          <Input name="serial_number" maxLength={80} autoComplete="off" />
+          <Input {...register('serial_number')} maxLength={80} autoComplete="off" />
         </Field>
         <Field label="Problema" error={errors.problem} required>
-          <Textarea name="problem" rows={3} maxLength={2000} />
+          <Textarea {...register('problem')} rows={3} maxLength={2000} />
         </Field>
         <Field
           label="RMA do fornecedor"
@@ -139,7 +134,7 @@ export default function NewSupplierReturnScreen() {
           hint="Se já o tiver; senão, registe-o depois."
           error={errors.supplier_number}
         >
-          <Input name="supplier_number" maxLength={80} autoComplete="off" />
+          <Input {...register('supplier_number')} maxLength={80} autoComplete="off" />
         </Field>
         <Button type="submit" isBusy={isBusy}>
           Abrir devolução

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
@@ -13,7 +13,7 @@ import {
 } from '#core/supplier-returns/lifecycle.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
@@ -25,7 +25,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.ts';
 import type { Route } from './+types/supplier-return-screen.ts';
 import { SupplierReturnBadge } from './supplier-return-badge.tsx';
 
@@ -118,46 +117,52 @@ function FoundFacts({ found }: { found: SupplierReturnWhole }) {
   );
 }
 
+interface Step {
+  state: SupplierReturnState;
+  supplier_number: string;
+  tracking: string;
+  /** Euros without IVA, as typed. */
+  credit: string;
+  note: string;
+}
+
 /** Records the next step: the state it comes to, with the supplier's number, the parcel's code or the credit. */
 function StepForm({ found }: { found: SupplierReturnWhole }) {
   const client = useQueryClient();
-  const [to, setTo] = useState<SupplierReturnState>(found.next[0] ?? found.state);
-  const [error, setError] = useState<string | null>(null);
-  const record = useMutation({
-    mutationFn: (body: {
-      state: SupplierReturnState;
-      supplier_number: string;
-      tracking: string;
-      credit?: number;
-      note: string;
-    }) => api('PUT /api/admin/supplier-returns/{id}', { params: { id: found.id }, body }),
-    onSuccess: (saved) => {
-      toast.success('Devolução registada.');
-      client.setQueryData([...queryKeys.admin, 'supplier-return', found.id], saved);
-      void client.invalidateQueries({ queryKey: queryKeys.admin });
+  const { form, register, control, errors, isBusy } = useCallForm(
+    ({ credit, ...typed }: Step) => {
+      const cents = typed.state === 'creditada' ? typedCents(credit) : null;
+      return api('PUT /api/admin/supplier-returns/{id}', {
+        params: { id: found.id },
+        body: { ...typed, ...(cents === null ? {} : { credit: toEuros(cents) }) },
+      });
     },
-    onError: (refused) => toast.error(refusalText(refused, 'Erro ao registar a devolução')),
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const typed = (name: string) => String(data.get(name) ?? '');
-    const cents = to === 'creditada' ? typedCents(typed('credit')) : null;
-    if (to === 'creditada' && cents === null)
-      return setError('Indique quanto o fornecedor creditou, sem IVA.');
-    setError(null);
-    record.mutate({
-      state: to,
-      supplier_number: typed('supplier_number'),
-      tracking: typed('tracking'),
-      ...(cents === null ? {} : { credit: toEuros(cents) }),
-      note: typed('note'),
-    });
-  };
+    {
+      values: {
+        state: found.next[0] ?? found.state,
+        supplier_number: found.supplier_number ?? '',
+        tracking: found.tracking ?? '',
+        credit: '',
+        note: '',
+      },
+      check: ({ state, credit }) =>
+        state === 'creditada' && typedCents(credit) === null
+          ? { credit: 'Indique quanto o fornecedor creditou, sem IVA.' }
+          : {},
+      done: 'Devolução registada.',
+      onDone: (saved) => {
+        client.setQueryData([...queryKeys.admin, 'supplier-return', found.id], saved);
+        void client.invalidateQueries({ queryKey: queryKeys.admin });
+      },
+      failed: 'Erro ao registar a devolução',
+      toasts: true,
+    },
+  );
+  const to = useWatch({ control, name: 'state' });
   return (
-    <form noValidate onSubmit={submit} className="space-y-3 rounded-lg border p-4">
+    <form {...form} noValidate className="space-y-3 rounded-lg border p-4">
       <Field label="Passa a">
-        <Select value={to} onChange={(event) => setTo(supplierReturnLifecycle.read(event.target.value))}>
+        <Select {...register('state')}>
           {found.next.map((state) => (
             <option key={state} value={state}>
               {supplierReturnLifecycle.labels[state]}
@@ -166,25 +171,20 @@ function StepForm({ found }: { found: SupplierReturnWhole }) {
         </Select>
       </Field>
       <Field label="RMA do fornecedor" optional>
-        <Input
-          name="supplier_number"
-          maxLength={80}
-          autoComplete="off"
-          defaultValue={found.supplier_number ?? ''}
-        />
+        <Input {...register('supplier_number')} maxLength={80} autoComplete="off" />
       </Field>
       <Field label="Código de envio" optional>
-        <Input name="tracking" maxLength={80} autoComplete="off" defaultValue={found.tracking ?? ''} />
+        <Input {...register('tracking')} maxLength={80} autoComplete="off" />
       </Field>
       {to === 'creditada' && (
-        <Field label="Valor creditado (€, sem IVA)" error={error} required>
-          <Input name="credit" inputMode="decimal" maxLength={12} autoComplete="off" />
+        <Field label="Valor creditado (€, sem IVA)" error={errors.credit} required>
+          <Input {...register('credit')} inputMode="decimal" maxLength={12} autoComplete="off" />
         </Field>
       )}
       <Field label="Nota" optional>
-        <Textarea name="note" rows={2} maxLength={1000} />
+        <Textarea {...register('note')} rows={2} maxLength={1000} />
       </Field>
-      <Button type="submit" size="sm" isBusy={record.isPending}>
+      <Button type="submit" size="sm" isBusy={isBusy}>
         Registar
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Bench } from '#core/bench/contract.ts';
 import {
@@ -14,6 +14,7 @@ import type { DeviceType } from '#core/repairs/values.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { api } from '../../../../api/client.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
+import { useCallForm } from '../../../../api/use-call-form.ts';
 import { usePanel } from '../../../../panel/context.ts';
 import { panelPath } from '../../../../panel/room.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -41,7 +42,9 @@ interface Props {
 
 interface PartProps extends Props {
   bench: Bench;
-  change: (call: () => Promise<Bench>, onDone?: () => void) => void;
+  change: (call: () => Promise<Bench>) => void;
+  /** The same, for a form. @throws when it was refused, which is told by then. */
+  send: (call: () => Promise<Bench>) => Promise<Bench>;
 }
 
 /** "1 h 25 min". */
@@ -180,35 +183,35 @@ function CauseField({ id, bench, mayChange, change }: PartProps) {
   );
 }
 
-function Notes({ id, bench, mayChange, change }: PartProps) {
-  const [body, setBody] = useState('');
+function Notes({ id, bench, mayChange, send }: PartProps) {
   // What could not be sent stays, and sent again it is the same note.
   const noteId = useRef(crypto.randomUUID());
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    const written = body.trim();
-    if (written === '') return;
-    const note = { note_id: noteId.current, body: written };
-    change(
-      () => api('POST /api/admin/repairs/{id}/bench/notes', { params: { id }, body: note }),
-      () => {
+  const { form, register, reset } = useCallForm(
+    ({ body }: { body: string }) =>
+      send(() =>
+        api('POST /api/admin/repairs/{id}/bench/notes', {
+          params: { id },
+          body: { note_id: noteId.current, body: body.trim() },
+        }),
+      ),
+    {
+      values: { body: '' },
+      // There is nothing to keep.
+      asks: ({ body }) => body.trim() === '',
+      onDone: () => {
         noteId.current = crypto.randomUUID();
-        setBody('');
+        reset();
       },
-    );
-  };
+      failed: '',
+    },
+  );
   return (
     <section className="space-y-2" aria-label="Notas internas">
       <h3 className="font-medium">Notas internas</h3>
       {mayChange && (
-        <form onSubmit={add} className="space-y-2">
+        <form {...form} className="space-y-2">
           <Field label="Nota" hint="Só a loja a lê.">
-            <Textarea
-              rows={2}
-              maxLength={4000}
-              value={body}
-              onChange={(event) => setBody(event.target.value)}
-            />
+            <Textarea {...register('body')} rows={2} maxLength={4000} />
           </Field>
           <Button type="submit" size="sm" variant="secondary">
             Guardar nota
@@ -233,25 +236,26 @@ function Notes({ id, bench, mayChange, change }: PartProps) {
   );
 }
 
-function Loan({ id, bench, mayChange, change }: PartProps) {
+function Loan({ id, bench, mayChange, change, send }: PartProps) {
   const [isLending, setLending] = useState(false);
   const loanId = useRef(crypto.randomUUID());
-  const lend = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const body = {
-      loan_id: loanId.current,
-      what: String(data.get('what') ?? ''),
-      serial_number: String(data.get('serial_number') ?? ''),
-    };
-    change(
-      () => api('POST /api/admin/repairs/{id}/bench/loan', { params: { id }, body }),
-      () => {
+  const { form, register } = useCallForm(
+    (lent: { what: string; serial_number: string }) =>
+      send(() =>
+        api('POST /api/admin/repairs/{id}/bench/loan', {
+          params: { id },
+          body: { ...lent, loan_id: loanId.current },
+        }),
+      ),
+    {
+      values: { what: '', serial_number: '' },
+      onDone: () => {
         loanId.current = crypto.randomUUID();
         setLending(false);
       },
-    );
-  };
+      failed: '',
+    },
+  );
   const { loan } = bench;
   return (
     <section className="space-y-2" aria-label="Equipamento emprestado">
@@ -277,12 +281,12 @@ function Loan({ id, bench, mayChange, change }: PartProps) {
           )}
         </div>
       ) : isLending ? (
-        <form onSubmit={lend} className="grid gap-2 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+        <form {...form} className="grid gap-2 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
           <Field label="O que empresta" required>
-            <Input name="what" maxLength={120} required />
+            <Input {...register('what')} maxLength={120} required />
           </Field>
           <Field label="Número de série" optional>
-            <Input name="serial_number" maxLength={80} />
+            <Input {...register('serial_number')} maxLength={80} />
           </Field>
           <Button type="submit" variant="secondary">
             Emprestar
@@ -302,18 +306,18 @@ function Loan({ id, bench, mayChange, change }: PartProps) {
 /** The work on a repair: whose it is, how long it took, tests, notes that only the shop reads, a lent device. */
 export function BenchCard(props: Props) {
   const { data, error, refetch, isFetching } = useBench(props.id);
-  const { mutate } = useChangeBench(props.id);
-  const change: PartProps['change'] = (call, onDone) => mutate(call, { onSuccess: () => onDone?.() });
+  const { mutate, mutateAsync } = useChangeBench(props.id);
+  const work = { change: mutate, send: mutateAsync };
   return (
     <Card className="space-y-5 md:p-4">
       <h2 className="font-semibold">Bancada</h2>
       {data ? (
         <>
-          <Work {...props} bench={data} change={change} />
-          <Checks {...props} bench={data} change={change} />
-          <CauseField {...props} bench={data} change={change} />
-          <Notes {...props} bench={data} change={change} />
-          <Loan {...props} bench={data} change={change} />
+          <Work {...props} {...work} bench={data} />
+          <Checks {...props} {...work} bench={data} />
+          <CauseField {...props} {...work} bench={data} />
+          <Notes {...props} {...work} bench={data} />
+          <Loan {...props} {...work} bench={data} />
         </>
       ) : error ? (
         <ErrorState

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { GuaranteeSource } from '#core/guarantees/contract.ts';
 import { guaranteeTexts } from '#core/guarantees/texts.ts';
@@ -8,6 +9,7 @@ import { formatDate } from '#core/shared/dates.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
+import { useCallForm } from '../../../../api/use-call-form.ts';
 import { usePanel } from '../../../../panel/context.ts';
 import { panelPath } from '../../../../panel/room.ts';
 import { Alert } from '../../../../ui/alert.tsx';
@@ -68,10 +70,6 @@ function sourceText({ label, name, guarantee_until, is_over }: GuaranteeSource):
 }
 
 function ChooseSource({ repair, onDone }: { repair: AdminRepairDetail; onDone: () => void }) {
-  const refresh = useRefreshRepairs();
-  const [chosen, setChosen] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const { data, isError, refetch } = useQuery({
     queryKey: [...queryKeys.admin, 'guarantee-sources', repair.id],
     queryFn: ({ signal }) =>
@@ -85,32 +83,47 @@ function ChooseSource({ repair, onDone }: { repair: AdminRepairDetail; onDone: (
     );
   }
   if (!data) return <Skeleton className="h-20" />;
-  const source = data.items.find(({ kind, id }) => `${kind} ${id}` === chosen);
-  const save = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await api('PUT /api/admin/repairs/{id}/claim', {
-        params: { id: repair.id },
+  return <SourceForm repairId={repair.id} sources={data.items} onDone={onDone} />;
+}
+
+interface SourceProps {
+  repairId: string;
+  sources: readonly GuaranteeSource[];
+  onDone: () => void;
+}
+
+function SourceForm({ repairId, sources, onDone }: SourceProps) {
+  const refresh = useRefreshRepairs();
+  const find = (chosen: string) => sources.find(({ kind, id }) => `${kind} ${id}` === chosen);
+  const { register, control, submit, errors, isBusy } = useCallForm(
+    ({ chosen }: { chosen: string }) => {
+      const source = find(chosen);
+      return api('PUT /api/admin/repairs/{id}/claim', {
+        params: { id: repairId },
         body: { of: source ? { kind: source.kind, id: source.id } : null },
       });
-      toast.success(guaranteeTexts.saved);
-      await refresh();
-      onDone();
-    } catch (refused) {
-      setError(refusalText(refused, guaranteeTexts.failed));
-      setBusy(false);
-    }
-  };
+    },
+    {
+      values: { chosen: '' },
+      done: guaranteeTexts.saved,
+      onDone: async () => {
+        await refresh();
+        onDone();
+      },
+      at: 'chosen',
+      failed: guaranteeTexts.failed,
+    },
+  );
+  const isOver = find(useWatch({ control, name: 'chosen' }))?.is_over;
   return (
     <div className="space-y-3 rounded-md border bg-canvas p-3">
-      {data.items.length === 0 ? (
+      {sources.length === 0 ? (
         <p className="text-muted text-sm">Não há reparações nem compras deste cliente já entregues.</p>
       ) : (
-        <Field label="Garantia de" error={error}>
-          <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
+        <Field label="Garantia de" error={errors.chosen}>
+          <Select {...register('chosen')}>
             <option value="">Nenhuma</option>
-            {data.items.map((item) => (
+            {sources.map((item) => (
               <option key={`${item.kind} ${item.id}`} value={`${item.kind} ${item.id}`}>
                 {sourceText(item)}
               </option>
@@ -118,12 +131,10 @@ function ChooseSource({ repair, onDone }: { repair: AdminRepairDetail; onDone: (
           </Select>
         </Field>
       )}
-      {source?.is_over && (
-        <Alert tone="warning">Esta garantia já tinha terminado quando o equipamento chegou.</Alert>
-      )}
+      {isOver && <Alert tone="warning">Esta garantia já tinha terminado quando o equipamento chegou.</Alert>}
       <div className="flex flex-wrap gap-2">
-        {data.items.length > 0 && (
-          <Button size="sm" isBusy={isBusy} onClick={() => void save()}>
+        {sources.length > 0 && (
+          <Button size="sm" isBusy={isBusy} onClick={submit}>
             Guardar
           </Button>
         )}
@@ -140,63 +151,7 @@ function Decision({ id }: { id: string }) {
   const refresh = useRefreshRepairs();
   const [isCovering, setCovering] = useState(false);
   const [isRefusing, setRefusing] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const photos = usePhotos(id);
-  const decide = async (body: { covered: boolean; reason?: string }) => {
-    await api('POST /api/admin/repairs/{id}/claim/decision', { params: { id }, body });
-    toast.success(guaranteeTexts.saved);
-    await refresh();
-  };
-  const refuse = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    if (reason === '') return setError('Explique ao cliente porque a garantia não cobre.');
-    setBusy(true);
-    setError(null);
-    try {
-      // First what shows why: the customer is told with the decision, and opens the page.
-      const missing = files.length > 0 ? await photos.add('antes', files) : [];
-      setFiles(missing);
-      if (missing.length > 0) {
-        setError('Nem todas as fotografias chegaram. Envie outra vez, ou retire as que faltam.');
-        return setBusy(false);
-      }
-      await decide({ covered: false, reason });
-    } catch (refused) {
-      setError(refusalText(refused, guaranteeTexts.failed));
-      setBusy(false);
-    }
-  };
-  if (isRefusing) {
-    return (
-      <form noValidate onSubmit={refuse} className="space-y-3 rounded-md border bg-canvas p-3">
-        <Field
-          label="Porque não cobre"
-          error={error}
-          hint="O cliente lê o motivo na página da reparação, com as fotografias da loja."
-          required
-        >
-          <Textarea name="reason" rows={3} maxLength={2000} />
-        </Field>
-        <PhotoPicker
-          files={files}
-          onChange={setFiles}
-          progress={photos.progress?.percent ?? null}
-          withoutVideo
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" size="sm" variant="danger" isBusy={isBusy}>
-            Recusar garantia
-          </Button>
-          <Button size="sm" variant="secondary" onClick={() => setRefusing(false)}>
-            Cancelar
-          </Button>
-        </div>
-      </form>
-    );
-  }
+  if (isRefusing) return <RefuseForm id={id} onCancel={() => setRefusing(false)} />;
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" onClick={() => setCovering(true)}>
@@ -213,13 +168,81 @@ function Decision({ id }: { id: string }) {
         confirmLabel="Coberta"
         onConfirm={async () => {
           try {
-            await decide({ covered: true });
+            await api('POST /api/admin/repairs/{id}/claim/decision', {
+              params: { id },
+              body: { covered: true },
+            });
           } catch (refused) {
             toast.error(refusalText(refused, guaranteeTexts.failed));
             throw refused;
           }
+          toast.success(guaranteeTexts.saved);
+          await refresh();
         }}
       />
     </div>
+  );
+}
+
+class PhotosMissing extends Error {
+  constructor() {
+    super('Nem todas as fotografias chegaram. Envie outra vez, ou retire as que faltam.');
+  }
+}
+
+/** Not covered: with the reason and the photos that the customer sees. */
+function RefuseForm({ id, onCancel }: { id: string; onCancel: () => void }) {
+  const refresh = useRefreshRepairs();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const photos = usePhotos(id);
+  const { form, register, errors, isBusy } = useCallForm(
+    async ({ reason }: { reason: string }) => {
+      // First what shows why: the customer is told with the decision, and opens the page.
+      const missing = files.length > 0 ? await photos.add('antes', files) : [];
+      setFiles(missing);
+      if (missing.length > 0) throw new PhotosMissing();
+      await api('POST /api/admin/repairs/{id}/claim/decision', {
+        params: { id },
+        body: { covered: false, reason: reason.trim() },
+      });
+    },
+    {
+      values: { reason: '' },
+      check: ({ reason }) =>
+        reason.trim() ? {} : { reason: 'Explique ao cliente porque a garantia não cobre.' },
+      done: guaranteeTexts.saved,
+      onDone: refresh,
+      errorsOf: (refused) => ({
+        reason:
+          refused instanceof PhotosMissing ? refused.message : refusalText(refused, guaranteeTexts.failed),
+      }),
+      failed: guaranteeTexts.failed,
+    },
+  );
+  return (
+    <form {...form} noValidate className="space-y-3 rounded-md border bg-canvas p-3">
+      <Field
+        label="Porque não cobre"
+        error={errors.reason}
+        hint="O cliente lê o motivo na página da reparação, com as fotografias da loja."
+        required
+      >
+        <Textarea {...register('reason')} rows={3} maxLength={2000} />
+      </Field>
+      <PhotoPicker
+        files={files}
+        onChange={setFiles}
+        progress={photos.progress?.percent ?? null}
+        withoutVideo
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" variant="danger" isBusy={isBusy}>
+          Recusar garantia
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import { ACCESS_KINDS, ACCESS_LABELS, type AccessKind } from '#core/intake/values.ts';
+import { useWatch } from 'react-hook-form';
+import { ACCESS_KINDS, ACCESS_LABELS } from '#core/intake/values.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { Select } from '../../../../ui/select.tsx';
+import type { VisitForm } from './typed-visit.ts';
 
 const POINTS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
@@ -35,23 +36,29 @@ function PatternField({ value, onChange }: { value: string; onChange: (pattern: 
           Limpar
         </Button>
       </div>
-      <input type="hidden" name="access" value={value} />
     </fieldset>
   );
 }
 
 /** How the shop gets into the device. What is typed is sealed, and shown only to who may see it. */
-export function AccessField({ error }: { error: string | undefined }) {
-  const [kind, setKind] = useState<AccessKind>('nenhum');
-  const [pattern, setPattern] = useState('');
+export function AccessField({
+  visit,
+  nth,
+  error,
+}: {
+  visit: VisitForm;
+  nth: number;
+  error: string | undefined;
+}) {
+  const { register, control, setValue } = visit;
+  const [kind, pattern] = useWatch({
+    control,
+    name: [`devices.${nth}.access_kind`, `devices.${nth}.pattern`],
+  });
   return (
     <div className="space-y-3">
       <Field label="Palavra-passe do equipamento" error={error}>
-        <Select
-          name="access_kind"
-          value={kind}
-          onChange={(event) => setKind(ACCESS_KINDS.find((one) => one === event.target.value) ?? 'nenhum')}
-        >
+        <Select {...register(`devices.${nth}.access_kind`)}>
           {ACCESS_KINDS.map((one) => (
             <option key={one} value={one}>
               {ACCESS_LABELS[one]}
@@ -61,10 +68,18 @@ export function AccessField({ error }: { error: string | undefined }) {
       </Field>
       {kind === 'password' && (
         <Field label="Palavra-passe ou PIN" required hint="Fica cifrada; é apagada quando o equipamento sai.">
-          <Input name="access" maxLength={200} autoComplete="off" spellCheck={false} autoCapitalize="none" />
+          <Input
+            {...register(`devices.${nth}.password`)}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize="none"
+          />
         </Field>
       )}
-      {kind === 'padrao' && <PatternField value={pattern} onChange={setPattern} />}
+      {kind === 'padrao' && (
+        <PatternField value={pattern} onChange={(touched) => setValue(`devices.${nth}.pattern`, touched)} />
+      )}
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { Field } from '../../../../ui/field.tsx';
-import { type FieldErrors, focusRefused } from '../../form-errors.ts';
 import { CounterFields } from './counter-fields.tsx';
 import { SerialInput } from './serial-input.tsx';
+import type { VisitForm } from './typed-visit.ts';
 
 /** A repair that was asked for, as far as its intake shows it. */
 export type AskedRepair = Pick<
@@ -23,17 +23,11 @@ export type AskedRepair = Pick<
 >;
 
 /** What is known already of a device that was announced: only its serial number may be missing, and how it came. */
-export function AskedDevice({ repair, errors }: { repair: AskedRepair; errors: FieldErrors }) {
-  const part = useRef<HTMLFieldSetElement>(null);
-  const [serial, setSerial] = useState(repair.serial_number ?? '');
-  useEffect(() => focusRefused(part.current, errors), [errors]);
+export function AskedDevice({ repair, visit }: { repair: AskedRepair; visit: VisitForm }) {
+  const { control, setValue, errors } = visit;
+  const serial = useWatch({ control, name: 'devices.0.serial_number' });
   return (
-    <fieldset
-      ref={part}
-      data-device=""
-      aria-label="Equipamento"
-      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
-    >
+    <fieldset aria-label="Equipamento" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <div className="min-w-0 space-y-1 lg:col-span-2">
         <h2 className="font-semibold">
           {repairNumber(repair.number)}, pedida a {formatDate(repair.created_at)}
@@ -45,10 +39,14 @@ export function AskedDevice({ repair, errors }: { repair: AskedRepair; errors: F
           {repair.problem_description}
         </p>
       </div>
-      <Field label="Número de série" optional error={errors.get('serial_number')}>
-        <SerialInput serial={serial} onSerial={setSerial} isFixed={repair.serial_number !== null} />
+      <Field label="Número de série" optional error={errors.serial_number}>
+        <SerialInput
+          serial={serial}
+          onSerial={(typed) => setValue('devices.0.serial_number', typed)}
+          isFixed={repair.serial_number !== null}
+        />
       </Field>
-      <CounterFields type={repair.device_type} errors={errors} />
+      <CounterFields visit={visit} nth={0} type={repair.device_type} errors={errors} />
     </fieldset>
   );
 }

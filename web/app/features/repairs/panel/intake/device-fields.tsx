@@ -1,29 +1,30 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { repairLifecycle } from '#core/repairs/lifecycle.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
-import { DEVICE_TYPES, type DeviceType, REPAIR_STATUSES } from '#core/repairs/values.ts';
+import { REPAIR_STATUSES } from '#core/repairs/values.ts';
+import type { FormErrors } from '../../../../api/form-errors.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
 import { DeviceTypeSelect } from '../../device-type-select.tsx';
-import { type FieldErrors, focusRefused } from '../../form-errors.ts';
 import { ModelFields } from '../../models/model-fields.tsx';
+import { withProblem } from '../../usual/problem-chips.ts';
 import { ProblemField } from '../../usual/problem-field.tsx';
 import { PhotosField } from '../photos/photos-field.tsx';
 import { CounterFields } from './counter-fields.tsx';
 import { type KnownDevice, SerialField } from './serial-field.tsx';
+import type { VisitForm } from './typed-visit.ts';
 
 interface Props {
+  visit: VisitForm;
+  /** Which of the visit it is, from 0. */
+  nth: number;
   /** What it is called: "Equipamento 2"; left out where it is the only one. */
   title?: string;
   /** Takes it off the form. */
   action?: ReactNode;
   isCounter: boolean;
-  /** Which of the visit it is, from 0. */
-  nth: number;
-  /** Of the whole form. */
-  errors: FieldErrors;
   /** Whose device the shop knows it to be. */
   onOwner: (owner: NonNullable<KnownDevice['customer']>) => void;
 }
@@ -32,34 +33,44 @@ interface Props {
 const SELDOM = ['status', 'final_price', 'warranty_until', 'client_report', 'images_during'];
 
 /** The words of one device: the first has them under its own names, those after it under `others`. */
-function errorsOf(errors: FieldErrors, nth: number): FieldErrors {
+function errorsOf(errors: FormErrors, nth: number): FormErrors {
   if (nth === 0) return errors;
   const path = `others.${nth - 1}.`;
-  return new Map(
-    [...errors].flatMap(([name, said]) => (name.startsWith(path) ? [[name.slice(path.length), said]] : [])),
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, said]) =>
+      name.startsWith(path) ? [[name.slice(path.length), said]] : [],
+    ),
   );
 }
 
+/** Photos of a device: those that arrive when another one was taken off the form are still its own. */
+function photosOf({ getValues, setValue }: VisitForm, key: string) {
+  return (kind: 'images_before' | 'images_during') =>
+    (update: (urls: readonly string[]) => readonly string[]) => {
+      const place = getValues('devices').findIndex((one) => one.key === key);
+      if (place < 0) return;
+      setValue(`devices.${place}.${kind}`, [...update(getValues(`devices.${place}.${kind}`))]);
+    };
+}
+
 /** One device and what is wrong with it; at the counter also how it came. */
-export function DeviceFields({ title, action, isCounter, nth, errors: all, onOwner }: Props) {
-  const errors = useMemo(() => errorsOf(all, nth), [all, nth]);
-  const part = useRef<HTMLFieldSetElement>(null);
-  const [type, setType] = useState<DeviceType | ''>('');
-  const [device, setDevice] = useState({ brand: '', model: '', serial: '' });
-  const [problem, setProblem] = useState('');
-  const [before, setBefore] = useState<readonly string[]>([]);
-  useEffect(() => focusRefused(part.current, errors), [errors]);
+export function DeviceFields({ visit, nth, title, action, isCounter, onOwner }: Props) {
+  const { register, control, getValues, setValue, setFocus } = visit;
+  const errors = useMemo(() => errorsOf(visit.errors, nth), [visit.errors, nth]);
+  const device = useWatch({ control, name: `devices.${nth}` });
+  const setPhotos = photosOf(visit, device.key);
+  const dropAccessories = () => setValue(`devices.${nth}.accessories`, []);
   const takeKnown = (found: KnownDevice) => {
-    setType(found.device_type);
-    setDevice((now) => ({ ...now, brand: found.brand, model: found.model }));
+    setValue(`devices.${nth}.device_type`, found.device_type);
+    setValue(`devices.${nth}.brand`, found.brand);
+    setValue(`devices.${nth}.model`, found.model);
+    if (found.device_type !== device.device_type) dropAccessories();
     if (found.customer) onOwner(found.customer);
     // What is known need not be passed through key by key.
-    part.current?.querySelector<HTMLTextAreaElement>('[name="problem_description"]')?.focus();
+    setFocus(`devices.${nth}.problem_description`);
   };
   return (
     <fieldset
-      ref={part}
-      data-device=""
       className="grid gap-4 border-t pt-4 sm:grid-cols-2 lg:grid-cols-3"
       aria-label={title ?? 'Equipamento'}
     >
@@ -70,23 +81,23 @@ export function DeviceFields({ title, action, isCounter, nth, errors: all, onOwn
         </div>
       )}
       <SerialField
-        serial={device.serial}
-        onSerial={(serial) => setDevice({ ...device, serial })}
+        serial={device.serial_number}
+        onSerial={(serial) => setValue(`devices.${nth}.serial_number`, serial)}
         onTake={takeKnown}
-        error={errors.get('serial_number')}
+        error={errors.serial_number}
       />
       <div className="grid gap-4 sm:col-span-2 sm:grid-cols-3 lg:col-span-3">
-        <Field label="Tipo de equipamento" required error={errors.get('device_type')}>
-          <DeviceTypeSelect
-            value={type}
-            onChange={(event) => setType(DEVICE_TYPES.find((one) => one === event.target.value) ?? 'Outro')}
-          />
+        <Field label="Tipo de equipamento" required error={errors.device_type}>
+          <DeviceTypeSelect {...register(`devices.${nth}.device_type`, { onChange: dropAccessories })} />
         </Field>
         <ModelFields
-          type={type}
+          type={device.device_type}
           brand={device.brand}
           model={device.model}
-          onChange={(changed) => setDevice((now) => ({ ...now, ...changed }))}
+          onChange={({ brand, model }) => {
+            if (brand !== undefined) setValue(`devices.${nth}.brand`, brand);
+            if (model !== undefined) setValue(`devices.${nth}.model`, model);
+          }}
           errors={errors}
         />
       </div>
@@ -94,43 +105,65 @@ export function DeviceFields({ title, action, isCounter, nth, errors: all, onOwn
         <ProblemField
           label="Descrição do problema"
           rows={2}
-          problem={problem}
-          onChange={setProblem}
-          error={errors.get('problem_description')}
+          field={register(`devices.${nth}.problem_description`)}
+          onPress={(problem) =>
+            setValue(
+              `devices.${nth}.problem_description`,
+              withProblem(getValues(`devices.${nth}.problem_description`), problem),
+            )
+          }
+          error={errors.problem_description}
         />
       </div>
       <Field
         label="Orçamento (€)"
         optional
-        error={errors.get('estimate_price')}
+        error={errors.estimate_price}
         hint="IVA incluído: o que o cliente paga."
       >
-        <Input name="estimate_price" inputMode="decimal" maxLength={12} />
+        <Input {...register(`devices.${nth}.estimate_price`)} inputMode="decimal" maxLength={12} />
       </Field>
       <Field
         label="Notas do técnico"
         optional
         hint="Só a loja as lê."
-        error={errors.get('technician_notes')}
+        error={errors.technician_notes}
         className="lg:col-span-2"
       >
-        <Input name="technician_notes" maxLength={8000} />
+        <Input {...register(`devices.${nth}.technician_notes`)} maxLength={8000} />
       </Field>
       <div className="sm:col-span-2 lg:col-span-3">
-        <PhotosField label="Fotografias antes" name="images_before" urls={before} onChange={setBefore} />
+        <PhotosField
+          label="Fotografias antes"
+          urls={device.images_before}
+          onChange={setPhotos('images_before')}
+        />
       </div>
-      {isCounter && <CounterFields type={type || 'Outro'} errors={errors} />}
-      <MoreFields errors={errors} />
+      {isCounter && (
+        <CounterFields visit={visit} nth={nth} type={device.device_type || 'Outro'} errors={errors} />
+      )}
+      <MoreFields
+        visit={visit}
+        nth={nth}
+        errors={errors}
+        during={device.images_during}
+        setDuring={setPhotos('images_during')}
+      />
     </fieldset>
   );
 }
 
+type MoreProps = Pick<Props, 'visit' | 'nth'> & {
+  errors: FormErrors;
+  during: readonly string[];
+  setDuring: (update: (urls: readonly string[]) => readonly string[]) => void;
+};
+
 /** The rest of what a repair can begin with. */
-function MoreFields({ errors }: { errors: FieldErrors }) {
-  const [during, setDuring] = useState<readonly string[]>([]);
+function MoreFields({ visit: { register }, nth, errors, during, setDuring }: MoreProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (SELDOM.some((name) => errors.has(name))) setOpen(true);
+    if (SELDOM.some((name) => errors[name])) setOpen(true);
   }, [errors]);
   return (
     <details
@@ -140,8 +173,8 @@ function MoreFields({ errors }: { errors: FieldErrors }) {
     >
       <summary className="flex min-h-11 cursor-pointer items-center text-action">Mais campos</summary>
       <div className="grid gap-4 pt-2 sm:grid-cols-3">
-        <Field label="Estado" error={errors.get('status')}>
-          <Select name="status" defaultValue={repairLifecycle.first}>
+        <Field label="Estado" error={errors.status}>
+          <Select {...register(`devices.${nth}.status`)}>
             {REPAIR_STATUSES.map((status) => (
               <option key={status} value={status}>
                 {REPAIR_STATUS_LABELS[status]}
@@ -149,28 +182,28 @@ function MoreFields({ errors }: { errors: FieldErrors }) {
             ))}
           </Select>
         </Field>
-        <Field label="Preço final (€)" optional error={errors.get('final_price')} hint="IVA incluído.">
-          <Input name="final_price" inputMode="decimal" maxLength={12} />
+        <Field label="Preço final (€)" optional error={errors.final_price} hint="IVA incluído.">
+          <Input {...register(`devices.${nth}.final_price`)} inputMode="decimal" maxLength={12} />
         </Field>
         <Field
           label="Garantia até"
           optional
-          error={errors.get('warranty_until')}
+          error={errors.warranty_until}
           hint="Vazio: seis meses depois de entregue."
         >
-          <Input name="warranty_until" type="date" />
+          <Input {...register(`devices.${nth}.warranty_until`)} type="date" />
         </Field>
         <Field
           label="Relatório para o cliente"
           optional
           hint="O cliente lê-o na página da reparação e no email do orçamento."
-          error={errors.get('client_report')}
+          error={errors.client_report}
           className="sm:col-span-3"
         >
-          <Textarea name="client_report" rows={3} maxLength={8000} />
+          <Textarea {...register(`devices.${nth}.client_report`)} rows={3} maxLength={8000} />
         </Field>
         <div className="sm:col-span-3">
-          <PhotosField label="Fotografias durante" name="images_during" urls={during} onChange={setDuring} />
+          <PhotosField label="Fotografias durante" urls={during} onChange={setDuring} />
         </div>
       </div>
     </details>

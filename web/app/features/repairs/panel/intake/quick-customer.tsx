@@ -1,18 +1,16 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '#core/accounts/contract.ts';
 import { accountTexts } from '#core/accounts/texts.ts';
-import { api } from '../../../../api/client.ts';
+import type { FormErrors } from '../../../../api/form-errors.ts';
+import { useCallForm, WHOLE } from '../../../../api/use-call-form.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { type FieldErrors, focusRefused, NO_ERRORS, readRefusal } from '../../form-errors.ts';
 
 interface Props {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** What was typed of them already. */
   begin: { readonly name: string; readonly phone: string; readonly email: string };
   onCreated: (customer: User) => void;
@@ -20,68 +18,37 @@ interface Props {
 
 const FORM = 'quick-customer';
 
-/** Why the form cannot be sent; null when it can (docs/product.md#panel). */
-function refusalOf(name: string, email: string, password: string): string | null {
-  if (!name || !email || !password) return accountTexts.quickCreateIncomplete;
-  return password.length < 6 ? accountTexts.quickCreateShort : null;
+/** Why the form cannot be sent (docs/product.md#panel). */
+function refusalOf({ name, email, password }: { name: string; email: string; password: string }): FormErrors {
+  const isWhole = name.trim() && email.trim() && password;
+  if (isWhole && password.length >= 6) return {};
+  const told = isWhole ? accountTexts.quickCreateShort : accountTexts.quickCreateIncomplete;
+  toast.error(told);
+  return { [WHOLE]: told };
 }
 
 /** 'Criar Novo Cliente': a customer's account with a password, made without leaving the repair. */
-export function QuickCustomer({ open, onOpenChange, begin, onCreated }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  useEffect(() => focusRefused(form.current, errors), [errors]);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // A form inside a form's dialog: the repair's must not be sent with it.
-    event.stopPropagation();
-    const data = new FormData(event.currentTarget);
-    const text = (name: string) => String(data.get(name) ?? '').trim();
-    const password = String(data.get('password') ?? '');
-    const missing = refusalOf(text('name'), text('email'), password);
-    setRefusal(missing);
-    setErrors(NO_ERRORS);
-    if (missing) {
-      toast.error(missing);
-      return;
-    }
-    setBusy(true);
-    try {
-      const customer = await api('POST /api/admin/users/quick-create', {
-        body: {
-          name: text('name'),
-          email: text('email'),
-          password,
-          phone: text('phone'),
-          address: text('address'),
-          city: text('city'),
-          postal_code: text('postal_code'),
-        },
-      });
+export function QuickCustomer({ onClose, begin, onCreated }: Props) {
+  const { form, register, errors, refusal, isBusy } = useCallForm('POST /api/admin/users/quick-create', {
+    values: { ...begin, password: '', address: '', city: '', postal_code: '' },
+    check: refusalOf,
+    onDone: (customer) => {
       toast.success(accountTexts.customerCreated, { description: accountTexts.quickCreated(customer.name) });
       onCreated(customer);
-      onOpenChange(false);
-    } catch (error) {
-      const { fields, detail } = readRefusal(error, accountTexts.quickCreateFailed);
-      setErrors(fields);
-      setRefusal(fields.size > 0 ? null : detail);
-      toast.error(detail);
-    } finally {
-      setBusy(false);
-    }
-  }
+      onClose();
+    },
+    failed: accountTexts.quickCreateFailed,
+    toasts: true,
+  });
 
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={onClose}
       title="Criar Novo Cliente"
       footer={
         <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" form={FORM} isBusy={isBusy}>
@@ -90,51 +57,43 @@ export function QuickCustomer({ open, onOpenChange, begin, onCreated }: Props) {
         </>
       }
     >
-      <form id={FORM} ref={form} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <form {...form} id={FORM} noValidate className="grid gap-4 sm:grid-cols-2">
         {refusal && (
           <div className="sm:col-span-2">
             <Alert>{refusal}</Alert>
           </div>
         )}
-        <Field label="Nome" required error={errors.get('name')}>
-          <Input name="name" autoComplete="off" maxLength={120} defaultValue={begin.name} />
+        <Field label="Nome" required error={errors.name}>
+          <Input {...register('name')} autoComplete="off" maxLength={120} />
         </Field>
-        <Field label="Email" required error={errors.get('email')}>
+        <Field label="Email" required error={errors.email}>
           <Input
-            name="email"
+            {...register('email')}
             type="email"
             inputMode="email"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
-            defaultValue={begin.email}
           />
         </Field>
-        <Field label="Palavra-passe" required error={errors.get('password')} hint="Pelo menos 6 caracteres.">
-          <Input name="password" type="password" autoComplete="new-password" maxLength={200} />
+        <Field label="Palavra-passe" required error={errors.password} hint="Pelo menos 6 caracteres.">
+          <Input {...register('password')} type="password" autoComplete="new-password" maxLength={200} />
         </Field>
-        <Field label="Telefone" optional error={errors.get('phone')}>
-          <Input
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            maxLength={30}
-            defaultValue={begin.phone}
-          />
+        <Field label="Telefone" optional error={errors.phone}>
+          <Input {...register('phone')} type="tel" inputMode="tel" autoComplete="off" maxLength={30} />
         </Field>
         <fieldset className="grid gap-4 border-t pt-4 sm:col-span-2 sm:grid-cols-2">
           <legend className="pr-2 font-medium">Morada (opcional)</legend>
-          <Field label="Morada" error={errors.get('address')} className="sm:col-span-2">
-            <Input name="address" autoComplete="off" maxLength={200} />
+          <Field label="Morada" error={errors.address} className="sm:col-span-2">
+            <Input {...register('address')} autoComplete="off" maxLength={200} />
           </Field>
-          <Field label="Localidade" error={errors.get('city')}>
-            <Input name="city" autoComplete="off" maxLength={80} />
+          <Field label="Localidade" error={errors.city}>
+            <Input {...register('city')} autoComplete="off" maxLength={80} />
           </Field>
-          <Field label="Código postal" error={errors.get('postal_code')}>
+          <Field label="Código postal" error={errors.postal_code}>
             <Input
-              name="postal_code"
+              {...register('postal_code')}
               inputMode="numeric"
               placeholder="1234-567"
               autoComplete="off"

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { StorageClause } from '#core/intake/values.ts';
 import type { Signature } from '#core/repairs/signature.ts';
-import { ApiError, api } from '../../../../api/client.ts';
+import type { DeviceType } from '#core/repairs/values.ts';
+import { api } from '../../../../api/client.ts';
+import { codeOf } from '../../../../api/form-errors.ts';
 import type { AskedRepair } from './asked-device.tsx';
 import { handsOf } from './counter-fields.tsx';
-import { fieldsOf, readDevice, readNoted } from './read-device.ts';
+import { readDevice, readNoted, type TypedDevice } from './typed-visit.ts';
 
 /** What is said once of a new repair, whatever came with it. */
 interface Visit {
@@ -21,16 +23,14 @@ interface Visit {
 /** One id for what is sent, however often: the same words are the same request. */
 type RequestOf = (said: unknown) => string;
 
-/** The devices as they stand in the form; `hands`: who of the bench has a kind instead of whoever was proposed. */
-function readDevices(parts: readonly HTMLFieldSetElement[], asked: AskedRepair | null, hands = new Map()) {
-  return parts.map((part) => {
-    const data = fieldsOf(part);
-    const device = readDevice(data);
-    const noted = readNoted(data);
-    const type = asked?.device_type ?? device.device_type;
-    const assigned_to: string = hands.get(type) ?? noted.assigned_to;
-    return { type, device, noted: { ...noted, assigned_to } };
-  });
+const typeOf = ({ device_type }: TypedDevice): DeviceType => device_type || 'Outro';
+
+/** The devices as they are sent; `proposed`: who of the bench has a kind where nobody was chosen. */
+function readDevices(devices: readonly TypedDevice[], proposed: (type: DeviceType) => string) {
+  return devices.map((typed) => ({
+    device: readDevice(typed),
+    noted: { ...readNoted(typed), assigned_to: typed.hand ?? proposed(typeOf(typed)) },
+  }));
 }
 
 async function send(
@@ -70,19 +70,15 @@ async function send(
 export async function sendRepair(
   client: QueryClient,
   visit: Visit,
-  parts: readonly HTMLFieldSetElement[],
+  devices: readonly TypedDevice[],
   requestOf: RequestOf,
 ): Promise<{ id: string; number: number }> {
+  const proposed = (type: DeviceType) => client.getQueryData(handsOf(type).queryKey)?.hands[0]?.id ?? '';
   try {
-    return await send(visit, readDevices(parts, visit.asked), requestOf);
+    return await send(visit, readDevices(devices, proposed), requestOf);
   } catch (error) {
-    const isGone = error instanceof ApiError && error.problem.code === 'hand_unknown';
-    if (!isGone || parts.some((part) => fieldsOf(part).has('hand_chosen'))) throw error;
-    const hands = new Map<string, string>();
-    for (const { type } of readDevices(parts, visit.asked)) {
-      const answer = await client.fetchQuery({ ...handsOf(type), staleTime: 0 });
-      hands.set(type, answer.hands[0]?.id ?? '');
-    }
-    return await send(visit, readDevices(parts, visit.asked, hands), requestOf);
+    if (codeOf(error) !== 'hand_unknown' || devices.some(({ hand }) => hand !== null)) throw error;
+    await Promise.all(devices.map((typed) => client.fetchQuery({ ...handsOf(typeOf(typed)), staleTime: 0 })));
+    return await send(visit, readDevices(devices, proposed), requestOf);
   }
 }

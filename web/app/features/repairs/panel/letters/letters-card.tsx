@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { RepairLetter } from '#core/repairs/letters/letter.ts';
 import { letterTexts, MAX_LETTERS } from '#core/repairs/letters/texts.ts';
 import { isCollectable } from '#core/repairs/lifecycle.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatDate } from '#core/shared/dates.ts';
-import { ApiError, api } from '../../../../api/client.ts';
+import { api } from '../../../../api/client.ts';
+import { readErrors } from '../../../../api/form-errors.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
-import { refusalText } from '../../../../api/refusal-text.ts';
+import { useCallForm } from '../../../../api/use-call-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { DocumentButton } from '../../../../ui/document-button.tsx';
@@ -16,24 +17,16 @@ import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
-import { toast } from '../../../../ui/toast.ts';
 import { useRefreshRepairs } from '../use-repairs.ts';
 
-type Errors = Readonly<Record<string, string>>;
-
 /** What of a refusal belongs to which field; the rest stands at the first one. */
-function errorsOf(refused: unknown, first: string): Errors {
-  const told = refused instanceof ApiError ? refused.problem.errors : undefined;
-  if (told?.length) return Object.fromEntries(told.map(({ path, message }) => [path, message]));
-  return { [first]: refusalText(refused, letterTexts.failed) };
-}
+const errorsAt = (first: string) => (refused: unknown) => {
+  const { fields, detail } = readErrors(refused, letterTexts.failed);
+  return Object.keys(fields).length > 0 ? fields : { [first]: detail };
+};
 
 /** Writes a letter to be printed; it begins with what the shop knows. */
 function Write({ id, onDone }: { id: string; onDone: () => void }) {
-  const refresh = useRefreshRepairs();
-  const [letterId] = useState(() => crypto.randomUUID());
-  const [errors, setErrors] = useState<Errors>({});
-  const [isBusy, setBusy] = useState(false);
   const { data, isError, refetch } = useQuery({
     queryKey: [...queryKeys.admin, 'letter-proposed', id],
     queryFn: ({ signal }) => api('GET /api/admin/repairs/{id}/letters/proposed', { params: { id }, signal }),
@@ -48,35 +41,41 @@ function Write({ id, onDone }: { id: string; onDone: () => void }) {
     );
   }
   if (!data) return <Skeleton className="h-40" />;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    setErrors({});
-    try {
-      await api('POST /api/admin/repairs/{id}/letters', {
+  return <LetterForm id={id} proposed={data} onDone={onDone} />;
+}
+
+interface Typed {
+  readonly address: string;
+  readonly told: string;
+}
+
+function LetterForm({ id, proposed, onDone }: { id: string; proposed: Typed; onDone: () => void }) {
+  const refresh = useRefreshRepairs();
+  const [letterId] = useState(() => crypto.randomUUID());
+  const { form, register, errors, isBusy } = useCallForm(
+    ({ address, told }: Typed) =>
+      api('POST /api/admin/repairs/{id}/letters', {
         params: { id },
-        body: {
-          letter_id: letterId,
-          address: String(form.get('address')).trim(),
-          told: String(form.get('told')).trim(),
-        },
-      });
-      toast.success(letterTexts.written);
-      await refresh();
-      onDone();
-    } catch (refused) {
-      setErrors(errorsOf(refused, 'told'));
-      setBusy(false);
-    }
-  };
+        body: { letter_id: letterId, address: address.trim(), told: told.trim() },
+      }),
+    {
+      values: proposed,
+      done: letterTexts.written,
+      onDone: async () => {
+        await refresh();
+        onDone();
+      },
+      errorsOf: errorsAt('told'),
+      failed: letterTexts.failed,
+    },
+  );
   return (
-    <form noValidate onSubmit={submit} className="space-y-3">
+    <form {...form} noValidate className="space-y-3">
       <Field label="Para (nome e morada)" error={errors.address} required>
-        <Textarea name="address" rows={4} maxLength={400} defaultValue={data.address} />
+        <Textarea {...register('address')} rows={4} maxLength={400} />
       </Field>
       <Field label="O que a carta diz" error={errors.told} required>
-        <Textarea name="told" rows={12} maxLength={4000} defaultValue={data.told} />
+        <Textarea {...register('told')} rows={12} maxLength={4000} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" isBusy={isBusy}>
@@ -93,29 +92,18 @@ function Write({ id, onDone }: { id: string; onDone: () => void }) {
 /** Notes when and by which number the post took a letter. */
 function Post({ id, letter }: { id: string; letter: string }) {
   const refresh = useRefreshRepairs();
-  const [errors, setErrors] = useState<Errors>({});
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    setErrors({});
-    try {
-      await api('PUT /api/admin/repairs/{id}/letters/{letter}', {
-        params: { id, letter },
-        body: { posted_on: String(form.get('posted_on')), postal_number: String(form.get('postal_number')) },
-      });
-      toast.success(letterTexts.posted);
-      await refresh();
-    } catch (refused) {
-      setErrors(errorsOf(refused, 'postal_number'));
-      setBusy(false);
-    }
-  };
+  const { form, register, errors, isBusy } = useCallForm('PUT /api/admin/repairs/{id}/letters/{letter}', {
+    params: { id, letter },
+    values: { posted_on: '', postal_number: '' },
+    done: letterTexts.posted,
+    onDone: refresh,
+    errorsOf: errorsAt('postal_number'),
+    failed: letterTexts.failed,
+  });
   return (
-    <form noValidate onSubmit={submit} className="space-y-3">
+    <form {...form} noValidate className="space-y-3">
       <Field label="Enviada a" error={errors.posted_on} required>
-        <Input type="date" name="posted_on" />
+        <Input {...register('posted_on')} type="date" />
       </Field>
       <Field
         label="N.º de registo dos CTT"
@@ -123,7 +111,7 @@ function Post({ id, letter }: { id: string; letter: string }) {
         error={errors.postal_number}
         required
       >
-        <Input name="postal_number" maxLength={30} autoCapitalize="characters" autoComplete="off" />
+        <Input {...register('postal_number')} maxLength={30} autoCapitalize="characters" autoComplete="off" />
       </Field>
       <Button type="submit" size="sm" isBusy={isBusy}>
         Registar envio

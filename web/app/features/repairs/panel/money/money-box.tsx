@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { EXTRA_LABELS, repairMoneyTexts } from '#core/repairs/money/texts.ts';
@@ -8,6 +8,7 @@ import { formatEuros, toCents, toEuros } from '#core/shared/money.ts';
 import { typedCents } from '#core/shared/read-number.ts';
 import { api } from '../../../../api/client.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
+import { useCallForm } from '../../../../api/use-call-form.ts';
 import { usePanel } from '../../../../panel/context.ts';
 import { panelPath } from '../../../../panel/room.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -18,10 +19,16 @@ import { Input } from '../../../../ui/input.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { MoneyFacts } from '../../money/money-card.tsx';
 import { useRefreshRepairs } from '../use-repairs.ts';
-import { WayField, wayOf } from './way-field.tsx';
+import { type ReceiptWay, WayField } from './way-field.tsx';
 
 function typed(euros: number | null): string {
   return euros === null ? '' : euros.toFixed(2).replace('.', ',');
+}
+
+/** What was typed, in euros; null where nothing was. */
+function typedOrNull(text: string): number | null {
+  const cents = typedCents(text);
+  return cents === null ? null : toEuros(cents);
 }
 
 /** What of a repair is owed, was paid and is left; the counter takes money, and says what is asked for first. */
@@ -117,54 +124,40 @@ function Buttons({ label, isBusy, onCancel }: { label: string; isBusy: boolean; 
 
 /** Money over the counter: all that is left unless something else is typed. */
 function ReceiveForm({ repair, onDone }: FormProps) {
-  const [amount, setAmount] = useState(typed(repair.money.left));
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   // The same press sent again is the same money.
   const [requestId] = useState(() => crypto.randomUUID());
   const refresh = useRefreshRepairs();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const cents = typedCents(amount);
-    if (!cents) return setError('Indique o valor recebido');
-    if (cents > toCents(repair.money.left)) {
-      return setError(`Só faltam pagar ${formatEuros(repair.money.left)}.`);
-    }
-    setBusy(true);
-    setError(null);
-    try {
-      await api('POST /api/admin/repairs/{id}/receipts', {
+  const { form, register, errors, isBusy } = useCallForm(
+    ({ amount, way, note }: { amount: string; way: ReceiptWay; note: string }) =>
+      api('POST /api/admin/repairs/{id}/receipts', {
         params: { id: repair.id },
-        body: {
-          request_id: requestId,
-          amount: toEuros(cents),
-          way: wayOf(data),
-          note: String(data.get('note') ?? ''),
-        },
-      });
-      toast.success(repairMoneyTexts.received);
-      await refresh();
-      onDone();
-    } catch (refused) {
-      setError(refusalText(refused, repairMoneyTexts.receiveFailed));
-      setBusy(false);
-    }
-  };
+        body: { request_id: requestId, amount: toEuros(typedCents(amount) ?? 0), way, note },
+      }),
+    {
+      values: { amount: typed(repair.money.left), way: 'dinheiro', note: '' },
+      check: ({ amount }) => {
+        const cents = typedCents(amount);
+        if (!cents) return { amount: 'Indique o valor recebido' };
+        const isTooMuch = cents > toCents(repair.money.left);
+        return isTooMuch ? { amount: `Só faltam pagar ${formatEuros(repair.money.left)}.` } : {};
+      },
+      done: repairMoneyTexts.received,
+      onDone: async () => {
+        await refresh();
+        onDone();
+      },
+      at: 'amount',
+      failed: repairMoneyTexts.receiveFailed,
+    },
+  );
   return (
-    <form noValidate onSubmit={submit} className="space-y-3 rounded-md border bg-canvas p-3">
-      <Field label="Valor recebido (€)" error={error} required>
-        <Input
-          inputMode="decimal"
-          maxLength={12}
-          autoComplete="off"
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-        />
+    <form {...form} noValidate className="space-y-3 rounded-md border bg-canvas p-3">
+      <Field label="Valor recebido (€)" error={errors.amount} required>
+        <Input {...register('amount')} inputMode="decimal" maxLength={12} autoComplete="off" />
       </Field>
-      <WayField usual="dinheiro" />
+      <WayField field={register('way')} />
       <Field label="Nota" optional>
-        <Input name="note" maxLength={300} autoComplete="off" />
+        <Input {...register('note')} maxLength={300} autoComplete="off" />
       </Field>
       <Buttons label="Registar" isBusy={isBusy} onCancel={onDone} />
     </form>
@@ -174,55 +167,39 @@ function ReceiveForm({ repair, onDone }: FormProps) {
 /** What the diagnosis costs by itself, and what is asked for first once the quote is approved. */
 function ChargesForm({ repair, onDone }: FormProps) {
   const { money } = repair;
-  const [diagnosis, setDiagnosis] = useState(typed(money.diagnosis_fee));
-  const [deposit, setDeposit] = useState(typed(money.deposit));
-  const [errors, setErrors] = useState<{ diagnosis?: string; deposit?: string }>({});
-  const [isBusy, setBusy] = useState(false);
   const refresh = useRefreshRepairs();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const euros = (text: string) => {
-      const cents = typedCents(text);
-      return cents === null ? null : toEuros(cents);
-    };
-    const isWrong = (text: string) => text.trim() !== '' && typedCents(text) === null;
-    const wrong = 'Indique um valor em euros';
-    if (isWrong(diagnosis) || isWrong(deposit)) {
-      return setErrors({
-        ...(isWrong(diagnosis) ? { diagnosis: wrong } : {}),
-        ...(isWrong(deposit) ? { deposit: wrong } : {}),
-      });
-    }
-    setBusy(true);
-    setErrors({});
-    try {
-      await api('PUT /api/admin/repairs/{id}/charges', {
+  const { form, register, errors, isBusy } = useCallForm(
+    ({ diagnosis, deposit }: { diagnosis: string; deposit: string }) =>
+      api('PUT /api/admin/repairs/{id}/charges', {
         params: { id: repair.id },
-        body: { diagnosis_fee: euros(diagnosis), deposit: euros(deposit) },
-      });
-      toast.success(repairMoneyTexts.chargesSaved);
-      await refresh();
-      onDone();
-    } catch (refused) {
-      setErrors({ diagnosis: refusalText(refused, repairMoneyTexts.chargesFailed) });
-      setBusy(false);
-    }
-  };
+        body: { diagnosis_fee: typedOrNull(diagnosis), deposit: typedOrNull(deposit) },
+      }),
+    {
+      values: { diagnosis: typed(money.diagnosis_fee), deposit: typed(money.deposit) },
+      check: (texts) =>
+        Object.fromEntries(
+          Object.entries(texts)
+            .filter(([, text]) => text.trim() !== '' && typedCents(text) === null)
+            .map(([name]) => [name, 'Indique um valor em euros']),
+        ),
+      done: repairMoneyTexts.chargesSaved,
+      onDone: async () => {
+        await refresh();
+        onDone();
+      },
+      at: 'diagnosis',
+      failed: repairMoneyTexts.chargesFailed,
+    },
+  );
   return (
-    <form noValidate onSubmit={submit} className="space-y-3 rounded-md border bg-canvas p-3">
+    <form {...form} noValidate className="space-y-3 rounded-md border bg-canvas p-3">
       <Field
         label="Diagnóstico (€, IVA incluído)"
         optional
         error={errors.diagnosis}
         hint="Devido se o orçamento for rejeitado; descontado se for aprovado."
       >
-        <Input
-          inputMode="decimal"
-          maxLength={12}
-          autoComplete="off"
-          value={diagnosis}
-          onChange={(event) => setDiagnosis(event.target.value)}
-        />
+        <Input {...register('diagnosis')} inputMode="decimal" maxLength={12} autoComplete="off" />
       </Field>
       <Field
         label="Sinal (€, IVA incluído)"
@@ -230,13 +207,7 @@ function ChargesForm({ repair, onDone }: FormProps) {
         error={errors.deposit}
         hint="Pedido quando o orçamento é aprovado; faz parte do preço."
       >
-        <Input
-          inputMode="decimal"
-          maxLength={12}
-          autoComplete="off"
-          value={deposit}
-          onChange={(event) => setDeposit(event.target.value)}
-        />
+        <Input {...register('deposit')} inputMode="decimal" maxLength={12} autoComplete="off" />
       </Field>
       <Buttons label="Guardar" isBusy={isBusy} onCancel={onDone} />
     </form>

@@ -11,14 +11,12 @@ import { toast } from '../../../../ui/toast.ts';
 
 interface Props {
   label: string;
-  /** Of the field of the form that has their addresses, one by one. */
-  name?: string;
   urls: readonly string[];
   onChange: (update: (urls: readonly string[]) => readonly string[]) => void;
 }
 
 /** The shop's own photos of one kind: many at once, made small before they are sent. */
-export function PhotosField({ label, name, urls, onChange }: Props) {
+export function PhotosField({ label, urls, onChange }: Props) {
   const id = useId();
   const [progress, setProgress] = useState<number | null>(null);
 
@@ -49,7 +47,6 @@ export function PhotosField({ label, name, urls, onChange }: Props) {
       <ul aria-labelledby={`${id}-label`} className="flex flex-wrap gap-2">
         {urls.map((url, place) => (
           <li key={url} className="relative">
-            {name && <input type="hidden" name={name} value={url} />}
             <Picture
               src={url}
               sizes="96px"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import type { RepairProposal } from '#core/repairs/proposals/contract.ts';
@@ -10,6 +10,7 @@ import { readNumber } from '#core/shared/read-number.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
+import { useCallForm } from '../../../../api/use-call-form.ts';
 import { usePanel } from '../../../../panel/context.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -123,100 +124,46 @@ interface FormProps {
 
 function ProposalForm({ repair, proposal, onDone }: FormProps) {
   const refresh = useRefreshRepairs();
-  const [q, setQ] = useState('');
-  const [upTo, setUpTo] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>(proposal?.products.map(({ id }) => id) ?? []);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const most = readNumber(upTo);
-  const { data } = useProposal(repair.id, {
-    ...(q.trim() ? { q: q.trim() } : {}),
-    ...(typeof most === 'number' && most > 0 ? { up_to: most } : {}),
-  });
-  const known = new Map(
-    [...(proposal?.products ?? []), ...(data?.candidates ?? [])].map((product) => [product.id, product]),
-  );
-  const toggle = (id: string) =>
-    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed = (name: string) => String(form.get(name) ?? '').trim();
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await api('PUT /api/admin/repairs/{id}/proposal', {
+  const { form, register, refusal, isBusy } = useCallForm(
+    ({ reason, old_value, data_price }: { reason: string; old_value: string; data_price: string }) =>
+      api('PUT /api/admin/repairs/{id}/proposal', {
         params: { id: repair.id },
         body: {
-          reason: typed('reason'),
+          reason: reason.trim(),
           product_ids: [...chosen],
-          old_value: typed('old_value') || 0,
-          data_price: typed('data_price'),
+          old_value: old_value.trim() || 0,
+          data_price: data_price.trim(),
         },
-      });
-      toast.success(proposalTexts.sent);
-      onDone();
-      await refresh();
-    } catch (error) {
-      setRefusal(refusalText(error, proposalTexts.failed));
-      setBusy(false);
-    }
-  };
+      }),
+    {
+      values: { reason: proposal?.reason ?? '', old_value: '', data_price: '' },
+      done: proposalTexts.sent,
+      onDone: async () => {
+        onDone();
+        await refresh();
+      },
+      errorsOf: () => ({}),
+      failed: proposalTexts.failed,
+    },
+  );
 
   return (
-    <form noValidate onSubmit={submit} className="space-y-3">
+    <form {...form} noValidate className="space-y-3">
       <Field label="Porque não compensa" required hint="O cliente lê isto.">
-        <Textarea name="reason" rows={3} maxLength={2000} defaultValue={proposal?.reason} />
+        <Textarea {...register('reason')} rows={3} maxLength={2000} />
       </Field>
-      <fieldset className="space-y-2">
-        <legend className="font-medium text-sm">O que propõe, usado ou recondicionado</legend>
-        <div className="grid grid-cols-[1fr_8rem] gap-2">
-          <Input
-            aria-label="Procurar equipamentos"
-            placeholder="Procurar"
-            maxLength={120}
-            value={q}
-            onChange={(event) => setQ(event.target.value)}
-          />
-          <Input
-            aria-label="Preço máximo, IVA incluído"
-            placeholder="Até €"
-            inputMode="decimal"
-            maxLength={10}
-            value={upTo}
-            onChange={(event) => setUpTo(event.target.value)}
-          />
-        </div>
-        {[...known.values()].map((product) => (
-          <Checkbox
-            key={product.id}
-            label={
-              <span className="flex flex-wrap gap-x-3">
-                <span className="min-w-0 break-words">{product.name}</span>
-                <span className="figures">{formatEuros(product.price)}</span>
-              </span>
-            }
-            hint={`${product.grade ? `Grau ${product.grade}, ` : ''}${product.stock} em stock`}
-            checked={chosen.includes(product.id)}
-            disabled={!chosen.includes(product.id) && chosen.length >= MAX_PROPOSED}
-            onChange={() => toggle(product.id)}
-          />
-        ))}
-        {data && known.size === 0 && (
-          <p className="text-muted text-sm">A loja não tem nada usado nem recondicionado deste tipo.</p>
-        )}
-      </fieldset>
+      <Candidates repair={repair} proposal={proposal} chosen={chosen} onChange={setChosen} />
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 2xl:grid-cols-2">
         <Field
           label="Valor do equipamento antigo"
           optional
           hint="Com IVA; é descontado uma vez, a este cliente."
         >
-          <Input name="old_value" inputMode="decimal" maxLength={10} />
+          <Input {...register('old_value')} inputMode="decimal" maxLength={10} />
         </Field>
         <Field label="Passar os dados" optional hint="Preço com IVA; vazio: não é proposto.">
-          <Input name="data_price" inputMode="decimal" maxLength={10} />
+          <Input {...register('data_price')} inputMode="decimal" maxLength={10} />
         </Field>
       </div>
       {refusal && <Alert>{refusal}</Alert>}
@@ -229,5 +176,68 @@ function ProposalForm({ repair, proposal, onDone }: FormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface CandidatesProps {
+  repair: AdminRepairDetail;
+  proposal: RepairProposal | null;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** Used and refurbished goods of the device's kind, a few of them ticked. */
+function Candidates({ repair, proposal, chosen, onChange }: CandidatesProps) {
+  const [q, setQ] = useState('');
+  const [upTo, setUpTo] = useState('');
+  const most = readNumber(upTo);
+  const { data } = useProposal(repair.id, {
+    ...(q.trim() ? { q: q.trim() } : {}),
+    ...(typeof most === 'number' && most > 0 ? { up_to: most } : {}),
+  });
+  const known = new Map(
+    [...(proposal?.products ?? []), ...(data?.candidates ?? [])].map((product) => [product.id, product]),
+  );
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <fieldset className="space-y-2">
+      <legend className="font-medium text-sm">O que propõe, usado ou recondicionado</legend>
+      <div className="grid grid-cols-[1fr_8rem] gap-2">
+        <Input
+          aria-label="Procurar equipamentos"
+          placeholder="Procurar"
+          maxLength={120}
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+        />
+        <Input
+          aria-label="Preço máximo, IVA incluído"
+          placeholder="Até €"
+          inputMode="decimal"
+          maxLength={10}
+          value={upTo}
+          onChange={(event) => setUpTo(event.target.value)}
+        />
+      </div>
+      {[...known.values()].map((product) => (
+        <Checkbox
+          key={product.id}
+          label={
+            <span className="flex flex-wrap gap-x-3">
+              <span className="min-w-0 break-words">{product.name}</span>
+              <span className="figures">{formatEuros(product.price)}</span>
+            </span>
+          }
+          hint={`${product.grade ? `Grau ${product.grade}, ` : ''}${product.stock} em stock`}
+          checked={chosen.includes(product.id)}
+          disabled={!chosen.includes(product.id) && chosen.length >= MAX_PROPOSED}
+          onChange={() => toggle(product.id)}
+        />
+      ))}
+      {data && known.size === 0 && (
+        <p className="text-muted text-sm">A loja não tem nada usado nem recondicionado deste tipo.</p>
+      )}
+    </fieldset>
   );
 }

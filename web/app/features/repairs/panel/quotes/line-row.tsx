@@ -2,12 +2,12 @@ import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { QUOTE_LINE_LABELS } from '#core/repairs/texts.ts';
 import { QUOTE_LINE_KINDS, type QuoteLineKind } from '#core/repairs/values.ts';
+import type { FormErrors } from '../../../../api/form-errors.ts';
 import { PartInput } from '../../../../panel/record/part-input.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { type FieldErrors, NO_ERRORS } from '../../form-errors.ts';
 import { grossOf, type TypedLine, typedPrice, withGross } from './quote-lines.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onRemove: () => void;
   /** Where it stands in what is sent, for the fields' names; what was refused of it by those names. */
   path?: (field: string) => string;
-  errors?: FieldErrors;
+  errors?: FormErrors;
   /** The rate, whole %, that prices are typed with; null: they are typed without IVA. */
   ivaRate?: number | null;
   /** A line of a template: without a discount, in a narrow place. */
@@ -35,18 +35,18 @@ export function LineRow({
   onChange,
   onRemove,
   path = (field) => field,
-  errors = NO_ERRORS,
+  errors = {},
   ivaRate = null,
   isOfTemplate = false,
 }: Props) {
   const id = useId();
   const nth = `da linha ${place + 1}`;
   const whatClass = isOfTemplate ? 'max-sm:col-span-3 sm:col-span-3' : 'max-2xl:col-span-4';
-  const said = ['name', 'quantity', 'price', 'discount'].flatMap((field) => errors.get(path(field)) ?? []);
+  const said = ['name', 'quantity', 'price', 'discount'].flatMap((field) => errors[path(field)] ?? []);
   /** A field under its name, with what has to be mended of it. */
   const named = (field: string) => ({
     name: path(field),
-    ...(errors.has(path(field)) ? { 'aria-invalid': true, 'aria-describedby': id } : {}),
+    ...(errors[path(field)] ? { 'aria-invalid': true, 'aria-describedby': id } : {}),
   });
   return (
     <li className={classes('grid gap-2', isOfTemplate ? NARROW : WIDE)}>
@@ -65,35 +65,13 @@ export function LineRow({
           </option>
         ))}
       </Select>
-      {line.kind === 'peca' ? (
-        <PartInput
-          {...named('name')}
-          aria-label={`Peça ou trabalho ${nth}`}
-          placeholder="Nome, SKU ou código de barras"
-          className={whatClass}
-          value={line.name}
-          onType={(name) => onChange({ ...line, name, product: null })}
-          onChoose={(product) =>
-            onChange({
-              ...line,
-              name: product.name,
-              product: product.id,
-              price: typedPrice(product.current_price),
-              gross: undefined,
-            })
-          }
-        />
-      ) : (
-        <Input
-          {...named('name')}
-          aria-label={`Peça ou trabalho ${nth}`}
-          placeholder="Trabalho"
-          className={whatClass}
-          maxLength={200}
-          value={line.name}
-          onChange={(event) => onChange({ ...line, name: event.target.value })}
-        />
-      )}
+      <WhatField
+        line={line}
+        onChange={onChange}
+        className={whatClass}
+        label={`Peça ou trabalho ${nth}`}
+        named={named('name')}
+      />
       <Input
         {...named('quantity')}
         aria-label={`Quantidade ${nth}`}
@@ -142,5 +120,44 @@ export function LineRow({
         </p>
       )}
     </li>
+  );
+}
+
+interface WhatProps extends Pick<Props, 'line' | 'onChange'> {
+  label: string;
+  className: string;
+  named: { name: string; 'aria-invalid'?: boolean; 'aria-describedby'?: string };
+}
+
+/** What is used or done: a part is looked for among the goods. */
+function WhatField({ line, onChange, label, className, named }: WhatProps) {
+  return line.kind === 'peca' ? (
+    <PartInput
+      {...named}
+      aria-label={label}
+      placeholder="Nome, SKU ou código de barras"
+      className={className}
+      value={line.name}
+      onType={(name) => onChange({ ...line, name, product: null })}
+      onChoose={(product) =>
+        onChange({
+          ...line,
+          name: product.name,
+          product: product.id,
+          price: typedPrice(product.current_price),
+          gross: undefined,
+        })
+      }
+    />
+  ) : (
+    <Input
+      {...named}
+      aria-label={label}
+      placeholder="Trabalho"
+      className={className}
+      maxLength={200}
+      value={line.name}
+      onChange={(event) => onChange({ ...line, name: event.target.value })}
+    />
   );
 }

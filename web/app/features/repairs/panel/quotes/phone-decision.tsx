@@ -1,15 +1,13 @@
-import { type FormEvent, useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../../api/client.ts';
-import { refusalText } from '../../../../api/refusal-text.ts';
+import { useCallForm } from '../../../../api/use-call-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { RadioCard } from '../../../../ui/radio-card.tsx';
-import { toast } from '../../../../ui/toast.ts';
 import { useRefreshRepairs } from '../use-repairs.ts';
 
 interface Props {
@@ -22,36 +20,38 @@ interface Props {
 /** What the customer said of the quote by telephone or at the counter: which option, and who said it. */
 export function PhoneDecision({ repair, quote, isApproval, onClose }: Props) {
   const { options } = quote;
-  const [chosen, setChosen] = useState(options.length === 1 ? options[0]?.id : undefined);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const refresh = useRefreshRepairs();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const name = String(data.get('name') ?? '').trim();
-    if (isApproval && !chosen) return setError('Escolha uma das opções do orçamento.');
-    if (!name) return setError('Indique quem o disse');
-    setBusy(true);
-    try {
-      await api('POST /api/admin/repairs/{id}/decision', {
+  const { form, register, errors, isBusy } = useCallForm(
+    ({ option_id, name, reason }: { option_id: string | null; name: string; reason: string }) =>
+      api('POST /api/admin/repairs/{id}/decision', {
         params: { id: repair.id },
         body: {
           approve: isApproval,
           version: quote.version,
-          option_id: isApproval ? (chosen ?? null) : null,
-          name,
-          reason: String(data.get('reason') ?? ''),
+          option_id: isApproval ? option_id : null,
+          name: name.trim(),
+          reason,
         },
-      });
-      toast.success(repairTexts.updated);
-      onClose();
-      await refresh();
-    } catch (refused) {
-      setError(refusalText(refused, repairTexts.saveFailed));
-      setBusy(false);
-    }
-  };
+      }),
+    {
+      values: {
+        option_id: options.length === 1 ? (options[0]?.id ?? null) : null,
+        name: repair.customer_name,
+        reason: '',
+      },
+      check: ({ option_id, name }) => {
+        if (isApproval && !option_id) return { name: 'Escolha uma das opções do orçamento.' };
+        return name.trim() ? {} : { name: 'Indique quem o disse' };
+      },
+      done: repairTexts.updated,
+      onDone: async () => {
+        onClose();
+        await refresh();
+      },
+      at: 'name',
+      failed: repairTexts.saveFailed,
+    },
+  );
   return (
     <Dialog
       open
@@ -75,28 +75,27 @@ export function PhoneDecision({ repair, quote, isApproval, onClose }: Props) {
         </>
       }
     >
-      <form id="phone-decision" noValidate onSubmit={submit} className="space-y-4">
+      <form {...form} id="phone-decision" noValidate className="space-y-4">
         {isApproval && (
           <fieldset className="space-y-2">
             <legend className="mb-2 font-medium text-sm">Opção</legend>
             {options.map(({ id, title, total }) => (
               <RadioCard
                 key={id}
-                name="option"
-                checked={chosen === id}
-                onChange={() => setChosen(id)}
+                {...register('option_id')}
+                value={id}
                 label={title}
                 aside={formatEuros(total)}
               />
             ))}
           </fieldset>
         )}
-        <Field label="Quem o disse" required error={error}>
-          <Input name="name" maxLength={120} autoComplete="off" defaultValue={repair.customer_name} />
+        <Field label="Quem o disse" required error={errors.name}>
+          <Input {...register('name')} maxLength={120} autoComplete="off" />
         </Field>
         {!isApproval && (
           <Field label="Motivo" optional>
-            <Input name="reason" maxLength={1000} autoComplete="off" />
+            <Input {...register('reason')} maxLength={1000} autoComplete="off" />
           </Field>
         )}
       </form>

@@ -1,14 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { api } from '../../../../api/client.ts';
-import { refusalText } from '../../../../api/refusal-text.ts';
+import { useCallForm } from '../../../../api/use-call-form.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
-import { toast } from '../../../../ui/toast.ts';
 import { saidLines, type TypedOption } from './quote-lines.ts';
 
 interface Props {
@@ -17,28 +16,25 @@ interface Props {
   onClose: () => void;
 }
 
+interface Values {
+  name: string;
+  is_of_type: boolean;
+  is_of_brand: boolean;
+  model: string;
+  minutes: string;
+}
+
 /** Keeps what an option says as a template: its lines, and for which devices. Discounts stay with the quote. */
 export function SaveAsTemplate({ repair, option, onClose }: Props) {
   const [requestId] = useState(() => crypto.randomUUID());
-  const [isOfType, setOfType] = useState(true);
-  const [isOfBrand, setOfBrand] = useState(true);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await api('POST /api/admin/repair-templates', {
+  const { form, register, refusal, isBusy } = useCallForm(
+    ({ is_of_type, is_of_brand, ...typed }: Values) =>
+      api('POST /api/admin/repair-templates', {
         body: {
+          ...typed,
           request_id: requestId,
-          name: String(data.get('name') ?? ''),
-          device_type: isOfType ? repair.device_type : null,
-          brand: isOfBrand ? repair.brand : null,
-          model: String(data.get('model') ?? ''),
-          minutes: String(data.get('minutes') ?? ''),
+          device_type: is_of_type ? repair.device_type : null,
+          brand: is_of_brand ? repair.brand : null,
           note: option.note,
           lines: saidLines(option).map(({ kind, name, product, quantity, price }) => ({
             kind,
@@ -48,14 +44,21 @@ export function SaveAsTemplate({ repair, option, onClose }: Props) {
             price,
           })),
         },
-      });
-      toast.success('Modelo guardado.');
-      onClose();
-    } catch (error) {
-      setRefusal(refusalText(error, 'Não foi possível guardar o modelo.'));
-      setBusy(false);
-    }
-  };
+      }),
+    {
+      values: {
+        name: option.title,
+        is_of_type: true,
+        is_of_brand: true,
+        model: repair.model,
+        minutes: '',
+      },
+      done: 'Modelo guardado.',
+      onDone: onClose,
+      errorsOf: () => ({}),
+      failed: 'Não foi possível guardar o modelo.',
+    },
+  );
 
   return (
     <Dialog
@@ -64,29 +67,21 @@ export function SaveAsTemplate({ repair, option, onClose }: Props) {
       title="Guardar como modelo"
       description="As linhas desta opção ficam prontas para os próximos orçamentos. As peças do stock valem o preço do dia em que forem usadas."
     >
-      <form noValidate onSubmit={submit} className="space-y-4">
+      <form {...form} noValidate className="space-y-4">
         {refusal && <Alert>{refusal}</Alert>}
         <Field label="Nome do modelo" required>
-          <Input name="name" maxLength={120} defaultValue={option.title} />
+          <Input {...register('name')} maxLength={120} />
         </Field>
         <fieldset className="space-y-1">
           <legend className="font-medium text-sm">Para que equipamentos</legend>
-          <Checkbox
-            label={`Só ${repair.device_type}`}
-            checked={isOfType}
-            onChange={(event) => setOfType(event.target.checked)}
-          />
-          <Checkbox
-            label={`Só ${repair.brand}`}
-            checked={isOfBrand}
-            onChange={(event) => setOfBrand(event.target.checked)}
-          />
+          <Checkbox label={`Só ${repair.device_type}`} {...register('is_of_type')} />
+          <Checkbox label={`Só ${repair.brand}`} {...register('is_of_brand')} />
         </fieldset>
         <Field label="Modelo" optional hint="Uma parte basta, e * vale por qualquer texto. Vazio: todos.">
-          <Input name="model" maxLength={120} defaultValue={repair.model} />
+          <Input {...register('model')} maxLength={120} />
         </Field>
         <Field label="Minutos de trabalho" optional>
-          <Input name="minutes" inputMode="numeric" maxLength={4} />
+          <Input {...register('minutes')} inputMode="numeric" maxLength={4} />
         </Field>
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="ghost" onClick={onClose}>

@@ -1,7 +1,6 @@
-import { own } from '#core/shared/own.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError } from './client.ts';
 
-/** Sentences by field; a field that is not there is fine. */
+/** Sentences by the path of their field (`lines.0.price`); a field that is not there is fine. */
 export type FormErrors = Readonly<Record<string, string>>;
 
 /** What the server said of the fields, and the sentence for the whole form (`fallback` when it said nothing). */
@@ -14,18 +13,4 @@ export function readErrors(error: unknown, fallback: string): { fields: FormErro
 /** Why the server refused; null where it did not. */
 export function codeOf(error: unknown): string | null {
   return error instanceof ApiError ? error.problem.code : null;
-}
-
-/** The text of a field of a form. */
-export function textOf(data: FormData, name: string): string {
-  const value = data.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
-/** Puts the cursor into the first field that has something to mend. */
-export function focusFirstError(form: HTMLFormElement | null, errors: FormErrors): void {
-  const field = [...(form?.elements ?? [])].find(
-    (element) => element instanceof HTMLInputElement && own(errors, element.name),
-  );
-  if (field instanceof HTMLElement) field.focus();
 }

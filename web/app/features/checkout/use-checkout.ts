@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { User } from '#core/accounts/contract.ts';
+import type { Cart } from '#core/cart/contract.ts';
+import type { PaymentMethod } from '#core/payments/values.ts';
+import { zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
+import { readErrors } from '../../api/form-errors.ts';
+import { attemptId, keepDraft } from '../../api/order-attempt.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
+import { type CheckoutResult, type CheckoutValues, checkoutResolver } from './checkout-schema.ts';
+import { firstValues } from './first-values.ts';
+import { keepInProfile } from './keep-address.tsx';
+import { placeOf, useKeptAddresses } from './kept-addresses.tsx';
+import { type PlacedOrder, sendOrder } from './place-order.ts';
+
+export interface Checkout {
+  /** Priced for the chosen delivery. */
+  readonly cart: Cart;
+  readonly user: User | null;
+  /** The method that the order begins with, of what was chosen; another may be chosen later. Null: none can be paid with. */
+  readonly methodFor: (chosen: string) => PaymentMethod | null;
+  /** Called with the way of delivery, and the first four digits of where to as soon as they are typed. */
+  readonly onDelivery: (chosen: { method: string; postalCode: string }) => void;
+  readonly onPlaced: (order: PlacedOrder) => void;
+}
+
+/** The form of an order: keeps what was typed, has it priced, and places it. */
+export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Checkout) {
+  const client = useQueryClient();
+  const isPickup = (id: string) =>
+    cart.shipping_options.find((option) => option.id === id)?.is_pickup ?? false;
+  const [initial] = useState(() => firstValues(user, cart));
+  const [keepsAddress, setKeepsAddress] = useState(false);
+  const places = useKeptAddresses(user !== null);
+  const orderOf = (
+    { address, postal_code, city, company_id, ...order }: CheckoutResult,
+    payment_method: PaymentMethod,
+  ) => ({
+    ...order,
+    company_id: company_id || null,
+    order_id: attemptId(),
+    shipping_address: isPickup(order.shipping_method)
+      ? null
+      : {
+          name: placeOf(places, { address, postal_code, city })?.name ?? order.customer_name,
+          address,
+          postal_code,
+          city,
+        },
+    amount: cart.total,
+    payment_method,
+    customer_note: order.customer_note || null,
+  });
+  const place = async (values: CheckoutResult) => {
+    if (method === null) throw new Error('nothing can be ordered without a method');
+    return await sendOrder(orderOf(values, method));
+  };
+  const checkout = useCallForm(place, {
+    values: initial,
+    rules: { mode: 'onTouched', reValidateMode: 'onChange', resolver: checkoutResolver(isPickup) },
+    // Nothing is ordered at a price that is not shown.
+    asks: () => !canOrder,
+    onDone: (placed) => {
+      if (user && keepsAddress && placed.shipping_address) {
+        void keepInProfile(placed.shipping_address).then(() =>
+          client.invalidateQueries({ queryKey: queryKeys.addresses }),
+        );
+      }
+      onPlaced(placed);
+    },
+    onRefused: (error) => {
+      Object.entries(readErrors(error, '').fields).forEach(([path, message], i) => {
+        const name = path.replace('shipping_address.', '');
+        if (Object.hasOwn(checkout.getValues(), name)) {
+          checkout.setError(name as keyof CheckoutValues, { message }, { shouldFocus: i === 0 });
+        }
+      });
+      void client.invalidateQueries({ queryKey: queryKeys.cart });
+    },
+    failed: '',
+  });
+  const { control, subscribe } = checkout;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft({ ...values }, user?.id ?? null),
+      }),
+    [subscribe, user],
+  );
+  const [chosen, typedCode, typedMethod] = useWatch({
+    control,
+    name: ['shipping_method', 'postal_code', 'payment_method'],
+  });
+  const postalCode = zoneOfPostalCode(typedCode) === null ? '' : typedCode.trim().slice(0, 4);
+  useEffect(() => onDelivery({ method: chosen, postalCode }), [chosen, postalCode, onDelivery]);
+
+  const method = methodFor(typedMethod);
+  const isPriced = cart.shipping_method === chosen && cart.delivery_zone === zoneOfPostalCode(postalCode);
+  const hasChangedPrices = cart.lines.some((line) => line.price_was_gross !== null);
+  const canOrder: boolean = isPriced && cart.can_checkout && !hasChangedPrices && method !== null;
+  return {
+    checkout,
+    chosen,
+    method,
+    canOrder,
+    places,
+    keepsAddress,
+    setKeepsAddress,
+    isPickup: isPickup(chosen),
+  };
+}
