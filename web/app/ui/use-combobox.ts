@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 
 /** Time without a key before suggestions are asked for, in milliseconds. */
 const PAUSE = 140;
@@ -8,43 +8,21 @@ interface Options<T> {
   load: (text: string, signal: AbortSignal) => Promise<readonly T[]>;
   onChoose: (item: T) => void;
   /** Fewer letters ask for nothing. */
-  shortest?: number;
+  shortest?: number | undefined;
 }
 
-/**
- * An input with suggestions after the ARIA combobox pattern: arrows choose, Enter takes, Escape closes, typing on
- * asks again and drops what was still being asked. Without a choice Enter does what the form does.
- */
-export function useCombobox<T>({ load, onChoose, shortest = 2 }: Options<T>) {
-  const id = useId();
-  const [items, setItems] = useState<readonly T[]>([]);
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+/** Asks what a text may mean once nobody types any more; `show` is given what was found last. */
+function useAsking<T>(
+  { load, shortest = 2 }: Pick<Options<T>, 'load' | 'shortest'>,
+  show: (found: readonly T[]) => void,
+) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef<AbortController>(undefined);
-
-  const stop = () => {
+  const stop = useCallback(() => {
     clearTimeout(timer.current);
     asked.current?.abort();
-  };
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      asked.current?.abort();
-    },
-    [],
-  );
-
-  const close = () => {
-    stop();
-    setOpen(false);
-    setActive(-1);
-  };
-  const show = (found: readonly T[]) => {
-    setItems(found);
-    setActive(-1);
-    setOpen(found.length > 0);
-  };
+  }, []);
+  useEffect(() => stop, [stop]);
   const follow = (text: string) => {
     stop();
     if (text.trim().length < shortest) {
@@ -64,6 +42,29 @@ export function useCombobox<T>({ load, onChoose, shortest = 2 }: Options<T>) {
         },
       );
     }, PAUSE);
+  };
+  return { follow, stop };
+}
+
+/**
+ * An input with suggestions after the ARIA combobox pattern: arrows choose, Enter takes, Escape closes, typing on
+ * asks again and drops what was still being asked. Without a choice Enter does what the form does.
+ */
+export function useCombobox<T>({ load, onChoose, shortest }: Options<T>) {
+  const id = useId();
+  const [items, setItems] = useState<readonly T[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const show = (found: readonly T[]) => {
+    setItems(found);
+    setActive(-1);
+    setOpen(found.length > 0);
+  };
+  const { follow, stop } = useAsking({ load, shortest }, show);
+  const close = () => {
+    stop();
+    setOpen(false);
+    setActive(-1);
   };
   const choose = (item: T) => {
     close();
