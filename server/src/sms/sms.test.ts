@@ -73,7 +73,7 @@ async function ready(given: object = {}) {
     ...given,
   });
   await toStatus(asked.id, 'pronto_entrega');
-  return { ...asked, sms: (await rows()).at(-1) };
+  return { ...asked, sms: (await rows()).findLast(({ repair_id }) => repair_id === asked.id) };
 }
 
 async function waiting() {
