@@ -79,6 +79,19 @@ module.exports = {
       to: { path: '^server/src/(?!platform/|config\\.ts$)', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'search-index-is-one-box',
+      comment: 'It knows no room, and has one door: search-index.ts (docs/search-index.md).',
+      severity: 'error',
+      from: { path: '^server/src/search-index/' },
+      to: { path: '^server/src/(?!search-index/)' },
+    },
+    {
+      name: 'search-index-by-its-door',
+      severity: 'error',
+      from: { path: '^(server|bench)/', pathNot: '^server/src/search-index/' },
+      to: { path: '^server/src/search-index/(?!search-index\\.ts$)' },
+    },
+    {
       name: 'no-isolates-in-the-shop',
       comment:
         'V8 may end the whole process when isolates come and go in it: other processes do such work (docs/adr/0256).',

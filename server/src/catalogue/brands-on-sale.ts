@@ -1,5 +1,5 @@
 import { catalogueQuery } from '#core/catalogue/contract.ts';
-import { search } from '#core/catalogue/search/search.ts';
+import { search } from '../search-index/search-index.ts';
 import { toSearch } from './list-products.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
 

@@ -5,10 +5,6 @@ import {
   type ProductPage,
 } from '#core/catalogue/contract.ts';
 import { highestNet, lowestNet } from '#core/catalogue/rules/gross-bounds.ts';
-import { YIELD_RANGES } from '#core/catalogue/search/facet-values.ts';
-import { type ProductIndex, TEXT_FACETS, type TextFacet } from '#core/catalogue/search/product-index.ts';
-import { type Found, type Search, search } from '#core/catalogue/search/search.ts';
-import { type Understood, understand } from '#core/catalogue/search/understand.ts';
 import {
   CATEGORY_LABELS,
   COLOR_LABELS,
@@ -22,6 +18,17 @@ import { CONSUMABLE_TYPES, GRADES } from '#core/catalogue/values.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
+import {
+  type Found,
+  type ProductIndex,
+  type Search,
+  search,
+  TEXT_FACETS,
+  type TextFacet,
+  type Understood,
+  understand,
+  YIELD_RANGES,
+} from '../search-index/search-index.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
 import { readCards } from './product-cards.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';

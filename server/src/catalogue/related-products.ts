@@ -1,6 +1,6 @@
 import type { ProductCard } from '#core/catalogue/contract.ts';
-import { search } from '#core/catalogue/search/search.ts';
 import type { Db } from '../platform/database/database.ts';
+import { search } from '../search-index/search-index.ts';
 import { readCards } from './product-cards.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ProductRow } from '#core/catalogue/product-state.ts';
-import { fold, partKey } from '#core/catalogue/search/fold.ts';
 import type { FlatProduct } from '#core/imports/fields.ts';
 import { flattenProduct } from '#core/imports/rules/flat-product.ts';
+import { fold, partKey } from '#core/shared/fold.ts';
 import { CAMPAIGN_COLUMNS, type CampaignColumns, campaignOf } from '../catalogue/campaign-columns.ts';
 import { PLAIN_COLUMNS } from '../catalogue/product-columns.ts';
 import type { Db } from '../platform/database/database.ts';

@@ -1,4 +1,3 @@
-import { partKey } from '#core/catalogue/search/fold.ts';
 import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { cellText } from '#core/imports/cell.ts';
 import {
@@ -15,6 +14,7 @@ import { type Judgement, judgeRow, type RowCells, type RowError } from '#core/im
 import { readField } from '#core/imports/rules/read-field.ts';
 import { writeCell } from '#core/imports/rules/write-cell.ts';
 import type { RecognisedBy } from '#core/imports/values.ts';
+import { partKey } from '#core/shared/fold.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { findFetched } from '../catalogue/remote-pictures.ts';
 import type { Db } from '../platform/database/database.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { fold } from '#core/catalogue/search/fold.ts';
 import { BEYOND_AGAIN_HOURS, firstHold, lastHold } from '#core/orders/rules/hold.ts';
 import { brokenBound, type Held, isWaitedForBriefly } from '#core/orders/rules/hold-bound.ts';
 import { orderTexts } from '#core/orders/texts.ts';
 import { enabledMethods } from '#core/payments/rules/offered-methods.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
+import { fold } from '#core/shared/fold.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';

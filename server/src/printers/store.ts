@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { parsePrinter } from '#core/catalogue/rules/parse-printer.ts';
-import { partKey } from '#core/catalogue/search/fold.ts';
+import { partKey } from '#core/shared/fold.ts';
 import type { Db } from '../platform/database/database.ts';
 
 const COLUMNS = [

@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ProductCard } from '#core/catalogue/contract.ts';
-import { fold, partKey } from '#core/catalogue/search/fold.ts';
-import { completeWord, findBest } from '#core/catalogue/search/search.ts';
 import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { CATEGORIES } from '#core/catalogue/values.ts';
 import { MAX_SUGGESTIONS, type Suggestion } from '#core/search/contract.ts';
+import { fold, partKey } from '#core/shared/fold.ts';
 import { readCards } from '../catalogue/product-cards.ts';
 import type { CatalogueIndex } from '../catalogue/search/catalogue-index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { suggestPrinters } from '../printers/store.ts';
+import { completeWord, findBest } from '../search-index/search-index.ts';
 
 const SUGGESTION_LIMITS = { printers: 2, categories: 1, words: 2, products: 5 } as const;
 /** Fewer letters say nothing yet. */

@@ -1,4 +1,4 @@
-import { fold } from '../search/fold.ts';
+import { fold } from '../../shared/fold.ts';
 import type { SpecBlocks } from '../spec-blocks.ts';
 import type { Category, Condition } from '../values.ts';
 

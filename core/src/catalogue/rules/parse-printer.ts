@@ -1,5 +1,5 @@
+import { fold } from '../../shared/fold.ts';
 import { own } from '../../shared/own.ts';
-import { fold } from '../search/fold.ts';
 
 /** A printer model as a thing of its own, read from what a supplier's list calls it. */
 export interface Printer {

@@ -1,7 +1,7 @@
+import { fold } from '../../shared/fold.ts';
 import { FIELD_LABELS } from '../field-labels.ts';
 import { PRODUCT_BLOCKS } from '../product-blocks.ts';
 import { declared, type PlainFields, type ProductField } from '../product-fields.ts';
-import { fold } from '../search/fold.ts';
 import type { SpecBlocks } from '../spec-blocks.ts';
 import { COLOR_LABELS, CONSUMABLE_LABELS } from '../texts.ts';
 

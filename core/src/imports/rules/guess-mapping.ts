@@ -1,4 +1,4 @@
-import { fold } from '../../catalogue/search/fold.ts';
+import { fold } from '../../shared/fold.ts';
 import { FIELDS, type FieldKey } from '../fields.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { fold } from '../../catalogue/search/fold.ts';
 import { CATEGORY_LABELS, COLOR_LABELS, CONDITION_LABELS, subcategoryLabel } from '../../catalogue/texts.ts';
 import {
   CATEGORIES,
@@ -11,6 +10,7 @@ import {
   GRADES,
   SUBCATEGORIES,
 } from '../../catalogue/values.ts';
+import { fold } from '../../shared/fold.ts';
 import { type Cell, cellText, quoteCell, type Reading } from '../cell.ts';
 
 /** A word as it is compared: "Ink-Cartridges " → "ink cartridges". */

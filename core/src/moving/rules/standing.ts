@@ -1,4 +1,4 @@
-import { fold } from '../../catalogue/search/fold.ts';
+import { fold } from '../../shared/fold.ts';
 import type { Standing } from '../values.ts';
 
 /** Given back in part, sent in part: the sale stands. */

@@ -1,5 +1,5 @@
-import { fold } from '../../catalogue/search/fold.ts';
 import { COLOR_SYMBOLS, type ColorSymbol } from '../../catalogue/values.ts';
+import { fold } from '../../shared/fold.ts';
 
 /** What a consumable is to its printer: an ink or toner of one colour, several colours in one box, or another part. */
 export type SupplyPart = ColorSymbol | 'conjunto' | 'outros';

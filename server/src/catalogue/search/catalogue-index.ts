@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
-import { ProductIndex } from '#core/catalogue/search/product-index.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { giveMemoryBack } from '../../platform/give-memory-back.ts';
+import { ProductIndex } from '../../search-index/search-index.ts';
 import { changedSince, markNow } from './index-changes.ts';
 import type { IndexFile, IndexMark } from './index-file.ts';
 import { INDEX_COLUMNS, type IndexRow, indexedProduct } from './indexed-product.ts';

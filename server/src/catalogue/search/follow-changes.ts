@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { FLAG, type ProductIndex } from '#core/catalogue/search/product-index.ts';
 import type { PageCache } from '../../platform/cache/page-cache.ts';
+import { FLAG, type ProductIndex } from '../../search-index/search-index.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 
 /** How the database tells what changed of which products (migration 0039): what is shown of them, or only what was sold. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
-import { ProductIndex, type SavedIndex } from '#core/catalogue/search/product-index.ts';
+import { ProductIndex, type SavedIndex } from '../../search-index/search-index.ts';
 
 const NAME = 'search-index-';
 

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { SEARCHED_FIELDS } from '#core/catalogue/product-fields.ts';
 import { currentPrice, isCampaignRunning } from '#core/catalogue/rules/campaign.ts';
 import { ratingWorth } from '#core/catalogue/rules/recommended.ts';
-import { cpuFamily, diskSize, ramSize, screenSize, yieldRange } from '#core/catalogue/search/facet-values.ts';
-import type { IndexedProduct } from '#core/catalogue/search/product-index.ts';
 import { CATEGORY_LABELS, COLOR_LABELS, CONDITION_LABELS, subcategoryLabel } from '#core/catalogue/texts.ts';
 import type { Category, ColorSymbol, Condition } from '#core/catalogue/values.ts';
 import type { Products } from '../../platform/database/tables.ts';
+import type { IndexedProduct } from '../../search-index/search-index.ts';
+import { cpuFamily, diskSize, ramSize, screenSize, yieldRange } from '../../search-index/search-index.ts';
 import { campaignOf } from '../campaign-columns.ts';
 
 /** Columns that the index is made of. */

@@ -1,4 +1,4 @@
-import { fold } from '#core/catalogue/search/fold.ts';
+import { fold } from '#core/shared/fold.ts';
 
 /** Something to go to or to do, as the palette offers it. */
 export interface Offer {

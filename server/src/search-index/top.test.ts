@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import fc from '../../testing/property.ts';
+import fc from '#core/testing/property.ts';
 import { firstInOrder } from './top.ts';
 
 // Few different numbers, so that many are alike.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../testing/property.ts';
+import fc from '#core/testing/property.ts';
 import { editDistance } from './edit-distance.ts';
 import { Vocabulary } from './vocabulary.ts';
 

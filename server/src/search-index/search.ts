@@ -1,5 +1,5 @@
-import { recommendedKey } from '../rules/recommended.ts';
-import type { Sort } from '../values.ts';
+import { recommendedKey } from '#core/catalogue/rules/recommended.ts';
+import type { Sort } from '#core/catalogue/values.ts';
 import { type Filtered, type Filters, filterSlots } from './filter.ts';
 import { matchText } from './match-text.ts';
 import { parseQuery } from './parse-query.ts';

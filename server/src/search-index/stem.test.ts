@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold, partKey } from './fold.ts';
+import { fold, partKey } from '#core/shared/fold.ts';
 import { stem } from './stem.ts';
 
 const same: readonly (readonly string[])[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../testing/property.ts';
+import fc from '#core/testing/property.ts';
 import { type IndexedProduct, ProductIndex } from './product-index.ts';
 import { completeWord, type Search, search } from './search.ts';
 

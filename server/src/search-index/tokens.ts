@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '#core/shared/fold.ts';
 import { stem } from './stem.ts';
 
 const WORD = /[a-z0-9]+/g;

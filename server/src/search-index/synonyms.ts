@@ -1,5 +1,5 @@
+import { fold } from '#core/shared/fold.ts';
 import { editDistance } from './edit-distance.ts';
-import { fold } from './fold.ts';
 import { stem } from './stem.ts';
 
 /** Words that a customer uses for the same thing. A group works in every direction. */

@@ -1,5 +1,5 @@
-import type { Category, ColorSymbol, Condition, Sort } from '../values.ts';
-import { fold } from './fold.ts';
+import type { Category, ColorSymbol, Condition, Sort } from '#core/catalogue/values.ts';
+import { fold } from '#core/shared/fold.ts';
 import { isStopWord } from './parse-query.ts';
 
 /** What the shop has, by which words are told to be names. */

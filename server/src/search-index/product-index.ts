@@ -1,6 +1,6 @@
+import { fold, partKey } from '#core/shared/fold.ts';
 import { IdColumn, idWords, NumberColumn, type Numbers } from './columns.ts';
 import { type Facet, FacetGroup, type SavedGroup } from './facet-group.ts';
-import { fold, partKey } from './fold.ts';
 import { isStopWord } from './parse-query.ts';
 import { FIELD, MAX_SLOTS, type Postings, PostingsStore, type SavedPostings } from './postings.ts';
 import { SlotSet } from './slot-set.ts';
