@@ -119,15 +119,19 @@ const FIELDS: readonly RepairField[] = [
   },
 ];
 
-/** The fields of a repair that its form changes. */
-export function RepairFields({
-  register,
-  errors,
-}: {
-  register: Register<keyof TypedRepair>;
+const ALL = FIELDS.map(({ name }) => name);
+
+interface Props<Name extends keyof TypedRepair> {
+  /** Which of them; left out: all. */
+  names?: readonly Name[];
+  register: Register<Name>;
   errors: FormErrors;
-}) {
-  return FIELDS.map(({ name, is, control, ...said }) => (
+}
+
+/** Fields of a repair, in their order, as every form of the shop has them. */
+export function RepairFields<Name extends keyof TypedRepair>({ names, register, errors }: Props<Name>) {
+  const asked: readonly string[] = names ?? ALL;
+  return FIELDS.filter(({ name }) => asked.includes(name)).map(({ name, is, control, ...said }) => (
     <Field
       key={name}
       {...said}
@@ -135,7 +139,7 @@ export function RepairFields({
       optional={is === 'optional'}
       error={errors[name]}
     >
-      {control(register(name))}
+      {control(register(name as Name))}
     </Field>
   ));
 }

@@ -1,17 +1,15 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
-import { REPAIR_STATUSES } from '#core/repairs/values.ts';
 import type { FormErrors } from '../../../../api/form-errors.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
-import { Select } from '../../../../ui/select.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
 import { DeviceTypeSelect } from '../../device-type-select.tsx';
 import { ModelFields } from '../../models/model-fields.tsx';
 import { withProblem } from '../../usual/problem-chips.ts';
 import { ProblemField } from '../../usual/problem-field.tsx';
 import { PhotosField } from '../photos/photos-field.tsx';
+import { RepairFields } from '../repair-fields.tsx';
 import { CounterFields } from './counter-fields.tsx';
 import { type KnownDevice, SerialField } from './serial-field.tsx';
 import type { VisitForm } from './typed-visit.ts';
@@ -115,14 +113,11 @@ export function DeviceFields({ visit, nth, title, action, isCounter, onOwner }: 
           error={errors.problem_description}
         />
       </div>
-      <Field
-        label="Orçamento (€)"
-        optional
-        error={errors.estimate_price}
-        hint="IVA incluído: o que o cliente paga."
-      >
-        <Input {...register(`devices.${nth}.estimate_price`)} inputMode="decimal" maxLength={12} />
-      </Field>
+      <RepairFields
+        names={['estimate_price']}
+        register={(name) => register(`devices.${nth}.${name}`)}
+        errors={errors}
+      />
       <Field
         label="Notas do técnico"
         optional
@@ -173,26 +168,11 @@ function MoreFields({ visit: { register }, nth, errors, during, setDuring }: Mor
     >
       <summary className="flex min-h-11 cursor-pointer items-center text-action">Mais campos</summary>
       <div className="grid gap-4 pt-2 sm:grid-cols-3">
-        <Field label="Estado" error={errors.status}>
-          <Select {...register(`devices.${nth}.status`)}>
-            {REPAIR_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {REPAIR_STATUS_LABELS[status]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Preço final (€)" optional error={errors.final_price} hint="IVA incluído.">
-          <Input {...register(`devices.${nth}.final_price`)} inputMode="decimal" maxLength={12} />
-        </Field>
-        <Field
-          label="Garantia até"
-          optional
-          error={errors.warranty_until}
-          hint="Vazio: seis meses depois de entregue."
-        >
-          <Input {...register(`devices.${nth}.warranty_until`)} type="date" />
-        </Field>
+        <RepairFields
+          names={['status', 'final_price', 'warranty_until']}
+          register={(name) => register(`devices.${nth}.${name}`)}
+          errors={errors}
+        />
         <Field
           label="Relatório para o cliente"
           optional
