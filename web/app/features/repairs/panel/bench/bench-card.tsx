@@ -239,7 +239,7 @@ function Notes({ id, bench, mayChange, send }: PartProps) {
 function Loan({ id, bench, mayChange, change, send }: PartProps) {
   const [isLending, setLending] = useState(false);
   const loanId = useRef(crypto.randomUUID());
-  const { form, register } = useCallForm(
+  const { form, register, reset } = useCallForm(
     (lent: { what: string; serial_number: string }) =>
       send(() =>
         api('POST /api/admin/repairs/{id}/bench/loan', {
@@ -251,6 +251,7 @@ function Loan({ id, bench, mayChange, change, send }: PartProps) {
       values: { what: '', serial_number: '' },
       onDone: () => {
         loanId.current = crypto.randomUUID();
+        reset();
         setLending(false);
       },
       failed: '',
