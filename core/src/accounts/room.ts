@@ -5,6 +5,7 @@ import * as contract from './contract.ts';
 import { accountEvents } from './events.ts';
 import { ACCOUNT_MAILS } from './mails.ts';
 import * as passkeyContract from './passkey-contract.ts';
+import { ROLE_LABELS } from './roles.ts';
 import * as securityContract from './security-contract.ts';
 import * as sessionContract from './session-contract.ts';
 
@@ -30,5 +31,17 @@ export const accountsRoom = defineRoom({
     company: 'Empresa',
   },
   events: accountEvents,
+  facts: {
+    address: 'Morada',
+    city: 'Localidade',
+    email: 'Email',
+    email_verified: 'Email confirmado',
+    ended: 'Sessões terminadas',
+    password: 'Password',
+    phone: 'Telefone',
+    postal_code: 'Código postal',
+    role: 'Função',
+  },
+  values: { role: ROLE_LABELS },
   mails: ACCOUNT_MAILS,
 });

@@ -41,6 +41,21 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+/** A fact of a thing, before and after something was done to it, to read; null: there was none. */
+const comparedFact = z.object({
+  /** Its place among the facts, as it is kept: `values.social_media.facebook`. */
+  path: z.string(),
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  is_changed: z.boolean(),
+});
+export type ComparedFact = z.output<typeof comparedFact>;
+
+/** One thing that was done, with what was kept before and after fact by fact, the changed ones first. */
+const comparedEntry = auditEntry.extend({ facts: z.array(comparedFact) });
+export type ComparedEntry = z.output<typeof comparedEntry>;
+
 /** The columns that the list can be put in order by: what was done has the order of time alone. */
 export const AUDIT_SORTED_BY = ['at'] as const;
 
@@ -98,7 +113,7 @@ export const getAuditEntry = defineCall({
   tag: 'Painel: auditoria',
   access: { can: 'audit.read' },
   params: z.object({ id: z.uuid() }),
-  response: auditEntry,
+  response: comparedEntry,
 });
 
 export const exportAudit = defineCall({

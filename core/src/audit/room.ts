@@ -15,4 +15,28 @@ export const auditRoom = defineRoom({
     audit: 'Auditoria',
   },
   events: auditEvents,
+  facts: {
+    changed: 'Alterados',
+    customers_before: 'De clientes, até',
+    forgotten: 'Apagados',
+    kind: 'Tipo',
+    product_id: 'Produto',
+    refused: 'Recusados',
+    rows: 'Linhas',
+    staff_before: 'Da loja, até',
+    state: 'Estado',
+    status: 'Estado',
+  },
+  values: {
+    kind: {
+      order: 'Encomenda',
+      repair: 'Reparação',
+      rental_instalment: 'Mensalidade de aluguer',
+      counter_sale: 'Venda ao balcão',
+      encomenda: 'Encomenda',
+      guia: 'Guia de embalagem',
+      orcamento: 'Orçamento',
+      entrada: 'Folha de entrada',
+    },
+  },
 });

@@ -12,4 +12,9 @@ export const cartRoom = defineRoom({
     cart: 'Carrinho',
   },
   events: cartEvents,
+  facts: {
+    items: 'Artigos',
+    quantity: 'Quantidade',
+    rental_months: 'Meses de aluguer',
+  },
 });

@@ -2,8 +2,10 @@ import { defineRoom } from '../shared/room.ts';
 import * as adminContract from './admin-contract.ts';
 import * as contract from './contract.ts';
 import { catalogueEvents } from './events.ts';
+import { FIELD_LABELS } from './field-labels.ts';
 import * as marginContract from './margin-contract.ts';
 import * as pictureContract from './picture-contract.ts';
+import { BULK_LABELS, BULK_WAYS } from './texts.ts';
 
 /** What the shop sells. */
 export const catalogueRoom = defineRoom({
@@ -26,4 +28,21 @@ export const catalogueRoom = defineRoom({
     'bulk-edit': 'Vários produtos',
   },
   events: catalogueEvents,
+  facts: {
+    ...FIELD_LABELS,
+    action: 'Alteração',
+    archived: 'Arquivado',
+    by: 'Como',
+    copy_of: 'Cópia de',
+    end_date: 'Fim',
+    percent: 'Percentagem',
+    price_cents: 'Preço sem IVA',
+    retried: 'Tentadas de novo',
+    show_countdown: 'Contagem decrescente',
+    sku: 'SKU',
+    start_date: 'Início',
+    stock: 'Stock',
+    value: 'Valor',
+  },
+  values: { kind: BULK_LABELS, by: BULK_WAYS },
 });

@@ -25,5 +25,9 @@ export const customersRoom = defineRoom({
   },
   contracts: [contract],
   events: customerEvents,
+  facts: {
+    from: 'De',
+    moved: 'Passaram',
+  },
   mails: CUSTOMER_MAILS,
 });

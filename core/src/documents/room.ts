@@ -10,4 +10,8 @@ export const documentsRoom = defineRoom({
     document: 'Documento',
   },
   events: documentEvents,
+  facts: {
+    about: 'Relativo a',
+    number: 'Número',
+  },
 });

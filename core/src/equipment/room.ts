@@ -10,4 +10,8 @@ export const equipmentRoom = defineRoom({
   contracts: [contract],
   subjects: { equipment: 'Equipamento' },
   events: equipmentEvents,
+  facts: {
+    line: 'Artigo',
+    serials: 'Números de série',
+  },
 });

@@ -15,4 +15,8 @@ export const imagesRoom = defineRoom({
     image: 'Imagem',
   },
   events: imageEvents,
+  facts: {
+    height: 'Altura',
+    width: 'Largura',
+  },
 });

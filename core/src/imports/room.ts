@@ -19,4 +19,17 @@ export const importsRoom = defineRoom({
     address: 'Endereço antigo',
   },
   events: importEvents,
+  facts: {
+    categories: 'Categorias',
+    change: 'A alterar',
+    create: 'A criar',
+    fields: 'Campos',
+    file: 'Ficheiro',
+    kept: 'Guardados',
+    path: 'Endereço',
+    prices_include_iva: 'Preços com IVA',
+    same: 'Iguais',
+    skips_refused: 'Deixa de fora os recusados',
+    target: 'Leva a',
+  },
 });

@@ -20,4 +20,7 @@ export const movingRoom = defineRoom({
     moving: 'Outra loja',
   },
   events: movingEvents,
+  facts: {
+    customers: 'Clientes',
+  },
 });

@@ -13,4 +13,7 @@ export const noticesRoom = defineRoom({
   },
   contracts: [contract, pushContract],
   events: noticeEvents,
+  facts: {
+    count: 'Quantos',
+  },
 });

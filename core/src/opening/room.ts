@@ -12,4 +12,7 @@ export const openingRoom = defineRoom({
     demo: 'Artigos de demonstração',
   },
   events: openingEvents,
+  facts: {
+    orders: 'Encomendas',
+  },
 });

@@ -3,6 +3,7 @@ import * as contract from './contract.ts';
 import { orderEvents } from './events.ts';
 import { ORDER_MAILS } from './mails.ts';
 import * as manyContract from './many-contract.ts';
+import { ORDER_STATUS_LABELS } from './texts.ts';
 
 /** What somebody bought, until it is delivered. */
 export const ordersRoom = defineRoom({
@@ -18,5 +19,16 @@ export const ordersRoom = defineRoom({
     order: 'Encomenda',
   },
   events: orderEvents,
+  facts: {
+    hold_until: 'Reservada até',
+    internal_notes_changed: 'Notas internas alteradas',
+    is_beyond: 'Acima do limite por pagar',
+    notes_changed: 'Notas alteradas',
+    payment_method: 'Método de pagamento',
+    total_cents: 'Total',
+    tracking_code: 'Código de seguimento',
+    was_paid: 'Já estava paga',
+  },
+  values: { status: ORDER_STATUS_LABELS },
   mails: ORDER_MAILS,
 });

@@ -16,5 +16,8 @@ export const outboxRoom = defineRoom({
     'mail-server': 'Servidor de email',
   },
   events: outboxEvents,
+  facts: {
+    sent: 'Enviado',
+  },
   mails: OUTBOX_MAILS,
 });

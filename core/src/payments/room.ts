@@ -2,8 +2,11 @@ import { defineRoom } from '../shared/room.ts';
 import * as checksContract from './checks-contract.ts';
 import * as contract from './contract.ts';
 import { paymentEvents } from './events.ts';
+import { paymentLifecycle } from './lifecycle.ts';
 import * as providerContract from './provider-contract.ts';
 import * as refundsContract from './refunds-contract.ts';
+import { CHECK_DECISION_LABELS, CHECK_REASON_LABELS } from './rules/check-reasons.ts';
+import { METHOD_LABELS, REFUND_ROUTE_LABELS, REFUND_STATE_LABELS } from './texts.ts';
 
 /** Money through the payment provider. */
 export const paymentsRoom = defineRoom({
@@ -22,4 +25,27 @@ export const paymentsRoom = defineRoom({
     'payment-provider': 'Fornecedor de pagamentos',
   },
   events: paymentEvents,
+  facts: {
+    amount_cents: 'Valor',
+    decision: 'Decisão',
+    method: 'Método',
+    paid_again: 'Pago em duplicado',
+    payment_id: 'Pagamento',
+    reason: 'Motivo',
+    refund_id: 'Devolução',
+    registered: 'Registados',
+    route: 'Por onde',
+    subject: 'Relativo a',
+    taken_by: 'Passou para',
+  },
+  values: {
+    status: paymentLifecycle.labels,
+    method: METHOD_LABELS,
+    registered: METHOD_LABELS,
+    payment_method: METHOD_LABELS,
+    state: REFUND_STATE_LABELS,
+    route: REFUND_ROUTE_LABELS,
+    reason: CHECK_REASON_LABELS,
+    decision: CHECK_DECISION_LABELS,
+  },
 });

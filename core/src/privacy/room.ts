@@ -16,5 +16,10 @@ export const privacyRoom = defineRoom({
     privacy: 'Privacidade',
   },
   events: privacyEvents,
+  facts: {
+    anonymised: 'Sem nome',
+    deleted: 'Apagadas',
+    kept_sales: 'Vendas guardadas',
+  },
   mails: PRIVACY_MAILS,
 });

@@ -15,8 +15,10 @@ import * as photosContract from './photos/contract.ts';
 import { photoEvents } from './photos/events.ts';
 import * as proposalContract from './proposals/contract.ts';
 import { proposalEvents } from './proposals/events.ts';
+import { PROPOSAL_STATE_LABELS } from './proposals/proposal.ts';
 import * as templatesContract from './templates/contract.ts';
 import { templateEvents } from './templates/events.ts';
+import { CHANNEL_LABELS, QUOTE_STATE_LABELS, REPAIR_STATUS_LABELS } from './texts.ts';
 import * as uploadsContract from './uploads/contract.ts';
 import { uploadEvents } from './uploads/events.ts';
 
@@ -62,6 +64,34 @@ export const repairsRoom = defineRoom({
     ...templateEvents,
     ...proposalEvents,
     ...letterEvents,
+  },
+  facts: {
+    channel: 'Por onde',
+    data_cents: 'Passar os dados',
+    deposit_cents: 'Sinal',
+    diagnosis_cents: 'Diagnóstico',
+    estimate_cents: 'Orçamento',
+    final_cents: 'Preço final',
+    old_value_cents: 'Valor do equipamento antigo',
+    options: 'Opções',
+    photos: 'Fotografias',
+    postal_number: 'Número do registo',
+    posted_on: 'Enviada em',
+    products: 'Produtos',
+    rating: 'Pontuação',
+    repair_deadline: 'Prazo',
+    size: 'Tamanho',
+    stage: 'Momento',
+    version: 'Versão',
+    waived: 'Perdoado',
+    wants_data: 'Quer os dados passados',
+    warranty_until: 'Garantia até',
+    way: 'Como',
+  },
+  values: {
+    status: REPAIR_STATUS_LABELS,
+    state: { ...QUOTE_STATE_LABELS, ...PROPOSAL_STATE_LABELS },
+    channel: CHANNEL_LABELS,
   },
   mails: REPAIR_MAILS,
 });

@@ -2,6 +2,7 @@ import { defineRoom } from '../shared/room.ts';
 import * as contract from './contract.ts';
 import { reviewEvents } from './events.ts';
 import { REVIEW_MAILS } from './mails.ts';
+import { REVIEW_STATUS_LABELS } from './values.ts';
 
 /** What customers say of products. */
 export const reviewsRoom = defineRoom({
@@ -16,5 +17,6 @@ export const reviewsRoom = defineRoom({
     review: 'Avaliação',
   },
   events: reviewEvents,
+  values: { status: REVIEW_STATUS_LABELS },
   mails: REVIEW_MAILS,
 });

@@ -1,6 +1,7 @@
 import { defineRoom } from '../shared/room.ts';
 import * as contract from './contract.ts';
 import { settingsEvents } from './events.ts';
+import { SETTINGS_LABELS } from './field-labels.ts';
 import * as textsContract from './texts-contract.ts';
 
 /** The shop's own data and how it works. */
@@ -19,4 +20,11 @@ export const settingsRoom = defineRoom({
     settings: 'Configurações',
   },
   events: settingsEvents,
+  facts: {
+    ...SETTINGS_LABELS,
+    removed: 'Segredos retirados',
+    sealed: 'Segredos escritos de novo',
+    sections: 'Secções',
+    undone: 'Desfaz a alteração',
+  },
 });

@@ -18,6 +18,9 @@ export interface AbilityFacts {
 
 type Abilities = Readonly<Record<AbilityName, AbilityFacts>>;
 
+/** What people read for what is kept. */
+type Words = Readonly<Record<string, string>>;
+
 /** What a room says of itself on the ground floor, where the server and the browser's types read it. */
 export interface Room<
   Name extends string = string,
@@ -40,6 +43,10 @@ export interface Room<
   readonly topics: Topics;
   /** The facts that it leaves in the audit. */
   readonly events: Events;
+  /** What it calls what its events keep of a thing, by their names in them; what a lower room has named is left out. */
+  readonly facts: Words;
+  /** The words for the values of such a fact, where it has a list of them. */
+  readonly values: Readonly<Record<string, Words>>;
   /** What its facts can be done to, as the panel says it; what a lower room has named already is left out. */
   readonly subjects: Readonly<Record<string, string>>;
   /** The mails that it writes, as the owner's list has them. */
@@ -62,6 +69,8 @@ export function defineRoom<
   readonly topics?: Topics;
   readonly events?: Events;
   readonly subjects?: Readonly<Record<string, string>>;
+  readonly facts?: Words;
+  readonly values?: Readonly<Record<string, Words>>;
   readonly mails?: readonly MailKind[];
 }): Room<Name, Contracts, Topics, Events, Can> {
   // What is left out has the empty list's type already.
@@ -70,6 +79,8 @@ export function defineRoom<
     topics: [],
     events: {},
     subjects: {},
+    facts: {},
+    values: {},
     mails: [],
     abilities: {},
     ...room,

@@ -1,6 +1,7 @@
 import { defineRoom } from '../shared/room.ts';
 import * as contract from './contract.ts';
 import { supplierReturnEvents } from './events.ts';
+import { supplierReturnLifecycle } from './lifecycle.ts';
 
 /** The room of returns to suppliers: what goes back under the supplier's guarantee. */
 export const supplierReturnsRoom = defineRoom({
@@ -10,4 +11,5 @@ export const supplierReturnsRoom = defineRoom({
   contracts: [contract],
   subjects: { 'supplier-return': 'Devolução a fornecedor' },
   events: supplierReturnEvents,
+  values: { state: supplierReturnLifecycle.labels },
 });

@@ -1,7 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { AuditEntry, listAudit as call, getAuditFilters } from '#core/audit/contract.ts';
+import type { AuditEntry, ComparedEntry, listAudit as call, getAuditFilters } from '#core/audit/contract.ts';
 import { auditFailures } from '#core/audit/errors.ts';
+import { compareFacts } from '#core/audit/rules/compare-facts.ts';
+import { factWords } from '#core/audit/rules/fact-words.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Room } from '#core/shared/room.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -18,7 +20,7 @@ export type Narrowing = Omit<Asked, 'sort' | 'page' | 'page_size'>;
 type Matching = SelectQueryBuilder<DB & { e: DB['audit_events'] }, 'e', object>;
 
 /** Every kind of fact with the room that leaves it. */
-export type EventRooms = readonly Pick<Room, 'name' | 'label' | 'events' | 'subjects'>[];
+export type EventRooms = readonly Pick<Room, 'name' | 'label' | 'events' | 'subjects' | 'facts' | 'values'>[];
 
 /** Entries of one page. */
 const PAGE_SIZE = 50;
@@ -40,9 +42,11 @@ export async function listAudit(db: Db, rooms: EventRooms, asked: Asked): Promis
 }
 
 /** One thing that was done, as the list has it. */
-export async function readAuditEntry(db: Db, rooms: EventRooms, id: string): Promise<Result<AuditEntry>> {
+export async function readAuditEntry(db: Db, rooms: EventRooms, id: string): Promise<Result<ComparedEntry>> {
   const row = await withPeople(db.selectFrom('audit_events as e').where('e.id', '=', id)).executeTakeFirst();
-  return row ? ok(presenter(rooms)(row)) : fail(auditFailures.audit_entry_not_found);
+  if (!row) return fail(auditFailures.audit_entry_not_found);
+  const facts = compareFacts(factWords(rooms), row.type, row.before, row.after);
+  return ok({ ...presenter(rooms)(row), facts });
 }
 
 /** What the list can be narrowed by: the shop's people, and the kinds of facts of every room. */

@@ -86,6 +86,11 @@ export const CHECK_REASONS = {
 } as const satisfies Readonly<Record<string, ReasonFacts>>;
 
 export type CheckReason = keyof typeof CHECK_REASONS;
+
+/** Why a payment is to be looked at, in words. */
+export const CHECK_REASON_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(CHECK_REASONS).map(([reason, { label }]) => [reason, label]),
+);
 export const ALL_CHECK_REASONS = Object.keys(CHECK_REASONS) as [CheckReason, ...CheckReason[]];
 
 /** The reasons of money that is in the books of a sale which does not owe it. */

@@ -1,6 +1,6 @@
 import { ROLE_LABELS } from '#core/accounts/roles.ts';
 import type { AuditEntry } from '#core/audit/contract.ts';
-import { own } from './words.ts';
+import { own } from '#core/shared/own.ts';
 
 /** Who did something, to read: their name, and what they are where that says more. */
 export function actorOf({ kind, name, role }: AuditEntry['actor']): { name: string; detail: string | null } {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { AuditEntry } from '#core/audit/contract.ts';
+import type { ComparedEntry } from '#core/audit/contract.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -61,7 +61,7 @@ export default function EntryScreen({ params: { id } }: Route.ComponentProps) {
   );
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry }: { entry: ComparedEntry }) {
   const { actor, subject } = entry;
   const { name, detail } = actorOf(actor);
   return (

@@ -1,14 +1,12 @@
-import type { AuditEntry } from '#core/audit/contract.ts';
+import type { ComparedEntry, ComparedFact } from '#core/audit/contract.ts';
 import { classes } from '../../../ui/classes.ts';
-import { type ComparedFact, compareFacts } from './compare-facts.ts';
 
 const CELL = 'break-words border-b px-2 py-2 align-top first:pl-3 last:pr-3';
 
 /** What was kept of a thing before and after, side by side; what stayed the same is put away. */
-export function FactsTable({ entry }: { entry: AuditEntry }) {
-  const facts = compareFacts(entry.type, entry.before, entry.after);
-  const changed = facts.filter(({ isChanged }) => isChanged);
-  const same = facts.filter(({ isChanged }) => !isChanged);
+export function FactsTable({ entry: { facts } }: { entry: ComparedEntry }) {
+  const changed = facts.filter(({ is_changed }) => is_changed);
+  const same = facts.filter(({ is_changed }) => !is_changed);
   if (facts.length === 0) return <p className="text-muted">Este registo não guarda mais pormenores.</p>;
   return (
     <div className="space-y-3">
@@ -50,13 +48,13 @@ function Facts({ label, facts }: { label: string; facts: readonly ComparedFact[]
           </tr>
         </thead>
         <tbody className="[&>tr:last-child>*]:border-b-0">
-          {facts.map(({ path, label: name, before, after, isChanged }) => (
+          {facts.map(({ path, label: name, before, after, is_changed }) => (
             <tr key={path}>
               <th scope="row" className={classes(CELL, 'font-medium')}>
                 {name}
               </th>
               <td className={classes(CELL, 'figures whitespace-pre-line text-muted')}>{before ?? '—'}</td>
-              <td className={classes(CELL, 'figures whitespace-pre-line', isChanged && 'font-medium')}>
+              <td className={classes(CELL, 'figures whitespace-pre-line', is_changed && 'font-medium')}>
                 {after ?? '—'}
               </td>
             </tr>

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#core/audit/contract.ts';
+import { BULK_LABELS } from '#core/catalogue/texts.ts';
+import { own } from '#core/shared/own.ts';
 import { panelPath } from '../../../panel/room.ts';
-import { ACTION_WORDS, own } from './words.ts';
 
 interface Subject {
   readonly label: string;
@@ -22,7 +23,7 @@ export function subjectOf(entry: Pick<AuditEntry, 'type' | 'subject' | 'before' 
 
 function otherName(kind: string, id: string): string {
   if (kind === 'settings' || kind === 'audit' || kind === 'privacy' || id === 'unknown') return '';
-  if (kind === 'bulk-edit') return ` · ${own(ACTION_WORDS, id) ?? id}`;
+  if (kind === 'bulk-edit') return ` · ${own(BULK_LABELS, id) ?? id}`;
   // Without a name, or no more: ids say nothing to a person.
   return UUID.test(id) || ORDER.test(id) ? '' : ` ${id}`;
 }
