@@ -14,12 +14,16 @@ export type OrderStatus =
   | 'devolvido'
   | 'cancelado';
 
+type Promises = Parameters<typeof returnsAdvice>[0];
+
 /** What an order's status says and does, beyond what the states of all things do. */
 export interface OrderFacts extends StateFacts<OrderStatus> {
-  /** What the customer does now, or can count on: a sentence, pt-PT; null when there is nothing to say. */
-  readonly advice: string | null;
+  /** What the customer does now, or can count on: a sentence, pt-PT, by what the shop promises; null when there is nothing to say. */
+  readonly advice: string | ((promises: Promises) => string) | null;
   /** Where in the shop's work it is. `reversed`: there is no sale (any more). */
   readonly stage: 'unpaid' | 'to_send' | 'short_of_stock' | 'on_its_way' | 'delivered' | 'reversed';
+  /** How many steps of its way to the customer are done (rules/progress.ts); null: there is no way on to show. */
+  readonly stepsDone: number | null;
   /** Who is written to when an order comes to it; what they read is in mail-texts.ts. */
   readonly tells: readonly 'customer'[];
   /**
@@ -45,6 +49,7 @@ export const orderLifecycle = defineLifecycle<OrderStatus, OrderFacts>('pendente
     advice: 'Pague a encomenda para a prepararmos. Avisamos por email quando recebermos o pagamento.',
     tone: 'yellow',
     stage: 'unpaid',
+    stepsDone: 1,
     next: ['aguarda_pagamento', 'pagamento_confirmado', 'cancelado'],
     isEnd: false,
     tells: [],
@@ -58,6 +63,7 @@ export const orderLifecycle = defineLifecycle<OrderStatus, OrderFacts>('pendente
     advice: 'Avisamos por email assim que recebermos o pagamento.',
     tone: 'yellow',
     stage: 'unpaid',
+    stepsDone: 1,
     next: ['pagamento_confirmado', 'cancelado'],
     isEnd: false,
     tells: [],
@@ -71,6 +77,7 @@ export const orderLifecycle = defineLifecycle<OrderStatus, OrderFacts>('pendente
     advice: WAIT,
     tone: 'blue',
     stage: 'to_send',
+    stepsDone: 2,
     next: ['processando', 'embalando', 'enviado', 'fora_stock', 'cancelado'],
     isEnd: false,
     // Told by the message of the payment.
@@ -85,6 +92,7 @@ export const orderLifecycle = defineLifecycle<OrderStatus, OrderFacts>('pendente
     advice: WAIT,
     tone: 'blue',
     stage: 'to_send',
+    stepsDone: 2,
     next: ['embalando', 'enviado', 'fora_stock', 'cancelado'],
     isEnd: false,
     tells: ['customer'],
@@ -98,6 +106,7 @@ export const orderLifecycle = defineLifecycle<OrderStatus, OrderFacts>('pendente
     advice: null,
     tone: 'red',
     stage: 'short_of_stock',
+    stepsDone: 2,
     next: ['processando', 'embalando', 'cancelado'],
     isEnd: false,
     tells: ['customer'],
@@ -111,6 +120,7 @@ export const orderLifecycle = defineLifecycle<OrderStatus, OrderFacts>('pendente
     advice: WAIT,
     tone: 'blue',
     stage: 'to_send',
+    stepsDone: 2,
     next: ['enviado', 'fora_stock', 'entregue', 'cancelado'],
     isEnd: false,
     tells: [],
@@ -124,6 +134,7 @@ export const orderLifecycle = defineLifecycle<OrderStatus, OrderFacts>('pendente
     advice: FOLLOW,
     tone: 'blue',
     stage: 'on_its_way',
+    stepsDone: 4,
     next: ['em_transito', 'entregue', 'devolvido'],
     isEnd: false,
     tells: ['customer'],
@@ -137,6 +148,7 @@ export const orderLifecycle = defineLifecycle<OrderStatus, OrderFacts>('pendente
     advice: FOLLOW,
     tone: 'blue',
     stage: 'on_its_way',
+    stepsDone: 4,
     next: ['entregue', 'devolvido'],
     isEnd: false,
     tells: [],
@@ -147,10 +159,10 @@ export const orderLifecycle = defineLifecycle<OrderStatus, OrderFacts>('pendente
   entregue: {
     label: 'Entregue',
     meaning: 'A encomenda foi entregue.',
-    // How many days there are is the shop's own: adviceOf says it.
-    advice: null,
+    advice: returnsAdvice,
     tone: 'green',
     stage: 'delivered',
+    stepsDone: 5,
     next: ['devolvido'],
     isEnd: true,
     tells: ['customer'],
@@ -164,6 +176,7 @@ export const orderLifecycle = defineLifecycle<OrderStatus, OrderFacts>('pendente
     advice: null,
     tone: 'orange',
     stage: 'reversed',
+    stepsDone: null,
     next: [],
     isEnd: true,
     tells: ['customer'],
@@ -177,6 +190,7 @@ export const orderLifecycle = defineLifecycle<OrderStatus, OrderFacts>('pendente
     advice: 'Se já tinha pago, contacte-nos: o dinheiro nunca se perde.',
     tone: 'neutral',
     stage: 'reversed',
+    stepsDone: null,
     // Money that comes after the hold ended.
     next: ['pagamento_confirmado', 'fora_stock'],
     isEnd: true,
@@ -210,8 +224,9 @@ export function isDelivered(status: OrderStatus): boolean {
 }
 
 /** What the customer of an order in this state has to know or do; of a delivered one until when it may come back. */
-export function adviceOf(status: OrderStatus, settings: { readonly return_days: number }): string | null {
-  return status === 'entregue' ? returnsAdvice(settings) : orderLifecycle.facts[status].advice;
+export function adviceOf(status: OrderStatus, promises: Promises): string | null {
+  const { advice } = facts[status];
+  return typeof advice === 'function' ? advice(promises) : advice;
 }
 
 /** Whether the customer may cancel it by themselves: nothing is packed yet. */

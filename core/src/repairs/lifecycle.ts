@@ -36,6 +36,10 @@ export interface RepairFacts extends StateFacts<RepairStatus> {
   readonly mayQuote: boolean;
   /** Whether it counts among the customer's active repairs. */
   readonly isActive: boolean;
+  /** Whether the work is done: nothing is late any more, and the days of the photos are counted. */
+  readonly isDone: boolean;
+  /** Whether the device waits to be collected, and its customer was told so. */
+  readonly isCollectable: boolean;
   /** What the shop usually does next; null: nothing. */
   readonly act: NextAct | null;
 }
@@ -58,6 +62,8 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: ['customer'],
     mayQuote: true,
     isActive: true,
+    isDone: false,
+    isCollectable: false,
     act: { does: 'move', label: 'Começar', to: 'em_analise' },
   },
   em_analise: {
@@ -70,6 +76,8 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: [],
     mayQuote: true,
     isActive: true,
+    isDone: false,
+    isCollectable: false,
     act: QUOTE,
   },
   orcamento_enviado: {
@@ -82,6 +90,8 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: ['customer'],
     mayQuote: false,
     isActive: true,
+    isDone: false,
+    isCollectable: false,
     act: DECIDE,
   },
   aguarda_aprovacao: {
@@ -94,6 +104,8 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: ['customer'],
     mayQuote: false,
     isActive: true,
+    isDone: false,
+    isCollectable: false,
     act: DECIDE,
   },
   aprovado: {
@@ -106,6 +118,8 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: ['customer'],
     mayQuote: false,
     isActive: true,
+    isDone: false,
+    isCollectable: false,
     act: REPAIR,
   },
   rejeitado: {
@@ -118,6 +132,8 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: ['customer'],
     mayQuote: false,
     isActive: true,
+    isDone: false,
+    isCollectable: true,
     act: HAND_OVER,
   },
   aguarda_pecas: {
@@ -130,6 +146,8 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: ['customer'],
     mayQuote: false,
     isActive: true,
+    isDone: false,
+    isCollectable: false,
     act: { does: 'move', label: 'Chegaram as peças', to: 'em_reparacao' },
   },
   em_reparacao: {
@@ -142,6 +160,8 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: [],
     mayQuote: false,
     isActive: true,
+    isDone: false,
+    isCollectable: false,
     act: READY,
   },
   teste_qualidade: {
@@ -154,6 +174,8 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: [],
     mayQuote: false,
     isActive: true,
+    isDone: false,
+    isCollectable: false,
     act: READY,
   },
   concluido: {
@@ -166,6 +188,8 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: [],
     mayQuote: false,
     isActive: false,
+    isDone: true,
+    isCollectable: false,
     act: READY,
   },
   pronto_entrega: {
@@ -178,6 +202,8 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: ['customer'],
     mayQuote: false,
     isActive: true,
+    isDone: true,
+    isCollectable: true,
     act: HAND_OVER,
   },
   entregue: {
@@ -190,6 +216,8 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: ['customer'],
     mayQuote: false,
     isActive: false,
+    isDone: true,
+    isCollectable: false,
     act: null,
   },
   garantia_expirada: {
@@ -202,6 +230,8 @@ export const repairLifecycle = defineLifecycle<RepairStatus, RepairFacts>('receb
     tells: [],
     mayQuote: false,
     isActive: false,
+    isDone: true,
+    isCollectable: false,
     act: null,
   },
 });
@@ -243,12 +273,12 @@ export function isAfterApproval(status: RepairStatus): boolean {
 
 /** Whether the work is done: nothing is late any more, and the days of the photos are counted. */
 export function isDone(status: RepairStatus): boolean {
-  return status === 'concluido' || status === 'pronto_entrega' || facts[status].stage === 'over';
+  return facts[status].isDone;
 }
 
 /** Whether the device waits to be collected, and its customer was told so. */
 export function isCollectable(status: RepairStatus): boolean {
-  return status === 'pronto_entrega' || status === 'rejeitado';
+  return facts[status].isCollectable;
 }
 
 /** Whether the customer has the device back. */

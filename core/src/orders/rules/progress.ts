@@ -17,19 +17,9 @@ type Asked = Pick<
   'status' | 'created_at' | 'paid_at' | 'hold_until' | 'arrives_on' | 'history' | 'shipping_address'
 >;
 
-/** How many of the steps are done in each stage of the shop's work; null: there is no way on to show. */
-const DONE: Record<(typeof orderLifecycle.facts)[OrderStatus]['stage'], number | null> = {
-  unpaid: 1,
-  to_send: 2,
-  short_of_stock: 2,
-  on_its_way: 4,
-  delivered: 5,
-  reversed: null,
-};
-
 /** The way of an order from the purchase to its customer, with the dates that are known; null when it has ended otherwise. */
 export function progressOf(order: Asked): ProgressStep[] | null {
-  const done = DONE[orderLifecycle.facts[order.status].stage];
+  const done = orderLifecycle.facts[order.status].stepsDone;
   if (done === null) return null;
   const isPickup = order.shipping_address === null;
   const cameTo = (...statuses: OrderStatus[]) =>
