@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** The pages that customers look around in, and what is around them. */
 const BROWSED = /\/app\/(?:routes\/(home|products|product|printers|printer|cart|layout)|(root))\.tsx/;
-/** Libraries alone: the entry takes over as soon as it runs, which is to be when all else is there (start-when-painted.ts). */
+/** Libraries alone: they change least, and stay in browsers when the shop's own code changes. */
 export const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 /** What asks the API, and keeps what it answered: for pages and presses that need it (docs/adr/0242). */
 export const QUERIES = /@tanstack\/(react-query|query-core)\/|\/app\/api\/(query-client|with-queries)\.tsx?/;
@@ -54,7 +54,7 @@ export function browsedWith(id: string, factsOf: FactsOf): string | null {
   pages.delete('another');
   if (isFramed) return 'common';
   if (pages.size < 2) return null;
-  return pages.has('product') ? 'common' : 'shelves';
+  return pages.has('product') ? 'common' : 'browse';
 }
 
 /** All that cannot run without this module: pages, screens, and parts that are fetched later. */
