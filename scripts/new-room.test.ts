@@ -45,7 +45,7 @@ test('a room is made by one command, stands in the two lists and the picture, an
   );
   expect(run('scripts/room-docs.mjs', '--check')).toMatchObject({ status: 0 });
   expect(readFileSync(join(house, 'docs/architecture.md'), 'utf8')).toMatch(
-    /^ gift-cards {5}somebody’s money/m,
+    /^ gift-cards {2,}somebody’s money/m,
   );
   execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'core', '--noEmit'], {
     cwd: house,
