@@ -78,6 +78,13 @@ export function TicketJumps({ repair, hasQuote, areDrawn }: JumpsProps) {
   };
   const names = (Object.keys(PARTS) as PartName[]).filter((name) => name !== 'orcamento' || hasQuote);
   const read = useReadPart(names, areDrawn);
+  // Pressed before the part was there.
+  const [wanted, setWanted] = useState<PartName | null>(null);
+  useEffect(() => {
+    if (!areDrawn || wanted === null) return;
+    jumpTo(wanted);
+    setWanted(null);
+  }, [areDrawn, wanted]);
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const list = row.current;
@@ -93,7 +100,7 @@ export function TicketJumps({ repair, hasQuote, areDrawn }: JumpsProps) {
             <button
               type="button"
               aria-current={read === name ? 'location' : undefined}
-              onClick={() => jumpTo(name)}
+              onClick={() => setWanted(name)}
               className="inline-flex min-h-11 items-center gap-1.5 border-transparent border-b-2 px-2.5 font-medium text-muted text-sm hover:text-ink focus-visible:outline-offset-[-3px] aria-[current]:border-action aria-[current]:text-action lg:pointer-fine:min-h-9"
             >
               {PARTS[name]}
