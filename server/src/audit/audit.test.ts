@@ -179,7 +179,11 @@ describe('for the panel', () => {
   test('one entry is told as the list tells it; one that is none is not found', async () => {
     await deleted(byDona(), 'c1');
     const [entry] = await list();
-    expect(await (await ask(entry?.id ?? '')).json()).toEqual(entry);
+    const { facts, ...told } = (await (await ask(entry?.id ?? '')).json()) as { facts: unknown };
+    expect(told).toEqual(entry);
+    expect(facts).toEqual([
+      { path: 'email_verified', label: 'Email confirmado', before: 'Sim', after: null, is_changed: true },
+    ]);
     expect((await ask('0197a000-0000-7000-8000-000000000001')).status).toBe(404);
   });
 
