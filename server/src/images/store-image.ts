@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageKind } from '#core/images/contract.ts';
@@ -106,7 +106,8 @@ async function writeFolder(
   folder: string,
   files: readonly { readonly name: string; readonly bytes: Buffer }[],
 ): Promise<void> {
-  const draft = `${folder}.${process.pid}.${Date.now()}`;
+  // The same picture may be written twice in one millisecond.
+  const draft = `${folder}.${randomUUID()}`;
   await mkdir(draft, { recursive: true });
   for (const { name, bytes } of files) await writeFile(join(draft, name), bytes);
   try {
