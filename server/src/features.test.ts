@@ -8,7 +8,10 @@ import { projectRoot } from './platform/root.ts';
 const names = ROOMS.map(({ name }) => name as string);
 
 /** Folders of a floor that are no rooms: what the rooms stand on. */
-const FOUNDATIONS = { 'core/src': ['shared', 'testing'], 'server/src': ['platform', 'search-index', 'testing'] };
+const FOUNDATIONS = {
+  'core/src': ['shared', 'testing'],
+  'server/src': ['platform', 'search-index', 'testing'],
+};
 
 function foldersOf(floor: string): string[] {
   return readdirSync(join(projectRoot, floor), { withFileTypes: true })
