@@ -1,6 +1,5 @@
+import { repair } from '../../repairs/testing/rows-about.ts';
 import type { RowsAbout } from '../../testing/rows-about.ts';
-
-const repair = '(SELECT id FROM repairs WHERE user_id = $1)';
 
 export const rowsAbout: RowsAbout = async (run, { id, word, product }) => {
   await run(`INSERT INTO bench_skills (user_id, device_type) VALUES ($1, 'Monitor')`, id);

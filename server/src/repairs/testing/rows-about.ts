@@ -1,6 +1,7 @@
 import type { RowsAbout } from '../../testing/rows-about.ts';
 
-const repair = '(SELECT id FROM repairs WHERE user_id = $1)';
+/** Their repair, where $1 is their id. */
+export const repair = '(SELECT id FROM repairs WHERE user_id = $1)';
 
 export const rowsAbout: RowsAbout = async (run, about) => {
   const { id, email, word } = about;

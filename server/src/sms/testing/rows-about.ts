@@ -1,6 +1,5 @@
+import { repair } from '../../repairs/testing/rows-about.ts';
 import type { RowsAbout } from '../../testing/rows-about.ts';
-
-const repair = '(SELECT id FROM repairs WHERE user_id = $1)';
 
 export const rowsAbout: RowsAbout = async (run, { id, word }) => {
   await run(
