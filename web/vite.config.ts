@@ -47,6 +47,7 @@ export default defineConfig(({ command }) => ({
                   debugName: 'common',
                   test: (id) => FRAME.test(id) || SHARED.test(id),
                   priority: 1,
+                  includeDependenciesRecursively: false,
                 },
                 { name: 'queries', test: QUERIES },
                 // What is under a module is sorted by the same rule, not taken along.
