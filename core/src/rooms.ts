@@ -11,6 +11,7 @@ import { guaranteesRoom } from './guarantees/room.ts';
 import { imagesRoom } from './images/room.ts';
 import { importsRoom } from './imports/room.ts';
 import { intakeRoom } from './intake/room.ts';
+import { licencesRoom } from './licences/room.ts';
 import { linksRoom } from './links/room.ts';
 import { messagesRoom } from './messages/room.ts';
 import { movingRoom } from './moving/room.ts';
@@ -64,6 +65,7 @@ export const ROOMS = [
   reviewsRoom,
   wishesRoom,
   stockAlertsRoom,
+  licencesRoom,
   customersRoom,
   backupsRoom,
   openingRoom,

@@ -12,6 +12,7 @@ import { guaranteesFeature } from './guarantees/feature.ts';
 import { imagesFeature } from './images/feature.ts';
 import { importsFeature } from './imports/feature.ts';
 import { intakeFeature } from './intake/feature.ts';
+import { licencesFeature } from './licences/feature.ts';
 import { linksFeature } from './links/feature.ts';
 import { messagesFeature } from './messages/feature.ts';
 import { movingFeature } from './moving/feature.ts';
@@ -67,6 +68,7 @@ const ALL = [
   reviewsFeature,
   wishesFeature,
   stockAlertsFeature,
+  licencesFeature,
   customersFeature,
   backupsFeature,
   openingFeature,

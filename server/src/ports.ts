@@ -10,6 +10,7 @@ import type { Figures } from './feature.ts';
 import { soldGuaranteeAfter } from './guarantees/sources.ts';
 import type { FindUsed } from './images/sweep-images.ts';
 import { forgetAccess, isOneVisit, isTakenIn } from './intake/read-intake.ts';
+import { licenceFollower } from './licences/follow-orders.ts';
 import { findMailServer } from './mail-server.ts';
 import type { AboutPorts } from './messages/about-port.ts';
 import { adoptGuestThreads } from './messages/adopt-guest-threads.ts';
@@ -67,8 +68,8 @@ export interface Ports {
 }
 
 /** The rooms that follow orders. */
-export function orderFollowers(_deps: Deps): readonly OrderFollower[] {
-  return [];
+export function orderFollowers(deps: Deps): readonly OrderFollower[] {
+  return [licenceFollower(deps)];
 }
 
 /** What repairs need of the rooms above them. */

@@ -1,5 +1,12 @@
 /** What a movement of stock may be about: the thing that its `subject_id` names. */
-export type StockSubjectKind = 'order' | 'return' | 'purchase' | 'import' | 'repair' | 'supplier-return';
+export type StockSubjectKind =
+  | 'order'
+  | 'return'
+  | 'purchase'
+  | 'import'
+  | 'repair'
+  | 'supplier-return'
+  | 'licence-pool';
 
 interface Reason {
   /** pt-PT. */
@@ -23,6 +30,8 @@ export const STOCK_REASONS = {
   reparacao: { label: 'Reparação', direction: 'either', subject: 'repair' },
   /** What goes back to its supplier under its guarantee, and what is sent in its place. */
   fornecedor: { label: 'Garantia de fornecedor', direction: 'either', subject: 'supplier-return' },
+  /** Keys that came, went or were given back, beyond what an order took. */
+  licencas: { label: 'Chaves de licenças', direction: 'either', subject: 'licence-pool' },
   importacao: { label: 'Importação', direction: 'either', subject: 'import' },
   /** Counted or set by hand. */
   acerto: { label: 'Acerto', direction: 'either', subject: null },

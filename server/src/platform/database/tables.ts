@@ -296,6 +296,60 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface LicenceKeys {
+  added_at: Timestamp;
+  added_by: string | null;
+  cost_cents: number | null;
+  hint: string;
+  id: string;
+  pool_id: string;
+  same_as: string;
+  sealed: string;
+  state: Generated<string>;
+  supplier: string | null;
+}
+
+export interface LicencePools {
+  beyond: Generated<number>;
+  cost_cents: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  low_at: Generated<number>;
+  mode: string;
+  months: number | null;
+  product_id: string;
+  promise_days: Generated<number>;
+  supplier: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface LicenceReveals {
+  actor_id: string | null;
+  at: Timestamp;
+  by_whom: string;
+  consent_text: string | null;
+  consent_version: string | null;
+  id: Generated<number>;
+  key_id: string;
+  licence_id: string;
+  reason: string | null;
+}
+
+export interface Licences {
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  key_id: string | null;
+  line_id: string;
+  order_id: string;
+  pool_id: string;
+  promised_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  revealed_at: Timestamp | null;
+  sold_at: Timestamp;
+  unit: number;
+}
+
 export interface Links {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -1394,6 +1448,10 @@ export interface DB {
   former_slugs: FormerSlugs;
   image_files: ImageFiles;
   known_devices: KnownDevices;
+  licence_keys: LicenceKeys;
+  licence_pools: LicencePools;
+  licence_reveals: LicenceReveals;
+  licences: Licences;
   links: Links;
   login_attempts: LoginAttempts;
   login_counts: LoginCounts;
