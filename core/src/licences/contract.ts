@@ -165,6 +165,16 @@ export const listSoldLicences = defineCall({
   response: paged(soldLicence),
 });
 
+export const getSoldLicence = defineCall({
+  method: 'GET',
+  path: '/api/admin/licences/{id}',
+  summary: 'Uma licença vendida',
+  tag: TAG,
+  access: { can: 'licences.read' },
+  params: id,
+  response: soldLicence,
+});
+
 export const enterLicenceKey = defineCall({
   method: 'PUT',
   path: '/api/admin/licences/{id}/key',
@@ -245,7 +255,8 @@ export const revealLicence = defineCall({
   params: ofOrder.extend({ licence: z.uuid('Licença desconhecida') }),
   body: z.object({
     t: token,
-    consent: z.literal(true, 'Para ver a chave, aceite que ela seja entregue já'),
+    /** Needed for the first look at a key. */
+    consent: z.boolean().default(false),
   }),
   response: revealed.extend({ licence: ownLicence }),
 });

@@ -33,6 +33,11 @@ export const licenceFailures = defineFailures({
     title: 'Chaves prometidas',
     detail: 'Há encomendas à espera destas chaves: junte outras primeiro, ou aceite vender mais sem chave.',
   },
+  consent_needed: {
+    status: 422,
+    title: 'Falta aceitar',
+    detail: 'Para ver a chave, aceite que ela seja entregue já.',
+  },
   no_key_yet: {
     status: 409,
     title: 'Ainda sem chave',

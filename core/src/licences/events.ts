@@ -28,7 +28,7 @@ export const licenceEvents = {
   'licence.entered': defineEvent('licence', 'Chave de licença introduzida'),
   'licence.resent': defineEvent('licence', 'Licença reenviada ao cliente', { after: reason }),
   'licence.revealed': defineEvent('licence', 'Chave de licença revelada ao cliente', {
-    after: z.strictObject({ consent: z.string() }),
+    after: z.strictObject({ consent: z.string().nullable() }),
   }),
   'licence.revealed_here': defineEvent('licence', 'Chave de licença vista na loja', { after: reason }),
 };

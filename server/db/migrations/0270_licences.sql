@@ -60,7 +60,7 @@ CREATE INDEX licences_pool ON licences (pool_id, sold_at DESC, id DESC);
 CREATE INDEX licences_waiting ON licences (sold_at, id) WHERE key_id IS NULL AND ended_at IS NULL;
 CREATE INDEX licences_ending ON licences (ends_at) WHERE reminded_at IS NULL AND ended_at IS NULL AND ends_at IS NOT NULL;
 
--- Who has seen which key, when and why; of customers the consent that they gave.
+-- Who has seen which key, when and why; with a customer's first look at it the consent that they gave.
 CREATE TABLE licence_reveals (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   licence_id uuid NOT NULL REFERENCES licences (id) ON DELETE CASCADE,
@@ -71,7 +71,8 @@ CREATE TABLE licence_reveals (
   consent_version text,
   consent_text text,
   reason text CHECK (length(reason) <= 300),
-  CONSTRAINT licence_reveals_why CHECK (CASE WHEN by_whom = 'loja' THEN reason IS NOT NULL ELSE consent_version IS NOT NULL AND consent_text IS NOT NULL END)
+  CONSTRAINT licence_reveals_why CHECK (by_whom <> 'loja' OR reason IS NOT NULL),
+  CONSTRAINT licence_reveals_consent CHECK ((consent_version IS NULL) = (consent_text IS NULL))
 );
 CREATE INDEX licence_reveals_licence ON licence_reveals (licence_id, id);
 CREATE INDEX licence_reveals_key ON licence_reveals (key_id);

@@ -24,14 +24,22 @@ async function lockShown(
   return key_id && sealed ? ok({ ...licence, key_id, sealed }) : fail(licenceFailures.no_key_yet);
 }
 
+interface Asked {
+  readonly orderId: string;
+  readonly licenceId: string;
+  readonly token: string | undefined;
+  /** Whether the text of REVEAL_CONSENT was agreed to: needed for the first look at a key. */
+  readonly consents: boolean;
+}
+
 /**
  * Shows a key to whoever bought it, by account or by the order's link. The first time begins the licence, and ends the right to
- * withdraw: what was consented to is kept with each look.
+ * withdraw: what was consented to is kept with it. Each look is kept.
  */
 export async function revealLicence(
   deps: Deps,
   by: Caller,
-  { orderId, licenceId, token }: { orderId: string; licenceId: string; token: string | undefined },
+  { orderId, licenceId, token, consents }: Asked,
 ): Promise<Result<string>> {
   return await transact(deps.db, async (tx) => {
     const at = deps.now();
@@ -41,7 +49,12 @@ export async function revealLicence(
     if (!shown.ok) return shown;
     const licence = shown.value;
     if (licence.order_id !== order.id) return fail(licenceFailures.licence_not_found);
-    if (licence.key_state === 'entregue') await begin(tx, licence, at);
+    const isFirst = licence.key_state === 'entregue';
+    if (isFirst && !consents) {
+      const { detail } = licenceFailures.consent_needed;
+      return fail(licenceFailures.consent_needed, { errors: [{ path: 'consent', message: detail }] });
+    }
+    if (isFirst) await begin(tx, licence, at);
     await tx
       .insertInto('licence_reveals')
       .values({
@@ -50,15 +63,14 @@ export async function revealLicence(
         at,
         by_whom: by.user && order.user_id === by.user.id ? 'conta' : 'ligacao',
         actor_id: by.user?.id ?? null,
-        consent_version: REVEAL_CONSENT.version,
-        consent_text: REVEAL_CONSENT.text,
+        ...(isFirst ? { consent_version: REVEAL_CONSENT.version, consent_text: REVEAL_CONSENT.text } : {}),
       })
       .execute();
     await audit(tx, by, {
       type: 'licence.revealed',
       subject: { kind: 'licence', id: licence.id },
       before: null,
-      after: { consent: REVEAL_CONSENT.version },
+      after: { consent: isFirst ? REVEAL_CONSENT.version : null },
     });
     return ok((await keyBox(deps)).open({ id: licence.key_id, sealed: licence.sealed }));
   });

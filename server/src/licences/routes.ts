@@ -44,6 +44,7 @@ export function licenceRoutes(routes: Routes, deps: Deps): void {
     const licence = await readSold(db, id);
     return licence ? ok(licence) : fail(licenceFailures.licence_not_found);
   };
+  mount(routes, calls.getSoldLicence, async ({ params }) => await sold(params.id, ok(null)));
   mount(routes, calls.enterLicenceKey, async ({ by, params, body }) =>
     sold(params.id, await enterKey(deps, by, params.id, body.value)),
   );
@@ -62,7 +63,7 @@ export function licenceRoutes(routes: Routes, deps: Deps): void {
     return ok({ items: await readOfOrder(db, order.id), can_reveal: !isColleagues });
   });
   mount(routes, calls.revealLicence, async ({ by, params, body }) => {
-    const asked = { orderId: params.id, licenceId: params.licence, token: body.t };
+    const asked = { orderId: params.id, licenceId: params.licence, token: body.t, consents: body.consent };
     const key = await revealLicence(deps, by, asked);
     if (!key.ok) return key;
     const licence = (await readOfOrder(db, params.id)).find(({ id }) => id === params.licence);
