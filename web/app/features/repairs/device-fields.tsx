@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { serialKey } from '#core/equipment/rules/serial-key.ts';
+import { serialKey } from '#core/shared/serial-key.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { DEVICE_TYPES } from '#core/repairs/values.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
