@@ -16,6 +16,7 @@ import type { AboutPorts } from './messages/about-port.ts';
 import { adoptGuestThreads } from './messages/adopt-guest-threads.ts';
 import { adoptPastOrders } from './moving/adopt-past-orders.ts';
 import { adoptGuestOrders } from './orders/adopt-guest-orders.ts';
+import type { OrderFollower } from './orders/followers-port.ts';
 import { aboutOrders } from './orders/message-about.ts';
 import { nameOrders } from './orders/name-orders.ts';
 import { payableOrders } from './orders/payable-orders.ts';
@@ -60,12 +61,19 @@ export interface Ports {
   readonly abouts: AboutPorts;
   /** For payments: what can be paid, by kind. */
   readonly payables: PayablePorts;
+  /** For orders: the rooms above them that act when a sale comes to stand, or stands no more. */
+  readonly orderFollowers: readonly OrderFollower[];
   /** For repairs: the rooms above them. */
   readonly repairRooms: RepairRooms;
   /** For units: who can have them, and their repairs. */
   readonly unitRooms: UnitRooms;
   /** For reports: every room's figures of the day. */
   readonly figures: readonly Figures[];
+}
+
+/** The rooms that follow orders. */
+export function orderFollowers(_deps: Deps): readonly OrderFollower[] {
+  return [];
 }
 
 /** What repairs need of the rooms above them. */
@@ -92,6 +100,7 @@ export function connectPorts(
   deps: Deps,
   gathered: Pick<Ports, 'usedImages' | 'figures' | 'events' | 'mailKinds' | 'tables'>,
 ): Ports {
+  const followers = orderFollowers(deps);
   return {
     ...gathered,
     auditRetention: async () => {
@@ -114,7 +123,8 @@ export function connectPorts(
       },
     },
     abouts: { product: aboutProducts, order: aboutOrders, repair: aboutRepairs },
-    payables: { order: payableOrders(deps), repair: payableRepairs(deps) },
+    payables: { order: payableOrders({ ...deps, followers }), repair: payableRepairs(deps) },
+    orderFollowers: followers,
     repairRooms,
     unitRooms,
   };
