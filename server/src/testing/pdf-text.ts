@@ -31,7 +31,9 @@ function readGlyphs(table: string): Map<number, string> {
   for (const [, first = '', list = ''] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
     for (const [place, [, units = '']] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries()) {
       // A glyph without letters keeps its place in the table.
-      const letters = (units.match(/\w+/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16)));
+      const letters = (units.match(/\w+/g) ?? []).map((unit) =>
+        String.fromCharCode(Number.parseInt(unit, 16)),
+      );
       glyphs.set(Number.parseInt(first, 16) + place, letters.join(''));
     }
   }
