@@ -5,6 +5,7 @@ import { room as products } from './features/catalogue/panel/room.ts';
 import { room as customers } from './features/customers/panel/room.ts';
 import { room as equipment } from './features/equipment/panel/room.ts';
 import { room as imports } from './features/imports/panel/room.ts';
+import { room as licences } from './features/licences/panel/room.ts';
 import { room as messages } from './features/messages/panel/room.ts';
 import { room as moving } from './features/moving/panel/room.ts';
 import { room as notices } from './features/notices/panel/room.ts';
@@ -38,6 +39,7 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   repairTemplates,
   equipment,
   supplierReturns,
+  licences,
   messages,
   notices,
   reviews,

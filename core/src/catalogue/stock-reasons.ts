@@ -6,7 +6,8 @@ export type StockSubjectKind =
   | 'import'
   | 'repair'
   | 'supplier-return'
-  | 'licence-pool';
+  | 'licence-pool'
+  | 'unit';
 
 interface Reason {
   /** pt-PT. */
@@ -32,6 +33,8 @@ export const STOCK_REASONS = {
   fornecedor: { label: 'Garantia de fornecedor', direction: 'either', subject: 'supplier-return' },
   /** Keys that came, went or were given back, beyond what an order took. */
   licencas: { label: 'Chaves de licenças', direction: 'either', subject: 'licence-pool' },
+  /** A unit comes to the shelf or leaves it: a device with a serial number of its own. */
+  unidade: { label: 'Unidade', direction: 'either', subject: 'unit' },
   importacao: { label: 'Importação', direction: 'either', subject: 'import' },
   /** Counted or set by hand. */
   acerto: { label: 'Acerto', direction: 'either', subject: null },
@@ -42,6 +45,12 @@ export const STOCK_REASONS = {
 } as const satisfies Readonly<Record<string, Reason>>;
 
 export type StockReason = keyof typeof STOCK_REASONS;
+
+/**
+ * Why stock may move of a product whose units are known: through their one door, which keeps it the number of its free
+ * ones (docs/adr/0400). `encomenda` and `cancelamento` go through it too.
+ */
+export const UNIT_REASONS: readonly StockReason[] = ['unidade', 'encomenda', 'cancelamento'];
 
 /** What a movement for this reason is about; nothing where it is about nothing. */
 export type StockSubject<R extends StockReason> = (typeof STOCK_REASONS)[R]['subject'] extends infer Kind

@@ -24,6 +24,7 @@ export const queryKeys = {
   cards: ['product-cards'] as const,
   myEquipment: ['equipment', 'mine'] as const,
   equipment: (id: string) => ['equipment', 'one', id] as const,
+  myLicences: ['licences', 'mine'] as const,
   myRepairs: ['repairs', 'mine'] as const,
   repair: (key: string) => ['repairs', 'one', key] as const,
   admin: ['admin'] as const,

@@ -77,6 +77,14 @@ export function sendWorkPhoto(
   );
 }
 
+/** Sends a list of licence keys of a product. @throws ApiError as `sendFile` does; its errors tell the lines. */
+export async function sendLicenceKeys(
+  pool: string,
+  file: File,
+): Promise<Api['POST /api/admin/licence-pools/{id}/keys']['response']> {
+  return await send(`/api/admin/licence-pools/${encodeURIComponent(pool)}/keys`, file, () => {});
+}
+
 function send<T>(
   path: string,
   file: File,

@@ -5,6 +5,7 @@ import { CustomerDashboard } from '../features/accounts/customer-dashboard.tsx';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { MyEquipment } from '../features/equipment/my-equipment.tsx';
+import { MyLicences } from '../features/licences/my-licences.tsx';
 import { MyMessages } from '../features/messages/my-messages.tsx';
 import { MyPastOrders } from '../features/moving/my-past-orders.tsx';
 import { MyPrinters } from '../features/printers/my-printers.tsx';
@@ -31,6 +32,7 @@ export default function DashboardHome() {
         repairs={<MyRepairs />}
         activeRepairs={<ActiveRepairs />}
         equipment={<MyEquipment />}
+        licences={<MyLicences />}
         printers={<MyPrinters />}
         wishes={<Wishes />}
         messages={<MyMessages />}

@@ -4,6 +4,7 @@ import { ApiError } from '../api/client.ts';
 import { refusalText } from '../api/refusal-text.ts';
 import { useSession } from '../api/use-session.ts';
 import { useBuyAgain } from '../features/cart/use-buy-again.ts';
+import { OrderLicences } from '../features/licences/order-licences.tsx';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { OrderGuarantees } from '../features/orders/order-guarantees.tsx';
 import { OrderMissing } from '../features/orders/order-missing.tsx';
@@ -66,7 +67,12 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
                 </Button>
               </>
             }
-            guarantees={<OrderGuarantees order={order} token={token} />}
+            guarantees={
+              <>
+                <OrderLicences order={order} token={token} />
+                <OrderGuarantees order={order} token={token} />
+              </>
+            }
             payment={
               isUnpaid(order) &&
               !isPaying && <PaymentPanel order={paymentOrder(order, token)} onPaid={() => void refetch()} />
