@@ -5,6 +5,8 @@ import type { AuditRetention } from './audit/retention-port.ts';
 import { settleParts } from './bench/parts/settle-parts.ts';
 import { mergeCarts } from './cart/merge-carts.ts';
 import { aboutProducts } from './catalogue/message-about.ts';
+import { payableBills } from './charges/payable-bills.ts';
+import type { ChargeSources } from './charges/source-port.ts';
 import { tieToSale } from './equipment/claim-sale.ts';
 import type { Figures } from './feature.ts';
 import { soldGuaranteeAfter } from './guarantees/sources.ts';
@@ -57,6 +59,8 @@ export interface Ports {
   readonly abouts: AboutPorts;
   /** For payments: what can be paid, by kind. */
   readonly payables: PayablePorts;
+  /** For charges: the contracts that are paid by the month, by kind. */
+  readonly chargeSources: ChargeSources;
   /** For repairs: the rooms above them. */
   readonly repairRooms: RepairRooms;
   /** For reports: every room's figures of the day. */
@@ -81,6 +85,7 @@ export function connectPorts(
   deps: Deps,
   gathered: Pick<Ports, 'usedImages' | 'figures' | 'events' | 'mailKinds' | 'tables'>,
 ): Ports {
+  const chargeSources: ChargeSources = {};
   return {
     ...gathered,
     auditRetention: async () => {
@@ -103,7 +108,12 @@ export function connectPorts(
       },
     },
     abouts: { product: aboutProducts, order: aboutOrders, repair: aboutRepairs },
-    payables: { order: payableOrders(deps), repair: payableRepairs(deps) },
+    payables: {
+      order: payableOrders(deps),
+      repair: payableRepairs(deps),
+      rental_instalment: payableBills(deps, chargeSources),
+    },
+    chargeSources,
     repairRooms,
   };
 }
