@@ -17,6 +17,7 @@ import type { AboutPorts } from './messages/about-port.ts';
 import { adoptGuestThreads } from './messages/adopt-guest-threads.ts';
 import { adoptPastOrders } from './moving/adopt-past-orders.ts';
 import { adoptGuestOrders } from './orders/adopt-guest-orders.ts';
+import type { OrderFollower } from './orders/followers-port.ts';
 import { aboutOrders } from './orders/message-about.ts';
 import { payableOrders } from './orders/payable-orders.ts';
 import type { MailRetention } from './outbox/jobs/forget-mails.ts';
@@ -61,10 +62,17 @@ export interface Ports {
   readonly payables: PayablePorts;
   /** For charges: the contracts that are paid by the month, by kind. */
   readonly chargeSources: ChargeSources;
+  /** For orders: the rooms above them that act when a sale comes to stand, or stands no more. */
+  readonly orderFollowers: readonly OrderFollower[];
   /** For repairs: the rooms above them. */
   readonly repairRooms: RepairRooms;
   /** For reports: every room's figures of the day. */
   readonly figures: readonly Figures[];
+}
+
+/** The rooms that follow orders. */
+export function orderFollowers(_deps: Deps): readonly OrderFollower[] {
+  return [];
 }
 
 /** What repairs need of the rooms above them. */
@@ -86,6 +94,7 @@ export function connectPorts(
   gathered: Pick<Ports, 'usedImages' | 'figures' | 'events' | 'mailKinds' | 'tables'>,
 ): Ports {
   const chargeSources: ChargeSources = {};
+  const followers = orderFollowers(deps);
   return {
     ...gathered,
     auditRetention: async () => {
@@ -109,11 +118,12 @@ export function connectPorts(
     },
     abouts: { product: aboutProducts, order: aboutOrders, repair: aboutRepairs },
     payables: {
-      order: payableOrders(deps),
+      order: payableOrders({ ...deps, followers }),
       repair: payableRepairs(deps),
       rental_instalment: payableBills(deps, chargeSources),
     },
     chargeSources,
+    orderFollowers: followers,
     repairRooms,
   };
 }

@@ -266,6 +266,7 @@ function toSold(line: PricedLine, amounts: LineAmounts | undefined, promises: Gu
     credit_id: line.creditId,
     guarantee: guaranteeOf(line.product, promises),
     monthly_cents: line.product.rental?.monthlyCents ?? null,
+    rental_terms: line.product.rental ? { ...line.product.rental.extras } : null,
   };
 }
 

@@ -543,6 +543,7 @@ export interface OrderLines {
   product_id: string | null;
   quantity: number;
   rental_months: number | null;
+  rental_terms: Json | null;
   sku: string | null;
   unit_net_cents: number;
 }
