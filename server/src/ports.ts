@@ -2,6 +2,7 @@ import type { MailKind } from '#core/outbox/mail-kinds.ts';
 import type { AccountHooks } from './accounts/hooks.ts';
 import type { EventRooms } from './audit/list-audit.ts';
 import type { AuditRetention } from './audit/retention-port.ts';
+import { nameLoans, nameRepairs, repairsOfSerial } from './bench/name-holders.ts';
 import { settleParts } from './bench/parts/settle-parts.ts';
 import { mergeCarts } from './cart/merge-carts.ts';
 import { aboutProducts } from './catalogue/message-about.ts';
@@ -19,6 +20,7 @@ import { adoptPastOrders } from './moving/adopt-past-orders.ts';
 import { adoptGuestOrders } from './orders/adopt-guest-orders.ts';
 import type { OrderFollower } from './orders/followers-port.ts';
 import { aboutOrders } from './orders/message-about.ts';
+import { nameOrders } from './orders/name-orders.ts';
 import { payableOrders } from './orders/payable-orders.ts';
 import type { MailRetention } from './outbox/jobs/forget-mails.ts';
 import type { MailServer } from './outbox/jobs/send-mail.ts';
@@ -35,6 +37,7 @@ import type { TellMoved } from './settings/save-settings.ts';
 import { smsChoice } from './sms/choose-sms.ts';
 import { smsStatus } from './sms/queue-sms.ts';
 import { readSms } from './sms/read-sms.ts';
+import type { UnitRooms } from './units/rooms-port.ts';
 
 /** What lower rooms need of higher ones, which they do not know: every port of the house. */
 export interface Ports {
@@ -66,6 +69,8 @@ export interface Ports {
   readonly orderFollowers: readonly OrderFollower[];
   /** For repairs: the rooms above them. */
   readonly repairRooms: RepairRooms;
+  /** For units: who can have them, and their repairs. */
+  readonly unitRooms: UnitRooms;
   /** For reports: every room's figures of the day. */
   readonly figures: readonly Figures[];
 }
@@ -86,6 +91,12 @@ export const repairRooms: RepairRooms = {
   isTakenIn,
   isOneVisit,
   forgetAccess,
+};
+
+/** What units need of the rooms above them. */
+const unitRooms: UnitRooms = {
+  holders: { order: nameOrders, loan: nameLoans, repair: nameRepairs },
+  repairsOf: repairsOfSerial,
 };
 
 /** Connects the rooms: the ports, given in one place. `gathered` is what all rooms bring. */
@@ -125,5 +136,6 @@ export function connectPorts(
     chargeSources,
     orderFollowers: followers,
     repairRooms,
+    unitRooms,
   };
 }
