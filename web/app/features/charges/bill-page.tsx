@@ -10,6 +10,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { BillBadge } from './bill-badge.tsx';
 import { dayText, longDayText } from './day-text.ts';
 import { MonthsForm } from './months-form.tsx';
+import { PlanCharges } from './plan-charges.tsx';
 
 interface Props {
   bill: Bill;
@@ -71,6 +72,11 @@ export function BillPage({ bill, token, onPay, onJoined }: Props) {
         </ul>
         <p className="text-muted text-sm">Valores com IVA. Este documento não serve de fatura.</p>
       </Card>
+      {bill.plan && bill.plan.charges.length > 1 && (
+        <Card>
+          <PlanCharges plan={bill.plan} />
+        </Card>
+      )}
     </div>
   );
 }
