@@ -27,5 +27,6 @@ export const queryKeys = {
   myLicences: ['licences', 'mine'] as const,
   myRepairs: ['repairs', 'mine'] as const,
   repair: (key: string) => ['repairs', 'one', key] as const,
+  bill: (id: string) => ['charges', 'bill', id] as const,
   admin: ['admin'] as const,
 };

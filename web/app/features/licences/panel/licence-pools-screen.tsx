@@ -55,12 +55,14 @@ const COLUMNS: Columns<LicencePool> = column.columns([
   }),
   column.accessor('mode', {
     header: 'Chaves',
-    cell: ({ getValue }) => (getValue() === 'lista' ? 'De uma lista' : 'Ao fornecedor'),
+    cell: ({ getValue }) => (
+      <span className="whitespace-nowrap">{getValue() === 'lista' ? 'De uma lista' : 'Ao fornecedor'}</span>
+    ),
   }),
   column.accessor('free', { header: 'Livres', cell: ({ getValue }) => getValue() }),
   column.accessor('handed', { header: 'Entregues', cell: ({ getValue }) => getValue() }),
-  column.accessor('supplier', { header: 'Fornecedor', cell: ({ getValue }) => getValue() ?? '—' }),
   column.accessor('is_low', { header: 'Estado', cell: ({ row }) => <PoolBadge pool={row.original} /> }),
+  column.accessor('supplier', { header: 'Fornecedor', cell: ({ getValue }) => getValue() ?? '—' }),
 ]);
 
 /** Software that is sold by keys: how many are left, and what needs somebody. */
@@ -120,7 +122,8 @@ export default function LicencePoolsScreen() {
           <p className="flex items-center justify-between gap-3">
             <PoolBadge pool={pool} />
             <span className="figures text-muted text-sm">
-              {pool.free === 1 ? '1 livre' : `${pool.free} livres`} · {pool.handed} entregues
+              {pool.free === 1 ? '1 livre' : `${pool.free} livres`} ·{' '}
+              {pool.handed === 1 ? '1 entregue' : `${pool.handed} entregues`}
             </span>
           </p>
         </div>

@@ -33,7 +33,7 @@ export const room: PanelRoom = {
     { path: 'licencas-vendidas', file: `${FILES}/sold-licences-screen.tsx` },
     { path: 'licencas-vendidas/:id', file: `${FILES}/sold-licence-screen.tsx`, over: 'licencas-vendidas' },
   ],
-  names: { nova: 'Nova' },
+  names: { nova: 'Nova', 'licencas-vendidas': 'Licenças vendidas' },
   acts: [
     {
       label: 'Introduzir chaves de licença',
