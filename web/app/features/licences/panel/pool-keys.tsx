@@ -18,11 +18,8 @@ const SHOWN = 25;
 
 /** The keys of a product, never more of them than their end; each with whom it belongs to. */
 export function PoolKeys({ pool }: { pool: LicencePool }) {
-  const { can } = usePanel();
-  const client = useQueryClient();
   const [state, setState] = useState<LicenceKey['state'] | ''>('');
   const [page, setPage] = useState(1);
-  const [voiding, setVoiding] = useState<string | null>(null);
   const { data } = useQuery({
     queryKey: [...queryKeys.admin, 'licence-keys', pool.id, state, page],
     queryFn: ({ signal }) =>
@@ -59,46 +56,7 @@ export function PoolKeys({ pool }: { pool: LicencePool }) {
       </div>
       <ul className="divide-y border-y text-sm">
         {data.items.map((key) => (
-          <li key={key.id} className="space-y-2 py-2">
-            <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <span className="font-mono">{key.hint}</span>
-              <span className="flex flex-wrap items-center gap-2">
-                {key.order && (
-                  <Link
-                    to={panelPath('encomendas', key.order.id)}
-                    className="touch-tall text-action underline"
-                  >
-                    {orderNumber(key.order.number)}
-                  </Link>
-                )}
-                <span className="figures text-muted">{formatDate(key.added_at)}</span>
-                <Badge tone={keyLifecycle.facts[key.state].tone}>{keyLifecycle.labels[key.state]}</Badge>
-                {can('licences.change') && keyLifecycle.facts[key.state].next.includes('anulada') && (
-                  <Button
-                    size="sm"
-                    variant="ghost"
-                    onClick={() => setVoiding(voiding === key.id ? null : key.id)}
-                  >
-                    Anular<span className="sr-only"> a chave {key.hint}</span>
-                  </Button>
-                )}
-              </span>
-            </div>
-            {voiding === key.id && (
-              <ReasonForm
-                what="Anular chave"
-                hint={key.order ? 'O cliente recebe outra chave.' : 'A chave deixa de poder ser vendida.'}
-                done="Chave anulada."
-                send={(reason) =>
-                  api('POST /api/admin/licence-keys/{id}/void', { params: { id: key.id }, body: { reason } })
-                }
-                onDone={() => {
-                  setVoiding(null);
-                  void client.invalidateQueries({ queryKey: queryKeys.admin });
-                }}
-              />
-            )}
-          </li>
+          <KeyRow key={key.id} licenceKey={key} />
         ))}
       </ul>
       {data.total > SHOWN && (
@@ -120,5 +78,47 @@ export function PoolKeys({ pool }: { pool: LicencePool }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** One key: its end, whose it is, and the way to take it away. */
+function KeyRow({ licenceKey: key }: { licenceKey: LicenceKey }) {
+  const { can } = usePanel();
+  const client = useQueryClient();
+  const [isVoiding, setVoiding] = useState(false);
+  return (
+    <li className="space-y-2 py-2">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="font-mono">{key.hint}</span>
+        <span className="flex flex-wrap items-center gap-2">
+          {key.order && (
+            <Link to={panelPath('encomendas', key.order.id)} className="touch-tall text-action underline">
+              {orderNumber(key.order.number)}
+            </Link>
+          )}
+          <span className="figures text-muted">{formatDate(key.added_at)}</span>
+          <Badge tone={keyLifecycle.facts[key.state].tone}>{keyLifecycle.labels[key.state]}</Badge>
+          {can('licences.change') && keyLifecycle.facts[key.state].next.includes('anulada') && (
+            <Button size="sm" variant="ghost" onClick={() => setVoiding(!isVoiding)}>
+              Anular<span className="sr-only"> a chave {key.hint}</span>
+            </Button>
+          )}
+        </span>
+      </div>
+      {isVoiding && (
+        <ReasonForm
+          what="Anular chave"
+          hint={key.order ? 'O cliente recebe outra chave.' : 'A chave deixa de poder ser vendida.'}
+          done="Chave anulada."
+          send={(reason) =>
+            api('POST /api/admin/licence-keys/{id}/void', { params: { id: key.id }, body: { reason } })
+          }
+          onDone={() => {
+            setVoiding(false);
+            void client.invalidateQueries({ queryKey: queryKeys.admin });
+          }}
+        />
+      )}
+    </li>
   );
 }
