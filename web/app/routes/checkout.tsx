@@ -6,7 +6,6 @@ import { cartTexts } from '#core/cart/texts.ts';
 import { enabledMethods, isPayableWith, preselectedMethod } from '#core/payments/rules/offered-methods.ts';
 import { toCents } from '#core/shared/money.ts';
 import { queryKeys } from '../api/query-keys.ts';
-import { refusalText } from '../api/refusal-text.ts';
 import { useSession } from '../api/use-session.ts';
 import { OrderSummary } from '../features/cart/order-summary.tsx';
 import { PriceChanges } from '../features/cart/price-changes.tsx';
@@ -25,7 +24,7 @@ import { useKnownLimits } from '../features/payments/use-known-limits.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useShop } from '../use-shop.ts';
 import type { Route } from './+types/checkout.ts';
@@ -49,7 +48,8 @@ function Delivery() {
   const payable = useKnownLimits(settings.payment_settings);
   const client = useQueryClient();
   const [delivery, setDelivery] = useState<ChosenDelivery>();
-  const { data: cart, error, refetch, isFetching } = useCart(delivery);
+  const query = useCart(delivery);
+  const { data: cart, error } = query;
   const { accept } = useCartChanges();
   const navigate = useNavigate();
 
@@ -65,14 +65,7 @@ function Delivery() {
   };
   if (user === undefined || (!cart && !error)) return <CheckoutSkeleton />;
   if (!cart) {
-    return (
-      <ErrorState
-        title={cartTexts.loadFailed}
-        detail={refusalText(error, 'Verifique a ligação à internet.')}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <LoadFailed title={cartTexts.loadFailed} query={query} />;
   }
   if (cart.lines.length === 0) {
     return (

@@ -10,8 +10,8 @@ import { storeSession } from '../../api/session-storage.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { checkLogin } from './check-credentials.ts';
@@ -83,14 +83,7 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
       {refusal && <Alert>{refusal}</Alert>}
       {lockedOut && <LoginLinkOffer email={lockedOut} />}
       <Field label="Email" required error={errors.email}>
-        <Input
-          {...register('email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailInput {...register('email')} autoComplete="username" />
       </Field>
       <div className="flex flex-col gap-1">
         <Field label="Password" required error={errors.password}>

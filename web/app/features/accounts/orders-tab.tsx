@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PricedPaper } from '../../ui/document-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { OrderStatusBadge } from '../../ui/order-status-badge.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -128,14 +128,7 @@ function OrdersList({ orders, company }: { orders: UseQueryResult<MyOrders>; com
     );
   }
   if (orders.isError) {
-    return (
-      <ErrorState
-        title="Erro ao carregar encomendas"
-        detail={orders.error.message}
-        onRetry={() => orders.refetch()}
-        isRetrying={orders.isFetching}
-      />
-    );
+    return <LoadFailed title="Erro ao carregar encomendas" query={orders} />;
   }
   const { items, total, page, page_size } = orders.data;
   if (total === 0) {

@@ -6,6 +6,7 @@ import { storeSession } from '../../api/session-storage.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -71,15 +72,7 @@ export function RegisterForm({ returnTo }: { returnTo: string }) {
           <Input {...register('name')} autoComplete="name" maxLength={120} />
         </Field>
         <Field label="Email" required error={errors.email}>
-          <Input
-            {...register('email')}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-          />
+          <EmailInput {...register('email')} autoComplete="username" maxLength={254} />
         </Field>
         <Field label="Password" required error={errors.password} hint="Pelo menos 6 caracteres.">
           <PasswordInput {...register('password')} autoComplete="new-password" maxLength={200} />

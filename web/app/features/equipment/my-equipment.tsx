@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GuaranteeLine } from '../../ui/equipment-facts.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -72,14 +72,7 @@ export function MyEquipment() {
     );
   }
   if (devices.isError) {
-    return (
-      <ErrorState
-        title="Erro ao carregar os seus equipamentos"
-        detail={devices.error.message}
-        onRetry={() => devices.refetch()}
-        isRetrying={devices.isFetching}
-      />
-    );
+    return <LoadFailed title="Erro ao carregar os seus equipamentos" query={devices} />;
   }
   const { items, total, page_size } = devices.data;
   if (total === 0) {

@@ -10,9 +10,10 @@ import {
 } from '#core/messages/values.ts';
 import { useSession } from '../../api/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { FilesField } from './files-field.tsx';
@@ -62,13 +63,9 @@ export function ContactForm({ kind = 'contact', about, department, subject, hint
         <Input {...register('name')} autoComplete="name" maxLength={120} defaultValue={user?.name ?? ''} />
       </Field>
       <Field label="Email" required error={errors.email} hint="Respondemos para aqui.">
-        <Input
+        <EmailInput
           {...register('email')}
-          type="email"
           autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={254}
           defaultValue={user?.email ?? ''}
         />
@@ -79,11 +76,7 @@ export function ContactForm({ kind = 'contact', about, department, subject, hint
       <Field label="Departamento" required error={errors.department}>
         <Select {...register('department')} defaultValue={department ?? ''}>
           <option value="">Escolha o departamento</option>
-          {DEPARTMENTS.map((value) => (
-            <option key={value} value={value}>
-              {DEPARTMENT_LABELS[value]}
-            </option>
-          ))}
+          <Options values={DEPARTMENTS} labels={DEPARTMENT_LABELS} />
         </Select>
       </Field>
       <Field label="Assunto" required error={errors.subject} className="sm:col-span-2">

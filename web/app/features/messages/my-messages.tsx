@@ -5,12 +5,11 @@ import { threadLifecycle } from '#core/messages/lifecycle.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { refusalText } from '../../api/refusal-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -33,14 +32,7 @@ export function MyMessages() {
     );
   }
   if (query.isError) {
-    return (
-      <ErrorState
-        title="Erro ao carregar mensagens"
-        detail={refusalText(query.error, 'Verifique a ligação à internet.')}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+    return <LoadFailed title="Erro ao carregar mensagens" query={query} />;
   }
   const { items, total, page_size } = query.data;
   const write = (

@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -37,14 +37,7 @@ export function MyPrinters() {
     );
   }
   if (printers.isError) {
-    return (
-      <ErrorState
-        title="Erro ao carregar as suas impressoras"
-        detail={printers.error.message}
-        onRetry={() => printers.refetch()}
-        isRetrying={printers.isFetching}
-      />
-    );
+    return <LoadFailed title="Erro ao carregar as suas impressoras" query={printers} />;
   }
   const { items, total, page_size } = printers.data;
   if (total === 0) {

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { RepairStatusBadge } from '../../ui/repair-status-badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -150,14 +150,7 @@ export function MyRepairs() {
     );
   }
   if (repairs.isError) {
-    return (
-      <ErrorState
-        title={repairTexts.loadFailed}
-        detail={repairs.error.message}
-        onRetry={() => repairs.refetch()}
-        isRetrying={repairs.isFetching}
-      />
-    );
+    return <LoadFailed title={repairTexts.loadFailed} query={repairs} />;
   }
   const { items, total, page, page_size } = repairs.data;
   const ask = (

@@ -18,10 +18,11 @@ import { useSession } from '../../api/use-session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { DeviceFields } from './device-fields.tsx';
 import { PhotoPicker } from './uploads/photo-picker.tsx';
@@ -128,20 +129,12 @@ function Form({ name, user, start }: { name: string | null; user: User | null; s
         </div>
         <Field label="Como chega o equipamento à loja?" error={errors.handover}>
           <Select {...register('handover')}>
-            {HANDOVERS.map((way) => (
-              <option key={way} value={way}>
-                {HANDOVER_LABELS[way]}
-              </option>
-            ))}
+            <Options values={HANDOVERS} labels={HANDOVER_LABELS} />
           </Select>
         </Field>
         <Field label="Como prefere ser contactado?" error={errors.contact_way}>
           <Select {...register('contact_way')}>
-            {CONTACT_WAYS.map((way) => (
-              <option key={way} value={way}>
-                {CONTACT_LABELS[way]}
-              </option>
-            ))}
+            <Options values={CONTACT_WAYS} labels={CONTACT_LABELS} />
           </Select>
         </Field>
         {handover === 'recolha' && (
@@ -208,15 +201,7 @@ function ContactFields({
         error={errors.customer_email}
         hint="Para receber o link da reparação e o orçamento."
       >
-        <Input
-          {...register('customer.customer_email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <EmailInput {...register('customer.customer_email')} autoComplete="email" maxLength={254} />
       </Field>
     </>
   );

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormButtons } from '../../ui/form-buttons.tsx';
 import { Input } from '../../ui/input.tsx';
 import { MenuChoice, MenuContent, MenuItem, MenuLabel, MenuLine } from '../menu.tsx';
 import { useViews, type View, viewSearch, withView } from './views.ts';
@@ -110,14 +111,9 @@ function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: s
       title="Guardar esta vista"
       description="A pesquisa, os filtros e a ordem, guardados neste navegador."
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form="nome-da-vista">
-            Guardar vista
-          </Button>
-        </>
+        <FormButtons form="nome-da-vista" onCancel={onClose}>
+          Guardar vista
+        </FormButtons>
       }
     >
       <form

@@ -11,7 +11,7 @@ import { usePanel } from '../../../panel/context.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { ContactFields } from '../contact-fields.tsx';
@@ -158,11 +158,7 @@ function AccessFields({ isAdmin, onAdmin, isSelf, role, error }: AccessProps) {
         <Field label="Função" hint="Sem função, é cliente: chega só ao que é seu." error={error}>
           <Select {...role}>
             <option value="">Cliente</option>
-            {OTHER_ROLES.map((one) => (
-              <option key={one} value={one}>
-                {ROLE_LABELS[one]}
-              </option>
-            ))}
+            <Options values={OTHER_ROLES} labels={ROLE_LABELS} />
           </Select>
         </Field>
       )}

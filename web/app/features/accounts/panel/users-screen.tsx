@@ -10,14 +10,13 @@ import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
-import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
+import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { UserBadges } from './user-badges.tsx';
 
 export const meta = panelMeta('Utilizadores');
@@ -89,7 +88,7 @@ const COLUMNS: Columns<AdminUser> = column.columns([
 
 /** The people with an account: search by name or e-mail. */
 export default function UsersScreen() {
-  const { page, read, filter } = useListAddress();
+  const { page, read } = useListAddress();
   const { can } = usePanel();
   const href = useUserHref();
   const q = read('q') ?? '';
@@ -133,19 +132,13 @@ export default function UsersScreen() {
       searchLabel="Pesquisar por nome, email ou telefone"
       filterNames={['quem']}
       filters={
-        <Select
-          aria-label="Quem"
-          className={FILTER_CLASS}
-          value={read('quem') ?? ''}
-          onChange={(event) => filter({ quem: event.target.value })}
-        >
-          <option value="">Quem: todos</option>
+        <FilterSelect label="Quem" name="quem" all="Quem: todos">
           {GROUPS.map(({ word, label }) => (
             <option key={word} value={word}>
               {label}
             </option>
           ))}
-        </Select>
+        </FilterSelect>
       }
       views={[
         { name: 'Todos os utilizadores', search: '' },

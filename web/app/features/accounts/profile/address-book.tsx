@@ -10,8 +10,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AddressForm } from './address-form.tsx';
@@ -19,10 +19,11 @@ import { AddressForm } from './address-form.tsx';
 /** Where the customer has things sent; the checkout begins with the default one. */
 export function AddressBook({ user }: { user: User }) {
   const client = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: queryKeys.addresses,
     queryFn: ({ signal }) => api('GET /api/auth/addresses', { signal }),
   });
+  const { data, error } = query;
   const [edited, setEdited] = useState<KeptAddress | 'new' | null>(null);
   const [removed, setRemoved] = useState<KeptAddress | null>(null);
   // The default place is the profile's own address: both are read again.
@@ -54,14 +55,7 @@ export function AddressBook({ user }: { user: User }) {
           Nova morada
         </Button>
       </div>
-      {!data && error && (
-        <ErrorState
-          title="Erro ao carregar as moradas"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {!data && error && <LoadFailed title="Erro ao carregar as moradas" query={query} />}
       {!data && !error && <Skeleton className="mt-5 h-24 w-full" />}
       {data?.items.length === 0 && (
         <p className="mt-4 text-muted">

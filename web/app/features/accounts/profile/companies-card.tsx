@@ -12,8 +12,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CompanyForm, InviteForm } from './company-forms.tsx';
@@ -31,10 +31,11 @@ interface Question {
 /** The companies that the customer buys for: invoices in their name, and colleagues who see the orders. */
 export function CompaniesCard({ user }: { user: User }) {
   const client = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: queryKeys.companies,
     queryFn: ({ signal }) => api('GET /api/auth/companies', { signal }),
   });
+  const { data, error } = query;
   const [edited, setEdited] = useState<Company | 'new' | null>(null);
   const [inviting, setInviting] = useState<Company | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -49,14 +50,7 @@ export function CompaniesCard({ user }: { user: User }) {
           Nova empresa
         </Button>
       </div>
-      {!data && error && (
-        <ErrorState
-          title="Erro ao carregar as empresas"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {!data && error && <LoadFailed title="Erro ao carregar as empresas" query={query} />}
       {!data && !error && <Skeleton className="mt-5 h-16 w-full" />}
       {data?.invitations.map((invitation) => (
         <Invitation key={invitation.id} invitation={invitation} onAnswered={readAgain} />

@@ -13,6 +13,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormButtons } from '../../../ui/form-buttons.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -124,14 +125,9 @@ function NameDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose: (isSav
       title="Nome da chave"
       size="sm"
       footer={
-        <>
-          <Button variant="secondary" onClick={() => onClose(false)}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM} isBusy={isBusy}>
-            Guardar
-          </Button>
-        </>
+        <FormButtons form={FORM} isBusy={isBusy} onCancel={() => onClose(false)}>
+          Guardar
+        </FormButtons>
       }
     >
       <form id={FORM} {...form} noValidate className="flex flex-col gap-4">

@@ -7,7 +7,7 @@ import { refusalText } from '../../../api/refusal-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -16,10 +16,11 @@ const FAILED = 'Não foi possível terminar a sessão. Tente novamente.';
 /** Where the account is open, and how each is ended. */
 export function SessionsCard() {
   const client = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: queryKeys.sessions,
     queryFn: ({ signal }) => api('GET /api/auth/sessions', { signal }),
   });
+  const { data, error } = query;
   const readAgain = () => client.invalidateQueries({ queryKey: queryKeys.sessions });
   const endOne = useMutation({
     mutationFn: (id: string) => api('DELETE /api/auth/sessions/{id}', { params: { id } }),
@@ -48,14 +49,7 @@ export function SessionsCard() {
           </Button>
         )}
       </div>
-      {!data && error && (
-        <ErrorState
-          title="Erro ao carregar as sessões"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {!data && error && <LoadFailed title="Erro ao carregar as sessões" query={query} />}
       {!data && !error && <Skeleton className="mt-5 h-16 w-full" />}
       <ul className="mt-4 divide-y divide-line empty:hidden">
         {data?.items.map((session) => (

@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { type BulkInput, useProductActions } from './use-products.ts';
 
@@ -218,11 +218,7 @@ function CategoryFields({ action, onChange }: ActionProps<'category'>) {
           value={action.category}
           onChange={(event) => onChange({ ...action, category: event.target.value, subcategory: '' })}
         >
-          {CATEGORIES.map((value) => (
-            <option key={value} value={value}>
-              {CATEGORY_LABELS[value]}
-            </option>
-          ))}
+          <Options values={CATEGORIES} labels={CATEGORY_LABELS} />
         </Select>
       </Field>
       <Field label="Subcategoria">

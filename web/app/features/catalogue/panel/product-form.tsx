@@ -10,7 +10,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import { CampaignSection } from './campaign-section.tsx';
 import { FormFields } from './form-fields.tsx';
 import { ImagesSection } from './images-section.tsx';
@@ -121,11 +121,7 @@ function Categories({ values, errors, update }: Given) {
           }}
         >
           <option value="">Escolha a categoria</option>
-          {CATEGORIES.map((value) => (
-            <option key={value} value={value}>
-              {CATEGORY_LABELS[value]}
-            </option>
-          ))}
+          <Options values={CATEGORIES} labels={CATEGORY_LABELS} />
         </Select>
       </Field>
       <Field label="Subcategoria" error={errors.subcategory}>

@@ -68,7 +68,7 @@ export default function ProductsScreen() {
           { name: 'Produtos à venda', search: '' },
           ...VIEWS.map(([value, , label]) => ({ name: label, search: `ver=${value}` })),
         ]}
-        filters={<ProductsFilters filters={filters} filter={filter} />}
+        filters={<ProductsFilters category={filters.category} show={filters.show} />}
         actions={<ProductsActions over={over} mayImport={can('imports.run')} mayChange={mayChange} />}
         bar={
           chosen.size > 0 && (

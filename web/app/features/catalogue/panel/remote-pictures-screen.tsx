@@ -10,7 +10,7 @@ import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -26,10 +26,11 @@ export default function RemotePicturesScreen() {
   const { can } = usePanel();
   const [page, setPage] = useState(1);
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...KEY, page],
     queryFn: ({ signal }) => api('GET /api/admin/products/remote-pictures', { query: { page }, signal }),
   });
+  const { data, error } = query;
   const retry = useMutation({
     mutationFn: () => api('POST /api/admin/products/remote-pictures/retry'),
     onSuccess: async () => {
@@ -46,13 +47,7 @@ export default function RemotePicturesScreen() {
       title="Imagens de outros sites"
       description="São copiadas para a loja; até lá, o produto mostra o desenho no seu lugar"
     >
-      {error && (
-        <ErrorState
-          title="Erro ao carregar produtos"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailed title="Erro ao carregar produtos" query={query} />}
       {!data && !error && <Skeleton className="h-64" />}
       {data?.total === 0 && (
         <EmptyState

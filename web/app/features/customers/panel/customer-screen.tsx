@@ -6,7 +6,6 @@ import { formatEuros } from '#core/shared/money.ts';
 import { callAddress, formatPhone } from '#core/shared/phone.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
@@ -14,9 +13,9 @@ import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Route } from './+types/customer-screen.ts';
 import { ClaimPart } from './claim-part.tsx';
@@ -32,21 +31,17 @@ export const meta = panelMeta('Ficha do cliente');
 /** One customer, with all there was between them and the shop. */
 export default function CustomerScreen({ params: { id } }: Route.ComponentProps) {
   const { can } = usePanel();
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: [...queryKeys.admin, 'customer', id],
     queryFn: ({ signal }) => api('GET /api/admin/customers/{id}', { params: { id }, signal }),
   });
+  const { data, error } = query;
   useRecordName(id, data?.name);
   if (!data) {
     return (
       <PanelPage title="Ficha do cliente">
         {error ? (
-          <ErrorState
-            title="Erro ao carregar o cliente"
-            detail={refusalText(error, 'Verifique a ligação à internet.')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
+          <LoadFailed title="Erro ao carregar o cliente" query={query} />
         ) : (
           <Skeleton className="h-96" />
         )}
@@ -124,12 +119,13 @@ function History({ id }: { id: string }) {
   const kind = TIMELINE_KINDS.find((one) => one === search.get('tipo'));
   const page = Math.max(1, Number.parseInt(search.get('pagina') ?? '1', 10) || 1);
   const asked = { page, ...(kind ? { kind } : {}) };
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: [...queryKeys.admin, 'customer', id, 'timeline', asked],
     queryFn: ({ signal }) =>
       api('GET /api/admin/customers/{id}/timeline', { params: { id }, query: asked, signal }),
     placeholderData: keepPreviousData,
   });
+  const { data, error } = query;
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -140,11 +136,7 @@ function History({ id }: { id: string }) {
           onChange={(event) => setSearch(event.target.value ? { tipo: event.target.value } : {})}
         >
           <option value="">Tudo</option>
-          {TIMELINE_KINDS.map((one) => (
-            <option key={one} value={one}>
-              {KIND_LABELS[one]}
-            </option>
-          ))}
+          <Options values={TIMELINE_KINDS} labels={KIND_LABELS} />
         </Select>
       </div>
       {data ? (
@@ -160,12 +152,7 @@ function History({ id }: { id: string }) {
           />
         </>
       ) : error ? (
-        <ErrorState
-          title="Erro ao carregar o histórico"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailed title="Erro ao carregar o histórico" query={query} />
       ) : (
         <Skeleton className="mt-4 h-64" />
       )}

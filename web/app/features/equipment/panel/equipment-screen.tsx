@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { refusalText } from '../../../api/refusal-text.ts';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { EquipmentCard, useEquipment } from '../../../panel/record/equipment-card.tsx';
@@ -8,7 +7,7 @@ import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EquipmentPhotos } from '../../../ui/equipment-facts.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Route } from './+types/equipment-screen.ts';
 
@@ -16,18 +15,14 @@ export const meta = panelMeta('Equipamento');
 
 /** One device, with all that the shop knows of it. */
 export default function EquipmentScreen({ params: { id } }: Route.ComponentProps) {
-  const { data, error, refetch, isFetching } = useEquipment(id);
+  const query = useEquipment(id);
+  const { data, error } = query;
   useRecordName(id, data && (data.serial_number ?? `${data.brand} ${data.model}`));
   if (!data) {
     return (
       <PanelPage title="Equipamento">
         {error ? (
-          <ErrorState
-            title="Erro ao carregar o equipamento"
-            detail={refusalText(error, 'Verifique a ligação à internet.')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
+          <LoadFailed title="Erro ao carregar o equipamento" query={query} />
         ) : (
           <Skeleton className="h-64" />
         )}

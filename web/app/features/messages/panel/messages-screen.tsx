@@ -5,14 +5,14 @@ import type { ThreadView } from '#core/messages/panel-contract.ts';
 import { THREAD_KIND_LABELS, THREAD_KINDS } from '#core/messages/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
+import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options } from '../../../ui/select.tsx';
 import { MESSAGES_COLUMNS, MessageCard, useThreadHref } from './messages-table.tsx';
 import { SuspectedWaiting } from './suspected-waiting.tsx';
 
@@ -37,7 +37,7 @@ const VIEWS: readonly { word: string; view: ThreadView; name: string }[] = [
 
 /** What reached the shop, and where it stands. */
 export default function MessagesScreen() {
-  const { page, read, filter } = useListAddress();
+  const { page, read } = useListAddress();
   const { search } = useLocation();
   const href = useThreadHref();
   const q = read('q') ?? '';
@@ -83,19 +83,9 @@ export default function MessagesScreen() {
       filterNames={['vista', 'tipo']}
       views={VIEWS.map(({ name, word: said }) => ({ name, search: said ? `vista=${said}` : '' }))}
       filters={
-        <Select
-          aria-label="Tipo"
-          className={FILTER_CLASS}
-          value={kind ?? ''}
-          onChange={(event) => filter({ tipo: event.target.value })}
-        >
-          <option value="">Todos os tipos</option>
-          {THREAD_KINDS.map((value) => (
-            <option key={value} value={value}>
-              {THREAD_KIND_LABELS[value]}
-            </option>
-          ))}
-        </Select>
+        <FilterSelect label="Tipo" name="tipo" all="Todos os tipos">
+          <Options values={THREAD_KINDS} labels={THREAD_KIND_LABELS} />
+        </FilterSelect>
       }
       bar={view === 'suspected' ? null : <SuspectedWaiting />}
       columns={MESSAGES_COLUMNS}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { asksFirst, consequences } from './order-steps.ts';
@@ -75,11 +75,7 @@ export function OrderEditForm({ order }: { order: AdminOrder }) {
     <form {...form} noValidate className="space-y-4">
       <Field label="Estado" error={errors.status}>
         <Select {...register('status')}>
-          {ORDER_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {ORDER_STATUS_LABELS[status]}
-            </option>
-          ))}
+          <Options values={ORDER_STATUSES} labels={ORDER_STATUS_LABELS} />
         </Select>
       </Field>
       <Field label="Código de seguimento" optional error={errors.tracking_code}>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { type Line, leftOf, useRefund } from './use-refund.ts';
 
@@ -56,11 +56,7 @@ export function RefundForm({ payable, onDone }: Props) {
         }
       >
         <Select value={way} onChange={(event) => setValue('route', event.target.value as RefundRoute)}>
-          {routes.map((value) => (
-            <option key={value} value={value}>
-              {REFUND_ROUTE_LABELS[value]}
-            </option>
-          ))}
+          <Options values={routes} labels={REFUND_ROUTE_LABELS} />
         </Select>
       </Field>
       {!isProvider && (

@@ -9,10 +9,10 @@ import { api } from '../../../api/client.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormButtons } from '../../../ui/form-buttons.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { RadioCard } from '../../../ui/radio-card.tsx';
 import { SignatureField } from './intake/signature-field.tsx';
@@ -40,14 +40,9 @@ export function HandOverDialog({ repair, open, onOpenChange }: Props) {
       onOpenChange={onOpenChange}
       title={`${handOverLabel(repair)}: ${repairNumber(repair.number)}`}
       footer={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={id} isBusy={isBusy}>
-            {handOverLabel(repair)}
-          </Button>
-        </>
+        <FormButtons form={id} isBusy={isBusy} onCancel={() => onOpenChange(false)}>
+          {handOverLabel(repair)}
+        </FormButtons>
       }
     >
       <HandOverForm id={id} repair={repair} onBusy={setBusy} onDone={() => onOpenChange(false)} />

@@ -28,7 +28,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PricedPaper } from '../../../ui/document-button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LongText } from '../../../ui/long-text.tsx';
 import { RepairStatusBadge } from '../../../ui/repair-status-badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -67,21 +67,17 @@ export const handle: EarlyHandle = {
 
 /** One repair, whole: what is to be done with it, what was said, what happened. */
 export default function RepairScreen({ params: { id } }: Route.ComponentProps) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => api('GET /api/admin/repairs/{id}', { params: { id }, signal }),
   });
+  const { data, error } = query;
   useRecordName(id, data && repairNumber(data.number));
   if (data) return <WholeRepair repair={data} />;
   return (
     <PanelPage title="Reparação">
       {error ? (
-        <ErrorState
-          title={repairTexts.loadFailed}
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailed title={repairTexts.loadFailed} query={query} />
       ) : (
         <div role="status" className="space-y-4">
           <span className="sr-only">A carregar...</span>

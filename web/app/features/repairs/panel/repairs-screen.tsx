@@ -9,7 +9,7 @@ import { REPAIR_STATUSES } from '#core/repairs/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
-import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
+import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
@@ -17,7 +17,7 @@ import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options } from '../../../ui/select.tsx';
 import { ManyRepairs } from './bench/many-repairs.tsx';
 import { AskedIntake, NewRepair } from './intake/new-repair.tsx';
 import { RepairCard } from './repair-card.tsx';
@@ -80,7 +80,7 @@ export default function RepairsScreen() {
 
 function RepairsList({ actions }: { actions: ReactNode }) {
   const { can } = usePanel();
-  const { page, read, filter } = useListAddress();
+  const { page, read } = useListAddress();
   const [editing, setEditing] = useState<string | null>(null);
   const [open, setOpen] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -130,19 +130,9 @@ function RepairsList({ actions }: { actions: ReactNode }) {
         ...VIEWS.map(({ word, label }) => ({ name: label, search: `vista=${word}` })),
       ]}
       filters={
-        <Select
-          aria-label="Estado"
-          className={FILTER_CLASS}
-          value={status ?? ''}
-          onChange={(event) => filter({ estado: event.target.value })}
-        >
-          <option value="">Todos os Estados</option>
-          {REPAIR_STATUSES.map((value) => (
-            <option key={value} value={value}>
-              {REPAIR_STATUS_LABELS[value]}
-            </option>
-          ))}
-        </Select>
+        <FilterSelect label="Estado" name="estado" all="Todos os Estados">
+          <Options values={REPAIR_STATUSES} labels={REPAIR_STATUS_LABELS} />
+        </FilterSelect>
       }
       bar={chosen.size > 0 && <ManyRepairs chosen={chosen} onDone={() => setChosen(new Set())} />}
       columns={REPAIRS_COLUMNS}

@@ -12,7 +12,7 @@ import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import { ChosenReviews, REVIEWS_COLUMNS, ReviewCard, useReviewHref } from './reviews-table.tsx';
 import { type Decision, useDecide } from './use-decide.ts';
 
@@ -77,11 +77,7 @@ export default function ReviewsScreen() {
             }
           >
             <option value="todas">Todas</option>
-            {REVIEW_STATUSES.map((value) => (
-              <option key={value} value={value}>
-                {REVIEW_STATUS_LABELS[value]}
-              </option>
-            ))}
+            <Options values={REVIEW_STATUSES} labels={REVIEW_STATUS_LABELS} />
           </Select>
         }
         bar={

@@ -23,7 +23,7 @@ import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import type { Route } from './+types/supplier-return-screen.ts';
 import { SupplierReturnBadge } from './supplier-return-badge.tsx';
@@ -163,11 +163,7 @@ function StepForm({ found }: { found: SupplierReturnWhole }) {
     <form {...form} noValidate className="space-y-3 rounded-lg border p-4">
       <Field label="Passa a">
         <Select {...register('state')}>
-          {found.next.map((state) => (
-            <option key={state} value={state}>
-              {supplierReturnLifecycle.labels[state]}
-            </option>
-          ))}
+          <Options values={found.next} labels={supplierReturnLifecycle.labels} />
         </Select>
       </Field>
       <Field label="RMA do fornecedor" optional>

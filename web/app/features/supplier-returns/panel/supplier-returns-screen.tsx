@@ -13,14 +13,14 @@ import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
-import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
+import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options } from '../../../ui/select.tsx';
 import { SupplierReturnBadge } from './supplier-return-badge.tsx';
 
 export const meta = panelMeta('Garantias de fornecedor');
@@ -69,7 +69,7 @@ const COLUMNS: Columns<SupplierReturn> = column.columns([
 
 /** What goes back to suppliers under guarantee, where it stands, and what they answered. */
 export default function SupplierReturnsScreen() {
-  const { page, read, filter } = useListAddress();
+  const { page, read } = useListAddress();
   const { can } = usePanel();
   const href = useHref();
   const { search } = useLocation();
@@ -117,19 +117,9 @@ export default function SupplierReturnsScreen() {
         )
       }
       filters={
-        <Select
-          aria-label="Estado"
-          className={FILTER_CLASS}
-          value={state ?? ''}
-          onChange={(event) => filter({ estado: event.target.value })}
-        >
-          <option value="">Todos os estados</option>
-          {SUPPLIER_RETURN_STATES.map((value) => (
-            <option key={value} value={value}>
-              {supplierReturnLifecycle.labels[value]}
-            </option>
-          ))}
-        </Select>
+        <FilterSelect label="Estado" name="estado" all="Todos os estados">
+          <Options values={SUPPLIER_RETURN_STATES} labels={supplierReturnLifecycle.labels} />
+        </FilterSelect>
       }
       columns={COLUMNS}
       main="name"

@@ -7,7 +7,7 @@ import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { ChosenBar } from '../../../../panel/list/chosen-bar.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { Options, Select } from '../../../../ui/select.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useRefreshRepairs } from '../use-repairs.ts';
 
@@ -66,11 +66,7 @@ export function ManyRepairs({ chosen, onDone }: Props) {
         }}
       >
         <option value="">Passar para…</option>
-        {MANY_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {REPAIR_STATUS_LABELS[status]}
-          </option>
-        ))}
+        <Options values={MANY_STATUSES} labels={REPAIR_STATUS_LABELS} />
       </Select>
       <Select
         aria-label="Dar as escolhidas a"

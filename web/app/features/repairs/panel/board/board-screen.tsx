@@ -8,14 +8,13 @@ import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import type { RepairStatus } from '#core/repairs/values.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
-import { refusalText } from '../../../../api/refusal-text.ts';
 import { usePanel } from '../../../../panel/context.ts';
 import { useListAddress } from '../../../../panel/list/use-list-address.ts';
 import { PanelPage } from '../../../../panel/page.tsx';
 import { panelMeta } from '../../../../panel/panel-meta.ts';
 import { panelPath } from '../../../../panel/room.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { RepairTabs } from '../repair-tabs.tsx';
@@ -224,12 +223,7 @@ export default function BoardScreen() {
           ))}
         </section>
       ) : board.error ? (
-        <ErrorState
-          title={repairTexts.loadFailed}
-          detail={refusalText(board.error, 'Verifique a ligação à internet.')}
-          onRetry={() => void board.refetch()}
-          isRetrying={board.isFetching}
-        />
+        <LoadFailed title={repairTexts.loadFailed} query={board} />
       ) : (
         <Skeleton className="h-96" />
       )}

@@ -6,13 +6,12 @@ import { repairTexts } from '#core/repairs/texts.ts';
 import { toLisbon } from '#core/shared/lisbon-time.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
-import { refusalText } from '../../../../api/refusal-text.ts';
 import { useListAddress } from '../../../../panel/list/use-list-address.ts';
 import { PanelPage } from '../../../../panel/page.tsx';
 import { panelMeta } from '../../../../panel/panel-meta.ts';
 import { panelPath } from '../../../../panel/room.ts';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { RepairTabs } from '../repair-tabs.tsx';
 import { CalendarLink } from './calendar-link.tsx';
@@ -127,12 +126,7 @@ export default function CalendarScreen() {
           )}
         </>
       ) : calendar.error ? (
-        <ErrorState
-          title={repairTexts.loadFailed}
-          detail={refusalText(calendar.error, 'Verifique a ligação à internet.')}
-          onRetry={() => void calendar.refetch()}
-          isRetrying={calendar.isFetching}
-        />
+        <LoadFailed title={repairTexts.loadFailed} query={calendar} />
       ) : (
         <Skeleton className="h-96" />
       )}

@@ -8,7 +8,7 @@ import { queryKeys } from '../../../../api/query-keys.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { Options, Select } from '../../../../ui/select.tsx';
 import { handWords } from '../bench/hand-words.ts';
 import { AccessField } from './access-field.tsx';
 import { MarksField } from './marks-field.tsx';
@@ -65,11 +65,7 @@ export function CounterFields({ visit, nth, type, errors }: Props) {
         <AccessField visit={visit} nth={nth} error={errors.access} />
         <Field label="Cópia dos dados" required error={errors.backup}>
           <Select {...register(`devices.${nth}.backup`)}>
-            {BACKUPS.map((one) => (
-              <option key={one} value={one}>
-                {BACKUP_LABELS[one]}
-              </option>
-            ))}
+            <Options values={BACKUPS} labels={BACKUP_LABELS} />
           </Select>
         </Field>
         <Field

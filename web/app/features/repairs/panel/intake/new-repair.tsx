@@ -9,13 +9,12 @@ import { repairTexts } from '#core/repairs/texts.ts';
 import { MAX_VISIT } from '#core/repairs/values.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
-import { refusalText } from '../../../../api/refusal-text.ts';
 import { useCallForm } from '../../../../api/use-call-form.ts';
 import { useKept } from '../../../../panel/list/kept.ts';
 import { panelPath } from '../../../../panel/room.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -46,14 +45,7 @@ export function AskedIntake({ id, onDone }: { id: string; onDone: () => void }) 
   });
   if (repair.data) return <NewRepair asked={repair.data} atCounter onDone={onDone} />;
   if (!repair.error) return <Skeleton className="h-96" />;
-  return (
-    <ErrorState
-      title={repairTexts.loadFailed}
-      detail={refusalText(repair.error, 'Verifique a ligação à internet.')}
-      onRetry={() => void repair.refetch()}
-      isRetrying={repair.isFetching}
-    />
-  );
+  return <LoadFailed title={repairTexts.loadFailed} query={repair} />;
 }
 
 const isTrue = (kept: unknown) => kept === true;

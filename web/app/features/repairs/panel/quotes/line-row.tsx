@@ -7,7 +7,7 @@ import { PartInput } from '../../../../panel/record/part-input.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Input } from '../../../../ui/input.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { Options, Select } from '../../../../ui/select.tsx';
 import { grossOf, type TypedLine, typedPrice, withGross } from './quote-lines.ts';
 
 interface Props {
@@ -59,11 +59,7 @@ export function LineRow({
           onChange({ ...line, kind, product: kind === 'peca' ? line.product : null });
         }}
       >
-        {QUOTE_LINE_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {QUOTE_LINE_LABELS[kind]}
-          </option>
-        ))}
+        <Options values={QUOTE_LINE_KINDS} labels={QUOTE_LINE_LABELS} />
       </Select>
       <WhatField
         line={line}

@@ -6,12 +6,11 @@ import { unfilledPlaceholders } from '#core/settings/rules/placeholders.ts';
 import type { MailWords } from '#core/settings/sections/mails.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
-import { refusalText } from '../../../../api/refusal-text.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
@@ -28,19 +27,15 @@ const GROUPS = [
 
 /** Every mail that the shop writes by itself: what it says, and whether it is sent. */
 export function MailsSection() {
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: [...queryKeys.admin, 'mails'],
     queryFn: ({ signal }) => api('GET /api/admin/mails', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const { data, error } = query;
   if (!data) {
     return error ? (
-      <ErrorState
-        title="Erro ao carregar os emails da loja"
-        detail={refusalText(error, 'Verifique a ligação à internet.')}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <LoadFailed title="Erro ao carregar os emails da loja" query={query} />
     ) : (
       <Skeleton className="h-64" />
     );

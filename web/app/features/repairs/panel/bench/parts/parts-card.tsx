@@ -4,13 +4,12 @@ import { missingOf, type PartState, type PartStep, partState } from '#core/bench
 import { PART_STATES, PART_STEP_LABELS } from '#core/bench/parts/texts.ts';
 import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
 import { formatDate } from '#core/shared/dates.ts';
-import { refusalText } from '../../../../../api/refusal-text.ts';
 import { PartInput } from '../../../../../panel/record/part-input.tsx';
 import { Badge } from '../../../../../ui/badge.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
-import { ErrorState } from '../../../../../ui/error-state.tsx';
 import { Fold } from '../../../../../ui/fold.tsx';
+import { LoadFailed } from '../../../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../../../ui/skeleton.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { useChangeParts, useParts } from './use-parts.ts';
@@ -148,12 +147,7 @@ export function PartsCard({ repairId, mayChange, isOver }: Props) {
           </>
         )
       ) : parts.error ? (
-        <ErrorState
-          title="Erro ao carregar as peças"
-          detail={refusalText(parts.error, 'Verifique a ligação à internet.')}
-          onRetry={() => void parts.refetch()}
-          isRetrying={parts.isFetching}
-        />
+        <LoadFailed title="Erro ao carregar as peças" query={parts} />
       ) : (
         <Skeleton className="h-12" />
       )}
