@@ -27,15 +27,14 @@ interface Login {
   code?: string;
 }
 
-/** E-mail and password; goes to `returnTo` when they are right. What was typed stays when they are not. */
-export function LoginForm({ returnTo }: { returnTo: string }) {
+/** What is typed to get in, by password or by passkey, and what keeps somebody out. */
+function useLogin(returnTo: string) {
   /** The address that has to wait, whoever's wrong passwords it was. */
   const [lockedOut, setLockedOut] = useState<string | null>(null);
   /** The password was right, and the account asks for a code too. */
   const [asksCode, setAsksCode] = useState(false);
   const [isByKey, setByKey] = useState(false);
   const [keyRefusal, setKeyRefusal] = useState<string | null>(null);
-  const isHydrated = useHydrated();
   const navigate = useNavigate();
   const enter = async (session: Session) => {
     storeSession(session);
@@ -63,7 +62,6 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
       toasts: true,
     },
   );
-  const { form, register, errors, isBusy } = login;
   const refusal = keyRefusal ?? (lockedOut || isByKey ? null : login.refusal);
 
   async function enterByKey() {
@@ -77,6 +75,14 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
       setByKey(false);
     }
   }
+  return { ...login, refusal, lockedOut, asksCode, isByKey, enterByKey };
+}
+
+/** E-mail and password; goes to `returnTo` when they are right. What was typed stays when they are not. */
+export function LoginForm({ returnTo }: { returnTo: string }) {
+  const { form, register, errors, isBusy, refusal, lockedOut, asksCode, isByKey, enterByKey } =
+    useLogin(returnTo);
+  const isHydrated = useHydrated();
 
   return (
     <form {...form} method="post" noValidate className="flex flex-col gap-5">

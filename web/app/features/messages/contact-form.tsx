@@ -1,5 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { User } from '#core/accounts/contract.ts';
 import { messageTexts } from '#core/messages/texts.ts';
 import {
   DEPARTMENT_LABELS,
@@ -8,6 +10,8 @@ import {
   MOST_MESSAGE_TEXT,
   type WrittenKind,
 } from '#core/messages/values.ts';
+import type { FormErrors } from '../../api/form-errors.ts';
+import type { Register } from '../../api/use-call-form.ts';
 import { useSession } from '../../api/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailInput } from '../../ui/email-input.tsx';
@@ -59,20 +63,7 @@ export function ContactForm({ kind = 'contact', about, department, subject, hint
       className="relative grid gap-4 rounded-xl border bg-surface p-5 shadow-card sm:grid-cols-2 md:p-8"
     >
       <WithoutScript />
-      <Field label="Nome" required error={errors.name}>
-        <Input {...register('name')} autoComplete="name" maxLength={120} defaultValue={user?.name ?? ''} />
-      </Field>
-      <Field label="Email" required error={errors.email} hint="Respondemos para aqui.">
-        <EmailInput
-          {...register('email')}
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={user?.email ?? ''}
-        />
-      </Field>
-      <Field label="Telefone" optional error={errors.phone}>
-        <Input {...register('phone')} type="tel" autoComplete="tel" maxLength={30} />
-      </Field>
+      <WriterFields user={user} register={register} errors={errors} />
       <Field label="Departamento" required error={errors.department}>
         <Select {...register('department')} defaultValue={department ?? ''}>
           <option value="">Escolha o departamento</option>
@@ -91,13 +82,7 @@ export function ContactForm({ kind = 'contact', about, department, subject, hint
         disabled={!isHydrated || isBusy}
         className="sm:col-span-2"
       />
-      {/* For programs, which fill in all there is: out of sight and out of the way of the keyboard. */}
-      <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
-        <label>
-          Não preencha este campo
-          <input {...register('website')} type="text" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Trap field={register('website')} />
       <p className="text-muted text-sm sm:col-span-2">
         Usamos estes dados só para lhe responder. Mais na{' '}
         <a href="/privacidade" className="text-action underline underline-offset-4">
@@ -115,6 +100,48 @@ export function ContactForm({ kind = 'contact', about, department, subject, hint
         {isBusy ? 'A enviar…' : 'Enviar mensagem'}
       </Button>
     </form>
+  );
+}
+
+/** For programs, which fill in all there is: out of sight and out of the way of the keyboard. */
+function Trap({ field }: { field: UseFormRegisterReturn }) {
+  return (
+    <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
+      <label>
+        Não preencha este campo
+        <input {...field} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/** Who writes. */
+function WriterFields({
+  user,
+  register,
+  errors,
+}: {
+  user: User | null | undefined;
+  register: Register<'name' | 'email' | 'phone'>;
+  errors: FormErrors;
+}) {
+  return (
+    <>
+      <Field label="Nome" required error={errors.name}>
+        <Input {...register('name')} autoComplete="name" maxLength={120} defaultValue={user?.name ?? ''} />
+      </Field>
+      <Field label="Email" required error={errors.email} hint="Respondemos para aqui.">
+        <EmailInput
+          {...register('email')}
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={user?.email ?? ''}
+        />
+      </Field>
+      <Field label="Telefone" optional error={errors.phone}>
+        <Input {...register('phone')} type="tel" autoComplete="tel" maxLength={30} />
+      </Field>
+    </>
   );
 }
 

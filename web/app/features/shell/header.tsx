@@ -52,29 +52,7 @@ export function Header({ settings }: { settings: PublicSettings }) {
           <SearchBox />
         </div>
         <div className="wrap hidden items-center justify-between lg:flex">
-          <nav aria-label="Principal">
-            <ul className="-ml-3 flex">
-              <li>
-                <CategoriesMenu />
-              </li>
-              {NAVIGATION.map((link) => (
-                <li key={link.to}>
-                  <PlaceLink
-                    to={link.to}
-                    end={link.to === '/'}
-                    className={({ isActive }) =>
-                      classes(
-                        'flex min-h-11 items-center border-b-2 px-3 font-medium transition-colors hover:text-action',
-                        isActive ? 'border-action text-action' : 'border-transparent',
-                      )
-                    }
-                  >
-                    {link.label}
-                  </PlaceLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <MainNavigation />
           {settings.company_phone && (
             <p className="hidden items-center gap-2 text-sm xl:flex">
               <Phone aria-hidden className="size-4 text-muted" />
@@ -90,5 +68,33 @@ export function Header({ settings }: { settings: PublicSettings }) {
         </div>
       </div>
     </header>
+  );
+}
+
+function MainNavigation() {
+  return (
+    <nav aria-label="Principal">
+      <ul className="-ml-3 flex">
+        <li>
+          <CategoriesMenu />
+        </li>
+        {NAVIGATION.map((link) => (
+          <li key={link.to}>
+            <PlaceLink
+              to={link.to}
+              end={link.to === '/'}
+              className={({ isActive }) =>
+                classes(
+                  'flex min-h-11 items-center border-b-2 px-3 font-medium transition-colors hover:text-action',
+                  isActive ? 'border-action text-action' : 'border-transparent',
+                )
+              }
+            >
+              {link.label}
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

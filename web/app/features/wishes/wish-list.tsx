@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ProductCard } from '#core/catalogue/contract.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -9,13 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { usePageNumber } from '../../ui/own-list.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The customer's wishes, drawn by `children`. */
 export function WishList({ children }: { children: (products: ProductCard[]) => ReactNode }) {
-  const [search] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(search.get('pagina') ?? '1', 10) || 1);
+  const page = usePageNumber();
   const query = useQuery({
     queryKey: [...queryKeys.wishes, 'list', page],
     queryFn: ({ signal }) => api('GET /api/wishes', { query: { page }, signal }),

@@ -69,38 +69,7 @@ export default function UserScreen({ params: { id } }: Route.ComponentProps) {
       onClose={leave}
       title={person?.name ?? 'Utilizador'}
       failure="Erro ao carregar utilizadores"
-      footer={
-        person && (
-          <>
-            {can('orders.read') && (
-              <Button asChild variant="secondary">
-                <Link
-                  to={`${panelPath('encomendas')}?q=${encodeURIComponent(realEmail(person.email) ?? person.name)}`}
-                >
-                  Ver encomendas
-                </Link>
-              </Button>
-            )}
-            {can('customers.read') && (
-              <Button asChild variant="secondary">
-                <Link to={panelPath('utilizadores', person.id, 'ficha')}>Ficha</Link>
-              </Button>
-            )}
-            {can('privacy.manage') && (
-              <Button asChild variant="secondary">
-                <Link to={`${panelPath('privacidade')}?conta=${person.id}`}>Dados pessoais</Link>
-              </Button>
-            )}
-            {mayManage && (
-              <Button asChild>
-                <Link to={panelPath('utilizadores', person.id, 'editar')} replace preventScrollReset>
-                  Editar
-                </Link>
-              </Button>
-            )}
-          </>
-        )
-      }
+      footer={person && <Ways person={person} />}
     >
       {(shown) => (
         <div className="space-y-5">
@@ -123,5 +92,40 @@ export default function UserScreen({ params: { id } }: Route.ComponentProps) {
         </div>
       )}
     </RecordPanel>
+  );
+}
+
+/** Where else there is something of a person, and the way to change what is here. */
+function Ways({ person }: { person: AdminUser }) {
+  const { can } = usePanel();
+  return (
+    <>
+      {can('orders.read') && (
+        <Button asChild variant="secondary">
+          <Link
+            to={`${panelPath('encomendas')}?q=${encodeURIComponent(realEmail(person.email) ?? person.name)}`}
+          >
+            Ver encomendas
+          </Link>
+        </Button>
+      )}
+      {can('customers.read') && (
+        <Button asChild variant="secondary">
+          <Link to={panelPath('utilizadores', person.id, 'ficha')}>Ficha</Link>
+        </Button>
+      )}
+      {can('privacy.manage') && (
+        <Button asChild variant="secondary">
+          <Link to={`${panelPath('privacidade')}?conta=${person.id}`}>Dados pessoais</Link>
+        </Button>
+      )}
+      {can('accounts.manage') && (
+        <Button asChild>
+          <Link to={panelPath('utilizadores', person.id, 'editar')} replace preventScrollReset>
+            Editar
+          </Link>
+        </Button>
+      )}
+    </>
   );
 }

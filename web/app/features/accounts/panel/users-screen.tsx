@@ -89,7 +89,6 @@ const COLUMNS: Columns<AdminUser> = column.columns([
 /** The people with an account: search by name or e-mail. */
 export default function UsersScreen() {
   const { page, read } = useListAddress();
-  const { can } = usePanel();
   const href = useUserHref();
   const q = read('q') ?? '';
   const { sort, sorting } = useListSort(SORTED, '-created_at');
@@ -111,24 +110,7 @@ export default function UsersScreen() {
         title: 'Nenhum utilizador encontrado',
         hint: 'Tente ajustar os filtros ou termos de pesquisa',
       }}
-      actions={
-        <>
-          <Button asChild variant="secondary">
-            <Link to={panelPath('utilizadores', 'funcoes')}>
-              <ShieldCheck aria-hidden />
-              Funções
-            </Link>
-          </Button>
-          {can('accounts.manage') && (
-            <Button asChild>
-              <Link to={href('novo')} preventScrollReset>
-                <UserPlus aria-hidden />
-                Novo utilizador
-              </Link>
-            </Button>
-          )}
-        </>
-      }
+      actions={<UsersActions />}
       searchLabel="Pesquisar por nome, email ou telefone"
       filterNames={['quem']}
       filters={
@@ -159,5 +141,28 @@ export default function UsersScreen() {
         </div>
       )}
     />
+  );
+}
+
+function UsersActions() {
+  const { can } = usePanel();
+  const href = useUserHref();
+  return (
+    <>
+      <Button asChild variant="secondary">
+        <Link to={panelPath('utilizadores', 'funcoes')}>
+          <ShieldCheck aria-hidden />
+          Funções
+        </Link>
+      </Button>
+      {can('accounts.manage') && (
+        <Button asChild>
+          <Link to={href('novo')} preventScrollReset>
+            <UserPlus aria-hidden />
+            Novo utilizador
+          </Link>
+        </Button>
+      )}
+    </>
   );
 }

@@ -83,23 +83,32 @@ export function BulkDialog({ ids, onClose }: { ids: string[]; onClose: (isDone: 
       }
     >
       <div className="space-y-4">
-        <Field label="O que fazer">
-          <Select
-            value={action.kind}
-            onChange={(event) => change(startOf(event.target.value as BulkInput['kind']))}
-          >
-            {KINDS.map(([kind, label]) => (
-              <option key={kind} value={kind}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <KindField kind={action.kind} onChange={(kind) => change(startOf(kind))} />
         <ActionFields action={action} onChange={change} />
         {bulk.error ? <Alert>{refusalText(bulk.error, 'Erro ao salvar produto')}</Alert> : null}
         {preview && <BulkPreview rows={preview} />}
       </div>
     </Dialog>
+  );
+}
+
+function KindField({
+  kind,
+  onChange,
+}: {
+  kind: BulkInput['kind'];
+  onChange: (kind: BulkInput['kind']) => void;
+}) {
+  return (
+    <Field label="O que fazer">
+      <Select value={kind} onChange={(event) => onChange(event.target.value as BulkInput['kind'])}>
+        {KINDS.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

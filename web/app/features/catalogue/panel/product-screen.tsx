@@ -66,13 +66,12 @@ function errorsOf(error: unknown): FormErrors {
   return found;
 }
 
-function Editor({ product, onClose }: { product: WholeProduct | null; onClose: () => void }) {
+/** What is typed of a product, whether it would be lost, and its sending: once, or with the next one begun. */
+function useEditor(product: WholeProduct | null, onClose: () => void) {
   const [start, setStart] = useState(() => (product ? formOf(product) : EMPTY_FORM));
   const [values, setValues] = useState(start);
   const [isSaved, setSaved] = useState(false);
   const { save } = useProductActions();
-  const { can } = usePanel();
-  const mayChange = can('catalogue.change');
   const hasChanges = !isSaved && JSON.stringify(values) !== JSON.stringify(start);
 
   // Once nothing is left to lose: the guard has heard of it by then.
@@ -101,6 +100,13 @@ function Editor({ product, onClose }: { product: WholeProduct | null; onClose: (
     isAgain.current = again;
     submit();
   };
+  return { values, setValues, hasChanges, form, errors, isBusy, send };
+}
+
+function Editor({ product, onClose }: { product: WholeProduct | null; onClose: () => void }) {
+  const { can } = usePanel();
+  const mayChange = can('catalogue.change');
+  const { values, setValues, hasChanges, form, errors, isBusy, send } = useEditor(product, onClose);
   return (
     <PanelPage
       title={product ? (mayChange ? 'Editar produto' : 'Produto') : 'Novo produto'}

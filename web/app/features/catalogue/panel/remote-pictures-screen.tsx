@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import type { Api } from '#server/api.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -17,6 +18,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 export const meta = panelMeta('Imagens de outros sites');
+
+type Item = Api['GET /api/admin/products/remote-pictures']['response']['items'][number];
 
 const KEY = [...queryKeys.admin, 'products', 'remote-pictures'];
 
@@ -65,27 +68,34 @@ export default function RemotePicturesScreen() {
           )}
           <ul className="divide-y">
             {data.items.map((item) => (
-              <li
+              <RemotePicture
                 key={`${item.product_id} ${item.url}`}
-                className="flex items-start justify-between gap-4 py-3"
-              >
-                <div className="min-w-0 space-y-1">
-                  <p className="font-medium">{item.product_name}</p>
-                  <p className="break-all text-muted text-sm">{item.url}</p>
-                  <p className={item.state === 'failed' ? 'text-sm text-tone-red' : 'text-sm'}>
-                    {item.state === 'failed' ? item.problem : 'À espera de ser copiada.'}
-                    {item.state === 'waiting' && item.problem && ` Última tentativa: ${item.problem}`}
-                  </p>
-                </div>
-                <Button variant="secondary" size="sm" onClick={() => open(item.product_id)}>
-                  Editar<span className="sr-only"> {item.product_name}</span>
-                </Button>
-              </li>
+                item={item}
+                onEdit={() => open(item.product_id)}
+              />
             ))}
           </ul>
           <Pager page={page} pageSize={data.page_size} total={data.total} onPage={setPage} />
         </>
       )}
     </SidePanel>
+  );
+}
+
+function RemotePicture({ item, onEdit }: { item: Item; onEdit: () => void }) {
+  return (
+    <li className="flex items-start justify-between gap-4 py-3">
+      <div className="min-w-0 space-y-1">
+        <p className="font-medium">{item.product_name}</p>
+        <p className="break-all text-muted text-sm">{item.url}</p>
+        <p className={item.state === 'failed' ? 'text-sm text-tone-red' : 'text-sm'}>
+          {item.state === 'failed' ? item.problem : 'À espera de ser copiada.'}
+          {item.state === 'waiting' && item.problem && ` Última tentativa: ${item.problem}`}
+        </p>
+      </div>
+      <Button variant="secondary" size="sm" onClick={onEdit}>
+        Editar<span className="sr-only"> {item.product_name}</span>
+      </Button>
+    </li>
   );
 }

@@ -12,8 +12,9 @@ import { panelMeta } from '../../../panel/panel-meta.ts';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { usePageNumber } from '../../../ui/own-list.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Options, Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -117,7 +118,7 @@ export default function CustomerScreen({ params: { id } }: Route.ComponentProps)
 function History({ id }: { id: string }) {
   const [search, setSearch] = useSearchParams();
   const kind = TIMELINE_KINDS.find((one) => one === search.get('tipo'));
-  const page = Math.max(1, Number.parseInt(search.get('pagina') ?? '1', 10) || 1);
+  const page = usePageNumber();
   const asked = { page, ...(kind ? { kind } : {}) };
   const query = useQuery({
     queryKey: [...queryKeys.admin, 'customer', id, 'timeline', asked],
@@ -128,8 +129,7 @@ function History({ id }: { id: string }) {
   const { data, error } = query;
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-lg">Atividade</h2>
+      <CardHead title="Atividade">
         <Select
           aria-label="Mostrar"
           value={kind ?? ''}
@@ -138,7 +138,7 @@ function History({ id }: { id: string }) {
           <option value="">Tudo</option>
           <Options values={TIMELINE_KINDS} labels={KIND_LABELS} />
         </Select>
-      </div>
+      </CardHead>
       {data ? (
         <>
           <Timeline customerId={id} facts={data.items} />

@@ -38,7 +38,6 @@ const VIEWS: readonly { word: string; view: ThreadView; name: string }[] = [
 /** What reached the shop, and where it stands. */
 export default function MessagesScreen() {
   const { page, read } = useListAddress();
-  const { search } = useLocation();
   const href = useThreadHref();
   const q = read('q') ?? '';
   const word = read('vista') ?? '';
@@ -65,20 +64,7 @@ export default function MessagesScreen() {
             ? 'Tente ajustar os filtros ou termos de pesquisa'
             : 'O que os clientes escrevem à loja aparece aqui.',
       }}
-      actions={
-        <>
-          <Button asChild variant="secondary">
-            <Link to={{ pathname: panelPath('mensagens', 'palavras'), search }} preventScrollReset>
-              Palavras suspeitas
-            </Link>
-          </Button>
-          <Button asChild variant="secondary">
-            <Link to={{ pathname: panelPath('mensagens', 'modelos'), search }} preventScrollReset>
-              Modelos de resposta
-            </Link>
-          </Button>
-        </>
-      }
+      actions={<MessagesActions />}
       searchLabel="Pesquisar por nome, email, assunto ou texto"
       filterNames={['vista', 'tipo']}
       views={VIEWS.map(({ name, word: said }) => ({ name, search: said ? `vista=${said}` : '' }))}
@@ -95,5 +81,23 @@ export default function MessagesScreen() {
       href={(thread) => href(thread.id)}
       card={(thread) => <MessageCard thread={thread} />}
     />
+  );
+}
+
+function MessagesActions() {
+  const { search } = useLocation();
+  return (
+    <>
+      <Button asChild variant="secondary">
+        <Link to={{ pathname: panelPath('mensagens', 'palavras'), search }} preventScrollReset>
+          Palavras suspeitas
+        </Link>
+      </Button>
+      <Button asChild variant="secondary">
+        <Link to={{ pathname: panelPath('mensagens', 'modelos'), search }} preventScrollReset>
+          Modelos de resposta
+        </Link>
+      </Button>
+    </>
   );
 }

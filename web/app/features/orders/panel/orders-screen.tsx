@@ -9,7 +9,7 @@ import { METHOD_LABELS } from '#core/payments/texts.ts';
 import { PAYMENT_METHODS } from '#core/payments/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import type { Choice } from '../../../panel/list/choose.tsx';
+import { useChoice } from '../../../panel/list/choose.tsx';
 import { DayField } from '../../../panel/list/day-field.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { startOfDay } from '../../../panel/list/lisbon-day.ts';
@@ -73,13 +73,7 @@ export default function OrdersScreen() {
     queryFn: ({ signal }) => api('GET /api/admin/orders', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const choice: Choice<AdminOrderSummary> = {
-    chosen,
-    onChoose: (ids, isChosen) =>
-      setChosen((now) => new Set(isChosen ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id)))),
-    nameOf: (order) => orderNumber(order.number),
-  };
+  const { choice, chosen, clear } = useChoice<AdminOrderSummary>((order) => orderNumber(order.number));
   const isFiltered = Boolean(q || status || view || method || from || to);
 
   return (
@@ -102,7 +96,7 @@ export default function OrdersScreen() {
         ...Object.entries(VIEWS).map(([value, { label }]) => ({ name: label, search: `vista=${value}` })),
       ]}
       filters={<OrdersFilters />}
-      bar={<ManyOrders chosen={chosen} onDone={() => setChosen(new Set())} />}
+      bar={<ManyOrders chosen={chosen} onDone={clear} />}
       choice={choice}
       columns={ORDERS_COLUMNS}
       main="customer_name"

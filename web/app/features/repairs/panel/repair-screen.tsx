@@ -16,7 +16,7 @@ import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
+import { orSaid } from '../../../api/refusal-text.ts';
 import type { EarlyHandle } from '../../../early-calls.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { PanelPage } from '../../../panel/page.tsx';
@@ -406,14 +406,12 @@ function CustomerLink({ repair, mayChange }: { repair: AdminRepairDetail; mayCha
   const [isAsking, setAsking] = useState(false);
   const refresh = useRefreshRepairs();
   const renew = async () => {
-    try {
-      await api('POST /api/admin/repairs/{id}/link', { params: { id: repair.id } });
-      toast.success('Há um link novo; o anterior já não abre nada.');
-      await refresh();
-    } catch (error) {
-      toast.error(refusalText(error, 'Não foi possível fazer outro link.'));
-      throw error;
-    }
+    await orSaid(
+      api('POST /api/admin/repairs/{id}/link', { params: { id: repair.id } }),
+      'Não foi possível fazer outro link.',
+    );
+    toast.success('Há um link novo; o anterior já não abre nada.');
+    await refresh();
   };
   return (
     <Card className="space-y-3 md:p-4">

@@ -9,6 +9,7 @@ import { REPAIR_STATUSES } from '#core/repairs/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
+import { useChoice } from '../../../panel/list/choose.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
@@ -83,7 +84,6 @@ function RepairsList({ actions }: { actions: ReactNode }) {
   const { page, read } = useListAddress();
   const [editing, setEditing] = useState<string | null>(null);
   const [open, setOpen] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const mayChange = can('repairs.change');
   const q = read('q') ?? '';
   const status = REPAIR_STATUSES.find((value) => value === read('estado'));
@@ -101,7 +101,7 @@ function RepairsList({ actions }: { actions: ReactNode }) {
     queryFn: ({ signal }) => api('GET /api/admin/repairs', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  const nameOf = (repair: AdminRepair) => repairNumber(repair.number);
+  const { choice, chosen, clear } = useChoice<AdminRepair>((repair) => repairNumber(repair.number));
   const card = (repair: AdminRepair) =>
     editing === repair.id ? (
       <RepairForm repair={repair} onDone={() => setEditing(null)} />
@@ -134,25 +134,14 @@ function RepairsList({ actions }: { actions: ReactNode }) {
           <Options values={REPAIR_STATUSES} labels={REPAIR_STATUS_LABELS} />
         </FilterSelect>
       }
-      bar={chosen.size > 0 && <ManyRepairs chosen={chosen} onDone={() => setChosen(new Set())} />}
+      bar={chosen.size > 0 && <ManyRepairs chosen={chosen} onDone={clear} />}
       columns={REPAIRS_COLUMNS}
       main="model"
       numbers={['estimate_price']}
       sorting={sorting}
       rowId={(repair) => repair.id}
-      unfold={{ open, onToggle: setOpen, nameOf, draw: card }}
-      {...(mayChange
-        ? {
-            choice: {
-              chosen,
-              onChoose: (ids: readonly string[], isChosen: boolean) =>
-                setChosen(
-                  (now) => new Set(isChosen ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))),
-                ),
-              nameOf,
-            },
-          }
-        : {})}
+      unfold={{ open, onToggle: setOpen, nameOf: choice.nameOf, draw: card }}
+      choice={mayChange ? choice : undefined}
       card={card}
     />
   );

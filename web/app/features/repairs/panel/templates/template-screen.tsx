@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
-import { refusalText } from '../../../../api/refusal-text.ts';
+import { orSaid } from '../../../../api/refusal-text.ts';
 import { usePanel } from '../../../../panel/context.ts';
 import { useOverList } from '../../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../../panel/panel-meta.ts';
@@ -35,13 +35,11 @@ export default function TemplateScreen({ params: { id } }: Route.ComponentProps)
     leave();
   };
   const remove = async () => {
-    try {
-      await api('DELETE /api/admin/repair-templates/{id}', { params: { id } });
-      done('Modelo apagado.');
-    } catch (error) {
-      toast.error(refusalText(error, 'Não foi possível apagar o modelo.'));
-      throw error;
-    }
+    await orSaid(
+      api('DELETE /api/admin/repair-templates/{id}', { params: { id } }),
+      'Não foi possível apagar o modelo.',
+    );
+    done('Modelo apagado.');
   };
   return (
     <RecordPanel
