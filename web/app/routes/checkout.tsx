@@ -42,18 +42,11 @@ export default function CheckoutRoute() {
   );
 }
 
-function Delivery() {
-  const user = useSession();
-  const { settings } = useShop();
-  const payable = useKnownLimits(settings.payment_settings);
+/** After the order: to its own address, where it is paid. */
+function useGoOn(user: ReturnType<typeof useSession>) {
   const client = useQueryClient();
-  const [delivery, setDelivery] = useState<ChosenDelivery>();
-  const query = useCart(delivery);
-  const { data: cart, error } = query;
-  const { accept } = useCartChanges();
   const navigate = useNavigate();
-
-  const goOn = (order: PlacedOrder) => {
+  return (order: PlacedOrder) => {
     rememberPlaced();
     const token = user ? null : order.access_token;
     client.setQueryData([...queryKeys.order(order.id), token], order);
@@ -63,27 +56,24 @@ function Delivery() {
     void client.invalidateQueries({ queryKey: queryKeys.cart });
     void client.invalidateQueries({ queryKey: queryKeys.myOrders });
   };
+}
+
+function Delivery() {
+  const user = useSession();
+  const { settings } = useShop();
+  const payable = useKnownLimits(settings.payment_settings);
+  const [delivery, setDelivery] = useState<ChosenDelivery>();
+  const query = useCart(delivery);
+  const { data: cart, error } = query;
+  const { accept } = useCartChanges();
+
+  const goOn = useGoOn(user);
   if (user === undefined || (!cart && !error)) return <CheckoutSkeleton />;
   if (!cart) {
     return <LoadFailed title={cartTexts.loadFailed} query={query} />;
   }
   if (cart.lines.length === 0) {
-    return (
-      <div className="space-y-6">
-        <UnansweredOrder onPlaced={goOn} />
-        <UnpaidNotice />
-        <EmptyState
-          icon={ShoppingCart}
-          title="O seu carrinho está vazio"
-          hint="Junte produtos ao carrinho para os encomendar."
-          action={
-            <Button asChild size="lg">
-              <Link to="/produtos">Ver Produtos</Link>
-            </Button>
-          }
-        />
-      </div>
-    );
+    return <EmptyCart onPlaced={goOn} />;
   }
   const totalCents = toCents(cart.total);
   return (
@@ -113,5 +103,24 @@ function Delivery() {
         </OrderSummary>
       )}
     />
+  );
+}
+
+function EmptyCart({ onPlaced }: { onPlaced: (order: PlacedOrder) => void }) {
+  return (
+    <div className="space-y-6">
+      <UnansweredOrder onPlaced={onPlaced} />
+      <UnpaidNotice />
+      <EmptyState
+        icon={ShoppingCart}
+        title="O seu carrinho está vazio"
+        hint="Junte produtos ao carrinho para os encomendar."
+        action={
+          <Button asChild size="lg">
+            <Link to="/produtos">Ver Produtos</Link>
+          </Button>
+        }
+      />
+    </div>
   );
 }

@@ -25,7 +25,6 @@ const ACCESS_DENIED = new Set([401, 403, 404]);
 export default function OrderRoute({ params }: Route.ComponentProps) {
   const user = useSession();
   const [search, setSearch] = useSearchParams();
-  const again = useBuyAgain();
   const { pathname } = useLocation();
   const token = search.get('t');
   const ownPath = `/api/orders/${encodeURIComponent(params.id)}/document`;
@@ -47,25 +46,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
           <OrderPage
             order={order}
             documentPath={token ? `${ownPath}?t=${encodeURIComponent(token)}` : ownPath}
-            actions={
-              <>
-                <CancelOrder order={order} token={token} />
-                <Button asChild variant="secondary">
-                  <Link
-                    to={`/pergunta?encomenda=${encodeURIComponent(order.id)}${token ? `&t=${encodeURIComponent(token)}` : ''}`}
-                  >
-                    Fazer uma pergunta
-                  </Link>
-                </Button>
-                <Button
-                  variant="secondary"
-                  isBusy={again.isPending}
-                  onClick={() => again.mutate(order.items)}
-                >
-                  Comprar de novo
-                </Button>
-              </>
-            }
+            actions={<OrderActs order={order} token={token} />}
             guarantees={<OrderGuarantees order={order} token={token} />}
             payment={
               isUnpaid(order) &&
@@ -89,5 +70,30 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
         <RecordLoading what="a encomenda" />
       )}
     </main>
+  );
+}
+
+function OrderActs({
+  order,
+  token,
+}: {
+  order: NonNullable<ReturnType<typeof useOrder>['data']>;
+  token: string | null;
+}) {
+  const again = useBuyAgain();
+  return (
+    <>
+      <CancelOrder order={order} token={token} />
+      <Button asChild variant="secondary">
+        <Link
+          to={`/pergunta?encomenda=${encodeURIComponent(order.id)}${token ? `&t=${encodeURIComponent(token)}` : ''}`}
+        >
+          Fazer uma pergunta
+        </Link>
+      </Button>
+      <Button variant="secondary" isBusy={again.isPending} onClick={() => again.mutate(order.items)}>
+        Comprar de novo
+      </Button>
+    </>
   );
 }

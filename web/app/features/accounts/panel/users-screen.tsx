@@ -131,16 +131,21 @@ export default function UsersScreen() {
       sorting={sorting}
       rowId={(person) => person.id}
       href={(person) => href(person.id)}
-      card={(person) => (
-        <div className="space-y-1">
-          <Name person={person} />
-          <p className="break-all">{realEmail(person.email) ?? 'Sem email'}</p>
-          <p className="figures text-muted text-sm">
-            {person.phone && `${formatPhone(person.phone)} · `}desde {formatDate(person.created_at)}
-          </p>
-        </div>
-      )}
+      card={(person) => <UserCard person={person} />}
     />
+  );
+}
+
+/** The same where there is no room for a table. */
+function UserCard({ person }: { person: AdminUser }) {
+  return (
+    <div className="space-y-1">
+      <Name person={person} />
+      <p className="break-all">{realEmail(person.email) ?? 'Sem email'}</p>
+      <p className="figures text-muted text-sm">
+        {person.phone && `${formatPhone(person.phone)} · `}desde {formatDate(person.created_at)}
+      </p>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { TIMELINE_KINDS } from '#core/customers/contract.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { callAddress, formatPhone } from '#core/shared/phone.ts';
+import type { Api } from '#server/api.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
@@ -49,14 +50,6 @@ export default function CustomerScreen({ params: { id } }: Route.ComponentProps)
       </PanelPage>
     );
   }
-  const sums = [
-    ['Gastou', formatEuros(data.spent)],
-    ['Encomendas', String(data.orders)],
-    ['Alugueres', String(data.rentals)],
-    ['Reparações', String(data.repairs)],
-    ['Conversas', String(data.messages)],
-    ['Pontos', data.points.toLocaleString('pt-PT')],
-  ];
   return (
     <PanelPage
       title={data.name}
@@ -88,20 +81,7 @@ export default function CustomerScreen({ params: { id } }: Route.ComponentProps)
     >
       <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-4">
-          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 2xl:grid-cols-6">
-            {sums.map(([label, value]) => (
-              <div key={label} className="rounded-lg border bg-surface px-3 py-2">
-                <dt className="text-muted text-sm">{label}</dt>
-                <dd className="figures font-semibold text-lg">{value}</dd>
-              </div>
-            ))}
-          </dl>
-          {data.past_orders > 0 && (
-            <p className="text-muted">
-              Na loja anterior: {data.past_orders} {data.past_orders === 1 ? 'encomenda' : 'encomendas'},{' '}
-              {formatEuros(data.past_spent)} pagos. Não entram em “Gastou” nem em nenhum outro número da loja.
-            </p>
-          )}
+          <Sums data={data} />
           <History id={id} />
         </div>
         <div className="space-y-4">
@@ -112,6 +92,36 @@ export default function CustomerScreen({ params: { id } }: Route.ComponentProps)
         </div>
       </div>
     </PanelPage>
+  );
+}
+
+/** What they bought and had repaired, here and at the shop that was here before. */
+function Sums({ data }: { data: Api['GET /api/admin/customers/{id}']['response'] }) {
+  const sums = [
+    ['Gastou', formatEuros(data.spent)],
+    ['Encomendas', String(data.orders)],
+    ['Alugueres', String(data.rentals)],
+    ['Reparações', String(data.repairs)],
+    ['Conversas', String(data.messages)],
+    ['Pontos', data.points.toLocaleString('pt-PT')],
+  ];
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 2xl:grid-cols-6">
+        {sums.map(([label, value]) => (
+          <div key={label} className="rounded-lg border bg-surface px-3 py-2">
+            <dt className="text-muted text-sm">{label}</dt>
+            <dd className="figures font-semibold text-lg">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {data.past_orders > 0 && (
+        <p className="text-muted">
+          Na loja anterior: {data.past_orders} {data.past_orders === 1 ? 'encomenda' : 'encomendas'},{' '}
+          {formatEuros(data.past_spent)} pagos. Não entram em “Gastou” nem em nenhum outro número da loja.
+        </p>
+      )}
+    </>
   );
 }
 

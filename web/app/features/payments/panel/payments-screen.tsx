@@ -136,17 +136,22 @@ export default function PaymentsScreen() {
       sorting={sorting}
       rowId={(payment) => payment.id}
       href={(payment) => href(payment.id)}
-      card={(payment) => (
-        <div className="space-y-1">
-          <PaymentLink payment={payment} />
-          <p className="flex items-center justify-between gap-3">
-            <PaymentStatusBadge status={payment.status} />
-            <span className="figures font-bold">{formatEuros(payment.amount)}</span>
-          </p>
-          <SaleLink {...payment} />
-          <p className="figures text-muted text-sm">{formatDateTime(payment.created_at)}</p>
-        </div>
-      )}
+      card={(payment) => <PaymentCard payment={payment} />}
     />
+  );
+}
+
+/** The same where there is no room for a table. */
+function PaymentCard({ payment }: { payment: ListedPayment }) {
+  return (
+    <div className="space-y-1">
+      <PaymentLink payment={payment} />
+      <p className="flex items-center justify-between gap-3">
+        <PaymentStatusBadge status={payment.status} />
+        <span className="figures font-bold">{formatEuros(payment.amount)}</span>
+      </p>
+      <SaleLink {...payment} />
+      <p className="figures text-muted text-sm">{formatDateTime(payment.created_at)}</p>
+    </div>
   );
 }

@@ -46,19 +46,12 @@ export function RefundForm({ payable, onDone }: Props) {
       >
         <Input {...register('amount')} inputMode="decimal" maxLength={12} autoComplete="off" />
       </Field>
-      <Field
-        label="Por onde"
+      <RouteField
+        routes={routes}
+        way={way}
+        onChange={(chosen) => setValue('route', chosen)}
         error={errors.route}
-        hint={
-          isProvider
-            ? 'O fornecedor de pagamentos é avisado já e devolve o dinheiro ao cliente.'
-            : 'A loja faz a transferência no seu banco e regista-a aqui depois.'
-        }
-      >
-        <Select value={way} onChange={(event) => setValue('route', event.target.value as RefundRoute)}>
-          <Options values={routes} labels={REFUND_ROUTE_LABELS} />
-        </Select>
-      </Field>
+      />
       {!isProvider && (
         <Field label="IBAN do cliente" optional error={errors.iban}>
           <Input {...register('iban')} maxLength={42} autoComplete="off" />
@@ -83,6 +76,35 @@ export function RefundForm({ payable, onDone }: Props) {
         onConfirm={refund.send}
       />
     </form>
+  );
+}
+
+function RouteField({
+  routes,
+  way,
+  onChange,
+  error,
+}: {
+  routes: readonly RefundRoute[];
+  way: RefundRoute;
+  onChange: (way: RefundRoute) => void;
+  error: string | undefined;
+}) {
+  const isProvider = way === 'provider';
+  return (
+    <Field
+      label="Por onde"
+      error={error}
+      hint={
+        isProvider
+          ? 'O fornecedor de pagamentos é avisado já e devolve o dinheiro ao cliente.'
+          : 'A loja faz a transferência no seu banco e regista-a aqui depois.'
+      }
+    >
+      <Select value={way} onChange={(event) => onChange(event.target.value as RefundRoute)}>
+        <Options values={routes} labels={REFUND_ROUTE_LABELS} />
+      </Select>
+    </Field>
   );
 }
 

@@ -124,19 +124,24 @@ export default function RefundsScreen() {
       sorting={sorting}
       rowId={(refund) => refund.id}
       href={(refund) => href(refund.id)}
-      card={(refund) => (
-        <div className="space-y-1">
-          <RefundLink refund={refund} />
-          <p className="flex items-center justify-between gap-3">
-            <State refund={refund} />
-            <span className="figures font-bold">{formatEuros(refund.amount)}</span>
-          </p>
-          <SaleLink {...refund} />
-          <p className="figures text-muted text-sm">
-            {formatDateTime(refund.requested_at)} · {REFUND_ROUTE_LABELS[refund.route]}
-          </p>
-        </div>
-      )}
+      card={(refund) => <RefundCard refund={refund} />}
     />
+  );
+}
+
+/** The same where there is no room for a table. */
+function RefundCard({ refund }: { refund: Refund }) {
+  return (
+    <div className="space-y-1">
+      <RefundLink refund={refund} />
+      <p className="flex items-center justify-between gap-3">
+        <State refund={refund} />
+        <span className="figures font-bold">{formatEuros(refund.amount)}</span>
+      </p>
+      <SaleLink {...refund} />
+      <p className="figures text-muted text-sm">
+        {formatDateTime(refund.requested_at)} · {REFUND_ROUTE_LABELS[refund.route]}
+      </p>
+    </div>
   );
 }

@@ -126,19 +126,24 @@ export default function SupplierReturnsScreen() {
       sorting={sorting}
       rowId={(found) => found.id}
       href={(found) => href(found.id)}
-      card={(found) => (
-        <div className="space-y-1">
-          <ReturnLink found={found} />
-          <p className="flex items-center justify-between gap-3">
-            <SupplierReturnBadge state={found.state} />
-            <span className="figures text-muted text-sm">{formatDate(found.created_at)}</span>
-          </p>
-          <p className="text-muted text-sm">
-            {found.supplier}
-            {found.supplier_number && ` · RMA ${found.supplier_number}`}
-          </p>
-        </div>
-      )}
+      card={(found) => <ReturnCard found={found} />}
     />
+  );
+}
+
+/** The same where there is no room for a table. */
+function ReturnCard({ found }: { found: SupplierReturn }) {
+  return (
+    <div className="space-y-1">
+      <ReturnLink found={found} />
+      <p className="flex items-center justify-between gap-3">
+        <SupplierReturnBadge state={found.state} />
+        <span className="figures text-muted text-sm">{formatDate(found.created_at)}</span>
+      </p>
+      <p className="text-muted text-sm">
+        {found.supplier}
+        {found.supplier_number && ` · RMA ${found.supplier_number}`}
+      </p>
+    </div>
   );
 }

@@ -78,10 +78,9 @@ function useWords(mail: MailKindShown) {
 
 type Name = 'subject' | 'title' | 'body';
 
-function OneMail({ mail }: { mail: MailKindShown }) {
-  const { own, change, restore, errorAt, idOf } = useWords(mail);
-  const [isShown, setShown] = useState(false);
-  const isChanged = own.subject !== '' || own.title !== '' || own.body !== '';
+/** The fields of a mail's words, and what is wrong with each. */
+function useFields(mail: MailKindShown, words: Omit<ReturnType<typeof useWords>, 'restore'>) {
+  const { own, change, errorAt, idOf } = words;
   /** What the server says of a field, else that this mail has nothing for a placeholder of it. */
   const wrongWith = (name: Name) => {
     const [missing] = unfilledPlaceholders(own[name], mail.placeholders);
@@ -103,6 +102,15 @@ function OneMail({ mail }: { mail: MailKindShown }) {
     },
     onBlur: () => setEmptied(null),
   });
+  return { field, wrongWith };
+}
+
+function OneMail({ mail }: { mail: MailKindShown }) {
+  const { restore, ...words } = useWords(mail);
+  const { own, change } = words;
+  const [isShown, setShown] = useState(false);
+  const isChanged = own.subject !== '' || own.title !== '' || own.body !== '';
+  const { field, wrongWith } = useFields(mail, words);
   return (
     <details className="group">
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2 font-medium">
